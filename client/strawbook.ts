@@ -1212,7 +1212,7 @@ export type StrawAddition = {
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
 };
-export type Standing = {
+export type StockAtPlace = {
     location: Location | null;
     straws: number;
 };
@@ -1246,7 +1246,7 @@ export type Withdrawal = {
 export type StrawWithdrawal = {
     straw_ids: Id[];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1255,7 +1255,7 @@ export type StrawWithdrawal = {
     batch_id: Id;
     numbers: (number)[][];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1266,7 +1266,7 @@ export type StrawWithdrawal = {
         numbers: (number)[][];
     }[];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1277,7 +1277,7 @@ export type StrawWithdrawal = {
     amount: number;
     location?: Location | null;
     holder_id?: Id;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1289,7 +1289,7 @@ export type StrawWithdrawal = {
         level?: number;
     };
     expected: number;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1303,7 +1303,7 @@ export type KeptLevels = {
 export type StrawRelocation = {
     straw_ids: Id[];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1314,7 +1314,7 @@ export type StrawRelocation = {
     batch_id: Id;
     numbers: (number)[][];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1327,7 +1327,7 @@ export type StrawRelocation = {
         numbers: (number)[][];
     }[];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1340,7 +1340,7 @@ export type StrawRelocation = {
     amount: number;
     location?: Location | null;
     holder_id?: Id;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1354,7 +1354,7 @@ export type StrawRelocation = {
         level?: number;
     };
     expected: number;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1423,13 +1423,13 @@ export type StrawBooking = ({
 }) | {
     straw_ids: Id[];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     withdrawal: Withdrawal;
 } | {
     batch_id: Id;
     numbers: (number)[][];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     withdrawal: Withdrawal;
 } | {
     straws: {
@@ -1437,7 +1437,7 @@ export type StrawBooking = ({
         numbers: (number)[][];
     }[];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     withdrawal: Withdrawal;
 } | {
     batch_id: Id;
@@ -1445,7 +1445,7 @@ export type StrawBooking = ({
     amount: number;
     location?: Location | null;
     holder_id?: Id;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     withdrawal: Withdrawal;
 } | {
     everything_at: {
@@ -1454,12 +1454,12 @@ export type StrawBooking = ({
         level?: number;
     };
     expected: number;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     withdrawal: Withdrawal;
 } | {
     straw_ids: Id[];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     relocation: {
         to: Location | null;
     };
@@ -1467,7 +1467,7 @@ export type StrawBooking = ({
     batch_id: Id;
     numbers: (number)[][];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     relocation: {
         to: Location | null;
     };
@@ -1477,7 +1477,7 @@ export type StrawBooking = ({
         numbers: (number)[][];
     }[];
     holder_id?: Id | null;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     relocation: {
         to: Location | null;
     };
@@ -1487,7 +1487,7 @@ export type StrawBooking = ({
     amount: number;
     location?: Location | null;
     holder_id?: Id;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     relocation: {
         to: Location | null;
     };
@@ -1498,7 +1498,7 @@ export type StrawBooking = ({
         level?: number;
     };
     expected: number;
-    seen_at?: Standing[];
+    seen_at?: StockAtPlace[];
     relocation: {
         to: (Location | KeptLevels) | null;
     };

@@ -1,7 +1,7 @@
 /** Rate limits of a member and of an account, as seen in replies. The counting has its own tests. */
 import { afterAll, expect, inject, test } from 'vitest'
 import { contract } from '#app/features.ts'
-import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
+import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 import { serve } from '#platform/http/serve.ts'
 import { watchRefusals } from './refusals-seen.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'

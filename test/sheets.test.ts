@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { NewImport } from '#features/imports/contract.ts'
 import type { Field } from '#features/imports/fields.ts'
-import type { Known } from '#features/imports/name-things.ts'
+import type { KnownNames } from '#features/imports/name-things.ts'
 import type { Question } from '#features/imports/questions.ts'
 import { type Change, newDesk, type Seen, type ShownRow } from '#features/imports/web/desk.ts'
 import { openBytes } from '#features/imports/web/read-file.ts'
@@ -19,7 +19,7 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.txt'))
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const stallion = { sex: 'STALLION' as const, born_on: null, died_on: null, sire_id: null }
 
-const known: Known = {
+const known: KnownNames = {
   self_id: id(1),
   parties: [
     { id: id(1), name: 'Haras del Sur', email: null },

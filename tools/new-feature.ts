@@ -66,7 +66,7 @@ test('${title.toLowerCase()} are those of the account', async () => {
   [`web/${pascal}Screen.tsx`]: `import { Text } from '@mantine/core'
 import { useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { Loaded } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ${show} } from '../contract.ts'
 import { ${texts} } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
+import { DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 import { readConfig, VARIABLES } from './config.ts'
 
 test('webhooks go to this machine in testing mode alone, and only where that is said', () => {

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
+import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 
 /** Whether a text lists networks as Fastify accepts them: 10.0.0.7, 10.1.0.0/16, or one of its names. */
 function areNetworks(text: string): boolean {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { type FetchStatus, fetchStatus } from './Loaded.tsx'
+import { type FetchStatus, fetchStatus } from './QueryResult.tsx'
 
 test('a load goes from idle to pending, then to idle on success or to failed on error, on reloads too', async () => {
   const answers = ['first', new Error('away'), new Error('away'), 'second']

@@ -55,7 +55,7 @@ async function isPageOld(): Promise<boolean> {
 }
 
 const offerReload = (text: string) =>
-  toast('danger', text, { label: errorTexts.reload, onAct: () => location.reload() })
+  toast('danger', text, { label: errorTexts.reload, onAction: () => location.reload() })
 
 /**
  * Offers to reload the page if an update has replaced it, after code could not be loaded.

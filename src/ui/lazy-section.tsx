@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Failure } from './Loaded.tsx'
+import { LoadError } from './QueryResult.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { errorTexts } from './texts.ts'
 
@@ -15,14 +15,14 @@ export function lazySection<Props extends object>(
     waiting,
     renderFailed: (retry, isOld) =>
       isOld ? (
-        <Failure
+        <LoadError
           error={null}
           text={errorTexts.updated}
           act={errorTexts.reload}
           retry={() => location.reload()}
         />
       ) : (
-        <Failure error={null} text={errorTexts.notLoaded} retry={retry} />
+        <LoadError error={null} text={errorTexts.notLoaded} retry={retry} />
       ),
   })
 }

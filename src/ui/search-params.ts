@@ -34,12 +34,12 @@ export type PageSearch = ReturnType<typeof validatePageSearch>
  * Navigation for typed filters: replaces the address, so that Back skips the single letters. Each press of a
  * button is a separate step.
  */
-export const TYPED = { replace: true } as const
+export const REPLACE_HISTORY = { replace: true } as const
 
 /** Navigation to another page of a list, which is read from its top. */
 export const SCROLL_TO_TOP = { resetScroll: true } as const
 
 /** Navigation options of a filter; a press of a button needs none. */
-export type Step = Partial<typeof TYPED & typeof SCROLL_TO_TOP>
+export type Step = Partial<typeof REPLACE_HISTORY & typeof SCROLL_TO_TOP>
 
 export const KEEP_SCROLL = { resetScroll: false } as const

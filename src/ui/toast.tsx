@@ -18,7 +18,7 @@ const KINDS = {
  * Shows a short message that disappears after five seconds. Anything that needs a decision must not be a
  * toast.
  */
-export function toast(kind: keyof typeof KINDS, message: string, act?: Act) {
+export function toast(kind: keyof typeof KINDS, message: string, act?: ToastAction) {
   const { icon, role } = KINDS[kind]
   const shown: NotificationData = {
     title: toastTexts[kind],
@@ -34,15 +34,20 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: Act) {
   }
   const id = notifications.show(shown)
   if (!act) return
-  const { label, onAct } = act
+  const { label, onAction } = act
   const leave = () => {
     notifications.hide(id)
-    onAct()
+    onAction()
   }
   const offered = {
     ...shown,
     id,
-    message: createElement(Fragment, null, message, createElement(ToastAct, { label, onAct: leave })),
+    message: createElement(
+      Fragment,
+      null,
+      message,
+      createElement(ToastActionButton, { label, onAction: leave }),
+    ),
   }
   // Keep the toast while it has the keyboard focus, like under the mouse.
   const stay = () => notifications.update({ ...offered, autoClose: false, ...keys })
@@ -51,15 +56,15 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: Act) {
 }
 
 /** Action that a toast offers; at most one. */
-export type Act = { label: string; onAct: () => void }
+export type ToastAction = { label: string; onAction: () => void }
 
-function ToastAct({ label, onAct }: Act) {
+function ToastActionButton({ label, onAction }: ToastAction) {
   return (
     <Button
       classNames={{ root: classes.toastAct, inner: classes.inner, label: classes.label }}
       variant="default"
       size="xs"
-      onClick={onAct}
+      onClick={onAction}
     >
       {label}
     </Button>

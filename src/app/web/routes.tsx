@@ -15,7 +15,7 @@ import { validateImportSearch } from '#screens/import/import-search.ts'
 import { validateScanSearch } from '#screens/scan/scan-search.ts'
 import { ErrorScreen, NotFoundPage } from '#ui/ErrorScreens.tsx'
 import { validatePageSearch } from '#ui/search-params.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { outside, root } from './outside-routes.tsx'
 
 /** Loads the chunk of everything behind the login, through which further screens are loaded. */
@@ -301,7 +301,7 @@ export const createAppRouter = () =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingMs: 300,
-    defaultPendingComponent: () => <Waiting after={0} />,
+    defaultPendingComponent: () => <Placeholder after={0} />,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundPage,
   })

@@ -41,7 +41,7 @@ export const MARK_TOKENS = [
 ] as const
 type MarkToken = (typeof MARK_TOKENS)[number]
 
-type Known = {
+type KnownFields = {
   stallion: (Donor & Pick<Animal, 'breed' | 'species'>) | null
   produced_on: string | null
   collection_centre: (Centre & { country: string | null }) | null
@@ -52,7 +52,7 @@ type Known = {
 const SPECIES_NAMES: Record<Animal['species'], string> = { HORSE: 'Horse' }
 
 /** Returns the text of each token whose value is known. */
-export function markPieces(known: Known, form: DayForm): { token: MarkToken; text: string }[] {
+export function markPieces(known: KnownFields, form: DayForm): { token: MarkToken; text: string }[] {
   const { stallion, produced_on, collection_centre, processing_centre, label } = known
   const texts: Record<MarkToken, string | null | undefined> = {
     name: stallion?.name,

@@ -11,7 +11,7 @@ import { horseSection } from './evaluation.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-type Given = {
+type DispatchFacts = {
   sender: Party
   /** Null if the sender used the straws. */
   receiver: Party | null
@@ -25,7 +25,7 @@ type Given = {
  * Composes the dispatch record of semen that was sent or handed over. The second half is filled in at the
  * place of use.
  */
-export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: Given): Content {
+export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: DispatchFacts): Content {
   const right = true as const
   const { amount, date, numbers, signer_name } = movement
   const { straws_per_dose } = batch.computed

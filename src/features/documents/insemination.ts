@@ -10,7 +10,7 @@ import { horseSection } from './evaluation.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-type Given = {
+type InseminationFacts = {
   movement: Movement
   batch: Batch
   stallion: Animal
@@ -20,7 +20,14 @@ type Given = {
 }
 
 /** Composes the certificate that a mare was inseminated, with the straws and the stallion. */
-export function certificateOf({ movement, batch, stallion, mare, self, permits }: Given): Content {
+export function certificateOf({
+  movement,
+  batch,
+  stallion,
+  mare,
+  self,
+  permits,
+}: InseminationFacts): Content {
   const day = longDate(movement.date)
   return {
     title: documentTitles.INSEMINATION,

@@ -15,7 +15,7 @@ import type { Intake } from './typed.ts'
 /** Number of straws at a place. */
 export type Placed = { place_name: string; straws: number }
 
-type Given = {
+type IntakeFacts = {
   self: Party
   owner: Party
   supplier: Party | null
@@ -38,7 +38,7 @@ export function intakeOf({
   stallion,
   places,
   intake,
-}: Given): Content {
+}: IntakeFacts): Content {
   const { announced, arrived_celsius, differences } = intake
   const found = movement.amount
   return {

@@ -14,13 +14,13 @@ import type { Shipping } from './typed.ts'
 /** Straws of one batch in a shipment. */
 export type Moved = { movement: Movement; batch: Batch; ueln: string | null }
 
-type Given = { sender: Party; receiver: Party; lines: readonly Moved[]; shipping: Shipping }
+type ShipmentFacts = { sender: Party; receiver: Party; lines: readonly Moved[]; shipping: Shipping }
 
 /**
  * Composes the shipment report: owners and data of the straws, thawing instructions, and what has to be
  * returned.
  */
-export function shipmentOf({ sender, receiver, lines, shipping }: Given): Content {
+export function shipmentOf({ sender, receiver, lines, shipping }: ShipmentFacts): Content {
   const straws = lines.reduce((sum, { movement }) => sum + movement.amount, 0)
   const doses = lines.reduce((sum, line) => sum + dosesIn(line), 0)
   const { shipper, seal, note } = shipping

@@ -13,7 +13,7 @@ import { documentTitles, paperTexts } from './texts.ts'
 export type Held = { holder_name: string; straws: number; since: string }
 
 /** Straws in our warehouse at the end of the last day; `container_label` is null without a place. */
-export type Standing = {
+export type Balance = {
   container_label: string | null
   canister: number | null
   batch_label: string
@@ -47,7 +47,7 @@ export type Statement = {
   /** Withdrawals of the owner's straws, in the order in which they happened. */
   out: readonly Movement[]
   /** Sorted by container, with straws without a place last. */
-  standing: readonly Standing[]
+  standing: readonly Balance[]
 }
 
 const WENT = ['INSEMINATION', 'SALE', 'LOSS', 'RETURN'] as const
@@ -236,14 +236,14 @@ function heldByOthers(lines: readonly StatementLine[], to: string): Block {
 
 const ORDER = new Intl.Collator('en', { numeric: true })
 
-function byContainer(one: Standing, other: Standing): number {
+function byContainer(one: Balance, other: Balance): number {
   if (one.container_label === null || other.container_label === null)
     return Number(one.container_label === null) - Number(other.container_label === null)
   return ORDER.compare(one.container_label, other.container_label)
 }
 
-function whereTheyStand(standing: readonly Standing[]): Block {
-  const straws = (of: readonly Standing[]) => grouped(sum(of.map((one) => one.straws)))
+function whereTheyStand(standing: readonly Balance[]): Block {
+  const straws = (of: readonly Balance[]) => grouped(sum(of.map((one) => one.straws)))
   return {
     kind: 'table',
     title: 'Places',

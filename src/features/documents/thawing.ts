@@ -16,10 +16,10 @@ export function instructionOf({ thawing_instruction }: Batch): string {
   return thawing_instruction ?? paperTexts.noInstruction
 }
 
-type Given = { self: Party; batch: Batch; movement: Movement | null }
+type ThawingFacts = { self: Party; batch: Batch; movement: Movement | null }
 
 /** Composes the thawing slip that accompanies straws. */
-export function thawingOf({ self, batch, movement }: Given): Content {
+export function thawingOf({ self, batch, movement }: ThawingFacts): Content {
   const { straws_per_dose, post_thaw_motility } = batch.computed
   const { progressive } = post_thaw_motility
   const reach = self.phone ?? self.email

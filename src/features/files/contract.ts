@@ -11,7 +11,7 @@ export const FILE_MEDIA = ['application/pdf', 'image/jpeg', 'image/png', 'image/
 export type FileMedia = (typeof FILE_MEDIA)[number]
 
 /** Fields for the record that a file belongs to. */
-export const ABOUT = ['batch_id', 'animal_id', 'party_id', 'movement_id', 'health_test_id'] as const
+export const SUBJECTS = ['batch_id', 'animal_id', 'party_id', 'movement_id', 'health_test_id'] as const
 
 const about = {
   batch_id: z.optional(id),

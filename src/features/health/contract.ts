@@ -38,9 +38,9 @@ export const HealthTestFields = {
   note: optionalText(2000),
 }
 
-type Told = { result?: TestResult | null; resulted_on?: string | null; sampled_on?: string }
+type TestFields = { result?: TestResult | null; resulted_on?: string | null; sampled_on?: string }
 
-const isInOrder = z.superRefine<Told>(({ result, resulted_on, sampled_on }, context) => {
+const isInOrder = z.superRefine<TestFields>(({ result, resulted_on, sampled_on }, context) => {
   if (!resulted_on) return
   if (!result) context.addIssue({ code: 'custom', message: 'Required with its date', path: ['result'] })
   if (resulted_on < (sampled_on ?? ''))

@@ -4,7 +4,7 @@ import { similarNames } from './similar-names.ts'
 import { cellText, normal } from './cells.ts'
 import type { Ref } from './entries.ts'
 import { type Field, fieldsOf } from './fields.ts'
-import { KEEP_APART, LEAVE_ROW, type Known, type Lists, type NameResolver } from './name-things.ts'
+import { KEEP_APART, LEAVE_ROW, type KnownNames, type Lists, type NameResolver } from './name-things.ts'
 import { isInStore } from './read-words.ts'
 import type { RowOf } from './row-reading.ts'
 
@@ -26,7 +26,7 @@ const labelKey = (label: string) => label.trim().toLowerCase()
  * @param isOwn whether the file is one of our exports; its straws are then added to batches without straws
  * unasked
  */
-export function batchMaker(known: Known, lists: Lists, name: NameResolver, isOwn: boolean) {
+export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, isOwn: boolean) {
   const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))
   const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))
   const made = new Map<string, { entry: Entry; ref: Ref; facts: Facts; row: number }>()

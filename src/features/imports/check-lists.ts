@@ -8,7 +8,7 @@ import {
   blankParty,
   KEEP_APART,
   LEAVE_ROW,
-  type Known,
+  type KnownNames,
   type Lists,
   type NameResolver,
   uelnOf,
@@ -61,7 +61,7 @@ const PLAIN = [
   'low_doses',
 ] as const
 
-export function horseChecker(known: Known, lists: Lists, name: NameResolver) {
+export function horseChecker(known: KnownNames, lists: Lists, name: NameResolver) {
   const seen = new Map<string, number>()
   return (row: RowOf) => {
     const called = row.need<string>('name')
@@ -105,7 +105,7 @@ export function horseChecker(known: Known, lists: Lists, name: NameResolver) {
   }
 }
 
-export function partyChecker(known: Known, lists: Lists, isOwn: boolean) {
+export function partyChecker(known: KnownNames, lists: Lists, isOwn: boolean) {
   const onFile = new Map(known.parties.map((one) => [normal(one.name), one.name]))
   const names = new Names(partyKeys, [...onFile.values()], isOwn)
   const byEmail = new Map(known.parties.map((one) => [one.email?.toLowerCase(), one.name]))
@@ -139,7 +139,7 @@ export function partyChecker(known: Known, lists: Lists, isOwn: boolean) {
   }
 }
 
-export function containerChecker(known: Known, lists: Lists, name: NameResolver) {
+export function containerChecker(known: KnownNames, lists: Lists, name: NameResolver) {
   const onFile = new Map(known.containers.map((one) => [normal(one.label), one.label]))
   const seen = new Map<string, number>()
   const made = new Set<string>()

@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js'
 import type { BatchMaker } from './check-batches.ts'
 import { SHEET_FIELDS } from '#features/batches/fields.ts'
 import { type Field, measuredIn } from './fields.ts'
-import { LEAVE_ROW, type Known, type Lists } from './name-things.ts'
+import { LEAVE_ROW, type KnownNames, type Lists } from './name-things.ts'
 import type { Stage } from './settings.ts'
 import type { RowOf } from './row-reading.ts'
 
@@ -25,7 +25,7 @@ const SECTIONS: Record<Stage, Record<string, string | null>> = {
   },
 }
 
-type Counted = { row: RowOf; cells: number | null; values: [Field, number][] }
+type MeasurementCells = { row: RowOf; cells: number | null; values: [Field, number][] }
 
 /** Returns the mean of the microscope fields of one sample, weighted by the cells counted in each. */
 export function weightedMean(fields: readonly { cells: number; value: number }[]): number {
@@ -34,9 +34,14 @@ export function weightedMean(fields: readonly { cells: number; value: number }[]
   return total.dividedBy(cells).toDecimalPlaces(1).toNumber()
 }
 
-export function measurementChecker(known: Known, lists: Lists, batches: BatchMaker, stage: Stage | null) {
+export function measurementChecker(
+  known: KnownNames,
+  lists: Lists,
+  batches: BatchMaker,
+  stage: Stage | null,
+) {
   const sections = SECTIONS[stage ?? 'POST_THAW']
-  const samples = new Map<string, { batch: Known['batches'][number]; fields: Counted[] }>()
+  const samples = new Map<string, { batch: KnownNames['batches'][number]; fields: MeasurementCells[] }>()
 
   function check(row: RowOf) {
     const batch = batches.existing(row)

@@ -3,13 +3,13 @@ import { fitting } from '#platform/contract/fields.ts'
 import { ImportedWithdrawal } from './entries.ts'
 import type { Lists, NameResolver } from './name-things.ts'
 import type { BatchMaker } from './check-batches.ts'
-import { type Act, readLoss } from './read-words.ts'
+import { type MovementKind, readLoss } from './read-words.ts'
 import { type RowOf, signedNote } from './row-reading.ts'
 
 export function movementChecker(lists: Lists, name: NameResolver, batches: BatchMaker) {
   return (row: RowOf) => {
     const batch = batches.existing(row)
-    const act = row.need<Act>('movement')
+    const act = row.need<MovementKind>('movement')
     const amount = row.need<number>('straws')
     const date = row.need<string>('date')
     const owner = name.party(row, 'owner')

@@ -5,7 +5,7 @@ import type { MeasurementKind } from '#features/nitrogen/contract.ts'
 import { normal } from './cells.ts'
 import {
   LEAVE_ROW,
-  type Known,
+  type KnownNames,
   type Lists,
   type NameResolver,
   SEVERAL_HORSES,
@@ -21,8 +21,8 @@ function notOnFile(row: RowOf, field: 'horse' | 'container', called: string, nam
   row.wrong(field, importTexts.notInBook, [...likely, LEAVE_ROW])
 }
 
-export function healthTestChecker(known: Known, lists: Lists, name: NameResolver) {
-  const keyOf = (one: Known['health_tests'][number]) =>
+export function healthTestChecker(known: KnownNames, lists: Lists, name: NameResolver) {
+  const keyOf = (one: KnownNames['health_tests'][number]) =>
     [one.animal_id, one.disease, one.sampled_on, normal(one.sample ?? '')].join('|')
   const onFile = new Set(known.health_tests.map(keyOf))
   const names = known.animals.map((one) => one.name)
@@ -69,8 +69,8 @@ export function healthTestChecker(known: Known, lists: Lists, name: NameResolver
   }
 }
 
-export function nitrogenChecker(known: Known, lists: Lists, name: NameResolver) {
-  const keyOf = (one: Known['measurements'][number], round: (seconds: number) => number) =>
+export function nitrogenChecker(known: KnownNames, lists: Lists, name: NameResolver) {
+  const keyOf = (one: KnownNames['measurements'][number], round: (seconds: number) => number) =>
     [one.container_id, one.kind, round(Date.parse(one.happened_at) / 1000)].join('|')
   // Exports have whole seconds; those of earlier versions rounded half seconds up.
   const onFile = new Set(known.measurements.flatMap((one) => [keyOf(one, Math.floor), keyOf(one, Math.ceil)]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cell, Sheet } from './cells.ts'
 import { bodyOf, checkRows, fieldOfPath, requestOf } from './check-rows.ts'
 import { NewImport } from './contract.ts'
-import type { Known } from './name-things.ts'
+import type { KnownNames } from './name-things.ts'
 import { missing, questionsOf } from './questions.ts'
 import { recognise } from './recognise.ts'
 import { learnedFrom, type Settings } from './settings.ts'
@@ -11,7 +11,7 @@ import { type Answers, NO_ANSWERS } from './row-reading.ts'
 const now = new Date('2026-11-20T10:00:00Z')
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-const known: Known = {
+const known: KnownNames = {
   self_id: id(1),
   parties: [
     { id: id(1), name: 'Haras del Sur', email: null },

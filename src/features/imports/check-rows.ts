@@ -8,7 +8,7 @@ import { measurementChecker } from './check-measurements.ts'
 import { inOrder, movementChecker } from './check-movements.ts'
 import { type ImportRefusal, NewImport } from './contract.ts'
 import { type Field, FIELDS } from './fields.ts'
-import { emptyLists, LEAVE_ROW, type Known, type Lists, namer, sizesNeeded } from './name-things.ts'
+import { emptyLists, LEAVE_ROW, type KnownNames, type Lists, namer, sizesNeeded } from './name-things.ts'
 import { completeOwn, leaveOutGone, ownSettings } from './own-lists.ts'
 import type { Settings } from './settings.ts'
 import { type RowWarning, warningsOf } from './warnings.ts'
@@ -39,7 +39,7 @@ export type Checked = { rows: CheckedRow[]; totals: Totals; lists: Lists }
 export function checkRows(
   sheet: Sheet,
   settings: Settings,
-  known: Known,
+  known: KnownNames,
   answers: Answers,
   now: Date,
   time_zone?: string,
@@ -60,7 +60,7 @@ export function checkRows(
   return { rows: all, lists, totals: { ...totalsOf(rows, lists), warnings: warningsOf(lists, known, now) } }
 }
 
-function checked(rows: readonly RowOf[], settings: Settings, known: Known, isOwn: boolean): Lists {
+function checked(rows: readonly RowOf[], settings: Settings, known: KnownNames, isOwn: boolean): Lists {
   const lists = emptyLists()
   const kept = rows.filter((row) => !row.checked.isOut)
   // A file of names may have rows with a single filled cell; rows of straws or movements have more.

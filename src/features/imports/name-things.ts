@@ -14,7 +14,7 @@ import type { Fix, RowOf } from './row-reading.ts'
 import { Names, similarNames } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 
-export type Known = Reply<typeof listKnownNames>
+export type KnownNames = Reply<typeof listKnownNames>
 
 /** Lists of a request before its schema is checked. */
 export type Lists = Pick<
@@ -52,7 +52,7 @@ export type Size = { canisters: number; levels: number }
 type NewHorse = { ref: Ref; entry: Lists['animals'][number] }
 
 /** @param isOwn whether the file is one of our exports, whose containers are made without asking */
-export function namer(known: Known, lists: Lists, sizes: ReadonlyMap<string, Size>, isOwn: boolean) {
+export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string, Size>, isOwn: boolean) {
   const parties = byName(known.parties, ({ name }) => name)
   const animals = byName(known.animals, ({ name }) => name)
   const byUeln = new Map(known.animals.flatMap((one) => (one.ueln ? [[one.ueln, one] as const] : [])))

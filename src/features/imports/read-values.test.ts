@@ -12,7 +12,15 @@ import {
   readUeln,
   WRONG,
 } from './read-values.ts'
-import { levelNumber, readAct, readCanister, readColour, readLevel, readSize, readYes } from './read-words.ts'
+import {
+  levelNumber,
+  readMovementKind,
+  readCanister,
+  readColour,
+  readLevel,
+  readSize,
+  readYes,
+} from './read-words.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const german = { order: 'DMY', is1904: false, now } as const

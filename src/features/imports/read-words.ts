@@ -224,12 +224,12 @@ const BREED_WORDS = new Map<string, Breed>([
 export const readBreed = reader(BREED_WORDS, 'Unknown breed')
 
 /** Movement in a line of an old journal. */
-export type Act =
+export type MovementKind =
   | { kind: 'ADDITION'; reason: 'COLLECTION' | 'PURCHASE' | 'CONSIGNMENT' | 'RETURN' }
   | { kind: 'WITHDRAWAL'; type: 'CONSIGNMENT' | 'SALE' | 'RETURN' | 'LOSS' | 'INSEMINATION' }
   | { kind: 'RELOCATION' }
 
-const ACTS = meanings<Act>({
+const MOVEMENT_KINDS = meanings<MovementKind>({
   'collection|production|frozen|freeze|entry|in|eingang|zugang|produktion|absamung|gefroren|entrada|produccion|congelacion|entree|production propre|congelation|raccolta|prelievo|congelamento|produzione|carico|productie|ingevroren|binnen':
     { kind: 'ADDITION', reason: 'COLLECTION' },
   'purchase|bought|buy|kauf|ankauf|zukauf|einkauf|gekauft|compra|comprado|achat|acheté|acquisto|acquistato|aankoop|inkoop|gekocht':

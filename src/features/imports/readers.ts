@@ -12,7 +12,7 @@ import {
   readUeln,
 } from './read-values.ts'
 import {
-  readAct,
+  readMovementKind,
   readBreed,
   readCanister,
   readCentre,
@@ -95,7 +95,7 @@ export function readersOf(
     SEX: readSex,
     RESIDENCE: readResidence,
     BREED: readBreed,
-    ACT: readAct,
+    ACT: readMovementKind,
     COUNTRY: readCountry,
     HEALTH: readHealth,
     CENTRE: readCentre,

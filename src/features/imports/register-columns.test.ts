@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Cell } from './cells.ts'
 import { checkRows, fieldOfPath } from './check-rows.ts'
-import type { Known } from './name-things.ts'
+import type { KnownNames } from './name-things.ts'
 import { countOfHeader } from './columns.ts'
 import { recognise } from './recognise.ts'
 import { NO_ANSWERS } from './row-reading.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
-const known: Known = {
+const known: KnownNames = {
   self_id: id(1),
   parties: [{ id: id(2), name: 'Gestüt Celle', email: null }],
   animals: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankAnimal, emptyLists, type Known, type Lists } from './name-things.ts'
+import { blankAnimal, emptyLists, type KnownNames, type Lists } from './name-things.ts'
 import { warningsOf } from './warnings.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -7,7 +7,7 @@ const horse = (number: number, sex: 'STALLION' | 'MARE', born_on: string, died_o
   ...{ id: id(number), name: sex === 'MARE' ? 'Fürstin' : 'Quintus L', ueln: null, sex, born_on, died_on },
   sire_id: null,
 })
-const KNOWN: Known = {
+const KNOWN: KnownNames = {
   ...{ self_id: id(1), parties: [], warehouses: [], containers: [], levels: [], batches: [] },
   ...{ pregnancies: [], health_tests: [], measurements: [] },
   animals: [horse(2, 'STALLION', '2015-03-01', '2025-01-01'), horse(3, 'MARE', '2025-03-01')],
@@ -54,7 +54,7 @@ test('rows are held against the lives of their horses, on file or in the file', 
   ])
 })
 
-const codesOf = (lists: Partial<Lists>, known: Partial<Known>) =>
+const codesOf = (lists: Partial<Lists>, known: Partial<KnownNames>) =>
   warningsOf({ ...emptyLists(), ...lists }, { ...KNOWN, ...known }, new Date('2026-11-20T10:00:00Z')).map(
     ({ row, code }) => [row, code],
   )

@@ -11,7 +11,7 @@ import {
 import { latestToday } from '#platform/contract/days.ts'
 import type { Warning, WarningCode } from '#platform/contract/warnings.ts'
 import type { ImportedBooking } from './entries.ts'
-import type { Known, Lists } from './name-things.ts'
+import type { KnownNames, Lists } from './name-things.ts'
 
 export type RowWarning = { row: number; code: WarningCode; message: string }
 
@@ -21,7 +21,7 @@ type Insemination = Withdrawal & {
 }
 
 /** Returns the warnings about batches, health tests, inseminations and full levels, in the order of the rows. */
-export function warningsOf(lists: Lists, known: Known, now: Date): RowWarning[] {
+export function warningsOf(lists: Lists, known: KnownNames, now: Date): RowWarning[] {
   // A horse is listed again for each horse merged into it, after its own entry.
   const onFile = new Map(known.animals.toReversed().map((horse) => [horse.id, horse]))
   const horseOf = (ref: string) => onFile.get(ref) ?? lists.animals[Number(ref.replace('new-', ''))]
@@ -72,7 +72,7 @@ const isInsemination = (booking: ImportedBooking): booking is Insemination =>
  * Returns warnings about levels that the file overfills. Batches with straws withdrawn from an unknown place
  * are left to the server.
  */
-function roomWarnings({ bookings }: Lists, known: Known): RowWarning[] {
+function roomWarnings({ bookings }: Lists, known: KnownNames): RowWarning[] {
   const scattered = new Set(
     bookings.flatMap((one) => (one.kind === 'WITHDRAWAL' && one.location === undefined ? one.batch : [])),
   )

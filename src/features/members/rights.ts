@@ -20,13 +20,13 @@ export function presetOf(rights: readonly Right[]): { preset: Preset; added: num
 }
 
 /** Role with rights, unless these are the default ones for daily work. */
-export type Given = { role: Role; rights?: readonly Right[] | undefined }
+export type GrantedRights = { role: Role; rights?: readonly Right[] | undefined }
 
-export const rightsOf = ({ role, rights = DAILY_WORK }: Given): readonly Right[] =>
+export const rightsOf = ({ role, rights = DAILY_WORK }: GrantedRights): readonly Right[] =>
   role === 'OWNER' ? RIGHTS : rights
 
 /** Describes how a member's rights differ from daily work. Null for owners and without a difference. */
-export function differenceOf(given: Given): string | null {
+export function differenceOf(given: GrantedRights): string | null {
   if (given.role === 'OWNER' || given.rights === undefined) return null
   const { preset, added } = presetOf(given.rights)
   if (added > 0) return given.rights.map((right) => words[right]).join(', ')
@@ -34,7 +34,7 @@ export function differenceOf(given: Given): string | null {
 }
 
 /** Returns "Collaborator, read only": the role, with the difference from daily work. */
-export function roleText(given: Given): string {
+export function roleText(given: GrantedRights): string {
   const difference = differenceOf(given)
   return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')
 }
@@ -46,14 +46,14 @@ const listed = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunct
 const withReading = (rights: readonly Right[]) => listed([rightsTexts.reads, ...named(rights)])
 
 /** Returns a sentence about the rights of an invited user. */
-export function invitedSentence(given: Given): string {
+export function invitedSentence(given: GrantedRights): string {
   if (given.role === 'OWNER') return rightsTexts.invitedOwner
   const rights = rightsOf(given)
   return rights.length === 0 ? rightsTexts.invitedReader : rightsTexts.invited(withReading(rights))
 }
 
 /** Returns a sentence about the rights that a change grants and revokes. Null if it changes none. */
-export function changeSentence(name: string, before: Given, after: Given): string | null {
+export function changeSentence(name: string, before: GrantedRights, after: GrantedRights): string | null {
   const [had, has] = [rightsOf(before), rightsOf(after)]
   if (before.role !== after.role) {
     if (after.role === 'OWNER') return rightsTexts.becomesOwner(name)

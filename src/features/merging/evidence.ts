@@ -5,14 +5,14 @@ import { foldText } from '#platform/contract/fold-text.ts'
 import { phoneDigits } from './similar-pairs.ts'
 import { evidenceTexts } from './texts.ts'
 
-type Known = Record<'name', string> & Record<'email' | 'phone' | 'city' | 'country', string | null>
+type KnownParty = Record<'name', string> & Record<'email' | 'phone' | 'city' | 'country', string | null>
 
 export type Evidence = { text: string; isFor: boolean }
 
-export function evidenceOf(first: Known, second: Known): Evidence[] {
-  const isSame = (valueOf: (party: Known) => string) =>
+export function evidenceOf(first: KnownParty, second: KnownParty): Evidence[] {
+  const isSame = (valueOf: (party: KnownParty) => string) =>
     valueOf(first) !== '' && valueOf(first) === valueOf(second)
-  const emailOf = ({ email }: Known) => email?.toLowerCase() ?? ''
+  const emailOf = ({ email }: KnownParty) => email?.toLowerCase() ?? ''
   const same = [
     isSame(({ phone }) => phoneDigits(phone)) && evidenceTexts.phone,
     isSame(({ city }) => foldText(city ?? '')) && evidenceTexts.city,

@@ -2,7 +2,7 @@
 import type { Direction, JournalKind, MovementType } from './contract.ts'
 import { opposite } from './contract.ts'
 
-export type Standing = { label: string | null; canister: number | null; level: number | null }
+export type PlaceName = { label: string | null; canister: number | null; level: number | null }
 
 type Ended = {
   kind: JournalKind
@@ -14,9 +14,9 @@ type Ended = {
   holder_name: string | null
   animal_name: string | null
   /** Places the straws were taken from; for those that came in, places they were put into. */
-  standings: readonly Standing[]
+  standings: readonly PlaceName[]
   /** Destination of a relocation. */
-  target: Standing | null
+  target: PlaceName | null
 }
 
 type Ends = { from: string | null; to: string | null }
@@ -60,11 +60,11 @@ function endsOf(movement: Ended): Ends {
 }
 
 /** Names a common place, "Tank 1, canister 3", as exactly as it is the same for all straws. */
-function placeOf(standings: readonly Standing[], withLevel = false): string {
+function placeOf(standings: readonly PlaceName[], withLevel = false): string {
   const named = standings.filter(({ label }) => label !== null)
   const [first] = named
   if (!first) return NO_PLACE
-  const different = (pick: (one: Standing) => unknown) => new Set(named.map(pick)).size
+  const different = (pick: (one: PlaceName) => unknown) => new Set(named.map(pick)).size
   const containers = different(({ label }) => label)
   const canisters = different(({ canister }) => canister)
   if (containers > 1) return `${containers} containers`

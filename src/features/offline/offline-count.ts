@@ -2,7 +2,7 @@
 import { numbersIn, rangesOf } from '#features/batches/straw.ts'
 import { keyOfLine } from '#features/stock-takes/compare.ts'
 import type { CountLine, HappenedCount, Unknown } from '#features/stock-takes/contract.ts'
-import type { Effect, Standing } from './stock.ts'
+import type { Effect, StockAtPlace } from './stock.ts'
 
 /** Line of the count. `found` is null until its straws are counted. */
 export type KeptLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>
@@ -25,7 +25,7 @@ export const keptLineOf = ({ level, batch_id, owner_id, book, found }: CountLine
  */
 export function planCount(
   { container_id, canister }: Pick<OfflineCount, 'container_id' | 'canister'>,
-  stock: readonly Standing[],
+  stock: readonly StockAtPlace[],
   effects: readonly Effect[],
 ): OfflineCount {
   const isHere = (place: Effect['to']) => place?.container_id === container_id && place.canister === canister

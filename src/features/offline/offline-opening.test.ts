@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOf } from '#features/pick-lists/opening-steps.ts'
+import { actionsOf } from '#features/pick-lists/opening-steps.ts'
 import { HappenedOpening } from '#features/pick-lists/contract.ts'
 import type { OfflineSnapshot } from './contract.ts'
 import {
@@ -123,7 +123,7 @@ test('what waits to leave is not planned again', () => {
 test('it tells the straws that stood in the sentence, and they wait to leave', () => {
   const kept = counted({ ...plan(), lifts: [{ container_id: TANK, canister: 2, seconds: 6.5, at: AT }] }, 4)
   const opening = openingOf(kept, SNAPSHOT, STOCK, WHO)
-  expect(actsOf(opening)).toMatchObject([{ straws: 4 }])
+  expect(actionsOf(opening)).toMatchObject([{ straws: 4 }])
   const body = happenedOf(kept, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
   expect(HappenedOpening.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({

@@ -2,14 +2,14 @@
 import { countNumbers } from '#features/batches/straw.ts'
 import { compareTakes, type KeptTake, openingLifts } from '#features/pick-lists/compare-takes.ts'
 import type { Count, HappenedOpening } from '#features/pick-lists/contract.ts'
-import { actsOf } from '#features/pick-lists/opening-steps.ts'
+import { actionsOf } from '#features/pick-lists/opening-steps.ts'
 import { planTakes, stockKey } from '#features/pick-lists/plan.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
 import type * as z from 'zod/mini'
 import type { OfflineSnapshot } from './contract.ts'
-import { type Effect, type Standing, thereIn } from './stock.ts'
+import { type Effect, type StockAtPlace, thereIn } from './stock.ts'
 
-type Told = OfflineSnapshot['pick_lists'][number]
+type OfflinePickList = OfflineSnapshot['pick_lists'][number]
 
 /** Stored state of the opening: its plan, and the actions since. */
 export type OfflineOpening = {
@@ -19,10 +19,10 @@ export type OfflineOpening = {
   takes: KeptTake[]
   lifts: HappenedOpening['lifts']
   /** Opening that was started online, with its lifts, which are sent separately. */
-  before?: { id: string; lifts: Lifted[] }
+  before?: { id: string; lifts: NewLift[] }
 }
 
-type Lifted = Omit<HappenedOpening['lifts'][number], 'at'>
+type NewLift = Omit<HappenedOpening['lifts'][number], 'at'>
 
 /**
  * Plans an opening.
@@ -30,8 +30,8 @@ type Lifted = Omit<HappenedOpening['lifts'][number], 'at'>
  * @returns an opening without takes if no straws of the list are available
  */
 export function planOpening(
-  { id, name, lines }: Told,
-  stock: readonly Standing[],
+  { id, name, lines }: OfflinePickList,
+  stock: readonly StockAtPlace[],
   at: string,
 ): OfflineOpening {
   const byId = new Map(lines.map((line) => [line.id, line]))
@@ -51,9 +51,9 @@ export function planOpening(
  */
 export function carriedOver(
   { id, pick_list_id, pick_list_name, opened_at, lifts }: Opening,
-  unsent: readonly Lifted[],
+  unsent: readonly NewLift[],
 ): OfflineOpening {
-  const told = lifts.flatMap(({ container_id, canister, seconds }): Lifted[] =>
+  const told = lifts.flatMap(({ container_id, canister, seconds }): NewLift[] =>
     container_id === null || canister === null
       ? []
       : seconds.map((one) => ({ container_id, canister, seconds: one })),
@@ -79,14 +79,14 @@ export function withCounts(kept: OfflineOpening, counts: readonly z.input<typeof
   }
 }
 
-type Who = { id: string; tenant_id: string; by: string; by_name: string }
+type Keeper = { id: string; tenant_id: string; by: string; by_name: string }
 
 /** Returns the opening as the screens of an opening show it. */
 export function openingOf(
   { pick_list_id, name, opened_at, takes, lifts, before }: OfflineOpening,
   { batches, picked, containers }: OfflineSnapshot,
-  stock: readonly Standing[],
-  { id, tenant_id, by, by_name }: Who,
+  stock: readonly StockAtPlace[],
+  { id, tenant_id, by, by_name }: Keeper,
 ): Opening {
   const compared = compareTakes(takes, thereIn(stock)).map(({ missing: _, ...take }) => ({
     ...take,
@@ -143,7 +143,7 @@ export function happenedOf(kept: OfflineOpening, { lifts }: Opening, signed: Sig
 
 /** Returns the effects on straws of the snapshot; `from` is the line that they are taken from. */
 export function openingEffects(opening: Opening): (Effect & { from: string })[] {
-  return actsOf(opening).flatMap(({ batch_id, purpose, takes }) =>
+  return actionsOf(opening).flatMap(({ batch_id, purpose, takes }) =>
     takes.map(({ owner_id, out, location }) => ({
       ...{ batch_id, owner_id, numbers: out, from: stockKey({ batch_id, owner_id, location }) },
       ...(purpose.type === 'RELOCATION' ? { to: purpose.to } : {}),

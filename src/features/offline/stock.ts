@@ -6,7 +6,7 @@ import { foldText } from '#platform/contract/fold-text.ts'
 import type { OfflineSnapshot } from './contract.ts'
 
 /** Straws of one batch and owner at one place. */
-export type Standing = {
+export type StockAtPlace = {
   key: string
   batch: OfflineSnapshot['batches'][number]
   owner: OfflineSnapshot['parties'][number]
@@ -19,7 +19,7 @@ export type Standing = {
 /** Effect of an entry on straws; `to` is absent if they leave the store. */
 export type Effect = { batch_id: string; owner_id: string; numbers: StrawNumbers; to?: Location | null }
 
-export function decodeStock({ batches, parties, containers, lines }: OfflineSnapshot): Standing[] {
+export function decodeStock({ batches, parties, containers, lines }: OfflineSnapshot): StockAtPlace[] {
   return lines.map(([batchAt, ownerAt, containerAt, canister, level, ...runs]) => {
     const [batch, owner] = [batches[batchAt!]!, parties[ownerAt!]!]
     const container = containers[containerAt!] ?? null
@@ -40,18 +40,18 @@ export function decodeStock({ batches, parties, containers, lines }: OfflineSnap
 }
 
 /** Returns the straws of a snapshot in the form that plans take. */
-export const thereIn = (stock: readonly Standing[]) =>
+export const thereIn = (stock: readonly StockAtPlace[]) =>
   stock.map(({ batch, owner, location, numbers }) => ({
     ...{ batch_id: batch.id, owner_id: owner.id, location, numbers },
   }))
 
-export type Waiting = Standing & {
+export type StockWithEffects = StockAtPlace & {
   /** Numbers of these straws that waiting entries remove or move. */
   leaving: StrawNumbers
 }
 
 /** Combines the last snapshot with waiting entries, so that their straws cannot be taken a second time. */
-export function withWaiting(stock: readonly Standing[], effects: readonly Effect[]): Waiting[] {
+export function withWaiting(stock: readonly StockAtPlace[], effects: readonly Effect[]): StockWithEffects[] {
   const going = new Map<string, Set<number>>()
   for (const { batch_id, numbers } of effects) {
     const known = going.get(batch_id) ?? new Set()
@@ -72,7 +72,7 @@ export function withWaiting(stock: readonly Standing[], effects: readonly Effect
 }
 
 /** Finds straws by batch, straw mark, stallion, owner or container, ignoring case and accents. */
-export function findStock<S extends Standing>(stock: readonly S[], text: string): S[] {
+export function findStock<S extends StockAtPlace>(stock: readonly S[], text: string): S[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return stock.filter(({ batch, owner, container }) => {
     const { label, stallion, straw_mark_text } = batch

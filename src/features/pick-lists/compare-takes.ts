@@ -72,7 +72,7 @@ function lowestNear(
 const firstOf = ({ numbers }: There) => numbers[0]![0]
 
 type Placed = Pick<Take, 'number' | 'location' | 'numbers'>
-type Lifted = { container_id: string; canister: number; seconds: number }
+type LiftedCanister = { container_id: string; canister: number; seconds: number }
 
 /**
  * Returns the lifts of an opening, in the order in which the canisters come up.
@@ -84,7 +84,7 @@ export function openingLifts(
   kept: readonly Placed[],
   takes: readonly Take[],
   labels: ReadonlyMap<string, string>,
-  lifted: readonly Lifted[],
+  lifted: readonly LiftedCanister[],
 ): OpeningLift[] {
   const inOrder = new Map(
     liftsOf(

@@ -27,7 +27,7 @@ export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[
   return [partsOf(one), partsOf(other)]
 }
 
-type Told = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>
+type MarkSource = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>
 
 /** Describes what two batches share and what differs: "Same stallion and colour, different date." */
 export function mismatchText(wanted: Told, inHand: Told): string {

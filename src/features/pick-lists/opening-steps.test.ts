@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Opening, Purpose, Take } from './shapes.ts'
 import {
   actSentence,
-  actsOf,
+  actionsOf,
   fewer,
   isDown,
   nextLift,
@@ -78,7 +78,7 @@ test('what came out for a line is one movement, though it came from two levels',
     lift([take(1, 2, { came_out: 4, out: [[1, 4]] }), take(2, 1, { came_out: 2, out: [[20, 21]] })]),
     lift([take(3, 1, { line_id: 'other', came_out: 0 }), take(4, 1, { line_id: 'third' })]),
   ]
-  const acts = actsOf({ lifts })
+  const acts = actionsOf({ lifts })
   expect(acts.map(({ straws }) => straws)).toEqual([6])
   expect(actSentence(acts[0]!, about, { signer_name: 'Ana García', date: '2026-11-20' })).toBe(
     'Ana García will consign 6 straws of B-26-005, owned by Haras del Sur, from Tank 1, canister 3, level 2 (4) ' +
@@ -91,7 +91,9 @@ test('straws taken in the place of others are told as what they are, and a move 
   const to = { container_id: 't1', canister: 1, level: 1 }
   const move: Purpose = { ...purpose, type: 'RELOCATION', receiver_name: null, to, to_label: 'Tank 1' }
   const lifts = [lift([take(1, 2, { came_out: 1, out: [[7, 7]], instead, purpose: move })])]
-  expect(actSentence(actsOf({ lifts })[0]!, about, { signer_name: 'Ana García', date: '2026-11-20' })).toBe(
+  expect(
+    actSentence(actionsOf({ lifts })[0]!, about, { signer_name: 'Ana García', date: '2026-11-20' }),
+  ).toBe(
     'Ana García will move 1 straw of B-26-002, owned by Haras del Sur, to Tank 1, canister 1, level 1 on 20 November 2026',
   )
 })

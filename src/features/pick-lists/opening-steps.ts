@@ -6,18 +6,18 @@ import { within, without } from './plan.ts'
 import { purposeText } from './purpose-text.ts'
 import type { Opening, OpeningLift, Purpose, Take } from './shapes.ts'
 
-type Counted = { takes: readonly Pick<Take, 'came_out'>[] }
+type CountedTakes = { takes: readonly Pick<Take, 'came_out'>[] }
 
-const isCounted = ({ takes }: Counted) => takes.every(({ came_out }) => came_out !== null)
+const isCounted = ({ takes }: CountedTakes) => takes.every(({ came_out }) => came_out !== null)
 
 /** Returns the index of the next lift; the number of lifts if all are counted. */
-export function nextLift(lifts: readonly Counted[]): number {
+export function nextLift(lifts: readonly CountedTakes[]): number {
   const index = lifts.findIndex((lift) => !isCounted(lift))
   return index === -1 ? lifts.length : index
 }
 
 /** Whether a canister was lifted and lowered but not counted: counting comes first when the opening is continued. */
-export function isDown(lift: Counted & { seconds: readonly number[] }): boolean {
+export function isDown(lift: CountedTakes & { seconds: readonly number[] }): boolean {
   return lift.seconds.length > 0 && !isCounted(lift)
 }
 
@@ -55,9 +55,15 @@ export function haveSeveralPurposes(takes: readonly Pick<Take, 'purpose' | 'owne
 const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
 /** Booking of an opening: what came out for one line, of one batch. */
-export type Act = { batch_id: string; owner_name: string; purpose: Purpose; takes: Take[]; straws: number }
+export type OpeningAction = {
+  batch_id: string
+  owner_name: string
+  purpose: Purpose
+  takes: Take[]
+  straws: number
+}
 
-export function actsOf(opening: Pick<Opening, 'lifts'>): Act[] {
+export function actionsOf(opening: Pick<Opening, 'lifts'>): OpeningAction[] {
   const out = opening.lifts.flatMap(({ takes }) => takes).filter(({ came_out }) => (came_out ?? 0) > 0)
   return [...Map.groupBy(out, (take) => `${take.line_id} ${bookedBatch(take)}`).values()].map((takes) => {
     const { owner_name, purpose } = takes[0]!
@@ -75,7 +81,7 @@ type Signed = { signer_name: string; date: string }
 
 /** Describes a booking: "Ana García will consign 7 straws of B-26-002 …" */
 export function actSentence(
-  { batch_id, owner_name, purpose, takes, straws }: Act,
+  { batch_id, owner_name, purpose, takes, straws }: OpeningAction,
   { batches, containers }: Pick<Opening, 'batches' | 'containers'>,
   signed: Signed,
 ): string {

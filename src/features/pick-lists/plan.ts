@@ -25,7 +25,7 @@ export type Planned = { line_id: string; batch_id: string; location: Location | 
 /** Canister that comes up once, or straws without a place. */
 export type LiftOf<T> = { container_id: string | null; canister: number | null; takes: T[] }
 
-type Standing = { number: number; location: Location | null }
+type NumberedStraw = { number: number; location: Location | null }
 
 const canisterKey = (location: Location | null) =>
   location === null ? '' : `${location.container_id}/${location.canister}`
@@ -53,7 +53,7 @@ export function planTakes(wants: readonly Want[], stock: readonly There[]): Plan
   return wants.flatMap(({ id }) => takes.get(id)!)
 }
 
-function standingOf({ batch_id, owner_id, from }: Want, stock: readonly There[]): Standing[] {
+function standingOf({ batch_id, owner_id, from }: Want, stock: readonly There[]): NumberedStraw[] {
   return stock
     .filter((there) => there.batch_id === batch_id && there.owner_id === owner_id)
     .filter(({ location }) => from === null || placeKey(location) === placeKey(from))
@@ -61,7 +61,7 @@ function standingOf({ batch_id, owner_id, from }: Want, stock: readonly There[])
     .sort((one, other) => one.number - other.number)
 }
 
-function named(free: Standing[], numbers: StrawNumbers): Standing[] {
+function named(free: NumberedStraw[], numbers: StrawNumbers): NumberedStraw[] {
   const wanted = new Set(numbersIn(numbers))
   return free.filter(({ number }) => wanted.has(number))
 }
@@ -71,7 +71,7 @@ function named(free: Standing[], numbers: StrawNumbers): Standing[] {
  * @param free in the order of their numbers
  * @param lifted keys of the canisters that come up anyway
  */
-function choose(free: Standing[], amount: number, lifted: ReadonlySet<string>): Standing[] {
+function choose(free: NumberedStraw[], amount: number, lifted: ReadonlySet<string>): NumberedStraw[] {
   const canisters = [...Map.groupBy(free, ({ location }) => canisterKey(location))]
   const rank = ([key, straws]: (typeof canisters)[number]) => {
     const isEnough = straws.length >= amount
@@ -84,13 +84,13 @@ function choose(free: Standing[], amount: number, lifted: ReadonlySet<string>): 
 }
 
 /** Sorts a canister's levels, fewest straws first, so that a started level is finished before another is started. */
-function openedFirst(straws: Standing[]): Standing[] {
+function openedFirst(straws: NumberedStraw[]): NumberedStraw[] {
   return [...Map.groupBy(straws, ({ location }) => placeKey(location)).values()]
     .sort((one, other) => one.length - other.length || other[0]!.location!.level - one[0]!.location!.level)
     .flat()
 }
 
-function byPlace({ id, batch_id }: Want, chosen: Standing[]): Planned[] {
+function byPlace({ id, batch_id }: Want, chosen: NumberedStraw[]): Planned[] {
   return [...Map.groupBy(chosen, ({ location }) => placeKey(location)).values()].map((there) => ({
     line_id: id,
     batch_id,

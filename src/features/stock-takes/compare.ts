@@ -92,7 +92,7 @@ export function lowest(numbers: StrawNumbers, amount: number): StrawNumbers {
   return rangesOf(numbersIn(numbers).slice(0, amount))
 }
 
-type Counted = Pick<CountLine, 'book' | 'now'> & { found: Found }
+type ComparedLine = Pick<CountLine, 'book' | 'now'> & { found: Found }
 
 /** Result of a comparison. Missing straws are known by number; surplus straws may not be. */
 export type Compared = {
@@ -107,7 +107,7 @@ export type Compared = {
  * Compares a line with the book at the time of its count, and with the current book. Later movements may explain a
  * difference, in whole or in part; they never cause one.
  */
-export function compareLine({ book, now, found }: Counted): Compared {
+export function compareLine({ book, now, found }: ComparedLine): Compared {
   if ('numbers' in found) {
     const surplusNumbers = without(without(found.numbers, book), now)
     return {

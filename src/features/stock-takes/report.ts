@@ -8,7 +8,7 @@ import { amountOf, countSums, deviation, deviationText } from './compare.ts'
 import type { CountedCanister, Difference, StockTake } from './contract.ts'
 import { actTexts, kindTexts, reportTexts, stockTakeTexts } from './texts.ts'
 
-type Given = {
+type ReportFacts = {
   take: StockTake
   differences: Difference[]
   date: string
@@ -17,7 +17,7 @@ type Given = {
 }
 
 /** Returns the report: what was counted, line by line, and the outcome of each difference. */
-export function reportOf({ take, differences, date, signer_name, time_zone }: Given): Content {
+export function reportOf({ take, differences, date, signer_name, time_zone }: ReportFacts): Content {
   const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(take.owners.map(({ id, name }) => [id, name]))
   const counted = take.canisters.filter(({ counted_at }) => counted_at !== null)

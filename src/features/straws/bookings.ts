@@ -16,8 +16,8 @@ import { accept } from '#platform/contract/warnings.ts'
 export const MAX_STRAWS = 1000
 
 /** Straws at one place; null means without a place. */
-export const Standing = z.strictObject({ location: z.nullable(Location), straws: whole(1, 1_000_000) })
-export type Standing = z.infer<typeof Standing>
+export const StockAtPlace = z.strictObject({ location: z.nullable(Location), straws: whole(1, 1_000_000) })
+export type StockAtPlace = z.infer<typeof StockAtPlace>
 
 const amount = whole(1, MAX_STRAWS)
 
@@ -142,7 +142,7 @@ export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, ke
 
 /** Numbers of straws that the user saw at each place. If any differs from the stock, nothing is booked. */
 const seen = {
-  seen_at: z.optional(z.array(Standing).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
+  seen_at: z.optional(z.array(StockAtPlace).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
 }
 
 /**
@@ -318,8 +318,8 @@ export type StrawRun = z.infer<typeof StrawRun>
  * @param runs the available straws, in the order of their numbers
  * @returns null if there are not enough
  */
-export function lowestFirst(runs: readonly StrawRun[], amount: number): Standing[] | null {
-  const taken: Standing[] = []
+export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtPlace[] | null {
+  const taken: StockAtPlace[] = []
   let left = amount
   for (const { location, first, last } of runs) {
     const straws = Math.min(left, last - first + 1)
@@ -340,7 +340,7 @@ export function lowestNumbers(runs: readonly StrawRun[], amount: number): StrawN
 }
 
 /** Merges entries of the same place. */
-export function gathered(standings: readonly Standing[]): Standing[] {
+export function gathered(standings: readonly StockAtPlace[]): StockAtPlace[] {
   return [...Map.groupBy(standings, ({ location }) => placeKey(location)).values()].map((there) => ({
     location: there[0]!.location,
     straws: there.reduce((sum, { straws }) => sum + straws, 0),

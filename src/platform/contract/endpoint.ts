@@ -75,11 +75,11 @@ export type Endpoint = {
   needsRoom?: true
 }
 
-type Given = Partial<Omit<Endpoint, 'method' | 'path'>> & { summary: string }
+type EndpointFields = Partial<Omit<Endpoint, 'method' | 'path'>> & { summary: string }
 
 type Method = Endpoint['method']
 
-type Defaults<M extends Method, P extends string, G extends Given> = {
+type Defaults<M extends Method, P extends string, G extends EndpointFields> = {
   method: M
   path: P
   needs: 'READ'
@@ -99,12 +99,12 @@ type Defaults<M extends Method, P extends string, G extends Given> = {
       : unknown)
   : unknown)
 
-type Built<M extends Method, P extends string, G extends Given> = Simplify<
+type Built<M extends Method, P extends string, G extends EndpointFields> = Simplify<
   Omit<Defaults<M, P, G>, keyof G> & G
 >
 type Simplify<T> = { [K in keyof T]: T[K] }
 
-function define<M extends Method, P extends string, G extends Given>(method: M, path: P, given: G) {
+function define<M extends Method, P extends string, G extends EndpointFields>(method: M, path: P, given: G) {
   const reply = given.reply ?? null
   const hasId = path.includes('{id}')
   const hasTenant = given.needs !== 'SELF' && (method === 'GET' || method === 'DELETE')
@@ -121,11 +121,11 @@ function define<M extends Method, P extends string, G extends Given>(method: M, 
  * Defines an endpoint that reads. It needs READ by default. A path with `{id}` takes an id, and an account in
  * its query.
  */
-export function get<const P extends string, const G extends Given>(path: P, given: G) {
+export function get<const P extends string, const G extends EndpointFields>(path: P, given: G) {
   return define('GET', path, given)
 }
 
-type Write = Given & { needs: Needs }
+type Write = EndpointFields & { needs: Needs }
 
 /** Defines an endpoint that creates or does something. Its status is 201, or 204 without a reply. */
 export function post<const P extends string, const G extends Write>(path: P, given: G) {

@@ -1,6 +1,6 @@
 import type { JobQueue } from '../jobs/open-jobs.ts'
 import type { TakeSlot } from '../database/server-slots.ts'
-import type { Limits } from '../http/limits.ts'
+import type { Limits } from '../http/rate-limits.ts'
 import type { Outside } from '../http/outside.ts'
 import type { Payments } from './payments.ts'
 

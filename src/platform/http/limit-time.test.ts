@@ -5,12 +5,12 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Refusal } from '../contract/refusal.ts'
 import { STATUSES } from '../contract/refusal-replies.ts'
-import { answerInTime, limitTime } from './limit-time.ts'
+import { answerInTime, requestTimeout } from './limit-time.ts'
 
 test('a body that dribbles is cut off, unless it is that of a file', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
-  limitTime(app, 200)
+  requestTimeout(app, 200)
   app.addContentTypeParser('application/octet-stream', async () => null)
   app.post('/json', () => 'read')
   app.post('/file', { config: { takesFile: true } }, async ({ raw }) => {

@@ -7,7 +7,7 @@ const MAX_MS = 30_000
 export const MAX_MS_OF_FILES = 10 * 60_000
 
 /** Ends connections whose bodies arrive too slowly, because each holds a socket. */
-export function limitTime(app: FastifyInstance, most_ms = MAX_MS) {
+export function requestTimeout(app: FastifyInstance, most_ms = MAX_MS) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers } = raw
     const has_body = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

@@ -24,7 +24,7 @@ export const logSerializers = {
 }
 
 /** Sender of a request, as ids only. */
-export type Who = { user_id: string; tenant_id?: string }
+export type Requester = { user_id: string; tenant_id?: string }
 
 /** Logs one line per request on completion, because the sender is not known earlier. */
 export class RequestLog extends LogController {

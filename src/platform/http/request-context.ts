@@ -10,7 +10,7 @@ import type { DiskSpace } from '../external/disk-space.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { type Actor, type NamedAccount, namedAccount } from './actor.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
-import type { Who } from './log-requests.ts'
+import type { Requester } from './log-requests.ts'
 import { isApiKey, apiKeyOf } from './api-key.ts'
 import type { RunningServer } from './running-server.ts'
 
@@ -42,7 +42,7 @@ export type RequestContext = {
   countRequest(): void
   space: DiskSpace
   /** Adds the ids of the sender to the log of this request. */
-  identify(who: Who): void
+  identify(who: Requester): void
   /** Caches the result of a session lookup: its actor, or null if there is no such session. */
   trackSession(actor: Actor | null): void
   /** Sets the session cookie, or clears it. */
@@ -86,7 +86,7 @@ export function readRequestContext(
   const tenant_id = actor?.tenant_id
   const kind = ['GET', 'HEAD'].includes(request.method) ? 'reads' : 'writes'
   const { log } = request
-  const identify = (who: Who) => {
+  const identify = (who: Requester) => {
     request.log = reply.log = log.child(who)
   }
   return {

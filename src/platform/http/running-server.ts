@@ -8,8 +8,8 @@ import { type Database, openTenant, type Tx } from '../database/database.ts'
 import { type DiskSpace, ENDLESS } from '../external/disk-space.ts'
 import type { ExternalServices } from '../external/external-services.ts'
 import { type JsonReader, openJsonReader } from './json-body.ts'
-import { type Lanes, openLanes } from './lanes.ts'
-import { type Meters, openMeters } from './limits.ts'
+import { type ConcurrencyLimits, openConcurrencyLimits } from './concurrency-limits.ts'
+import { type RateLimiter, openRateLimiter } from './rate-limits.ts'
 import type { Metrics } from './metrics.ts'
 import { within } from './outside.ts'
 import type { Described } from './route.ts'
@@ -44,9 +44,9 @@ export type RunningServer = ServerDependencies & {
   external: ExternalServices
   json: JsonReader
   space: DiskSpace
-  lanes: Lanes
+  lanes: ConcurrencyLimits
   sessions: SessionCache
-  meters: Meters
+  meters: RateLimiter
   /** @throws while the database is unavailable, and shortly before the server ends */
   isReady: () => Promise<void>
 }
@@ -61,13 +61,13 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
       throw new Refusal('UNAVAILABLE', 'This server is shutting down.', { retry_after: 2 })
     await (asking ??= database.probe().finally(() => (asking = undefined)))
   }
-  const meters = openMeters(server.external.limits, database.countServers)
+  const meters = openRateLimiter(server.external.limits, database.countServers)
   return {
     ...server,
     external: { ...server.external, takeSlot: database.takeSlot, outside: within },
     json: server.json ?? openJsonReader(server.contract),
     space: server.space ?? ENDLESS,
-    lanes: openLanes(database),
+    lanes: openConcurrencyLimits(database),
     sessions: openSeenSessions(database, server.contract.recordAccountOpened, onError),
     meters,
     isReady,

@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { DEGRADED_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
 import { namedAccount, noSession } from './actor.ts'
-import { requireOpenToPrograms } from './admission.ts'
+import { requireOpenToPrograms } from './authorize.ts'
 import { answer, answerError } from './answer.ts'
 import { readCookieKeys } from './device.ts'
 import { forgetFile } from './file-reply.ts'
-import { answerInTime, limitTime, MAX_MS_OF_FILES } from './limit-time.ts'
+import { answerInTime, requestTimeout, MAX_MS_OF_FILES } from './limit-time.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
 import { fileReceiver, type ReceivedFile } from './receive-file.ts'
@@ -66,7 +66,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
       observe(routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000),
     )
   }
-  limitTime(app)
+  requestTimeout(app)
   app.setErrorHandler(refuse)
   app.decorateReply('style_nonce', '')
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply))

@@ -32,20 +32,20 @@ export type Jobs = {
 export type Queue = keyof Jobs
 
 // A killed process sends no heartbeat, so that its job goes to another one.
-const TRIED_AGAIN = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 15 }
+const RETRY_DEFAULTS = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 15 }
 
 // A reset code is worthless after ten minutes; the other jobs are retried for days.
-const PATIENT = { ...TRIED_AGAIN, retryLimit: 20, retryDelayMax: 6 * 60 * 60 }
-const HASTY = { ...TRIED_AGAIN, retryLimit: 6, retryDelayMax: 60 }
+const RETRY_FOR_DAYS = { ...RETRY_DEFAULTS, retryLimit: 20, retryDelayMax: 6 * 60 * 60 }
+const RETRY_BRIEFLY = { ...RETRY_DEFAULTS, retryLimit: 6, retryDelayMax: 60 }
 
-const IMPORTING = { ...HASTY, expireInSeconds: 60 * 60, deadLetter: 'give-up-import' }
+const IMPORTING = { ...RETRY_BRIEFLY, expireInSeconds: 60 * 60, deadLetter: 'give-up-import' }
 
 // Jobs that take minutes if there is much data; one without a heartbeat is started again.
-const LONG = { ...HASTY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
+const LONG = { ...RETRY_BRIEFLY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
 
 // Finished jobs are retained for a month, because the time of the last success is reported.
 const NIGHTLY = {
-  ...TRIED_AGAIN,
+  ...RETRY_DEFAULTS,
   retryLimit: 2,
   retryDelay: 60,
   retryDelayMax: 300,
@@ -54,23 +54,26 @@ const NIGHTLY = {
   deadLetter: 'mail-operator',
 }
 
-export const QUEUES: Record<Queue, typeof PATIENT & Partial<typeof IMPORTING> & Partial<typeof NIGHTLY>> = {
-  'mail-reset-code': HASTY,
-  'mail-security': PATIENT,
-  'mail-email-change': PATIENT,
-  'reset-factors': PATIENT,
-  'mail-sign-up-invitation': PATIENT,
-  'mail-member-invitation': PATIENT,
-  'mail-alert': PATIENT,
-  'mail-webhook-disabled': PATIENT,
-  'post-help-message': PATIENT,
+export const QUEUES: Record<
+  Queue,
+  typeof RETRY_FOR_DAYS & Partial<typeof IMPORTING> & Partial<typeof NIGHTLY>
+> = {
+  'mail-reset-code': RETRY_BRIEFLY,
+  'mail-security': RETRY_FOR_DAYS,
+  'mail-email-change': RETRY_FOR_DAYS,
+  'reset-factors': RETRY_FOR_DAYS,
+  'mail-sign-up-invitation': RETRY_FOR_DAYS,
+  'mail-member-invitation': RETRY_FOR_DAYS,
+  'mail-alert': RETRY_FOR_DAYS,
+  'mail-webhook-disabled': RETRY_FOR_DAYS,
+  'post-help-message': RETRY_FOR_DAYS,
   'make-archive': LONG,
-  'give-up-import': PATIENT,
+  'give-up-import': RETRY_FOR_DAYS,
   'do-import': IMPORTING,
-  'mail-operator': PATIENT,
-  'mail-leaving': PATIENT,
-  'erase-name': { ...PATIENT, expireInSeconds: 60 * 60 },
-  'erase-party': { ...PATIENT, expireInSeconds: 60 * 60 },
+  'mail-operator': RETRY_FOR_DAYS,
+  'mail-leaving': RETRY_FOR_DAYS,
+  'erase-name': { ...RETRY_FOR_DAYS, expireInSeconds: 60 * 60 },
+  'erase-party': { ...RETRY_FOR_DAYS, expireInSeconds: 60 * 60 },
   'delete-accounts': NIGHTLY,
   'check-books': NIGHTLY,
   'back-up': NIGHTLY,

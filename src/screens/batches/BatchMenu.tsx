@@ -12,17 +12,17 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { BatchSummary } from '#features/batches/contract.ts'
 import { batchTexts } from '#features/batches/texts.ts'
 import { strawsTexts } from '#features/straws/texts.ts'
-import type { StrawAct } from '#features/straws/web/StrawDialogs.tsx'
+import type { StrawAction } from '#features/straws/web/StrawDialogs.tsx'
 import { DotsMenu, LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
-import { useMayAct } from '#features/straws/web/use-may-act.ts'
+import { useMayDo } from '#features/straws/web/use-may-do.ts'
 import classes from './BatchMenu.module.css'
 
 type BatchActs = {
   batch: BatchSummary
-  onOpen: (kind: StrawAct) => void
+  onOpen: (kind: StrawAction) => void
   onDelete: () => void
 }
 
@@ -41,7 +41,7 @@ type ItemsProps = BatchActs & {
 
 function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps) {
   const { counts } = batch
-  const mayAct = useMayAct()
+  const mayAct = useMayDo()
   return (
     <>
       {isWhole && (

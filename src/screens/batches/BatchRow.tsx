@@ -11,7 +11,7 @@ import { shortDate } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { type Tab, TABS } from '#features/batches/web/batch-search.ts'
 import { DeleteBatchItem } from '#features/straws/web/DeleteBatchItem.tsx'
@@ -22,7 +22,7 @@ import classes from './BatchRow.module.css'
 import batchRowClasses from '#features/batches/web/batch-row.module.css'
 
 // Loaded when the first row is opened.
-const BatchTabs = lazySection(async () => (await import('./BatchTabs.tsx')).BatchTabs<Tab>, <Waiting />)
+const BatchTabs = lazySection(async () => (await import('./BatchTabs.tsx')).BatchTabs<Tab>, <Placeholder />)
 
 type Props = {
   batch: BatchSummary

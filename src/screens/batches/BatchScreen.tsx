@@ -17,7 +17,7 @@ import { MovementPapers } from '#features/documents/web/MovementPapers.tsx'
 import { Files } from '#features/files/web/Files.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { BATCH_TABS, type BatchTab } from '#features/batches/web/batch-search.ts'
@@ -41,9 +41,9 @@ const DeleteBatch = lazyPart(async () => (await import('#features/straws/web/Del
 export function BatchScreen() {
   const { id } = useParams({ from: '/layout/batches/$id' })
   return (
-    <Loaded query={useApiQuery(showBatch, { params: { id } })} lines={6} isPage>
+    <QueryResult query={useApiQuery(showBatch, { params: { id } })} lines={6} isPage>
       {(batch) => <Whole batch={batch} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

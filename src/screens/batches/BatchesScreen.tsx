@@ -11,7 +11,7 @@ import { storedByOwner, StoredForOthers } from '#features/batches/web/StoredForO
 import { batchTexts } from '#features/batches/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#features/exports/web/ListExport.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL, SCROLL_TO_TOP, type Step } from '#ui/search-params.ts'
@@ -70,7 +70,7 @@ export function BatchesScreen() {
         found={found.data?.pagination.total}
         onChange={(filter, step) => change({ ...filter, ...FIRST_PAGE }, step)}
       />
-      <Loaded query={found} lines={5}>
+      <QueryResult query={found} lines={5}>
         {({ batches, pagination, stats }) => (
           <>
             <Totals stats={stats} batches={pagination.total} />
@@ -111,7 +111,7 @@ export function BatchesScreen() {
             />
           </>
         )}
-      </Loaded>
+      </QueryResult>
       {dialog}
       {deleting && <DeleteBatch batch={deleting} onClose={() => setDeleting(null)} />}
     </Screen>

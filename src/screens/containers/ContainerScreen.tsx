@@ -11,7 +11,7 @@ import { formatNumbers, rangesOf } from '#features/batches/straw.ts'
 import { StoredForOthers } from '#features/batches/web/StoredForOthers.tsx'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
@@ -23,10 +23,10 @@ import { FromAbove } from '#features/containers/web/FromAbove.tsx'
 import { NitrogenPanel } from '#features/nitrogen/web/NitrogenPanel.tsx'
 import { CutAway, MAX_DRAWN_LEVELS } from '#features/straws/web/CutAway.tsx'
 import { CountButton, CountedOn } from '#features/stock-takes/web/CountButton.tsx'
-import { LastStockTake } from '#features/stock-takes/web/Earlier.tsx'
-import type { StandingAct } from '#features/straws/web/StandingStraws.tsx'
+import { LastStockTake } from '#features/stock-takes/web/previous-stock-takes.tsx'
+import type { StockAction } from '#features/straws/web/StockLines.tsx'
 import {
-  type EverythingAct,
+  type EverythingAction,
   EverythingMenu,
   SelectionBar,
   useSelection,
@@ -48,9 +48,9 @@ const ConfirmDialog = lazyPart(async () => (await import('#ui/form/ConfirmDialog
 export function ContainerScreen() {
   const { id } = useParams({ from: '/layout/containers/$id' })
   return (
-    <Loaded query={useApiQuery(showContainer, { params: { id } })} lines={6} isPage>
+    <QueryResult query={useApiQuery(showContainer, { params: { id } })} lines={6} isPage>
       {(container) => <Whole container={container} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -71,7 +71,7 @@ function Whole({ container }: { container: Container }) {
   // Close the sheet before a dialog opens.
   const close = () => hasSheet && choose()
 
-  function doEverything(act: EverythingAct, number?: number, level?: number) {
+  function doEverything(act: EverythingAction, number?: number, level?: number) {
     const chosen = chooseEverything(container, number, level)
     if (!chosen) return
     close()
@@ -81,18 +81,18 @@ function Whole({ container }: { container: Container }) {
     })
   }
 
-  function doChosen(act: StandingAct) {
+  function doChosen(act: StockAction) {
     close()
     const chosen = chooseStraws(selection.straws, container)
     openChosen(act, chosen, { onDone: selection.clear, warehouse_id })
   }
 
-  function doSome(act: StandingAct, { batch_id, owner_id, canister: from, level }: Content) {
+  function doSome(act: StockAction, { batch_id, owner_id, canister: from, level }: Content) {
     close()
     void openById(act, batch_id, owner_id, { container_id: id, canister: from, level })
   }
 
-  const straws = { selected: selection.selected, onSelect: selection.select, onAct: doSome }
+  const straws = { selected: selection.selected, onSelect: selection.select, onAction: doSome }
   const read = (number: number) => (
     <CanisterContents
       key={number}
@@ -189,7 +189,7 @@ function Whole({ container }: { container: Container }) {
           </CanisterSheet>
         )}
         {(!isDrawn || (isPhone && !isThere)) && (
-          <SelectionBar count={selection.straws.length} onClear={selection.clear} onAct={doChosen} />
+          <SelectionBar count={selection.straws.length} onClear={selection.clear} onAction={doChosen} />
         )}
         <Handling about={{ container_id: id }} />
         {dialog}
@@ -198,7 +198,7 @@ function Whole({ container }: { container: Container }) {
   )
 }
 
-type MenuProps = { container: Container; onEverything: (act: EverythingAct) => void }
+type MenuProps = { container: Container; onEverything: (act: EverythingAction) => void }
 
 function ContainerMenu({ container, onEverything }: MenuProps) {
   const isOwner = useMay(deleteContainer)
@@ -208,7 +208,7 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
   const close = () => setOpened(null)
   return (
     <>
-      <EverythingMenu label={containerTexts.allIn(container.label)} isEmpty={isEmpty} onAct={onEverything}>
+      <EverythingMenu label={containerTexts.allIn(container.label)} isEmpty={isEmpty} onAction={onEverything}>
         <Menu.Divider />
         <PrintLabelsItem container_ids={container.id} />
         <IfMay right="EDIT">

@@ -20,10 +20,10 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#features/exports/web/ListExport.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { KEEP_SCROLL, type Step, TYPED } from '#ui/search-params.ts'
+import { KEEP_SCROLL, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import type { ContainerSearch } from '#features/containers/web/container-search.ts'
 import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
 import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
@@ -81,11 +81,11 @@ export function ContainersScreen() {
         ) : (
           <UnlocatedLine onShow={() => change({ unlocated: 1 })} />
         )}
-        <Loaded query={all} failed={containerTexts.failed} lines={4}>
+        <QueryResult query={all} failed={containerTexts.failed} lines={4}>
           {({ containers }) => (
             <Matching containers={containers} search={search} create={create} clear={clear} />
           )}
-        </Loaded>
+        </QueryResult>
         {isCreating && <ContainerDialog onClose={() => setCreating(false)} />}
         {dialog}
       </Screen>
@@ -167,7 +167,7 @@ function ContainerFilterBar({ search, onChange }: FilterProps) {
           variant="unstyled"
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search.query ?? ''}
-          onSettled={(query) => onChange({ query: query || undefined }, TYPED)}
+          onSettled={(query) => onChange({ query: query || undefined }, REPLACE_HISTORY)}
         />
       </div>
       <SegmentedControl

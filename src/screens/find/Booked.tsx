@@ -12,7 +12,7 @@ import { batchTexts } from '#features/batches/texts.ts'
 import { Locator } from '#features/containers/web/Locator.tsx'
 import { useUndo } from '#features/movements/web/use-undo.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { findTexts } from './texts.ts'
 import { WholeHeading, WholeScreen } from './WholeScreen.tsx'
 import classes from './Booked.module.css'
@@ -118,9 +118,9 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
           )}
         </div>
       ) : (
-        <Loaded query={latest}>
+        <QueryResult query={latest}>
           {() => <WholeHeading className={classes.bookedTitle}>{findTexts.unknown}</WholeHeading>}
-        </Loaded>
+        </QueryResult>
       )}
     </WholeScreen>
   )

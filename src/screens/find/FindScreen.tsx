@@ -4,7 +4,7 @@ import { IconScan, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { commonTexts, navTexts } from '#ui/texts.ts'
-import { TYPED } from '#ui/search-params.ts'
+import { REPLACE_HISTORY } from '#ui/search-params.ts'
 import { takeEarly } from './early-typing.ts'
 import { FoundStraws } from './FoundStraws.tsx'
 import { LatelyList } from './LatelyList.tsx'
@@ -23,7 +23,7 @@ export function FindScreen() {
   const input = useRef<HTMLInputElement>(null)
   const type = (next: string) => {
     setTyped(next)
-    void navigate({ search: next.trim() === '' ? {} : { text: next.trim() }, ...TYPED })
+    void navigate({ search: next.trim() === '' ? {} : { text: next.trim() }, ...REPLACE_HISTORY })
   }
   function clear() {
     if (typed !== '') {

@@ -9,9 +9,9 @@ import { type FoundPlace, foundPlaces } from '#features/straws/web/found-places.
 import { countStraws } from '#features/straws/web/use-stock.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import { grouped } from '#platform/contract/grouped.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { words } from '#platform/contract/words.ts'
 import { RowLink } from './LatelyList.tsx'
 import { searchOf } from './find-search.ts'
@@ -32,8 +32,8 @@ type Props = {
 export function FoundStraws({ text, isCurrent }: Props) {
   const { places, horses, containers, total, isMore, isWaiting, isOld, failed } = useFound(text)
   const stallions = new Set(places.map(({ batch }) => batch.animal.name))
-  if (failed) return <Failure {...failed} />
-  if (isWaiting) return <Waiting lines={4} />
+  if (failed) return <LoadError {...failed} />
+  if (isWaiting) return <Placeholder lines={4} />
   if (isCurrent && !isOld && places.length + horses.length + containers.length === 0)
     return <Empty title={findTexts.none} text={findTexts.noneText} />
   return (

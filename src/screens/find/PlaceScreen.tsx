@@ -7,11 +7,11 @@ import { useSession } from '#features/session/web/session.ts'
 import { showBatchInventory, type StockLine } from '#features/straws/contract.ts'
 import { useLastTimes } from '#features/straws/web/use-last-times.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Failure, Loaded } from '#ui/Loaded.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { Booked } from './Booked.tsx'
 import { locationOf, searchOf } from './find-search.ts'
-import { HowMany } from './HowMany.tsx'
+import { AmountStep } from './AmountStep.tsx'
 import { rememberLately } from './lately.ts'
 import { Purpose } from './Purpose.tsx'
 import { findTexts } from './texts.ts'
@@ -33,7 +33,7 @@ export function PlaceScreen() {
     return (
       <Place
         // After a failure, the data shown may be outdated.
-        failure={failed && <Failure error={failed.error} retry={failed.refetch} />}
+        failure={failed && <LoadError error={failed.error} retry={failed.refetch} />}
         key={placeKey(locationOf(search))}
         batch={batch.data}
         lines={inventory.data.inventory}
@@ -42,9 +42,9 @@ export function PlaceScreen() {
     )
   return (
     <WholeScreen title={findTexts.title} head={<WholeHead />}>
-      <Loaded query={{ ...(failed ?? batch), data: undefined }} lines={5} isPage>
+      <QueryResult query={{ ...(failed ?? batch), data: undefined }} lines={5} isPage>
         {() => null}
-      </Loaded>
+      </QueryResult>
     </WholeScreen>
   )
 }
@@ -85,7 +85,7 @@ function Place({ batch, lines, containers, failure }: Props) {
     if (!last)
       return (
         <WholeScreen title={findTexts.what} head={<WholeHead />}>
-          <Waiting lines={5} />
+          <Placeholder lines={5} />
         </WholeScreen>
       )
     return (
@@ -96,7 +96,7 @@ function Place({ batch, lines, containers, failure }: Props) {
     )
   }
   return (
-    <HowMany
+    <AmountStep
       {...place}
       withdrawal={withdrawal}
       failure={failure}

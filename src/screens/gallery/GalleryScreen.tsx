@@ -3,10 +3,10 @@ import { Badge, Button, Container, Group, Select, Stack, Table, Text, Title } fr
 import { type ReactNode, useState } from 'react'
 import { showVersion } from '#platform/contract/version.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
@@ -16,16 +16,16 @@ import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { NotFoundPage } from '#ui/ErrorScreens.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { Facts, Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 
 export function GalleryScreen() {
   const { data } = useApiQuery(showVersion, {})
-  if (!data) return <Waiting />
+  if (!data) return <Placeholder />
   if (data.mode !== 'testing') return <NotFoundPage />
   return (
     <Container component="main" py="xl">
@@ -143,9 +143,9 @@ function Dialogs() {
         </DialogForm>
       )}
       {open === 'ask' && (
-        <Ask title="Discard what you typed?" text={galleryTexts.question} onClose={close}>
+        <QuestionDialog title="Discard what you typed?" text={galleryTexts.question} onClose={close}>
           <Button onClick={close}>Keep editing</Button>
-        </Ask>
+        </QuestionDialog>
       )}
     </Section>
   )
@@ -154,7 +154,7 @@ function Dialogs() {
 function States() {
   const away = new Error('away')
   const states: [name: string, shown: ReactNode][] = [
-    [galleryTexts.loading, <Waiting key="loading" after={0} />],
+    [galleryTexts.loading, <Placeholder key="loading" after={0} />],
     [
       galleryTexts.empty,
       <Empty
@@ -164,10 +164,10 @@ function States() {
         action={<Button>New batch</Button>}
       />,
     ],
-    [galleryTexts.failed, <Failure key="failed" error={away} retry={() => {}} />],
+    [galleryTexts.failed, <LoadError key="failed" error={away} retry={() => {}} />],
     [
       galleryTexts.refused,
-      <Problem key="refused" error={away} failed="Could not load containers. Please refresh the page." />,
+      <ErrorNotice key="refused" error={away} failed="Could not load containers. Please refresh the page." />,
     ],
   ]
   return (

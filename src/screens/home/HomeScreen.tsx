@@ -10,10 +10,10 @@ import { toldNow } from '#features/nitrogen/snoozes.ts'
 import { type Overview, showOverview } from '#features/overview/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { showVersion } from '#platform/contract/version.ts'
 import { Screen } from '#ui/Screen.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { navTexts } from '#ui/texts.ts'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { Attention } from './Attention.tsx'
@@ -27,7 +27,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 import classes from './HomeScreen.module.css'
 
-const Vessels = lazySection(async () => (await import('./Vessels.tsx')).Vessels, <Waiting lines={3} />)
+const Vessels = lazySection(async () => (await import('./Vessels.tsx')).Vessels, <Placeholder lines={3} />)
 
 const STARTS = [
   { to: '/batches', title: navTexts.batches, icon: IconTestPipe },
@@ -56,14 +56,14 @@ export function HomeScreen() {
       <FactorNotice />
       <TimeZoneNotice />
       {isPhone && overview.data?.batches !== 0 && <FindButton />}
-      <Loaded query={overview} lines={8}>
+      <QueryResult query={overview} lines={8}>
         {(known) => (
           <>
             {isNew && <Steps overview={known} />}
             {known.batches > 0 && <Stock overview={known} isPhone={isPhone} />}
           </>
         )}
-      </Loaded>
+      </QueryResult>
       <GetStarted withTitle={!isNew} withTry={isDemo && overview.data?.containers !== 0} />
     </Screen>
   )

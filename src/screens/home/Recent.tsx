@@ -7,14 +7,14 @@ import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.t
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './Recent.module.css'
 
 /** Latest movements, with amount, batch, type and receiver. */
 export function Recent() {
   return (
-    <Loaded query={useApiQuery(listMovements, { query: { limit: 5 } })}>
+    <QueryResult query={useApiQuery(listMovements, { query: { limit: 5 } })}>
       {({ movements }) =>
         movements.length === 0 ? (
           <Text size="sm">{homeTexts.movedNothing}</Text>
@@ -26,7 +26,7 @@ export function Recent() {
           </ul>
         )
       }
-    </Loaded>
+    </QueryResult>
   )
 }
 

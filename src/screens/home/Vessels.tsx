@@ -5,7 +5,7 @@ import { Vessel } from '#features/containers/web/Vessel.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './Vessels.module.css'
 
@@ -13,7 +13,7 @@ import classes from './Vessels.module.css'
 export function Vessels() {
   const query = { limit: CONTAINERS_AT_HOME }
   return (
-    <Loaded query={useApiQuery(listContainers, { query })}>
+    <QueryResult query={useApiQuery(listContainers, { query })}>
       {({ containers }) => (
         <ul className={classes.homeVessels}>
           {containers.map((container) => (
@@ -21,7 +21,7 @@ export function Vessels() {
           ))}
         </ul>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Overview } from '#features/overview/contract.ts'
 
-type Known = Pick<Overview, 'containers' | 'batches' | 'has_straws' | 'straws' | 'unlocated'>
+type KnownStock = Pick<Overview, 'containers' | 'batches' | 'has_straws' | 'straws' | 'unlocated'>
 
 /** Returns the steps of a new account in order, and whether each is done. */
-export function stepsOf(overview: Known) {
+export function stepsOf(overview: KnownStock) {
   const { containers, batches, has_straws, straws, unlocated } = overview
   return [
     { step: 'container', isDone: containers > 0 },

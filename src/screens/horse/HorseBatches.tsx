@@ -15,16 +15,16 @@ import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { strawsTexts } from '#features/straws/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
 
 // Loaded on demand: the chart library is large, and only this screen needs it, if there is data.
 const FreezeChart = lazySection(
   async () => (await import('./FreezeChart.tsx')).FreezeChart,
-  <Waiting lines={5} />,
+  <Placeholder lines={5} />,
 )
 
 /** Batches of a stallion, and their motility after thawing. */
@@ -43,7 +43,9 @@ function Batches({ horse }: { horse: Animal }) {
   const found = useApiQuery(listBatches, { query })
   return (
     <Section title={horseTexts.batches}>
-      <Loaded query={found}>{(pageOfBatches) => <BatchTable {...pageOfBatches} onPage={setPage} />}</Loaded>
+      <QueryResult query={found}>
+        {(pageOfBatches) => <BatchTable {...pageOfBatches} onPage={setPage} />}
+      </QueryResult>
     </Section>
   )
 }
@@ -109,9 +111,9 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
 function Freezes({ horse: { id } }: { horse: Animal }) {
   return (
     <Section title={horseTexts.freezes}>
-      <Loaded query={useApiQuery(listFreezes, { params: { id } })}>
+      <QueryResult query={useApiQuery(listFreezes, { params: { id } })}>
         {({ freezes }) => <Known freezes={freezes} />}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

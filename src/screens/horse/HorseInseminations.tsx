@@ -6,7 +6,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { Activity } from '#features/movements/web/Activity.tsx'
 import { horseTexts } from '#features/animals/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 
@@ -15,7 +15,7 @@ export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
   const known = useApiQuery(showFertility, { params: { id } })
   return (
     <Section title={horseTexts.inseminations}>
-      <Loaded query={known}>
+      <QueryResult query={known}>
         {({ fertility }) => (
           <>
             {fertility.length === 0 ? (
@@ -26,7 +26,7 @@ export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
             <Activity about={{ animal_id: id, type: 'INSEMINATION' }} none={null} />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -21,7 +21,7 @@ import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Facts, Section } from '#ui/Section.tsx'
@@ -40,9 +40,9 @@ const MergeWithDialog = lazyPart(
 export function HorseScreen() {
   const { id } = useParams({ from: '/layout/horses/$id' })
   return (
-    <Loaded query={useApiQuery(showAnimal, { params: { id } })} lines={6} isPage>
+    <QueryResult query={useApiQuery(showAnimal, { params: { id } })} lines={6} isPage>
       {(horse) => <Whole horse={horse} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -14,7 +14,7 @@ import { strawsTexts } from '#features/straws/texts.ts'
 import { booksTexts } from './texts.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { isDay, today } from '#ui/dates.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import { HubTabs } from './HubTabs.tsx'
@@ -64,7 +64,7 @@ function Check() {
           {booksTexts.check}
         </Button>
       </div>
-      {isWanted && <Loaded query={check}>{(found) => <Found {...found} />}</Loaded>}
+      {isWanted && <QueryResult query={check}>{(found) => <Found {...found} />}</QueryResult>}
     </Stack>
   )
 }
@@ -104,7 +104,7 @@ function Found({ checked, differences }: Reply<typeof checkBooks>) {
 
 function PastStock({ as_of }: { as_of: string }) {
   return (
-    <Loaded query={useApiQuery(showInventory, { query: { as_of } })}>
+    <QueryResult query={useApiQuery(showInventory, { query: { as_of } })}>
       {({ inventory }) =>
         inventory.length === 0 ? (
           <Text c="dimmed">{booksTexts.stockNone}</Text>
@@ -112,6 +112,6 @@ function PastStock({ as_of }: { as_of: string }) {
           <StockByBatch label={booksTexts.stockOn} inventory={inventory} />
         )
       }
-    </Loaded>
+    </QueryResult>
   )
 }

@@ -22,11 +22,11 @@ import { isDay, periodProblem, shortDate, shortTime } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { KEEP_SCROLL, SCROLL_TO_TOP, type Step, TYPED } from '#ui/search-params.ts'
+import { KEEP_SCROLL, SCROLL_TO_TOP, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { HubTabs } from './HubTabs.tsx'
 import { JOURNAL_PAGE_SIZE, journalFilter, journalQuery, type JournalSearch } from './journal-search.ts'
 
@@ -76,7 +76,7 @@ export function JournalScreen() {
       {isRefused ? (
         <Text c="dimmed">{commonTexts.wrongPeriod}</Text>
       ) : (
-        <Loaded query={found} lines={8}>
+        <QueryResult query={found} lines={8}>
           {({ events, pagination }) =>
             events.length > 0 ? (
               <>
@@ -108,7 +108,7 @@ export function JournalScreen() {
               />
             )
           }
-        </Loaded>
+        </QueryResult>
       )}
     </Screen>
   )
@@ -150,7 +150,7 @@ function Day({ name, search, onChange }: FilterProps & { name: 'from' | 'to' }) 
       onChange={(text) => {
         const isSettled = text === '' || isDay(text)
         setTyped(isSettled ? null : text)
-        if (isSettled) onChange({ [name]: text || undefined, offset: undefined }, TYPED)
+        if (isSettled) onChange({ [name]: text || undefined, offset: undefined }, REPLACE_HISTORY)
       }}
     />
   )

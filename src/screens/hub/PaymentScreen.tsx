@@ -10,7 +10,7 @@ import { rightsTexts } from '#features/members/texts.ts'
 import { useMay, validateSession } from '#features/session/web/session.ts'
 import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { shortDate } from '#ui/dates.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { HubTabs } from './HubTabs.tsx'
@@ -33,7 +33,7 @@ export function PaymentScreen() {
   return (
     <Screen title={subscriptionTexts.result}>
       <HubTabs />
-      <Loaded query={subscription}>
+      <QueryResult query={subscription}>
         {(known) => (
           <Section title={subscriptionTexts.result}>
             <Stack align="start">
@@ -44,7 +44,7 @@ export function PaymentScreen() {
             </Stack>
           </Section>
         )}
-      </Loaded>
+      </QueryResult>
     </Screen>
   )
 }

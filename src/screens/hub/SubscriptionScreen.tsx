@@ -16,7 +16,7 @@ import { subscriptionTexts } from '#features/subscription/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { HubTabs } from './HubTabs.tsx'
@@ -27,9 +27,9 @@ export function SubscriptionScreen() {
   return (
     <Screen title={subscriptionTexts.title}>
       <HubTabs />
-      <Loaded query={useApiQuery(showSubscription, {})} lines={5}>
+      <QueryResult query={useApiQuery(showSubscription, {})} lines={5}>
         {(subscription) => <State subscription={subscription} />}
-      </Loaded>
+      </QueryResult>
     </Screen>
   )
 }

@@ -10,8 +10,8 @@ import { RequestFailed } from '#ui/request.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { Problem } from '#ui/Problem.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { CheckFoot } from './CheckFoot.tsx'
 import { LearnedNote } from './ColumnsStep.tsx'
 import { RowsGrid } from './RowsGrid.tsx'
@@ -28,7 +28,7 @@ export function CheckStep(props: Props) {
   const { seen, file, totals, acting } = props.desk
   if (!seen || !file) return null
   if (totals) return <CheckedRows {...props} {...{ seen, file, totals }} />
-  return acting.error ? <Problem error={acting.error} /> : <Waiting lines={6} />
+  return acting.error ? <ErrorNotice error={acting.error} /> : <Placeholder lines={6} />
 }
 
 function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
@@ -185,7 +185,7 @@ function RowWarnings({ warnings }: { warnings: Totals['warnings'] }) {
 /** Error of sending. Rows that were imported before are booked only after a second confirmation. */
 function Failures({ desk, onAgain }: { desk: ImportWorkspace; onAgain: () => void }) {
   const { error, isPending } = desk.sending
-  if (isPending || !error) return desk.acting.error ? <Problem error={desk.acting.error} /> : null
+  if (isPending || !error) return desk.acting.error ? <ErrorNotice error={desk.acting.error} /> : null
   if (error instanceof Unreadable) {
     return (
       <Alert color="red" role="alert">
@@ -193,7 +193,8 @@ function Failures({ desk, onAgain }: { desk: ImportWorkspace; onAgain: () => voi
       </Alert>
     )
   }
-  if (!(error instanceof RequestFailed) || error.code !== 'ALREADY_IMPORTED') return <Problem error={error} />
+  if (!(error instanceof RequestFailed) || error.code !== 'ALREADY_IMPORTED')
+    return <ErrorNotice error={error} />
   return (
     <Alert color="straw" role="alert" title={error.detail ?? importTexts.twice('')}>
       <Text size="sm" mb="sm">

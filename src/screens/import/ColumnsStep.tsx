@@ -15,7 +15,7 @@ import { IconArrowDown, IconSparkles } from '@tabler/icons-react'
 import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind } from '#features/imports/fields.ts'
 import { fieldName, kindTexts } from '#features/imports/field-texts.ts'
 import { importTexts } from '#features/imports/texts.ts'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { withField } from '#features/imports/columns.ts'
 import type { Seen } from '#features/imports/web/desk.ts'
 import { AllRows } from './AllRows.tsx'
@@ -87,7 +87,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
         <Questions desk={desk} seen={seen} file={file} />
         <AllRows desk={desk} seen={seen} />
       </fieldset>
-      {desk.acting.error && <Problem error={desk.acting.error} />}
+      {desk.acting.error && <ErrorNotice error={desk.acting.error} />}
       <Stack gap={4} align="flex-end">
         <Group gap="sm">
           <Button variant="default" onClick={onBack}>

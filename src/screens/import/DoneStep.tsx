@@ -9,7 +9,7 @@ import { apiQuery } from '#ui/call.ts'
 import { longDay, shortTime } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { ButtonLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -43,9 +43,9 @@ export function DoneStep({ id, ...open }: Props) {
     wasGoing.current = goes
   }, [goes, client])
   return (
-    <Loaded query={found} lines={6}>
+    <QueryResult query={found} lines={6}>
       {(one) => (isGoing(one) ? <Going one={one} /> : <Decided one={one} {...open} />)}
-    </Loaded>
+    </QueryResult>
   )
 }
 

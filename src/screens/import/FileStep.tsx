@@ -21,7 +21,7 @@ import { Unreadable } from '#features/imports/web/unreadable.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { saveFile } from '#ui/download.ts'
@@ -61,7 +61,7 @@ export function FileStep({ desk, onNext }: { desk: ImportWorkspace; onNext: () =
 }
 
 function ReadingProblem({ error }: { error: Error }) {
-  if (!(error instanceof Unreadable)) return <Problem error={error} failed={importTexts.notRead} />
+  if (!(error instanceof Unreadable)) return <ErrorNotice error={error} failed={importTexts.notRead} />
   return (
     <Alert color="red" role="alert" title={importTexts.notRead}>
       {unreadableTexts[error.reason]}

@@ -5,7 +5,7 @@ import { importTexts } from '#features/imports/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import type { ImportSearch } from './import-search.ts'
@@ -20,7 +20,7 @@ export function ImportList({ current }: { current: string | undefined }) {
   const found = useApiQuery(listImports, { query: { limit, offset } })
   return (
     <Section title={importTexts.list}>
-      <Loaded query={found} lines={3}>
+      <QueryResult query={found} lines={3}>
         {({ imports, pagination }) => (
           <>
             {imports.length === 0 ? (
@@ -44,7 +44,7 @@ export function ImportList({ current }: { current: string | undefined }) {
             />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

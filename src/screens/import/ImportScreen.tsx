@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { createImport } from '#features/imports/contract.ts'
 import { importTexts } from '#features/imports/texts.ts'
 import { useMay, usePermissions } from '#features/session/web/session.ts'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { navTexts } from '#ui/texts.ts'
@@ -119,14 +119,14 @@ function LeaveGuard({ isMended }: { isMended: boolean }) {
   })
   if (status !== 'blocked') return null
   return (
-    <Ask title={importTexts.left} text={importTexts.leftText} onClose={reset}>
+    <QuestionDialog title={importTexts.left} text={importTexts.leftText} onClose={reset}>
       <Button variant="default" data-autofocus onClick={reset}>
         {importTexts.stay}
       </Button>
       <Button color="red" onClick={proceed}>
         {importTexts.leave}
       </Button>
-    </Ask>
+    </QuestionDialog>
   )
 }
 

@@ -19,7 +19,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#features/exports/web/ListExport.tsx'
 import { ButtonLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -73,7 +73,7 @@ export function MovementsScreen() {
       {isRefused ? (
         <Text c="dimmed">{commonTexts.wrongPeriod}</Text>
       ) : (
-        <Loaded query={found} lines={8}>
+        <QueryResult query={found} lines={8}>
           {({ movements, pagination }) =>
             movements.length > 0 ? (
               <>
@@ -114,7 +114,7 @@ export function MovementsScreen() {
               <Empty title={movementTexts.none} text={movementTexts.noneText} />
             )
           }
-        </Loaded>
+        </QueryResult>
       )}
     </Screen>
   )

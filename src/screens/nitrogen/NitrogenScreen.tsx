@@ -18,7 +18,7 @@ import { VesselHistory } from '#features/nitrogen/web/VesselHistory.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
@@ -42,7 +42,7 @@ export function NitrogenScreen() {
         </>
       }
     >
-      <Loaded query={found} lines={8}>
+      <QueryResult query={found} lines={8}>
         {({ vessels }) =>
           vessels.length === 0 ? (
             <Empty
@@ -54,7 +54,7 @@ export function NitrogenScreen() {
             <Whole vessels={vessels} containers={containers.data?.containers ?? []} onMeasure={measure} />
           )
         }
-      </Loaded>
+      </QueryResult>
       {dialog}
     </Screen>
   )

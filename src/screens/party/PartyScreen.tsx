@@ -24,7 +24,7 @@ import { Files } from '#features/files/web/Files.tsx'
 import { partyTexts } from '#features/parties/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Facts, Section } from '#ui/Section.tsx'
@@ -44,9 +44,9 @@ const ErasePartyDialog = lazyPart(
 export function PartyScreen() {
   const { id } = useParams({ from: '/layout/parties/$id' })
   return (
-    <Loaded query={useApiQuery(showParty, { params: { id } })} lines={6} isPage>
+    <QueryResult query={useApiQuery(showParty, { params: { id } })} lines={6} isPage>
       {(party) => <Whole party={party} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -211,7 +211,7 @@ function Owned({ party: { id } }: { party: Party }) {
     <>
       <Section title={partyTexts.owns}>
         <Stack>
-          <Loaded query={owned}>
+          <QueryResult query={owned}>
             {({ inventory }) =>
               inventory.length === 0 ? (
                 <Text c="dimmed">{partyTexts.ownsNone}</Text>
@@ -219,16 +219,16 @@ function Owned({ party: { id } }: { party: Party }) {
                 <StockByBatch label={partyTexts.owns} inventory={inventory} />
               )
             }
-          </Loaded>
-          <Loaded query={horses} lines={1}>
+          </QueryResult>
+          <QueryResult query={horses} lines={1}>
             {({ animals }) => animals.length > 0 && <Horses animals={animals} />}
-          </Loaded>
+          </QueryResult>
         </Stack>
       </Section>
       <Section title={partyTexts.holds}>
-        <Loaded query={held}>
+        <QueryResult query={held}>
           {({ inventory }) => <Held lent={inventory.filter(({ status }) => status === 'CONSIGNED')} />}
-        </Loaded>
+        </QueryResult>
       </Section>
     </>
   )

@@ -8,7 +8,7 @@ import { ALL, type Line, type Target, targetOfFound } from '#features/scanning/s
 import { scanTexts } from '#features/scanning/texts.ts'
 import type { Held } from '#features/scanning/web/use-scanned-straws.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -68,7 +68,7 @@ function Whose({ first, onAnswer }: { first: string; onAnswer: (target: Target) 
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {error && <Failure error={error} retry={refetch} />}
+      {error && <LoadError error={error} retry={refetch} />}
       {found.map((one) => (
         <Choice key={one.id} colour={one.straw_colour} onChoose={() => onAnswer(targetOfFound(one))}>
           {[one.title, one.detail].filter(Boolean).join(' · ')}

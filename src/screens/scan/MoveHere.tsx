@@ -7,7 +7,7 @@ import { useLookUp } from '#features/scanning/web/look-up.ts'
 import { listContainers } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { Vessel } from '#features/containers/web/Vessel.tsx'
-import { useUndoAct } from '#features/movements/web/use-undo.ts'
+import { useUndoAction } from '#features/movements/web/use-undo.ts'
 import { scanTexts } from '#features/scanning/texts.ts'
 import { Camera } from '#features/scanning/web/Camera.tsx'
 import type { Names } from '#features/scanning/web/use-scanned-straws.ts'
@@ -21,7 +21,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
 import { Form, FormProblem, submitText } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.tsx'
 import { choicesOf, type Goal, goalOf, locationOf, movingTo, tooManyAt } from './goal.ts'
@@ -41,7 +41,7 @@ const FEW = 4
 export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
   const { session } = useSession()
   const client = useQueryClient()
-  const undoAct = useUndoAct()
+  const undoAction = useUndoAction()
   const lookUp = useLookUp()
   const elsewhereText = useElsewhereText()
   const [said, setSaid] = useState('')
@@ -67,7 +67,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
     onDone: ({ bookings }) => {
       const movements = bookings.flatMap((one) => one.movements)
       const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
-      toast('success', strawsTexts.moved(moved), undoAct(movements.map(({ id }) => id)))
+      toast('success', strawsTexts.moved(moved), undoAction(movements.map(({ id }) => id)))
       onDone()
     },
   })
@@ -89,7 +89,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
   useWedge(hear)
 
   return (
-    <Loaded query={query} lines={4}>
+    <QueryResult query={query} lines={4}>
       {() => (
         <Form form={form}>
           <Stack gap={12} className={classes.scanGoal}>
@@ -180,7 +180,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
           </div>
         </Form>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

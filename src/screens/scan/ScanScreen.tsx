@@ -28,7 +28,7 @@ import { WholeHead, WholeHeading, WholeScreen } from '#screens/find/WholeScreen.
 import { AnswerLine, LastRead } from './AnswerLine.tsx'
 import { MoveHere } from './MoveHere.tsx'
 import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
-import { ScanActs } from './ScanActs.tsx'
+import { ScanActions } from './ScanActions.tsx'
 import { ScanLines, wordsOf } from './ScanLines.tsx'
 import classes from './ScanScreen.module.css'
 import cameraClasses from '#features/scanning/web/Camera.module.css'
@@ -139,7 +139,7 @@ export function ScanScreen() {
     </>
   )
   const acts = isMany && list.lines.length > 0 && (
-    <ScanActs
+    <ScanActions
       lines={list.lines}
       held={held}
       straws={straws}

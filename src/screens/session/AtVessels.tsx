@@ -6,9 +6,9 @@ import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { useOpeningVoice } from '#features/pick-lists/web/use-opening-voice.ts'
 import { whenText } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { errorTexts, PRODUCT } from '#ui/texts.ts'
 import { BeforeLift, LiftedUp } from './Lift.tsx'
 import { CountTakes } from './CountTakes.tsx'
@@ -99,8 +99,8 @@ function Troubles({ error, lostLift, goOnWithout }: Pick<AtVessel, 'error' | 'lo
     )
   return (
     <>
-      {error && <Problem error={error} />}
-      {lostLift && <Failure {...lostLift} />}
+      {error && <ErrorNotice error={error} />}
+      {lostLift && <LoadError {...lostLift} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useSignals } from '#features/scanning/web/signals.ts'
 import { useWedge } from '#features/scanning/web/use-wedge.ts'
 import type { StepProps } from './Lift.tsx'
 import { batchOf, levelName, Struck } from './Canister.tsx'
-import { Huge } from './Huge.tsx'
+import { BigButton } from './BigButton.tsx'
 import { type AtVessel, stays, useSeconds } from '#screens/session/use-opening.ts'
 import classes from './CountTakes.module.css'
 import sessionClasses from './session.module.css'
@@ -95,9 +95,9 @@ export function CountTakes({
             {openingTexts.again}
           </Button>
         )}
-        <Huge height={64} disabled={at.isCounting} onClick={at.tell}>
+        <BigButton height={64} disabled={at.isCounting} onClick={at.tell}>
           {nextText(opening, lift.container_id, next)}
-        </Huge>
+        </BigButton>
       </div>
     </>
   )

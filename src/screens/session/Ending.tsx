@@ -5,7 +5,7 @@ import { countNumbers } from '#features/batches/straw.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { useUndo } from '#features/movements/web/use-undo.ts'
 import { WHY_FEWER, type Opening } from '#features/pick-lists/shapes.ts'
-import { actsOf, actSentence, fewer } from '#features/pick-lists/opening-steps.ts'
+import { actionsOf, actSentence, fewer } from '#features/pick-lists/opening-steps.ts'
 import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { useInAccount } from '#features/session/web/accounts.ts'
@@ -17,7 +17,7 @@ import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import type { StepProps } from './Lift.tsx'
 import { batchOf, Struck } from './Canister.tsx'
-import { Huge } from './Huge.tsx'
+import { BigButton } from './BigButton.tsx'
 import type { AtVessel } from './use-opening.ts'
 import classes from './Ending.module.css'
 import sessionClasses from './session.module.css'
@@ -32,7 +32,7 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
   const { session } = useSession()
   const inAccount = useInAccount()
   const [isChanging, setChanging] = useState(false)
-  const acts = actsOf(opening)
+  const acts = actionsOf(opening)
   const straws = acts.reduce((sum, act) => sum + act.straws, 0)
   const signed = { signer_name: fullName(session.user), date: today() }
   return (
@@ -61,14 +61,14 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
       <WhyFewer opening={opening} at={at} />
       {isChanging && <Recount opening={opening} at={at} />}
       <div className={sessionClasses.sessFoot}>
-        <Huge
+        <BigButton
           height={84}
           disabled={at.isBooking || at.isCounting}
           note={acts.length > 0 && openingTexts.allOrNone(acts.length)}
           onClick={at.book}
         >
           {acts.length === 0 ? openingTexts.finish : submitText(at.error, bookText)}
-        </Huge>
+        </BigButton>
         {!isChanging && (
           <button type="button" className={sessionClasses.sessQuiet} onClick={() => setChanging(true)}>
             {openingTexts.changeCount}

@@ -13,7 +13,7 @@ import { OVER, phaseAt } from '#features/pick-lists/clock.ts'
 import { useSeconds } from '#screens/session/use-opening.ts'
 import { words } from '#platform/contract/words.ts'
 import { batchOf, levelName, LiftDial, Struck } from './Canister.tsx'
-import { Huge } from './Huge.tsx'
+import { BigButton } from './BigButton.tsx'
 import { type AtVessel, stays } from './use-opening.ts'
 import classes from './Lift.module.css'
 import sessionClasses from './session.module.css'
@@ -74,9 +74,9 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
         )
       })}
       <div className={sessionClasses.sessFoot}>
-        <Huge height={136} note={openingTexts.rimCounts} onClick={at.lift}>
+        <BigButton height={136} note={openingTexts.rimCounts} onClick={at.lift}>
           {openingTexts.tapAsYouLift}
-        </Huge>
+        </BigButton>
         <button type="button" className={sessionClasses.sessQuiet} onClick={at.skip} disabled={at.isCounting}>
           {openingTexts.skip}
         </button>
@@ -125,14 +125,14 @@ export function LiftedUp({ opening, at, voice }: StepProps) {
         )
       })}
       <div className={sessionClasses.sessFoot}>
-        <Huge
+        <BigButton
           kind={phase}
           height={228}
           note={seconds < OVER ? openingTexts.backIn : openingTexts.thenWait}
           onClick={at.lower}
         >
           {openingTexts.lowered}
-        </Huge>
+        </BigButton>
       </div>
     </>
   )

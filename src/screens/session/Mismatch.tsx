@@ -14,10 +14,10 @@ import { VesselDial } from '#features/pick-lists/web/VesselDial.tsx'
 import { showBatchInventory } from '#features/straws/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import type { StepProps } from './Lift.tsx'
 import { batchOf } from './Canister.tsx'
-import { Huge } from './Huge.tsx'
+import { BigButton } from './BigButton.tsx'
 import sessionClasses from './session.module.css'
 import classes from './Mismatch.module.css'
 
@@ -36,7 +36,7 @@ export function Mismatch(props: Props) {
   const batch = useApiQuery(showBatch, { params: { id: inHand ?? '' } }, inHand !== null)
   if (inHand === null) return <Which {...props} />
   return (
-    <Loaded query={batch} lines={5}>
+    <QueryResult query={batch} lines={5}>
       {({ id, label, straw_colour, straw_mark_text, animal, sheet, received_on }) => (
         <Compared
           {...props}
@@ -47,7 +47,7 @@ export function Mismatch(props: Props) {
           }}
         />
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -91,14 +91,14 @@ function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode })
   const { canister } = at.current!
   return (
     <div className={sessionClasses.sessFoot}>
-      <Huge
+      <BigButton
         kind="now"
         height={88}
         note={canister === null ? undefined : openingTexts.liftAgain(canister)}
         onClick={at.again}
       >
         {openingTexts.putBack}
-      </Huge>
+      </BigButton>
       <div className={sessionClasses.sessPair}>
         {children}
         <Button variant="default" h={60} disabled={at.isCounting} onClick={at.skip}>

@@ -25,7 +25,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import { countNumbers } from '#features/batches/straw.ts'
 import { recordOpening } from '#features/pick-lists/contract.ts'
-import { actSentence, actsOf } from '#features/pick-lists/opening-steps.ts'
+import { actSentence, actionsOf } from '#features/pick-lists/opening-steps.ts'
 import type { Opening } from '#features/pick-lists/shapes.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { queueEntry, serverDay } from '#ui/outbox/keep.ts'
@@ -129,7 +129,7 @@ function useOfflineOpening(
           requireEnough(opening)
           const date = serverDay()
           const signed = { signer_name: fullName(session.user), date }
-          const acts = actsOf(opening).map((act) => actSentence(act, opening, signed))
+          const acts = actionsOf(opening).map((act) => actSentence(act, opening, signed))
           const summary = [offlineTexts.openingOf(kept.name), ...acts].join(' · ')
           const body = happenedOf(kept, opening, { tenant_id, signer_id: session.user.id, date })
           const details = { opening: kept, straws: openingEffects(opening) }

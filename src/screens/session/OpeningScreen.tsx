@@ -16,7 +16,7 @@ import { openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
 import { useElsewhereText, useLookElsewhere } from '#features/codes/web/look-elsewhere.ts'
 import { useMay, useSession } from '#features/session/web/session.ts'
 import { apiQuery, call, newKey, useApiMutation, useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { showCode } from '#features/codes/contract.ts'
 import { carriedOver, withCounts } from '#features/offline/offline-opening.ts'
 import { offlineTexts } from '#features/offline/texts.ts'
@@ -29,7 +29,7 @@ import { toast } from '#ui/toast.tsx'
 import { RequestFailed } from '#ui/request.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { AtVessels } from './AtVessels.tsx'
-import type { Counted, OpeningActions } from './use-opening.ts'
+import type { CountedTake, OpeningActions } from './use-opening.ts'
 
 export function OpeningScreen() {
   const may = useMay(bookOpening)
@@ -46,9 +46,9 @@ export function OpeningScreen() {
 function Open() {
   const { id } = useParams({ from: '/layout/openings/$id' })
   return (
-    <Loaded query={useApiQuery(showOpening, { params: { id } })} lines={6} isPage>
+    <QueryResult query={useApiQuery(showOpening, { params: { id } })} lines={6} isPage>
       {(opening) => <Going opening={opening} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -83,7 +83,7 @@ function useOnlineOpening(opening: Opening): OpeningActions {
   const onError = () => void refetchAll(client)
   const isCarried = useRef(false)
   /** Continues offline: the counts are included and booked as one entry; nothing is sent twice. */
-  const carryOver = async (counts: Counted[]) => {
+  const carryOver = async (counts: CountedTake[]) => {
     if (isCarried.current) return
     isCarried.current = true
     for (const { key, body } of unsent) {
@@ -96,7 +96,7 @@ function useOnlineOpening(opening: Opening): OpeningActions {
     handOver()
     await navigate({ to: '/offline/openings/$seq', params: { seq: String(seq) }, replace: true })
   }
-  const goOnWithout = (counts: Counted[]) =>
+  const goOnWithout = (counts: CountedTake[]) =>
     void carryOver(counts).catch((error: unknown) => {
       isCarried.current = false
       toast('danger', errorText(error))

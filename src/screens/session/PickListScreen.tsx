@@ -29,7 +29,7 @@ import { errorText } from '#ui/errors.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
@@ -40,9 +40,9 @@ import sessionClasses from './session.module.css'
 export function PickListScreen() {
   const { id } = useParams({ from: '/layout/pick-lists/$id' })
   return (
-    <Loaded query={useApiQuery(showPickList, { params: { id } })} lines={6} isPage>
+    <QueryResult query={useApiQuery(showPickList, { params: { id } })} lines={6} isPage>
       {(list) => <Whole list={list} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

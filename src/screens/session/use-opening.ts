@@ -8,17 +8,21 @@ import type { Opening, Take, WhyFewer } from '#features/pick-lists/shapes.ts'
 import { isDown, nextLift, offered } from '#features/pick-lists/opening-steps.ts'
 
 export type Step = 'before' | 'up' | 'count' | 'mismatch' | 'end' | 'done'
-export type Counted = z.input<typeof Count>
-export type Lifted = { container_id: string; canister: number; seconds: number }
+export type CountedTake = z.input<typeof Count>
+export type LiftedCanister = { container_id: string; canister: number; seconds: number }
 
 /** Actions at the vessel: carried out by the server online, by the phone offline. */
 export type OpeningActions = {
   /** Records a lift; `lost` is the error of one that was not recorded, with a retry. */
-  lift: { run: (lifted: Lifted) => void; lost: { error: Error; retry: () => void } | null }
-  count: { run: (counts: Counted[], onDone?: () => void) => void; isPending: boolean; error: Error | null }
+  lift: { run: (lifted: LiftedCanister) => void; lost: { error: Error; retry: () => void } | null }
+  count: {
+    run: (counts: CountedTake[], onDone?: () => void) => void
+    isPending: boolean
+    error: Error | null
+  }
   book: { run: () => void; isPending: boolean; error: Error | null }
   /** Continues offline with the opening, including the counts that could not be sent. */
-  goOnWithout?: (counts: Counted[]) => void
+  goOnWithout?: (counts: CountedTake[]) => void
   /** Finds the batch of a code on a goblet, or returns the reason why there is no batch. */
   batchOfCode: (code: string) => Promise<{ batch_id: string } | { problem: string }>
 }
@@ -27,7 +31,7 @@ export type OpeningActions = {
 type Up = { index: number; since: number }
 
 /** Data of a take before it is counted. */
-export type Draft = Partial<Pick<Counted, 'came_out' | 'is_checked' | 'instead'>>
+export type Draft = Partial<Pick<CountedTake, 'came_out' | 'is_checked' | 'instead'>>
 
 const NOT_UP: Up | null = null
 
@@ -57,14 +61,14 @@ export function useOpening(
     return isDown(current) || current.canister === null ? 'count' : 'before'
   }
 
-  function draftOf(take: Take): Counted {
+  function draftOf(take: Take): CountedTake {
     const { number, is_checked, instead, why_fewer } = take
     return { number, came_out: offered(take), is_checked, instead, why_fewer, ...drafts[number] }
   }
 
   /** Counts of the last request. */
-  const told = useRef<Counted[]>([])
-  const tell = (counts: Counted[], onDone?: () => void) => {
+  const told = useRef<CountedTake[]>([])
+  const tell = (counts: CountedTake[], onDone?: () => void) => {
     told.current = counts
     count.run(counts, onDone)
   }

@@ -20,7 +20,7 @@ import { amountOf } from '#features/stock-takes/compare.ts'
 import { type CountLine, recordCount } from '#features/stock-takes/contract.ts'
 import { stockTakeTexts } from '#features/stock-takes/texts.ts'
 import {
-  type Counted,
+  type CountedLevels,
   CountLevels,
   type Other,
   useWrongLines,
@@ -32,7 +32,7 @@ import { ButtonLink } from '#ui/links.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
 import { changeOutbox, useOutbox } from '#ui/outbox/outbox.ts'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from '#features/stock-takes/web/counting.module.css'
@@ -73,7 +73,7 @@ function Sheet({
   const container = snapshot.containers.find(({ id }) => id === count.container_id) ?? null
   const place = placeText(container, count)
   const left = uncountedIn(count)
-  const change = (next: (now: Counted) => Partial<Counted>) =>
+  const change = (next: (now: CountedLevels) => Partial<CountedLevels>) =>
     void changeOutbox((store) =>
       store.update(seq, (entry) => {
         const stored = detailsOf(entry).count!
@@ -121,7 +121,7 @@ function Sheet({
           other={other}
           onOther={setOther}
         />
-        {keeping.error && <Problem error={keeping.error} />}
+        {keeping.error && <ErrorNotice error={keeping.error} />}
         <footer className={classes.countFoot}>
           <Text size="sm" c="dimmed" id="count-left" role="status">
             {wrong.size > 0 ? stockTakeTexts.wrong(wrong.size) : left > 0 && stockTakeTexts.left(left)}

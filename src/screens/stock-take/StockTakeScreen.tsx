@@ -12,11 +12,11 @@ import { Review } from '#features/stock-takes/web/Review.tsx'
 import type { StockTakeSearch } from '#features/stock-takes/web/stock-take-search.ts'
 import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
 import { longDay } from '#ui/dates.ts'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
@@ -28,9 +28,9 @@ import classes from '#features/stock-takes/web/counting.module.css'
 export function StockTakeScreen() {
   const { id } = useParams({ from: '/layout/stock-takes/$id' })
   return (
-    <Loaded query={useApiQuery(showStockTake, { params: { id } })} lines={6} isPage>
+    <QueryResult query={useApiQuery(showStockTake, { params: { id } })} lines={6} isPage>
       {(take) => <Whole take={take} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -203,7 +203,7 @@ function Abandon({ take }: { take: StockTake }) {
         {stockTakeTexts.abandon}
       </Button>
       {isAsking && (
-        <Ask
+        <QuestionDialog
           title={stockTakeTexts.abandonTitle}
           text={stockTakeTexts.abandonText}
           onClose={() => setAsking(false)}
@@ -223,7 +223,7 @@ function Abandon({ take }: { take: StockTake }) {
           >
             {stockTakeTexts.abandon}
           </Button>
-        </Ask>
+        </QuestionDialog>
       )}
     </>
   )

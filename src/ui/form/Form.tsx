@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Problem } from '../Problem.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { warningCodes } from '../errors.ts'
 import { commonTexts } from '../texts.ts'
 import type { Submission } from './use-form.ts'
@@ -47,9 +47,9 @@ export function FormProblem({ form: { refused }, failed, children }: FormProblem
     <>
       <span ref={place} hidden />
       {isSeen && (failed !== undefined || !seen.isAtFields) && (
-        <Problem error={refused.error} failed={failed} isAtFields={seen.isAtFields}>
+        <ErrorNotice error={refused.error} failed={failed} isAtFields={seen.isAtFields}>
           {children}
-        </Problem>
+        </ErrorNotice>
       )}
     </>
   )

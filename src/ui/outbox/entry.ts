@@ -37,13 +37,13 @@ export type Entry = {
 }
 export type NewEntry = Omit<Entry, 'seq'>
 
-type Description = { summary: string; details?: unknown; key?: string }
+type EntryDescription = { summary: string; details?: unknown; key?: string }
 
 export function newEntry<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
   happened_at: string,
-  { summary, details = null, key = newKey() }: Description,
+  { summary, details = null, key = newKey() }: EntryDescription,
 ): NewEntry {
   const { body, ...place } = parts as AnyParts
   return {

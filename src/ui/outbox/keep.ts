@@ -11,7 +11,7 @@ export function serverDay(): string {
   return dayOf(new Date(serverNow()))
 }
 
-type Kept = {
+type EntryDescription = {
   summary: string
   /** Key of an earlier attempt. */
   key?: string
@@ -26,7 +26,7 @@ async function add(entry: NewEntry, replaced?: number): Promise<number> {
 }
 
 /** Returns the next entry; the entries of one phone have increasing times. */
-function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): NewEntry {
+function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: EntryDescription): NewEntry {
   if (!openedStore()) throw new Error('nobody is logged in')
   last = Math.max(serverNow(), last + 1)
   return newEntry(endpoint, parts, new Date(last).toISOString(), told)
@@ -36,7 +36,7 @@ function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: Kept): New
 export async function queueEntry<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
-  told: Kept,
+  told: EntryDescription,
 ): Promise<void> {
   await add(next(endpoint, parts, told), told.replaced)
 }
@@ -45,5 +45,5 @@ export async function queueEntry<E extends Endpoint>(
  * Stores a draft, to be sent as one entry in the end.
  * @returns its number
  */
-export const queueDraft = <E extends Endpoint>(endpoint: E, told: Kept): Promise<number> =>
+export const queueDraft = <E extends Endpoint>(endpoint: E, told: EntryDescription): Promise<number> =>
   add({ ...next(endpoint, {} as Parts<E>, told), state: 'DRAFT' })

@@ -3,7 +3,7 @@ import { startCheckout } from '#features/subscription/contract.ts'
 import { Button } from '@mantine/core'
 import { setUnpaid, useMay, useSession } from '#features/session/web/session.ts'
 import { frameTexts } from './texts.ts'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { shortDate } from '#ui/dates.ts'
 
 /**
@@ -15,7 +15,7 @@ export function SubscriptionOver() {
   const close = () => setUnpaid(false)
   const day = shortDate(expires_on)
   return (
-    <Ask
+    <QuestionDialog
       title={frameTexts.unpaid}
       text={isOwner ? frameTexts.expired(day) : frameTexts.expiredMember(day)}
       onClose={close}
@@ -28,6 +28,6 @@ export function SubscriptionOver() {
           {frameTexts.expiredAction}
         </ButtonLink>
       )}
-    </Ask>
+    </QuestionDialog>
   )
 }

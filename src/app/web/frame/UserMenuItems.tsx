@@ -19,7 +19,7 @@ import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { navTexts } from '#ui/texts.ts'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { offlineTexts } from '../../../features/offline/texts.ts'
 import { frameTexts } from './texts.ts'
 import { useLogOut, useLogOutNow } from './use-log-out.ts'
@@ -115,13 +115,13 @@ type Props = { count: number; onLeave: () => void; onClose: () => void }
 
 function LogOutQuestion({ count, onLeave, onClose }: Props) {
   return (
-    <Ask title={offlineTexts.logOutTitle(count)} text={offlineTexts.logOutText} onClose={onClose}>
+    <QuestionDialog title={offlineTexts.logOutTitle(count)} text={offlineTexts.logOutText} onClose={onClose}>
       <Button variant="default" onClick={onClose}>
         {offlineTexts.stay}
       </Button>
       <Button color="red" onClick={onLeave}>
         {offlineTexts.logOut}
       </Button>
-    </Ask>
+    </QuestionDialog>
   )
 }

@@ -12,10 +12,10 @@ import { choices, words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { KEEP_SCROLL, SCROLL_TO_TOP, type Step, TYPED } from '#ui/search-params.ts'
+import { KEEP_SCROLL, SCROLL_TO_TOP, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 import { type HorseSearch, isFiltered, horseQuery } from './horse-search.ts'
 import { AnimalDialog } from './AnimalDialog.tsx'
@@ -56,7 +56,7 @@ export function HorsesScreen({ notice }: { notice?: ReactNode }) {
     >
       <HorseFilter search={search} onChange={(some, step) => change({ ...some, offset: undefined }, step)} />
       {notice}
-      <Loaded query={found} lines={5}>
+      <QueryResult query={found} lines={5}>
         {({ animals, pagination }) =>
           animals.length > 0 ? (
             <>
@@ -75,7 +75,7 @@ export function HorsesScreen({ notice }: { notice?: ReactNode }) {
             <Empty title={horseTexts.none} text={horseTexts.noneText} action={add} />
           )
         }
-      </Loaded>
+      </QueryResult>
       {isAdding && (
         <AnimalDialog name={found.data?.animals.length === 0 ? name : ''} onClose={() => setAdding(false)} />
       )}
@@ -95,12 +95,12 @@ function HorseFilter({ search, onChange }: FilterProps) {
         <FilterText
           label={horseTexts.name}
           value={search.name ?? ''}
-          onSettled={(name) => onChange({ name: name || undefined }, TYPED)}
+          onSettled={(name) => onChange({ name: name || undefined }, REPLACE_HISTORY)}
         />
         <FilterText
           label={horseTexts.ueln}
           value={search.ueln ?? ''}
-          onSettled={(ueln) => onChange({ ueln: ueln || undefined }, TYPED)}
+          onSettled={(ueln) => onChange({ ueln: ueln || undefined }, REPLACE_HISTORY)}
         />
         <Select
           label={horseTexts.breed}

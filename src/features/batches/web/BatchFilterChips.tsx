@@ -7,7 +7,7 @@ import { useParty } from '#features/parties/web/use-party.ts'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/search-params.ts'
-import { Waiting } from '#ui/Waiting.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
 import { FilterSwitch } from './BatchFilter.tsx'
 import classes from './BatchFilterChips.module.css'
@@ -77,7 +77,7 @@ export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Pr
             <span aria-hidden>{batchTexts.filterOn}</span>
             <FilterSwitch search={search} onTurn={onTurn} />
           </Group>
-          <Suspense fallback={<Waiting lines={5} />}>{fields}</Suspense>
+          <Suspense fallback={<Placeholder lines={5} />}>{fields}</Suspense>
           <Button fz={16} mt="xs" onClick={() => setOpen(false)}>
             {batchTexts.show(found)}
           </Button>

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { breedName, BREEDS } from '#features/animals/breeds.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { PartySelect } from '#features/parties/web/PartySelect.tsx'
-import { type Step, TYPED } from '#ui/search-params.ts'
+import { type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { batchTexts } from '../texts.ts'
 import type { BatchSearch, FilterField } from './batch-search.ts'
 
@@ -19,7 +19,7 @@ export function BatchFilterFields({ search, onSettle }: Props) {
       label={batchTexts[field]}
       placeholder={batchTexts.any}
       value={search[field] ?? ''}
-      onSettled={(value) => onSettle(field, value, TYPED)}
+      onSettled={(value) => onSettle(field, value, REPLACE_HISTORY)}
     />
   )
   return (

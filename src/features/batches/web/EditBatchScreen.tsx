@@ -11,7 +11,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { useParty } from '#features/parties/web/use-party.ts'
 import { batchTexts } from '../texts.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { changeOf, draftOf } from './batch-draft.ts'
 import { fieldLabel } from './sheet-fields.ts'
 import { accepting, BatchForm, refuse, toastSaved } from './BatchForm.tsx'
@@ -23,7 +23,7 @@ export function EditBatchScreen() {
   const { id } = useParams({ from: '/layout/batches/$id/edit' })
   const mayEdit = useMay(updateBatch)
   return (
-    <Loaded query={useApiQuery(showBatch, { params: { id } })} lines={6} isPage>
+    <QueryResult query={useApiQuery(showBatch, { params: { id } })} lines={6} isPage>
       {(batch) =>
         mayEdit ? (
           <Editing batch={batch} />
@@ -33,7 +33,7 @@ export function EditBatchScreen() {
           </Screen>
         )
       }
-    </Loaded>
+    </QueryResult>
   )
 }
 

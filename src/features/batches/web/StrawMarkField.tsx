@@ -101,9 +101,12 @@ function PrintedStraw({ mark }: { mark: string }) {
   )
 }
 
-type Known = ReturnType<typeof useKnown>
+type ReturnedFields = ReturnType<typeof useKnown>
 
-function warningsOf(mark: string, { stallion, produced_on, collection_centre, processing_centre }: Known) {
+function warningsOf(
+  mark: string,
+  { stallion, produced_on, collection_centre, processing_centre }: ReturnedFields,
+) {
   if (mark.trim() === '') return []
   const parts = markLacks(mark, { stallion, produced_on, centres: [collection_centre, processing_centre] })
   return [

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { grouped } from '#platform/contract/grouped.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Acceptances } from '#ui/Acceptances.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { type Batch, listBatchChanges } from '../contract.ts'
 import { WBFSH_DOSE } from '../whole-doses.ts'
 import { batchTexts } from '../texts.ts'
@@ -89,14 +89,14 @@ function BatchChanges({ batch }: { batch: Batch }) {
           </Button>
         </div>
         {isOpen && (
-          <Loaded query={known}>
+          <QueryResult query={known}>
             {({ changes, acceptances }) => (
               <>
                 <ChangeList changes={changes} />
                 <Acceptances acceptances={acceptances} />
               </>
             )}
-          </Loaded>
+          </QueryResult>
         )}
       </Stack>
     </Paper>

@@ -5,7 +5,7 @@ import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { showTestStatus, type TestStatus } from '../contract.ts'
 import { testStatusTexts } from '../texts.ts'
 
@@ -19,7 +19,7 @@ const MAX_NAMED = 5
 export function TestStatusList({ animal_id }: { animal_id: string }) {
   const query = useApiQuery(showTestStatus, { params: { id: animal_id }, query: { on: today() } })
   return (
-    <Loaded query={query} lines={1}>
+    <QueryResult query={query} lines={1}>
       {({ regular, covered, uncovered }) => (
         <>
           <Stack
@@ -38,7 +38,7 @@ export function TestStatusList({ animal_id }: { animal_id: string }) {
           <Batches covered={covered} uncovered={uncovered} />
         </>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

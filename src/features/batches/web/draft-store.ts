@@ -22,11 +22,11 @@ export const NOTHING_YET: Base = { draft: EMPTY_DRAFT, version: 0 }
 /** Field changed in the draft that another member has changed to `theirs`. */
 export type Clash = { path: string; theirs: string }
 
-type Kept = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
+type StoredDraft = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
 /** @param keptAs storage key under which the draft survives a reload of this tab */
 export function createDraftStore(keptAs: string, initial: Base) {
-  const stored = storedValue<Kept>('sessionStorage', keptAs)
+  const stored = storedValue<StoredDraft>('sessionStorage', keptAs)
   const found = stored.read()
   const kept = found?.base?.draft && found.draft ? found : null
   let base = kept?.base ?? initial

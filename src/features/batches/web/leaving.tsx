@@ -7,7 +7,7 @@ import { commonTexts } from '#ui/texts.ts'
 import type { DraftStore } from './draft-store.ts'
 
 // Loaded only when there is a question.
-const Ask = lazyPart(async () => (await import('#ui/Ask.tsx')).Ask)
+const QuestionDialog = lazyPart(async () => (await import('#ui/QuestionDialog.tsx')).QuestionDialog)
 
 /** Returns a function that cancels the form, and the question it asks if there are unsaved changes. */
 export function useCancel(
@@ -20,14 +20,18 @@ export function useCancel(
     onLeave()
   }
   const question = isAsking && (
-    <Ask title={formTexts.discardTitle} text={formTexts.discardText} onClose={() => setAsking(false)}>
+    <QuestionDialog
+      title={formTexts.discardTitle}
+      text={formTexts.discardText}
+      onClose={() => setAsking(false)}
+    >
       <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
         {formTexts.keepTyping}
       </Button>
       <Button color="red" onClick={leave}>
         {commonTexts.discard}
       </Button>
-    </Ask>
+    </QuestionDialog>
   )
   return { cancel: () => (store.isUntouched() ? leave() : setAsking(true)), question }
 }
@@ -43,7 +47,7 @@ export function Guard({ store }: { store: DraftStore }) {
   })
   if (status !== 'blocked') return null
   return (
-    <Ask title={formTexts.leaveTitle} text={formTexts.leaveText} onClose={reset}>
+    <QuestionDialog title={formTexts.leaveTitle} text={formTexts.leaveText} onClose={reset}>
       <Button
         variant="subtle"
         color="red"
@@ -60,6 +64,6 @@ export function Guard({ store }: { store: DraftStore }) {
       <Button data-autofocus onClick={reset}>
         {formTexts.keepTyping}
       </Button>
-    </Ask>
+    </QuestionDialog>
   )
 }

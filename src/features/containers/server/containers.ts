@@ -113,12 +113,12 @@ const OF_VESSEL = z.strictObject({ vessel: Vessel })
 
 type VesselChange = Input<typeof contract.updateContainer>['body']['vessel']
 
-type Kept = { version: number; canisters: number; levels: number }
+type StoredSize = { version: number; canisters: number; levels: number }
 type Change = Omit<Input<typeof contract.updateContainer>['body'], 'tenant_id' | 'version' | 'vessel'> & {
   vessel: Vessel
 }
 
-async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Kept, change: Change) {
+async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: StoredSize, change: Change) {
   await mapConstraintErrors(
     { containers_label: labelExists },
     tx

@@ -3,7 +3,7 @@ import { type ContainerSummary, type Location, listContainers } from '../contrac
 import { useApiQuery } from '#ui/call.ts'
 import { OWN } from './place-name.ts'
 import { containerTexts } from '../texts.ts'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import { scaleOf } from './scale.ts'
 
 type Props = {
@@ -48,7 +48,7 @@ export function LocationChooser(props: Props) {
         />
         {value && container && <Places {...props} container={container} value={value} />}
       </Group>
-      {isError && <Failure error={failure} retry={refetch} text={containerTexts.failed} />}
+      {isError && <LoadError error={failure} retry={refetch} text={containerTexts.failed} />}
     </Input.Wrapper>
   )
 }

@@ -38,7 +38,7 @@ export const NOTHING: About = {
   to_day: null,
 }
 
-type Kept = {
+type NewVersion = {
   kind: DocumentKind
   content: Content
   about: About
@@ -58,7 +58,7 @@ type Kept = {
 export async function keepDocument(
   tx: Tx,
   actor: Actor,
-  { kind, content: current, about, typed, paper: wanted, replaces, mayBeOlder = false }: Kept,
+  { kind, content: current, about, typed, paper: wanted, replaces, mayBeOlder = false }: NewVersion,
   { link, takeSlot, outside }: Pick<ExternalServices, 'link' | 'takeSlot' | 'outside'>,
 ): Promise<Document> {
   const self = await readSelf(tx, actor)

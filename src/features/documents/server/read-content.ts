@@ -32,13 +32,17 @@ import { MAX_ENTRIES, readChanges, readRegisterContent } from './read-register.t
 import { readParty, readSelf, readSender } from './read-documents.ts'
 import { readStatement } from './read-statement.ts'
 
-export type Told = { content: Content; about: Partial<About>; typed?: NonNullable<Document['typed']> }
+export type DocumentContent = {
+  content: Content
+  about: Partial<About>
+  typed?: NonNullable<Document['typed']>
+}
 
 /**
  * @returns the content, its subject and the entered data
  * @throws Refusal NOT_FOUND, INVALID, ALREADY_REVERSED
  */
-export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Promise<Told> {
+export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Promise<DocumentContent> {
   // A period that ends in the future would be incomplete.
   if ('to' in wanted && wanted.to > latestToday(new Date())) throw invalid('body.to', 'Date is in the future')
   switch (wanted.kind) {
@@ -107,7 +111,7 @@ async function readEntries(tx: Tx, actor: Actor, batch_id: string) {
 
 type Wanted = { container_id: string; from: string; to: string }
 
-async function readNitrogenLog(tx: Tx, actor: Actor, wanted: Wanted): Promise<Told> {
+async function readNitrogenLog(tx: Tx, actor: Actor, wanted: Wanted): Promise<DocumentContent> {
   const { container_id, from, to } = wanted
   const { time_zone } = actor
   const [vessel] = await readVesselStatus(tx, actor, new Date(), container_id)
@@ -129,7 +133,7 @@ async function readShipment(
   tx: Tx,
   actor: Actor,
   wanted: Extract<NewDocument, { kind: 'SHIPMENT' }>,
-): Promise<Told> {
+): Promise<DocumentContent> {
   const { shipping } = wanted
   const movement_ids = [...new Set(wanted.movement_ids)].toSorted()
   const movements = await movementsById(tx, actor, movement_ids)

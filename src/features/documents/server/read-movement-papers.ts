@@ -14,14 +14,14 @@ import type { NewDocument } from '../contract.ts'
 import { dispatchOf } from '../dispatch.ts'
 import { certificateOf } from '../insemination.ts'
 import { intakeOf, type Placed } from '../intake.ts'
-import type { Told } from './read-content.ts'
+import type { DocumentContent } from './read-content.ts'
 import { readParty, readSelf, readSender } from './read-documents.ts'
 
 const INSEMINATION = { direction: 'OUT', types: ['INSEMINATION'] } as const
 const DISPATCHED = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN', 'INSEMINATION'] } as const
 const TAKEN_IN = { direction: 'IN', types: ['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'] } as const
 
-export async function readCertificate(tx: Tx, actor: Actor, movement_id: string): Promise<Told> {
+export async function readCertificate(tx: Tx, actor: Actor, movement_id: string): Promise<DocumentContent> {
   const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', INSEMINATION)
   const batch = await readBatch(tx, actor, movement.batch_id)
   const [stallion, mare, self, rules] = await Promise.all([
@@ -40,7 +40,7 @@ export async function readCertificate(tx: Tx, actor: Actor, movement_id: string)
   return { content, about: { batch_id: batch.id, movement_id } }
 }
 
-export async function readDispatch(tx: Tx, actor: Actor, movement_id: string): Promise<Told> {
+export async function readDispatch(tx: Tx, actor: Actor, movement_id: string): Promise<DocumentContent> {
   const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', DISPATCHED)
   const { batch_id, animal_id, receiver_id } = movement
   const batch = await readBatch(tx, actor, batch_id)
@@ -58,7 +58,7 @@ export async function readIntake(
   tx: Tx,
   actor: Actor,
   { movement_id, intake }: Extract<NewDocument, { kind: 'INTAKE' }>,
-): Promise<Told> {
+): Promise<DocumentContent> {
   const movement = await requireStanding(tx, actor, movement_id, 'body.movement_id', TAKEN_IN)
   const { batch_id, supplier_id, owner_id } = movement
   const batch = await readBatch(tx, actor, batch_id)

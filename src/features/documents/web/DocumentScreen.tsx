@@ -6,7 +6,7 @@ import { usePermissions } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { type Document, showDocument } from '../contract.ts'
@@ -21,9 +21,9 @@ import { NewDocumentDialog, type Wanted } from './NewDocumentDialog.tsx'
 export function DocumentScreen() {
   const { id } = useParams({ from: '/layout/documents/$id' })
   return (
-    <Loaded query={useApiQuery(showDocument, { params: { id } })} lines={4} isPage>
+    <QueryResult query={useApiQuery(showDocument, { params: { id } })} lines={4} isPage>
       {(document) => <Whole document={document} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import { type Document, listDocuments } from '../contract.ts'
@@ -24,7 +24,7 @@ export function Documents({ about, actions }: Props) {
   const found = useApiQuery(listDocuments, { query: { ...about, ...page } })
   return (
     <Section title={documentTexts.documents} actions={<Group gap="xs">{actions}</Group>}>
-      <Loaded query={found} lines={1}>
+      <QueryResult query={found} lines={1}>
         {({ documents, pagination }) =>
           documents.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -43,7 +43,7 @@ export function Documents({ about, actions }: Props) {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { addressOf } from '#ui/request.ts'
 import { errorText, refusedFields } from '#ui/errors.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { downloadLogo, MAX_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
@@ -40,7 +40,7 @@ export function Letterhead() {
         </AnchorLink>
       }
     >
-      <Loaded query={found} lines={2}>
+      <QueryResult query={found} lines={2}>
         {({ logo_version, paper }) => (
           <Stack gap="md">
             <Text size="sm" c="dimmed">
@@ -83,7 +83,7 @@ export function Letterhead() {
             )}
           </Stack>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

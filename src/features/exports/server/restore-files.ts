@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { MAX_BYTES_OF_FILE } from '#features/files/contract.ts'
 import { savedName } from '#features/files/file-name.ts'
-import { keptOf } from '#features/files/server/kept-of.ts'
+import { stripMetadata } from '#features/files/server/strip-metadata.ts'
 import { contentOf } from '#features/files/server/parts.ts'
 import { writeChunks } from '#features/files/server/chunks.ts'
 import { pathOfDocument, pathOfFile } from './archive-tables.ts'
@@ -59,7 +59,7 @@ async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
     bytes: content.length,
     read: async (offset: number, length: number) => content.subarray(offset, offset + length),
   }
-  const kept = await keptOf(file).catch((error: Error) => {
+  const kept = await stripMetadata(file).catch((error: Error) => {
     throw new Error(`${path} is refused: ${error.message}`)
   })
   return { content, file, ...kept }

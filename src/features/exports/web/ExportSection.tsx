@@ -11,7 +11,7 @@ import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { addressOf } from '#ui/request.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Archive, requestArchive, fetchArchive, listArchives } from '../contract.ts'
@@ -86,7 +86,7 @@ function Archives() {
           {exportsTexts.ask}
         </Button>
       </Group>
-      <Loaded query={archives} lines={1}>
+      <QueryResult query={archives} lines={1}>
         {(known) =>
           known.archives.length > 0 && (
             <ul className={classes.archives}>
@@ -96,7 +96,7 @@ function Archives() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryResult>
     </>
   )
 }

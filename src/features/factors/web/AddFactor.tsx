@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#ui/call.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { toast } from '#ui/toast.tsx'
 import { browserOf } from '#features/session/browser.ts'
 import { factorTexts } from '#features/session/texts.ts'
@@ -46,7 +46,7 @@ export function AddApp({ onClose, onAdded }: Props) {
   })
   return (
     <DialogForm form={form} title={factorsTexts.addApp} submit={factorsTexts.confirm} onClose={onClose}>
-      <Loaded query={begun} lines={6}>
+      <QueryResult query={begun} lines={6}>
         {({ secret, url, qr_svg }) => (
           <>
             <Text size="sm">{factorsTexts.scan}</Text>
@@ -76,7 +76,7 @@ export function AddApp({ onClose, onAdded }: Props) {
             />
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </DialogForm>
   )
 }

@@ -6,7 +6,7 @@ import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
@@ -36,7 +36,7 @@ export function Factors() {
   }
   return (
     <Section title={factorsTexts.title}>
-      <Loaded query={found} lines={6}>
+      <QueryResult query={found} lines={6}>
         {(own) => (
           <Stack gap="lg">
             <Text size="sm">{factorsTexts.text}</Text>
@@ -46,7 +46,7 @@ export function Factors() {
             <Recovery own={own} onMade={setCodes} />
           </Stack>
         )}
-      </Loaded>
+      </QueryResult>
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={onKept} />}
     </Section>
   )

@@ -7,7 +7,7 @@ import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { errorText } from '#ui/errors.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
@@ -28,14 +28,14 @@ export function Policy() {
   const found = useApiQuery(showFactorPolicy, {})
   return (
     <Section title={policyTexts.title}>
-      <Loaded query={found} lines={4}>
+      <QueryResult query={found} lines={4}>
         {({ required_from, members }) => (
           <Stack>
             <Requirement required_from={required_from} />
             <Members members={members} />
           </Stack>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -7,11 +7,11 @@ import type { Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { ReceivedFile } from '#platform/http/receive-file.ts'
-import { ABOUT } from '../contract.ts'
+import { SUBJECTS } from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { savedName } from '../file-name.ts'
 import { sizeText } from '../texts.ts'
-import { keptOf } from './kept-of.ts'
+import { stripMetadata } from './strip-metadata.ts'
 import { contentOf, sizeOf } from './parts.ts'
 import { writeChunks } from './chunks.ts'
 import { requireFile } from './files.ts'
@@ -25,7 +25,7 @@ export const addFile: Handler<typeof contract.addFile, [ExternalServices, Receiv
   file,
 ) => {
   const { tenant_id, name, ...about } = query
-  const { media, parts } = await keptOf(file)
+  const { media, parts } = await stripMetadata(file)
   await requireSubject(tx, actor, about)
   const bytes = sizeOf(parts)
   await requireRoom(tx, actor, bytes, most_file_bytes)
@@ -47,10 +47,10 @@ export const addFile: Handler<typeof contract.addFile, [ExternalServices, Receiv
 
 const NOTHING = { batch_id: null, animal_id: null, party_id: null, movement_id: null, health_test_id: null }
 
-type About = { [K in (typeof ABOUT)[number]]?: string | undefined }
+type About = { [K in (typeof SUBJECTS)[number]]?: string | undefined }
 
 /** Table and name of each kind of record that files belong to. */
-const SUBJECTS = {
+const SUBJECT_TABLES = {
   batch_id: ['batches', 'The batch'],
   animal_id: ['animals', 'The horse'],
   party_id: ['parties', 'The stakeholder'],
@@ -63,8 +63,8 @@ const SUBJECTS = {
  * @throws Refusal NOT_FOUND
  */
 async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
-  const of = ABOUT.find((one) => about[one] !== undefined)!
-  const [table, what] = SUBJECTS[of]
+  const of = SUBJECTS.find((one) => about[one] !== undefined)!
+  const [table, what] = SUBJECT_TABLES[of]
   // Movements are never deleted, and health tests are deleted outright.
   const canBeHidden = of === 'batch_id' || of === 'animal_id' || of === 'party_id'
   const { rows } = await sql`

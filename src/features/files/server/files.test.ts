@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newParty, newStraws } from '#test/factories.ts'
 import { A_PDF, jpegOfPhone, pdfOf, WHERE } from '#test/pictures.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import type { ABOUT, File } from '../contract.ts'
+import type { SUBJECTS, File } from '../contract.ts'
 import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
@@ -15,7 +15,7 @@ const ana = await newTenant(server)
 const tomas = await newMember(server, ana)
 const { tenant_id } = ana
 
-type About = { [K in (typeof ABOUT)[number]]?: string }
+type About = { [K in (typeof SUBJECTS)[number]]?: string }
 
 async function add(person: Person, about: About, content: Buffer = A_PDF, name = 'report.pdf', key?: string) {
   const query = { tenant_id: person.tenant_id, name, ...about }

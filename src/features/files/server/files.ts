@@ -7,12 +7,12 @@ import type { Actor } from '#platform/http/actor.ts'
 import { FileReply } from '#platform/http/file-reply.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import { ABOUT, type File, mayDelete } from '../contract.ts'
+import { SUBJECTS, type File, mayDelete } from '../contract.ts'
 import { savedName } from '../file-name.ts'
 import { readChunks } from './chunks.ts'
 
 export const listFiles: Handler<typeof contract.listFiles> = async (tx, actor, { query }) => {
-  const found = ABOUT.reduce(
+  const found = SUBJECTS.reduce(
     (some, column) => (query[column] === undefined ? some : some.where(column, '=', query[column])),
     filesOf(tx, actor),
   )

@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconPencil, IconPhoto, IconPlus, IconTrash } from '@ta
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { usePermissions, useSession } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import { addressOf } from '#ui/request.ts'
@@ -144,7 +144,7 @@ function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss }, none
           onGone()
         }}
       />
-      <Loaded query={found} lines={1}>
+      <QueryResult query={found} lines={1}>
         {({ files, pagination }) => (
           <>
             {pagination.total === 0 && uploads.length === 0 && (
@@ -164,7 +164,7 @@ function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss }, none
             )}
           </>
         )}
-      </Loaded>
+      </QueryResult>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { Acceptances } from '#ui/Acceptances.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
@@ -52,7 +52,7 @@ export function HealthTests({ animal_id, status, renderFiles }: Props) {
       }
     >
       {status}
-      <Loaded query={found} lines={1}>
+      <QueryResult query={found} lines={1}>
         {({ health_tests }) =>
           health_tests.length === 0 ? (
             <Text c="dimmed">{healthTexts.none}</Text>
@@ -69,7 +69,7 @@ export function HealthTests({ animal_id, status, renderFiles }: Props) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryResult>
       {doing?.act === 'save' && <HealthTestDialog animal_id={animal_id} test={doing.test} onClose={close} />}
       {doing?.act === 'delete' && (
         <ConfirmDialog

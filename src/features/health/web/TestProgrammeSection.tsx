@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMay } from '#features/session/web/session.ts'
 import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -49,7 +49,7 @@ export function TestProgrammeSection() {
       <Text size="sm" c="dimmed" mb="sm">
         {programmeTexts.text}
       </Text>
-      <Loaded query={found} failed={programmeTexts.failed}>
+      <QueryResult query={found} failed={programmeTexts.failed}>
         {({ requirements }) => (
           <Stack gap="xs">
             <Origin
@@ -65,7 +65,7 @@ export function TestProgrammeSection() {
             ))}
           </Stack>
         )}
-      </Loaded>
+      </QueryResult>
       {programme && doing && (doing.act === 'preset' || doing.act === 'reset') && (
         <PresetDialog
           programme={programme}

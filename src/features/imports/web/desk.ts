@@ -15,7 +15,7 @@ import {
 } from '../check-rows.ts'
 import type { ImportProfile, ImportRefusal } from '../contract.ts'
 import { type Field, fieldsOf, type ImportKind } from '../fields.ts'
-import type { Known } from '../name-things.ts'
+import type { KnownNames } from '../name-things.ts'
 import { isExportOnly, isReadAsOwn } from '../own-lists.ts'
 import { isOpen, missing, type Question, questionsOf, stillOpen } from '../questions.ts'
 import { howWritten, recognise } from '../recognise.ts'
@@ -85,7 +85,7 @@ const inBlock = (sheet: Sheet, [from, to]: Block): Sheet => ({
 export function newDesk(now: () => Date, timeZone: () => string | undefined = () => undefined) {
   let file: OpenFile | null = null
   let sheet: Sheet = { name: '', rows: [], is1904: false }
-  let known: Known
+  let known: KnownNames
   let profiles: ImportProfile[] = []
   /** Tables side by side in the sheet, each as a separate sheet. */
   let blocks: Sheet[] = []
@@ -108,7 +108,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     }
   }
 
-  const learn = (names: Known, kept: ImportProfile[]) => {
+  const learn = (names: KnownNames, kept: ImportProfile[]) => {
     known = names
     profiles = kept
   }

@@ -18,7 +18,7 @@ const writing = () => import('./templates.ts')
 
 const desk = newDesk(() => new Date(), timeZone)
 
-const acts = {
+const actions = {
   /** Loads the names of the records, for matching. */
   load: async () => {
     const [names, { profiles }] = await Promise.all([send(listKnownNames, {}), send(listImportProfiles, {})])
@@ -55,11 +55,11 @@ const acts = {
   example: async () => (await writing()).dirtyExample(),
 }
 
-export type Acts = typeof acts
+export type WorkerActions = typeof actions
 /** Request from the page, with its account and time zone. */
 export type Asked = {
   id: number
-  act: keyof Acts
+  act: keyof WorkerActions
   args: unknown[]
   account: PinnedAccount | null
   time_zone: string
@@ -89,7 +89,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   setTimeZone(time_zone)
   const answer = async () => {
     try {
-      const reply = await (acts[act] as (...args: unknown[]) => unknown)(...args)
+      const reply = await (actions[act] as (...args: unknown[]) => unknown)(...args)
       self.postMessage({ id, reply } satisfies Answered)
     } catch (error) {
       self.postMessage({ id, failure: failureOf(error) } satisfies Answered)

@@ -3,16 +3,16 @@ import { timeZone } from '#ui/dates.ts'
 import { offerUpdate } from '#ui/lazy-part.tsx'
 import { MAX_WAIT_MS, RequestFailed } from '#ui/request.ts'
 import { pinnedAccount } from '#ui/tenant.ts'
-import type { Acts, Answered, Asked, Failure } from './read.worker.ts'
+import type { WorkerActions, Answered, Asked, Failure } from './read.worker.ts'
 import { MAX_READING_MS, Unreadable } from './unreadable.ts'
 
-type Reply<A extends keyof Acts> = Awaited<ReturnType<Acts[A]>>
+type Reply<A extends keyof WorkerActions> = Awaited<ReturnType<WorkerActions[A]>>
 
 /** Actions that read a file. If one takes too long, the worker is terminated. */
-const READING = new Set<keyof Acts>(['open', 'look'])
+const READING = new Set<keyof WorkerActions>(['open', 'look'])
 
 export type Reader = {
-  ask: <A extends keyof Acts>(act: A, ...args: Parameters<Acts[A]>) => Promise<Reply<A>>
+  ask: <A extends keyof WorkerActions>(act: A, ...args: Parameters<WorkerActions[A]>) => Promise<Reply<A>>
   close: () => void
 }
 
@@ -47,7 +47,10 @@ export function openReader(): Reader {
     waiting.clear()
   }
 
-  async function ask<A extends keyof Acts>(act: A, ...args: Parameters<Acts[A]>): Promise<Reply<A>> {
+  async function ask<A extends keyof WorkerActions>(
+    act: A,
+    ...args: Parameters<WorkerActions[A]>
+  ): Promise<Reply<A>> {
     worker ??= begin()
     const id = (last += 1)
     const { promise, resolve } = Promise.withResolvers<Answered>()

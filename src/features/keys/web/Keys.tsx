@@ -4,7 +4,7 @@ import { useSession } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { SecretDialog } from '#ui/SecretDialog.tsx'
 import { KEY_RIGHTS, type KeyRight } from '#platform/contract/permissions.ts'
@@ -42,7 +42,7 @@ export function Keys() {
         <Text size="sm">
           {keysTexts.account} <Code>{tenant_id}</Code>
         </Text>
-        <Loaded query={found} lines={2}>
+        <QueryResult query={found} lines={2}>
           {({ keys }) =>
             keys.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -56,7 +56,7 @@ export function Keys() {
               </Stack>
             )
           }
-        </Loaded>
+        </QueryResult>
       </Stack>
       {isMaking && <MakeKey onClose={() => setMaking(false)} onMade={setMade} />}
       {made && <ShownKey made={made} onClose={() => setMade(null)} />}

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { NotFound } from '#ui/ErrorScreens.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { showVersion } from '#platform/contract/version.ts'
@@ -31,9 +31,9 @@ export function DemoLabelsScreen() {
       <Text maw={720} mt={-8}>
         {labelTexts.tryText}
       </Text>
-      <Loaded query={query} lines={6}>
+      <QueryResult query={query} lines={6}>
         {({ labels }) => <OnScreen labels={someOf(labels)} />}
-      </Loaded>
+      </QueryResult>
     </Screen>
   )
 }
@@ -51,7 +51,7 @@ function OnScreen({ labels }: { labels: Labelled[] }) {
   )
   if (labels.length === 0) return <Empty title={labelTexts.nothing} text={labelTexts.nothingText} />
   return (
-    <Loaded query={drawn} lines={6}>
+    <QueryResult query={drawn} lines={6}>
       {({ drawings }) => (
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="ul">
           {labels.map((label, index) => {
@@ -69,7 +69,7 @@ function OnScreen({ labels }: { labels: Labelled[] }) {
           })}
         </SimpleGrid>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

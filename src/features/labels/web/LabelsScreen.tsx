@@ -6,7 +6,7 @@ import { usePermissions } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { focusFirstProblem } from '#ui/form/field-problems.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { drawLabels, type Labelled, listLabels, MAX_LABELS } from '../contract.ts'
@@ -16,7 +16,7 @@ import { labelTexts } from '../texts.ts'
 import { type Resolution, RESOLUTIONS } from '../zpl.ts'
 import { firstKind, keyOfLabel, ringKey, targetOf } from './choice.ts'
 import { keepRings, keepSheet, keepTemplate, keptRings, keptSheet, keptTemplate } from './kept-sheet.ts'
-import { Onto } from './Onto.tsx'
+import { SheetSettings } from './SheetSettings.tsx'
 import { sourceOf, useLabelFiles } from './label-files.ts'
 import { SheetPreview } from './SheetPreview.tsx'
 import { StrawFile } from './StrawFile.tsx'
@@ -30,7 +30,7 @@ export function LabelsScreen() {
   const { container_ids, batch_ids, canister } = useSearch({ from: '/layout/labels' })
   const query = useApiQuery(listLabels, { query: { container_ids, batch_ids } })
   return (
-    <Loaded query={query} lines={8} isPage>
+    <QueryResult query={query} lines={8} isPage>
       {({ labels }) => {
         const wanted = labels.filter((label) => canister === undefined || label.canister === canister)
         return (
@@ -43,7 +43,7 @@ export function LabelsScreen() {
           />
         )
       }}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -156,7 +156,7 @@ function Whole({ labels, canister, isSome }: Props) {
               keepRings(next)
             }}
           />
-          <Onto
+          <SheetSettings
             {...{ kind, template, sheet }}
             onTemplate={(key) => {
               keepTemplate(kind, key)

@@ -6,7 +6,7 @@ import { type Adjustment, UNADJUSTED } from '../templates.ts'
 
 export type Sheet = Adjustment & { start: number }
 
-type Kept = {
+type StoredSheet = {
   /** Template of each kind of label. */
   templates: Partial<Record<LabelKind, string>>
   sheets: Record<string, Sheet>
@@ -14,7 +14,7 @@ type Kept = {
   rings: Record<string, StrawColour>
 }
 
-const stored = storedValue<Kept>('localStorage', 'label-sheets')
+const stored = storedValue<StoredSheet>('localStorage', 'label-sheets')
 const FRESH: Sheet = { ...UNADJUSTED, start: 1 }
 
 export const keptTemplate = (kind: LabelKind) => read().templates[kind]
@@ -36,8 +36,8 @@ export function keepRings(rings: Record<string, StrawColour>) {
 }
 
 /** Reads the stored settings, without trusting that this app wrote them. */
-function read(): Kept {
-  const { templates, sheets, rings } = stored.read() ?? ({} as Partial<Kept>)
+function read(): StoredSheet {
+  const { templates, sheets, rings } = stored.read() ?? ({} as Partial<StoredSheet>)
   const names = Object.keys(FRESH) as (keyof Sheet)[]
   const isSheet = (sheet: Sheet | null) => names.every((name) => Number.isFinite(sheet?.[name]))
   const isRing = (ring: StrawColour) => STRAW_COLOURS.includes(ring)

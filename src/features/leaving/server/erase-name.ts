@@ -72,14 +72,14 @@ async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
   return rows
 }
 
-type Who = { tenant_id: string; user_id: string }
+type FormerMember = { tenant_id: string; user_id: string }
 
 /**
  * Returns the present name of a user and the names under which they signed. After restoring an archive, the
  * user's id also occurs with names of other people; these are excluded.
  * @returns undefined if the name is not to be erased
  */
-async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, user_id }: Who) {
+async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, user_id }: FormerMember) {
   const hasBroughtIn = sql`exists (
     select from movements where tenant_id = ${tenant_id} and recorded_by = ${user_id} and restored_at is not null
   )`
@@ -110,7 +110,7 @@ async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, us
 async function eraseFrom(
   tx: Tx,
   { table, name, id }: NameColumn,
-  { tenant_id, user_id, names }: Who & { names: string[] },
+  { tenant_id, user_id, names }: FormerMember & { names: string[] },
 ) {
   const whose = (user: ReturnType<typeof sql>) => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
   const isHis = id

@@ -4,7 +4,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Closing, closeAccount, showClosing } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
@@ -33,9 +33,9 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       <Title order={3} size="h5">
         {closingTexts.what}
       </Title>
-      <Loaded query={useApiQuery(showClosing, {})} lines={5}>
+      <QueryResult query={useApiQuery(showClosing, {})} lines={5}>
         {(closing) => <What {...closing} />}
-      </Loaded>
+      </QueryResult>
       <TextInput
         data-autofocus
         label={closingTexts.name}

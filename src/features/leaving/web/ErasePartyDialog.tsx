@@ -3,7 +3,7 @@ import type { Party } from '#features/parties/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { eraseParty, showPartyErasure } from '../contract.ts'
 import { obstacleTexts, partyErasureTexts } from '../texts.ts'
@@ -37,7 +37,7 @@ export function ErasePartyDialog({ party, onClose, onDone }: Props) {
   return (
     <Modal opened onClose={onClose} title={partyErasureTexts.not(party.name)} size={560}>
       <Stack align="start">
-        <Loaded query={found} lines={3}>
+        <QueryResult query={found} lines={3}>
           {({ obstacles, kept_until }) => (
             <List spacing={6}>
               {obstacles.map((one) => (
@@ -47,7 +47,7 @@ export function ErasePartyDialog({ party, onClose, onDone }: Props) {
               ))}
             </List>
           )}
-        </Loaded>
+        </QueryResult>
         <Button variant="default" onClick={onClose}>
           {commonTexts.close}
         </Button>

@@ -4,7 +4,7 @@ import { useMay } from '#features/session/web/session.ts'
 import { useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { eraseMemberName, type FormerMember, listFormerMembers } from '../contract.ts'
 import { formerMemberTexts } from '../texts.ts'
@@ -17,7 +17,7 @@ export function FormerMembers() {
   if (!found.isError && !found.data?.former_members.length) return null
   return (
     <Section title={formerMemberTexts.title}>
-      <Loaded query={found}>
+      <QueryResult query={found}>
         {({ former_members }) => (
           <Stack gap="sm">
             {former_members.map((one) => (
@@ -41,7 +41,7 @@ export function FormerMembers() {
             ))}
           </Stack>
         )}
-      </Loaded>
+      </QueryResult>
       {erasing && (
         <ConfirmDialog
           endpoint={eraseMemberName}

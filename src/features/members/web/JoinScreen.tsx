@@ -11,7 +11,7 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { enrollmentTexts, invitationTexts, joinTexts, signupTexts } from '../texts.ts'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { lazySection } from '#ui/lazy-section.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import type { Problems } from '#ui/errors.ts'
 import { AuthFrame, AuthLink } from '#features/session/web/AuthFrame.tsx'
 import { confirmationProblems, PasswordFields } from '#features/session/web/PasswordFields.tsx'
@@ -77,9 +77,9 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
           {invitationTexts.voidText}
         </Alert>
       ) : (
-        <Loaded key={token} query={invitation}>
+        <QueryResult key={token} query={invitation}>
           {(known) => <JoinForm invitation={known} token={token} />}
-        </Loaded>
+        </QueryResult>
       )}
     </AuthFrame>
   )

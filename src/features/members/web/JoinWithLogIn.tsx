@@ -14,7 +14,7 @@ import { useSessionState } from '#features/session/web/session.ts'
 import { call } from '#ui/call.ts'
 import { deviceTimeZone, shortDate } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { isTimeZone } from '#platform/contract/time-zone.ts'
 import { Form, FormProblem } from '#ui/form/Form.tsx'
@@ -76,7 +76,7 @@ export function JoinWithLogIn({ invitation, token }: Props) {
             {session.tenants.length === 1 ? joinTexts.stays(tenantOf(session)!.name) : joinTexts.allStay}
           </Text>
         )}
-        {join.error && <Problem error={join.error} failed={joinTexts.failed} />}
+        {join.error && <ErrorNotice error={join.error} failed={joinTexts.failed} />}
         {session && !isMember ? (
           <FurtherAccountForm token={token} />
         ) : (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { loadPage } from '#ui/page.ts'
@@ -28,9 +28,13 @@ export function LeaveAccount({ isLastOwner }: { isLastOwner: boolean }) {
       </Button>
       {unsent !== null &&
         (isLastOwner ? (
-          <Ask title={leaveTexts.lastTitle} text={leaveTexts.lastText(tenant.name)} onClose={close}>
+          <QuestionDialog
+            title={leaveTexts.lastTitle}
+            text={leaveTexts.lastText(tenant.name)}
+            onClose={close}
+          >
             <Button onClick={close}>{commonTexts.close}</Button>
-          </Ask>
+          </QuestionDialog>
         ) : (
           <LeaveDialog unsent={unsent} onClose={close} />
         ))}

@@ -8,7 +8,7 @@ import { useApiMutation, useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -23,7 +23,7 @@ import {
   updateMember,
   withdrawMemberInvitation,
 } from '../contract.ts'
-import { differenceOf, type Given, invitedSentence } from '../rights.ts'
+import { differenceOf, type GrantedRights, invitedSentence } from '../rights.ts'
 import { membersTexts } from '../texts.ts'
 import { LeaveAccount } from './LeaveAccount.tsx'
 import { PresetChips, RightsDialog, RoleChoice } from './RightsDialog.tsx'
@@ -41,9 +41,9 @@ export function Members() {
   )
   return (
     <Section title={membersTexts.members} actions={mayInvite && invite}>
-      <Loaded query={all} failed={membersTexts.membersFailed}>
+      <QueryResult query={all} failed={membersTexts.membersFailed}>
         {({ members }) => <MemberList members={members} />}
-      </Loaded>
+      </QueryResult>
       {mayInvite && <Invitations />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Section>
@@ -105,7 +105,7 @@ function MemberRow({ member, isSelf }: { member: Member; isSelf: boolean }) {
   )
 }
 
-function RoleAndRights({ given }: { given: Given }) {
+function RoleAndRights({ given }: { given: GrantedRights }) {
   const difference = differenceOf(given)
   return (
     <span className={classes.memberRole}>
@@ -122,7 +122,7 @@ function RoleAndRights({ given }: { given: Given }) {
 function Invitations() {
   const open = useWholeList(listMemberInvitations, {})
   return (
-    <Loaded query={open} failed={membersTexts.invitationsFailed} lines={1}>
+    <QueryResult query={open} failed={membersTexts.invitationsFailed} lines={1}>
       {({ invitations }) =>
         invitations.length > 0 && (
           <ul className={classes.members} aria-label={membersTexts.invitations}>
@@ -132,7 +132,7 @@ function Invitations() {
           </ul>
         )
       }
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -178,7 +178,7 @@ function OpenInvitation({ invitation }: { invitation: MemberInvitation }) {
 type Props = { onClose: () => void }
 
 function InviteDialog({ onClose }: Props) {
-  const initial: Given & { email: string } = { email: '', role: 'COLLABORATOR', rights: undefined }
+  const initial: GrantedRights & { email: string } = { email: '', role: 'COLLABORATOR', rights: undefined }
   const form = useApiForm(inviteMember, {
     initial,
     sentOf: ({ email, role, rights }) => ({

@@ -25,7 +25,7 @@ import { toast } from '#ui/toast.tsx'
 import { accountTexts, rolesTexts } from '#features/session/texts.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { type Member, removeMember, updateMember } from '../contract.ts'
-import { changeSentence, type Given, PRESET_NAMES, presetOf, PRESETS, rightsOf } from '../rights.ts'
+import { changeSentence, type GrantedRights, PRESET_NAMES, presetOf, PRESETS, rightsOf } from '../rights.ts'
 import { membersTexts, rightsTexts } from '../texts.ts'
 import classes from './RightsDialog.module.css'
 
@@ -37,7 +37,10 @@ export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
   const [isRemoving, setRemoving] = useState(false)
   const isSelf = member.id === session.user.id
   const name = fullName(member)
-  const initial: Given = { role: member.role, rights: member.role === 'OWNER' ? undefined : rightsOf(member) }
+  const initial: GrantedRights = {
+    role: member.role,
+    rights: member.role === 'OWNER' ? undefined : rightsOf(member),
+  }
   const form = useApiForm(updateMember, {
     initial,
     params: { id: member.id },
@@ -202,7 +205,7 @@ export function RoleChoice({ value, isFixed = false, onChange }: RoleProps) {
   )
 }
 
-type PresetProps = { given: Given; onChange: (rights: Right[]) => void }
+type PresetProps = { given: GrantedRights; onChange: (rights: Right[]) => void }
 
 /** Choice of a preset; a preset with further rights shows their number. */
 export function PresetChips({ given, onChange }: PresetProps) {

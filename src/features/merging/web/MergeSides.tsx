@@ -6,7 +6,7 @@ import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/errors.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
 import type { keepAnimalsApart, keepPartiesApart, mergeAnimals, mergeParties } from '../contract.ts'
@@ -242,9 +242,9 @@ export function MergeNotice<T>({ title, preview, textOf, onClose }: NoticeProps<
   return (
     <Modal opened onClose={onClose} title={title} size={560}>
       <Stack align="start">
-        <Loaded query={preview} lines={3}>
+        <QueryResult query={preview} lines={3}>
           {(data) => <Text>{textOf(data)}</Text>}
-        </Loaded>
+        </QueryResult>
         <Button variant="default" onClick={onClose}>
           {commonTexts.close}
         </Button>

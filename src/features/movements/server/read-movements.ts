@@ -19,7 +19,7 @@ type ToldOutcome = Pick<Movement, 'checked_on'> & { outcome: Outcome }
 
 type Target = Location & { label: string }
 
-type Standing = { [K in 'label' | 'canister' | 'level']: Target[K] | null } & { straws: number }
+type MovedFrom = { [K in 'label' | 'canister' | 'level']: Target[K] | null } & { straws: number }
 
 /** Reads movements by id, latest day first, and within a day the last recorded first. */
 export async function movementsById(
@@ -139,7 +139,7 @@ function withNames(movements: Movements) {
     ])
 }
 
-const standings = sql<Standing[] | null>`case when type is distinct from 'ERASURE' then (
+const standings = sql<MovedFrom[] | null>`case when type is distinct from 'ERASURE' then (
   select json_agg(json_build_object('label', c.label, 'canister', p.canister, 'level', p.level, 'straws', p.straws))
   from jsonb_to_recordset(s.places) p (container_id uuid, canister int, level int, straws int)
   left join containers c on c.tenant_id = movements.tenant_id and c.id = p.container_id

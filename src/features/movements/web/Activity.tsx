@@ -9,10 +9,10 @@ import { movementTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { periodOf, periodProblem } from '#ui/dates.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import type { Filter } from './ActivityFilter.tsx'
-import { MovementActs } from './MovementActs.tsx'
+import { MovementActions } from './MovementActions.tsx'
 import { OutcomeBadge } from './Outcome.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
@@ -67,7 +67,7 @@ export function Activity({
     </Group>
   )
   return (
-    <Loaded query={found}>
+    <QueryResult query={found}>
       {({ movements, pagination }) =>
         movements.length === 0 && !isFiltered ? (
           none
@@ -88,7 +88,7 @@ export function Activity({
           </>
         )
       }
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -128,7 +128,7 @@ function Entry({ movement, renderMore }: Pick<Props, 'renderMore'> & { movement:
       </div>
       <Group gap={4} wrap="nowrap">
         {renderMore?.(movement)}
-        <MovementActs
+        <MovementActions
           movement={movement}
           outcome={movementTexts.outcome}
           variant="subtle"

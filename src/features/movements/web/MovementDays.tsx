@@ -11,7 +11,7 @@ import type { MovementSummary } from '../contract.ts'
 import { movementTexts, movementTitle } from '../texts.ts'
 import classes from './MovementDays.module.css'
 import movementsClasses from './movements.module.css'
-import { MovementActs } from './MovementActs.tsx'
+import { MovementActions } from './MovementActions.tsx'
 import { MovementIcon } from './MovementIcon.tsx'
 import { OutcomeBadge } from './Outcome.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
@@ -134,7 +134,7 @@ function Opened({ movement, renderMore, renderBelow }: MovementProps) {
         </div>
         <Group gap={8}>
           {renderMore?.(movement)}
-          <MovementActs
+          <MovementActions
             movement={movement}
             outcome={movementTexts.tellOutcomeButton}
             variant="default"

@@ -7,7 +7,7 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { isDay, periodProblem } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { type Step, TYPED } from '#ui/search-params.ts'
+import { type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { choices } from '#platform/contract/words.ts'
 import { MOVEMENT_TYPES } from '../contract.ts'
 import { movementTexts } from '../texts.ts'
@@ -57,7 +57,7 @@ export function MovementFilters({ search, onChange }: Props) {
             label={movementTexts.batchLabel}
             placeholder={movementTexts.anyBatch}
             value={search.batch_label ?? ''}
-            onSettled={(batch_label) => onChange({ batch_label: batch_label || undefined }, TYPED)}
+            onSettled={(batch_label) => onChange({ batch_label: batch_label || undefined }, REPLACE_HISTORY)}
           />
           <Switch
             label={movementTexts.relocations}
@@ -83,7 +83,7 @@ function Day({ name, search, onChange }: Props & { name: 'from' | 'to' }) {
       onChange={(text) => {
         const isSettled = text === '' || isDay(text)
         setTyped(isSettled ? null : text)
-        if (isSettled) onChange({ [name]: text || undefined }, TYPED)
+        if (isSettled) onChange({ [name]: text || undefined }, REPLACE_HISTORY)
       }}
     />
   )

@@ -7,7 +7,7 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
   listOutcomes,
@@ -49,9 +49,9 @@ export function TellOutcome({ movement, onClose }: { movement: MovementSummary; 
       </div>
       <ChoiceChips label={movementTexts.outcome} choices={CHOICES} {...form.of('outcome')} />
       <DayField label={movementTexts.checked_on} maw={240} {...form.of('checked_on')} />
-      <Loaded query={before} lines={1}>
+      <QueryResult query={before} lines={1}>
         {({ outcomes }) => outcomes.length > 0 && <ToldBefore outcomes={outcomes} />}
-      </Loaded>
+      </QueryResult>
     </DialogForm>
   )
 }

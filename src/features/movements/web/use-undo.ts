@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call, isRefused, newKey } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
-import { type Act, toast } from '#ui/toast.tsx'
+import { type ToastAction, toast } from '#ui/toast.tsx'
 import { reverseMovement } from '../contract.ts'
 import { MAX_TOGETHER } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
@@ -37,10 +37,10 @@ export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
  * Returns a function that gives the action for an act's toast; undefined if the act booked nothing, or more than can
  * be undone together.
  */
-export function useUndoAct(): (ids: string[]) => Act | undefined {
+export function useUndoAction(): (ids: string[]) => ToastAction | undefined {
   const undo = useUndo()
   return (ids) =>
     ids.length > 0 && ids.length <= MAX_TOGETHER
-      ? { label: movementTexts.undo, onAct: () => void undo(ids) }
+      ? { label: movementTexts.undo, onAction: () => void undo(ids) }
       : undefined
 }

@@ -1,7 +1,7 @@
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { showMailSettings, updateMailSettings } from '../contract.ts'
@@ -21,7 +21,7 @@ export function MailSection() {
     )
   return (
     <Section title={nitrogenTexts.mails}>
-      <Loaded query={found} lines={1}>
+      <QueryResult query={found} lines={1}>
         {({ due }) => (
           <SavedSwitch
             label={nitrogenTexts.mailsDue}
@@ -31,7 +31,7 @@ export function MailSection() {
             onChange={say}
           />
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

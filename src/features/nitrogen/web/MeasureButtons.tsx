@@ -64,7 +64,7 @@ export function MeasureOne({ vessels, onMeasure }: AllProps) {
 }
 
 const MeasureDialog = lazyPart(async () => (await import('./MeasureDialog.tsx')).MeasureDialog)
-const KeptDialog = lazyPart(async () => (await import('./KeptDialog.tsx')).KeptDialog)
+const MeasurementResult = lazyPart(async () => (await import('./MeasurementResult.tsx')).MeasurementResult)
 
 type Doing = { vesselStatus: VesselStatus; kind: MeasurementKind; kept?: Measurement } | null
 
@@ -86,7 +86,7 @@ export function useMeasuring(): {
   const dialog =
     doing &&
     (doing.kept ? (
-      <KeptDialog
+      <MeasurementResult
         kept={doing.kept}
         label={doing.vesselStatus.label}
         onRefill={() => setDoing({ vesselStatus: doing.vesselStatus, kind: 'REFILL' })}

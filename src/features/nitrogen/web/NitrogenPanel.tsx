@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { listVesselStatus } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
@@ -20,7 +20,7 @@ export function NitrogenPanel({ container_id }: { container_id: string }) {
       title={nitrogenTexts.title}
       actions={vesselStatus && <StatusState vesselStatus={vesselStatus} />}
     >
-      <Loaded query={found} lines={3}>
+      <QueryResult query={found} lines={3}>
         {() =>
           vesselStatus && (
             <>
@@ -40,7 +40,7 @@ export function NitrogenPanel({ container_id }: { container_id: string }) {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
       {dialog}
     </Section>
   )

@@ -2,10 +2,10 @@ import { Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { usePermissions } from '#features/session/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
-import { Waiting } from '#ui/Waiting.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
@@ -19,7 +19,7 @@ import classes from './MeasurementList.module.css'
 
 const LevelChart = lazySection(
   async () => (await import('./LevelChart.tsx')).LevelChart,
-  <Waiting lines={6} />,
+  <Placeholder lines={6} />,
 )
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -44,13 +44,13 @@ export function VesselHistory({ vesselStatus, range, onRange, actions }: Props) 
   const listed = useApiQuery(listMeasurements, { ...about, query: page })
   return (
     <>
-      <Loaded query={charted} lines={6}>
+      <QueryResult query={charted} lines={6}>
         {({ measurements, pagination: { total } }) =>
           measurements.length > 0 && <Charted {...{ vesselStatus, measurements, total, range, onRange }} />
         }
-      </Loaded>
+      </QueryResult>
       <Section title={nitrogenTexts.history} actions={<Group gap="xs">{actions}</Group>}>
-        <Loaded query={listed} lines={3}>
+        <QueryResult query={listed} lines={3}>
           {({ measurements, pagination }) => (
             <>
               <MeasurementList vesselStatus={vesselStatus} measurements={measurements} />
@@ -59,7 +59,7 @@ export function VesselHistory({ vesselStatus, range, onRange, actions }: Props) 
               )}
             </>
           )}
-        </Loaded>
+        </QueryResult>
       </Section>
     </>
   )

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#platform/contract/fields.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { listDiscardedEntries } from '../contract.ts'
@@ -20,7 +20,7 @@ export function DiscardedScreen() {
       <AnchorLink to="/offline" py={10}>
         {offlineTexts.title}
       </AnchorLink>
-      <Loaded query={found} lines={4}>
+      <QueryResult query={found} lines={4}>
         {({ entries, pagination }) =>
           pagination.total === 0 ? (
             <Empty title={offlineTexts.discardedNone} text={offlineTexts.discardedNoneText} />
@@ -42,7 +42,7 @@ export function DiscardedScreen() {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Screen>
   )
 }

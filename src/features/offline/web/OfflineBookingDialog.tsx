@@ -23,14 +23,14 @@ import { queueEntry, serverDay } from '#ui/outbox/keep.ts'
 import { problemsOf } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
-import type { Waiting } from '../stock.ts'
+import type { StockWithEffects } from '../stock.ts'
 import { CanisterFields } from './CanisterFields.tsx'
 import { placeText } from './place-text.ts'
 import { offlineTexts } from '../texts.ts'
 
 type Props = {
   act: 'withdraw' | 'move'
-  from: Waiting
+  from: StockWithEffects
   snapshot: OfflineSnapshot
   /** Values of a refused entry; the new entry replaces it. */
   again?: { values: KeepValues; seq: number } | undefined

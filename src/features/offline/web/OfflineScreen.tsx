@@ -10,7 +10,7 @@ import { useSessionState } from '#features/session/web/session.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
-import { findStock, decodeStock, type Waiting, withWaiting } from '../stock.ts'
+import { findStock, decodeStock, type StockWithEffects, withWaiting } from '../stock.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
 import { offlineTexts } from '../texts.ts'
 import { detailsOf, effectsOf } from './effects.ts'
@@ -59,7 +59,7 @@ function Found({ snapshot }: { snapshot: OfflineSnapshot }) {
   const { entries } = useOutbox()
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
-  const [doing, setDoing] = useState<{ act: 'withdraw' | 'move'; from: Waiting } | null>(null)
+  const [doing, setDoing] = useState<{ act: 'withdraw' | 'move'; from: StockWithEffects } | null>(null)
   const stock = useMemo(() => decodeStock(snapshot), [snapshot])
   const left = useMemo(() => withWaiting(stock, effectsOf(entries)), [stock, entries])
   const found = useMemo(() => findStock(left, wanted), [left, wanted])
@@ -89,7 +89,7 @@ function Found({ snapshot }: { snapshot: OfflineSnapshot }) {
             key={line.key}
             line={line}
             refused={entries.filter((entry) => entry.state === 'REFUSED' && isFrom(entry, line.key))}
-            onAct={(act) => setDoing({ act, from: line })}
+            onAction={(act) => setDoing({ act, from: line })}
           />
         ))}
       </ul>
@@ -105,9 +105,9 @@ function Found({ snapshot }: { snapshot: OfflineSnapshot }) {
 
 const isFrom = (entry: Entry, key: string) => detailsOf(entry).straws?.some(({ from }) => from === key)
 
-type RowProps = { line: Waiting; refused: Entry[]; onAct: (act: 'withdraw' | 'move') => void }
+type RowProps = { line: StockWithEffects; refused: Entry[]; onAction: (act: 'withdraw' | 'move') => void }
 
-function Row({ line, refused, onAct }: RowProps) {
+function Row({ line, refused, onAction }: RowProps) {
   const { batch, owner, container, location, numbers, leaving } = line
   const count = countNumbers(numbers)
   return (
@@ -141,10 +141,10 @@ function Row({ line, refused, onAct }: RowProps) {
         {count > 0 && (
           <IfMay right="BOOK">
             <Group gap="xs" mt="xs" justify="end">
-              <Button variant="default" onClick={() => onAct('move')}>
+              <Button variant="default" onClick={() => onAction('move')}>
                 {offlineTexts.move}
               </Button>
-              <Button onClick={() => onAct('withdraw')}>{offlineTexts.withdraw}</Button>
+              <Button onClick={() => onAction('withdraw')}>{offlineTexts.withdraw}</Button>
             </Group>
           </IfMay>
         )}

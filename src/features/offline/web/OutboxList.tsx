@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#features/session/web/session.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { type Entry, newEntry } from '#ui/outbox/entry.ts'
 import { changeOutbox, sendNow, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { newKey } from '#ui/call.ts'
@@ -134,14 +134,18 @@ function InProgress({ entry }: { entry: Entry }) {
         </Group>
       </Stack>
       {isAsking && (
-        <Ask title={offlineTexts.endTitle} text={offlineTexts.endText} onClose={() => setAsking(false)}>
+        <QuestionDialog
+          title={offlineTexts.endTitle}
+          text={offlineTexts.endText}
+          onClose={() => setAsking(false)}
+        >
           <Button variant="default" onClick={() => setAsking(false)}>
             {commonTexts.cancel}
           </Button>
           <Button color="red" onClick={() => void changeOutbox((store) => store.takeBack(entry.seq))}>
             {offlineTexts.end}
           </Button>
-        </Ask>
+        </QuestionDialog>
       )}
     </Paper>
   )
@@ -220,7 +224,7 @@ function Refused({ entry }: { entry: Entry }) {
       </Stack>
       {asking === 'again' && <RetryDialog entry={entry} onClose={() => setAsking(null)} />}
       {asking === 'discard' && (
-        <Ask
+        <QuestionDialog
           title={offlineTexts.discardTitle}
           text={offlineTexts.discardText}
           onClose={() => setAsking(null)}
@@ -231,7 +235,7 @@ function Refused({ entry }: { entry: Entry }) {
           <Button color="red" onClick={() => void discard()}>
             {offlineTexts.discard}
           </Button>
-        </Ask>
+        </QuestionDialog>
       )}
     </Paper>
   )

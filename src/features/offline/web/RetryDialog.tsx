@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -31,8 +31,8 @@ export function RetryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
     )
   }
   return (
-    <Ask title={offlineTexts.noneLeft} text={offlineTexts.noneLeftText} onClose={onClose}>
+    <QuestionDialog title={offlineTexts.noneLeft} text={offlineTexts.noneLeftText} onClose={onClose}>
       <Button onClick={onClose}>{commonTexts.close}</Button>
-    </Ask>
+    </QuestionDialog>
   )
 }

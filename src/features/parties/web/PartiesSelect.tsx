@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useApiQuery } from '#ui/call.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import { PartyDialog } from './PartyDialog.tsx'
 import { useParties } from './use-party.ts'
 
@@ -45,7 +45,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
         }}
         onChange={(ids) => (ids.includes(CREATE) ? setNewName(wanted) : onChange(ids))}
       />
-      {isError && <Failure error={failure} retry={refetch} />}
+      {isError && <LoadError error={failure} retry={refetch} />}
       {new_name !== null && (
         <PartyDialog
           name={new_name}

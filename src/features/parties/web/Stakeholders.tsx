@@ -9,9 +9,9 @@ import { FilterText } from '#ui/form/FilterText.tsx'
 import { partyTexts } from '../texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { KEEP_SCROLL, type Step, TYPED } from '#ui/search-params.ts'
+import { KEEP_SCROLL, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { PartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
@@ -54,10 +54,10 @@ export function Stakeholders({ notice }: { notice?: ReactNode }) {
           label={partyTexts.filter}
           maw={320}
           value={name ?? ''}
-          onSettled={(text) => change({ name: text || undefined, offset: undefined }, TYPED)}
+          onSettled={(text) => change({ name: text || undefined, offset: undefined }, REPLACE_HISTORY)}
         />
         {notice}
-        <Loaded query={all}>
+        <QueryResult query={all}>
           {({ parties, pagination }) => (
             <>
               {parties.length === 0 ? (
@@ -68,7 +68,7 @@ export function Stakeholders({ notice }: { notice?: ReactNode }) {
               <Pages pagination={pagination} onChange={(page) => change(page)} sizes={[10, 50, 100]} />
             </>
           )}
-        </Loaded>
+        </QueryResult>
       </Stack>
       {isAdding && <PartyDialog onClose={() => setAdding(false)} />}
     </Paper>

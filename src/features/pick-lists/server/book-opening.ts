@@ -15,7 +15,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type * as contract from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type { Opening } from '../shapes.ts'
-import { type Act, actsOf } from '../opening-steps.ts'
+import { type OpeningAction, actionsOf } from '../opening-steps.ts'
 import { openingTexts } from '../texts.ts'
 import { lockOpening, requireGoingOn } from './openings.ts'
 import { readOpening } from './read-opening.ts'
@@ -40,7 +40,7 @@ export const bookOpening: Handler<typeof contract.bookOpening> = async (
   await lockBatchesThere(
     tx,
     actor,
-    actsOf(before).map(({ batch_id }) => batch_id),
+    actionsOf(before).map(({ batch_id }) => batch_id),
   )
   const opening = await readOpening(tx, actor, id)
   const takes = opening.lifts.flatMap((lift) => lift.takes)
@@ -63,7 +63,7 @@ export async function bookOut(
   { tenant_id, signer_id, date, accept }: Signed,
 ): Promise<Opening> {
   const { id } = opening
-  const acts = actsOf(opening)
+  const acts = actionsOf(opening)
   const bookings = acts.map((act) => bookingOf(act, opening, date))
   const booked =
     acts.length === 0
@@ -99,7 +99,11 @@ export async function bookOut(
   return readOpening(tx, actor, id)
 }
 
-function bookingOf({ batch_id, purpose, takes }: Act, opening: Opening, date: string): StrawBooking {
+function bookingOf(
+  { batch_id, purpose, takes }: OpeningAction,
+  opening: Opening,
+  date: string,
+): StrawBooking {
   const { type, to, note } = purpose
   const numbers = rangesOf(takes.flatMap(({ out }) => numbersIn(out)))
   const pick = { batch_id, numbers, holder_id: null }
@@ -121,7 +125,12 @@ function bookingOf({ batch_id, purpose, takes }: Act, opening: Opening, date: st
  * of them.
  * @param booked for each act the ids of its movements
  */
-async function splitsOf(tx: Tx, actor: Actor, acts: readonly Act[], booked: string[][]): Promise<Split[]> {
+async function splitsOf(
+  tx: Tx,
+  actor: Actor,
+  acts: readonly OpeningAction[],
+  booked: string[][],
+): Promise<Split[]> {
   const several = acts.flatMap(({ takes }, index) =>
     booked[index]!.length > 1 ? takes.map(({ number }) => ({ number, ids: booked[index]! })) : [],
   )
@@ -134,7 +143,7 @@ async function splitsOf(tx: Tx, actor: Actor, acts: readonly Act[], booked: stri
 const labelOf = ({ batches }: Opening, id: string) => batches.find((batch) => batch.id === id)?.label ?? ''
 
 /** Lets a refusal name the batch that it is about, because the request does not contain the bookings. */
-const naming = <T>(acts: readonly Act[], opening: Opening, work: () => Promise<T>) =>
+const naming = <T>(acts: readonly OpeningAction[], opening: Opening, work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const [field, problem] = Object.entries(refusal.fields ?? {})[0] ?? ['', refusal.message]
     const index = Number(/^body\.bookings\.(\d+)/.exec(field)?.[1] ?? -1)

@@ -25,10 +25,10 @@ import {
 } from './read-wanted.ts'
 import { noteLift } from './lifts.ts'
 
-type Told = Input<typeof contract.recordOpening>['body']
+type OpeningBody = Input<typeof contract.recordOpening>['body']
 
 /** Take with the batch and owner of its line, beside the batch that was taken for it. */
-type Taken = Told['takes'][number] & { number: number; batch_id: string; owner_id: string }
+type Taken = OpeningBody['takes'][number] & { number: number; batch_id: string; owner_id: string }
 
 /**
  * Books an opening made offline: the straws that the user saw and no others. It does not matter if the list was
@@ -64,7 +64,7 @@ export const recordOpening: Handler<typeof contract.recordOpening> = async (tx, 
  * Ends the opening that was started online. Runs before any batch is locked, in the same order as the booking of that
  * opening.
  */
-async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, goes_on_from }: Told) {
+async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, goes_on_from }: OpeningBody) {
   if (goes_on_from === undefined) return
   await tx
     .updateTable('openings')
@@ -80,7 +80,7 @@ async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, 
 const bookedOf = ({ batch_id, instead }: Taken) => instead?.batch_id ?? batch_id
 
 /** @throws Refusal NOT_FOUND, INVALID for a line of another list, or a straw that came out twice */
-async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: Told): Promise<Taken[]> {
+async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: OpeningBody): Promise<Taken[]> {
   await tx
     .selectFrom('pick_lists')
     .select('id')
@@ -129,7 +129,7 @@ async function requireThere(tx: Tx, actor: Actor, takes: readonly Taken[]) {
   throw new Refusal('STRAWS_CHANGED', `${said.join(' ')} Nothing of this opening is booked.`)
 }
 
-type Head = Pick<Told, 'pick_list_id' | 'opened_at'>
+type Head = Pick<OpeningBody, 'pick_list_id' | 'opened_at'>
 
 async function insertOpening(tx: Tx, actor: Actor, { pick_list_id, opened_at }: Head, takes: Taken[]) {
   const { tenant_id, user_id } = actor

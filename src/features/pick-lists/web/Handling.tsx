@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
 import { OVER } from '../clock.ts'
@@ -20,7 +20,7 @@ export function Handling({ about }: { about: About }) {
   const found = useApiQuery(listLifts, { query: { ...about, ...page } })
   return (
     <Section title={liftTexts.title}>
-      <Loaded query={found} lines={1}>
+      <QueryResult query={found} lines={1}>
         {({ lifts, pagination, stats }) =>
           pagination.total === 0 ? (
             <Text size="sm" c="dimmed">
@@ -43,7 +43,7 @@ export function Handling({ about }: { about: About }) {
             </>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { shortDate, today } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { errorText } from '#ui/errors.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -51,7 +51,7 @@ export function PickListsScreen() {
           void navigate({ search: event.currentTarget.checked ? { closed: true } : {}, replace: true })
         }
       />
-      <Loaded query={found} lines={4}>
+      <QueryResult query={found} lines={4}>
         {({ pick_lists, pagination }) =>
           pagination.total === 0 ? (
             <Empty title={pickListTexts.none} text={pickListTexts.noneText} />
@@ -64,7 +64,7 @@ export function PickListsScreen() {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Screen>
   )
 }

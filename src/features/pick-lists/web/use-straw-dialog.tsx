@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type BatchSummary, showBatch } from '#features/batches/contract.ts'
 import type { Location } from '#features/containers/contract.ts'
 import type { Chosen, Subject } from '#features/straws/web/straw-pick.ts'
-import type { Preset, StrawAct } from '#features/straws/web/StrawDialogs.tsx'
+import type { Preset, StrawAction } from '#features/straws/web/StrawDialogs.tsx'
 import { keyOf } from '#features/straws/web/use-stock.ts'
 import { apiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
@@ -20,7 +20,7 @@ const EraseStraws = lazyPart(async () => (await import('#features/straws/web/Era
 const AddToPickList = lazyPart(async () => (await import('./AddToPickList.tsx')).AddToPickList)
 
 type More = Preset & { onDone?: () => void }
-type Opened = { act: StrawAct; subject: Subject; preset: Preset; onDone?: () => void }
+type Opened = { act: StrawAction; subject: Subject; preset: Preset; onDone?: () => void }
 
 /**
  * Opens the dialog of an action over a screen. The dialog belongs to the screen and not to the row it was opened
@@ -29,12 +29,12 @@ type Opened = { act: StrawAct; subject: Subject; preset: Preset; onDone?: () => 
 export function useStrawDialog() {
   const client = useQueryClient()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const open = (act: StrawAct, batch: BatchSummary, preset: Preset = {}) =>
+  const open = (act: StrawAction, batch: BatchSummary, preset: Preset = {}) =>
     setOpened({ act, subject: { batch }, preset })
   return {
     open,
     /** Loads the batch first, for callers that only know its id. */
-    async openById(act: StrawAct, id: string, owner_id: string, location: Location) {
+    async openById(act: StrawAction, id: string, owner_id: string, location: Location) {
       const parts = { params: { id } }
       try {
         open(act, await client.fetchQuery(apiQuery(showBatch, parts)), { owner_id, from: keyOf(location) })
@@ -53,6 +53,6 @@ function Dialog({ act, subject, ...rest }: Opened & { onClose: () => void }) {
   if (act === 'move') return <MoveStraws subject={subject} {...rest} />
   if (act === 'pick') return <AddToPickList subject={subject} {...rest} />
   if (!('batch' in subject)) return null
-  const Act = act === 'add' ? AddStraws : EraseStraws
-  return <Act batch={subject.batch} {...rest} />
+  const OpeningAction = act === 'add' ? AddStraws : EraseStraws
+  return <OpeningAction batch={subject.batch} {...rest} />
 }

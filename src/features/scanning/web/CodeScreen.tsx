@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useOpenFound } from '#features/overview/web/use-open-found.ts'
 import { useSession } from '#features/session/web/session.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { groupedCode, readCode } from '#features/codes/code.ts'
 import type { Meaning } from '../scan-list.ts'
@@ -23,9 +23,9 @@ export function CodeScreen() {
   const query = useQuery({ queryKey: ['scanned', tenant_id, text], queryFn: () => lookUp(text), gcTime: 0 })
   return (
     <Screen title={code === null ? codeTexts.title : `${codeTexts.title} ${groupedCode(code)}`}>
-      <Loaded query={query} lines={4}>
+      <QueryResult query={query} lines={4}>
         {(meaning) => <Meant text={text} meaning={meaning} />}
-      </Loaded>
+      </QueryResult>
     </Screen>
   )
 }

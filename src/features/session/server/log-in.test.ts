@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { ask, logIn, newMember, newTenant, openTestServer, PASSWORD, resetCode } from '#test/test-server.ts'
 import { contract } from '#app/features.ts'
-import { DEFAULT_RATE_LIMITS } from '#platform/http/limits.ts'
+import { DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 import { serve } from '#platform/http/serve.ts'
 
 const server = await openTestServer()

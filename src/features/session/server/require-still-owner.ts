@@ -1,7 +1,7 @@
 import { permissionsOf } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Membership } from '#platform/http/actor.ts'
-import { notAllowed } from '#platform/http/admission.ts'
+import { notAllowed } from '#platform/http/authorize.ts'
 
 /**
  * Locks the caller's role: an owner who is being demoted or removed cannot create anything that outlasts it.

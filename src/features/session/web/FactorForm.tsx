@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { refusedFields } from '#ui/errors.ts'
 import type { LogInEnd } from '../contract.ts'
 import { factorTexts } from '../texts.ts'
@@ -115,7 +115,7 @@ export function PasskeyButton({
             {factorTexts.noPasskey}
           </Text>
         ) : (
-          <Problem error={act.error} />
+          <ErrorNotice error={act.error} />
         ))}
       <Button variant={variant} fullWidth loading={act.isPending} onClick={() => act.mutate()}>
         {label}

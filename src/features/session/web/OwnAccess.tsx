@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import {
   changePassword,
   endOneSession,
@@ -125,7 +125,7 @@ export function Devices() {
         )
       }
     >
-      <Loaded query={found} lines={3}>
+      <QueryResult query={found} lines={3}>
         {({ sessions }) => (
           <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
             {sessions.map((session) => (
@@ -133,7 +133,7 @@ export function Devices() {
             ))}
           </Stack>
         )}
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

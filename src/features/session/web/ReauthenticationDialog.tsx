@@ -4,7 +4,7 @@ import { call } from '#ui/call.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { refusedFields } from '#ui/errors.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
@@ -40,7 +40,7 @@ export function ReauthenticationDialog() {
     >
       <Stack>
         <Text size="sm">{factorTexts.reauthenticationText}</Text>
-        <Loaded query={begun} lines={2}>
+        <QueryResult query={begun} lines={2}>
           {({ challenge }) =>
             challenge.ways.includes('PASSWORD') ? (
               <PasswordReauthentication />
@@ -53,7 +53,7 @@ export function ReauthenticationDialog() {
               />
             )
           }
-        </Loaded>
+        </QueryResult>
       </Stack>
     </Modal>
   )

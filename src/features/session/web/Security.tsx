@@ -8,7 +8,7 @@ import { ResetForm } from './ResetForm.tsx'
 import { forgetSession, useSession } from './session.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
 import { ButtonLink } from '#ui/links.tsx'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 
@@ -33,7 +33,7 @@ export function Security() {
     <Section title={accountTexts.security}>
       <Stack align="start">
         <Text size="sm">{accountTexts.securityText}</Text>
-        {act.error && <Problem error={act.error} failed={accountTexts.recoveryFailed} />}
+        {act.error && <ErrorNotice error={act.error} failed={accountTexts.recoveryFailed} />}
         <Group>
           <Button variant="default" loading={act.isPending} onClick={request}>
             {accountTexts.changePassword}

@@ -193,7 +193,7 @@ async function keep(
   `.execute(tx)
 }
 
-type Given = {
+type ClosingFacts = {
   tenant_id: string
   signer_id: string
   movement_id: string
@@ -207,7 +207,7 @@ type Given = {
  * is booked as lost again.
  * @returns the ids of the movements
  */
-async function takeBackLoss(tx: Tx, actor: Actor, given: Given): Promise<string[]> {
+async function takeBackLoss(tx: Tx, actor: Actor, given: ClosingFacts): Promise<string[]> {
   const { tenant_id, signer_id, movement_id, difference, container_id, note } = given
   const { canister, level, straws } = difference
   const [loss] = await movementsById(tx, actor, [movement_id])

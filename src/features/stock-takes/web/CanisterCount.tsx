@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { countNumbers } from '#features/batches/straw.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { RequestFailed } from '#ui/request.ts'
-import { Failure } from '#ui/Loaded.tsx'
-import { Problem } from '#ui/Problem.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { keyOfLine, withFound } from '../compare.ts'
 import type { CountedCanister, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
@@ -165,11 +165,11 @@ type ProblemProps = { error: Error; retry: () => void; onLook: () => Promise<voi
 /** Problem of saving. The count stays on the screen, to be saved again or replaced by another member's count. */
 function SaveProblem({ error, retry, onLook }: ProblemProps) {
   if (!(error instanceof RequestFailed) || error.status >= 500)
-    return <Failure error={error} retry={retry} text={stockTakeTexts.unsaved} />
+    return <LoadError error={error} retry={retry} text={stockTakeTexts.unsaved} />
   const look = (
     <Button size="xs" color="red" variant="default" onClick={() => void onLook()}>
       {stockTakeTexts.look}
     </Button>
   )
-  return <Problem error={error} failed={stockTakeTexts.unsaved} isAtFields={false} action={look} />
+  return <ErrorNotice error={error} failed={stockTakeTexts.unsaved} isAtFields={false} action={look} />
 }

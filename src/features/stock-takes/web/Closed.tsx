@@ -15,13 +15,13 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/errors.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Difference, endSearch, listDifferences, reverseStockTake, type StockTake } from '../contract.ts'
 import { actTexts, closedTexts } from '../texts.ts'
 import { detailOf, titleOf } from './difference-choices.ts'
-import { OtherStockTakes } from './Earlier.tsx'
+import { OtherStockTakes } from './previous-stock-takes.tsx'
 import { useNames } from './use-names.ts'
 import { IfMay } from '#features/session/web/IfMay.tsx'
 
@@ -165,7 +165,7 @@ function Decided({ take }: { take: StockTake }) {
     batch_id !== null && owner_id !== null ? namesOf({ batch_id, owner_id }) : null
   return (
     <Section title={closedTexts.became}>
-      <Loaded query={query} lines={2}>
+      <QueryResult query={query} lines={2}>
         {({ differences }) =>
           differences.length === 0 ? (
             <Text size="sm">{closedTexts.none}</Text>
@@ -195,7 +195,7 @@ function Decided({ take }: { take: StockTake }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Section>
   )
 }

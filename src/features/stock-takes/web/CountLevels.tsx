@@ -6,19 +6,19 @@ import { keyOfLine, withFound } from '../compare.ts'
 import type { CountLine, Found, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
-import { OtherDialog, type StoredStraws } from './OtherDialog.tsx'
+import { UnexpectedStraws, type StoredStraws } from './UnexpectedStraws.tsx'
 import classes from './CountLevels.module.css'
 
 /** Count of a canister so far. */
-export type Counted = { lines: CountLine[]; unknown: Unknown[] }
+export type CountedLevels = { lines: CountLine[]; unknown: Unknown[] }
 
 /** Other straws that are being entered, at a level. */
 export type Other = { level: number; batch_id: string | null }
 
 type Props = {
-  counted: Counted
+  counted: CountedLevels
   /** Changes the newest state, on the server or on the phone. */
-  change: (next: (now: Counted) => Partial<Counted>) => void
+  change: (next: (now: CountedLevels) => Partial<CountedLevels>) => void
   levels: number
   namesOf: (line: CountLine) => Named
   /** Choices for other straws on the phone; without them, the server is searched. */
@@ -95,7 +95,7 @@ export function CountLevels({ counted, change, levels, namesOf, stored, isHidden
         </section>
       ))}
       {other && (
-        <OtherDialog
+        <UnexpectedStraws
           {...other}
           levels={levels}
           {...(stored && { stored })}

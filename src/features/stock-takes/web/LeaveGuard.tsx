@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { stockTakeTexts } from '../texts.ts'
 import type { StockTakeSearch } from './stock-take-search.ts'
 
@@ -23,14 +23,14 @@ export function LeaveGuard({ isUnsaved, isFailed }: Props) {
   })
   if (status !== 'blocked') return null
   return (
-    <Ask title={stockTakeTexts.leaveTitle} text={stockTakeTexts.leaveText} onClose={reset}>
+    <QuestionDialog title={stockTakeTexts.leaveTitle} text={stockTakeTexts.leaveText} onClose={reset}>
       <Button color="red" variant="subtle" onClick={proceed}>
         {stockTakeTexts.leave}
       </Button>
       <Button data-autofocus onClick={reset}>
         {stockTakeTexts.stay}
       </Button>
-    </Ask>
+    </QuestionDialog>
   )
 }
 

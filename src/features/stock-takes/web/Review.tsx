@@ -11,7 +11,7 @@ import { isDay, today } from '#ui/dates.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { Form, FormProblem, submitText } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.tsx'
 import { countSums } from '../compare.ts'
@@ -32,14 +32,14 @@ import countingClasses from './counting.module.css'
 export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
   const query = useApiQuery(listDifferences, { params: { id: take.id } })
   return (
-    <Loaded query={query} lines={6}>
+    <QueryResult query={query} lines={6}>
       {({ differences }) => (
         <div className={countingClasses.countHalves} data-review>
           <Differences take={take} differences={differences} onClosed={onClosed} />
           <Sums take={take} differences={differences} />
         </div>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -57,7 +57,7 @@ export function ScanField({ onText, renderScanner }: Props) {
   )
 }
 
-type Acts = {
+type ScanFieldActions = {
   /** Called with the canister, or one of its levels, to count next. */
   onPlace: (canister: number, level: number | null) => void
   /** Called with the batch of a scanned goblet; returns the result to show. */
@@ -65,7 +65,7 @@ type Acts = {
 }
 
 /** Returns a function that resolves a code or the name of a batch from any source, and describes the result. */
-export function useScanned(take: StockTake, { onPlace, onBatch }: Acts) {
+export function useScanned(take: StockTake, { onPlace, onBatch }: ScanFieldActions) {
   const client = useQueryClient()
   const lookElsewhere = useLookElsewhere()
   const elsewhereText = useElsewhereText()

@@ -5,7 +5,7 @@ import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { toast } from '#ui/toast.tsx'
 import { type CountedCanister, countCanister, showStockTake, type StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
-import type { Counted } from './CountLevels.tsx'
+import type { CountedLevels } from './CountLevels.tsx'
 
 const SAVED_AFTER_MS = 500
 
@@ -13,8 +13,8 @@ const SAVED_AFTER_MS = 500
 export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const client = useQueryClient()
   const act = useApiMutation(countCanister, undefined, { replaces: true })
-  const [draft, setCounted] = useState<Counted | null>(null)
-  const newest = useRef<Counted | null>(null)
+  const [draft, setCounted] = useState<CountedLevels | null>(null)
+  const newest = useRef<CountedLevels | null>(null)
   /**
    * Saved version the draft is based on. Not updated while there is a draft: saving would silently overwrite other
    * people's counts.
@@ -25,7 +25,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const parts = { params: { id: take.id } }
   const levels = take.size?.levels ?? 0
   const sheetOf = ({ canisters }: StockTake) => canisters.find(({ canister }) => canister === sheet.canister)!
-  const now = (): Counted => newest.current ?? base.current
+  const now = (): CountedLevels => newest.current ?? base.current
 
   useEffect(() => {
     if (newest.current === null && sheet.version >= base.current.version) base.current = sheet
@@ -87,7 +87,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     error: act.error,
     now,
     /** Changes the newest state, because two codes may be scanned before the first is resolved. */
-    change(next: (now: Counted) => Partial<Counted>) {
+    change(next: (now: CountedLevels) => Partial<CountedLevels>) {
       const before = now()
       const whole = { lines: before.lines, unknown: before.unknown, ...next(before) }
       newest.current = whole

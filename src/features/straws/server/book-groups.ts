@@ -19,7 +19,7 @@ export type Booking = {
   change: Partial<StrawState>
 }
 
-type Given = [
+type BookingParts = [
   tx: Tx,
   actor: Actor,
   signer: Signer,
@@ -32,7 +32,7 @@ type Given = [
  * Books one movement for all straws of the same batch, owner and holder that are booked alike.
  * @returns the ids of the movements
  */
-export async function bookGroups(...given: Given): Promise<string[]> {
+export async function bookGroups(...given: BookingParts): Promise<string[]> {
   const [tx, actor, ...groups] = given
   const changes = groupChanges(actor, ...groups)
   // Sequential: a full container has thousands of groups, so statements issued early would time out waiting.
@@ -41,7 +41,7 @@ export async function bookGroups(...given: Given): Promise<string[]> {
 }
 
 /** Books like `bookGroups`, and reads the movements in the same round trip as the last write. */
-export async function bookAndRead(...given: Given): Promise<Movement[]> {
+export async function bookAndRead(...given: BookingParts): Promise<Movement[]> {
   const [tx, actor, ...groups] = given
   const changes = groupChanges(actor, ...groups)
   for (const change of changes.slice(0, -1)) await recordChange(tx, actor, change)

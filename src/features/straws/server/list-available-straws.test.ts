@@ -1,7 +1,7 @@
 /** Places straws are taken from: as previewed, as booked and as reported. */
 import { expect, test } from 'vitest'
 import type { Location } from '#features/containers/contract.ts'
-import { lowestFirst, type Standing } from '../bookings.ts'
+import { lowestFirst, type StockAtPlace } from '../bookings.ts'
 import { DAY, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 
@@ -27,7 +27,7 @@ async function available(batch_id: string, date = DAY) {
   return (await ana.call('listAvailableStraws', { query })).available
 }
 
-function lose(batch_id: string, amount: number, seen_at?: Standing[]) {
+function lose(batch_id: string, amount: number, seen_at?: StockAtPlace[]) {
   const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
   const pick = { batch_id, owner_id, amount, ...(seen_at ? { seen_at } : {}) }
   return ana.try('changeStraws', { body: { tenant_id, signer_id, ...pick, withdrawal } })

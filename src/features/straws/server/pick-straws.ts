@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { formatNumbers, numbersIn, rangesOf, type StrawNumbers } from '#features/batches/straw.ts'
 import { type Location, locationOf, placeKey } from '#features/containers/contract.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
-import type { Standing, StrawPick } from '../bookings.ts'
+import type { StockAtPlace, StrawPick } from '../bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { type LockedBatch, lockBatches } from '#features/movements/server/lock-batches.ts'
@@ -40,7 +40,7 @@ function pickWhatever(tx: Tx, actor: Actor, pick: StrawPick, among: Among): Prom
 }
 
 /** Whether each place has as many of the straws as the user saw there. */
-function standAsSeen(straws: PickedStraw[], seen_at: Standing[]): boolean {
+function standAsSeen(straws: PickedStraw[], seen_at: StockAtPlace[]): boolean {
   const left = new Map<string, number>()
   const count = (location: Location | null, by: number) => {
     const key = placeKey(location)

@@ -13,7 +13,7 @@ import { additionTexts, strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#features/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import type { Problems } from '#ui/errors.ts'
 import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, placesOf, type Values } from './addition-draft.ts'
@@ -106,7 +106,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         value={reason}
         onChange={(next) => changeSource({ reason: next, which: 'new', supplier_id: null, owner_id: null })}
       />
-      {stock.error && <Failure error={stock.error} retry={stock.refresh} />}
+      {stock.error && <LoadError error={stock.error} retry={stock.refresh} />}
       <AdditionFields
         form={{ ...form, values: { ...values, owner_id }, change: changeSource }}
         lines={stock.lines}

@@ -5,16 +5,16 @@ import type { Container } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import type { Content } from './chosen-straws.ts'
-import { type EverythingAct, EverythingMenu } from './SelectionBar.tsx'
-import { type Selection, type StandingAct, StandingStraws } from './StandingStraws.tsx'
+import { type EverythingAction, EverythingMenu } from './SelectionBar.tsx'
+import { type Selection, type StockAction, StockLines } from './StockLines.tsx'
 import classes from './drop-target.module.css'
 import canisterClasses from './canister.module.css'
 
 type Props = Selection & {
   container: Container
   number: number
-  onAct: (act: StandingAct, content: Content) => void
-  onEverything: (act: EverythingAct, level?: number) => void
+  onAction: (act: StockAction, content: Content) => void
+  onEverything: (act: EverythingAction, level?: number) => void
 }
 
 /** Contents of a canister by level, with owners and individual straws. */
@@ -30,7 +30,7 @@ export function CanisterContents(props: Props) {
         <EverythingMenu
           label={containerTexts.allIn(containerTexts.canister(number))}
           isEmpty={contents.length === 0}
-          onAct={(act) => onEverything(act)}
+          onAction={(act) => onEverything(act)}
         >
           <PrintLabelsItem container_ids={container.id} canister={number} />
         </EverythingMenu>
@@ -49,7 +49,7 @@ export function CanisterContents(props: Props) {
 
 type LevelProps = Props & { level: number; contents: Content[] }
 
-function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
+function Level({ level, contents, onAction, onEverything, ...rest }: LevelProps) {
   const { container, number: canister } = rest
   const location = { container_id: container.id, canister, level }
   const { setNodeRef, isOver } = useDroppable({ id: Object.values(location).join('/'), data: { location } })
@@ -67,16 +67,16 @@ function Level({ level, contents, onAct, onEverything, ...rest }: LevelProps) {
           <EverythingMenu
             label={containerTexts.allIn(containerTexts.placeInWords(canister, level))}
             isEmpty={false}
-            onAct={(act) => onEverything(act, level)}
+            onAction={(act) => onEverything(act, level)}
           />
         )}
       </Group>
       {contents.map((content) => (
-        <StandingStraws
+        <StockLines
           key={`${content.batch_id} ${content.owner_id}`}
           {...rest}
           content={content}
-          onAct={(act) => onAct(act, content)}
+          onAction={(act) => onAction(act, content)}
         />
       ))}
     </Stack>

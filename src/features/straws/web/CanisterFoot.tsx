@@ -9,9 +9,9 @@ import { plural } from '#platform/contract/grouped.ts'
 import { strawsTexts } from '../texts.ts'
 import { type Content, groupName, type StoredStraw, strawKey } from './chosen-straws.ts'
 import { NumbersField } from './NumbersField.tsx'
-import type { Selection, StandingAct } from './StandingStraws.tsx'
+import type { Selection, StockAction } from './StockLines.tsx'
 import { StrawStepper } from './StrawStepper.tsx'
-import { useMayAct } from './use-may-act.ts'
+import { useMayDo } from './use-may-do.ts'
 import classes from './canister.module.css'
 
 const STANDING = ['move', 'withdraw'] as const
@@ -28,16 +28,16 @@ type Props = Selection & {
   /** Closes the sheet, if the footer is part of one; its button is within reach of the thumb. */
   onClose?: () => void
   /** Called with an action on the chosen straws. */
-  onActChosen: (act: StandingAct) => void
+  onActChosen: (act: StockAction) => void
   /** Called with an action on some of the current straws. */
-  onAct: (act: StandingAct, content: Content) => void
+  onAction: (act: StockAction, content: Content) => void
 }
 
 /** Footer with the chosen straws and their actions; with none chosen, actions on some of the current ones. */
 export function CanisterFoot(props: Props) {
-  const { container, current, straws, batches, onSelect, onClear, onAct, onActChosen } = props
+  const { container, current, straws, batches, onSelect, onClear, onAction, onActChosen } = props
   const name = groupName(container, current)
-  const mayAct = useMayAct()
+  const mayAct = useMayDo()
   const batch = container.batches.find(({ id }) => id === current.batch_id)!
   const owner = container.owners.find(({ id }) => id === current.owner_id)?.name ?? ''
   const numbers = numbersIn(current.numbers)
@@ -143,7 +143,7 @@ export function CanisterFoot(props: Props) {
                     'aria-label': containerTexts.actHere(strawsTexts[act], batch.label, current.level, owner),
                   }
                 : {})}
-              onClick={() => (straws.length === 0 ? onAct(act, current) : onActChosen(act))}
+              onClick={() => (straws.length === 0 ? onAction(act, current) : onActChosen(act))}
             >
               {withStepper && act === 'withdraw' ? strawsTexts.withdrawSome(chosen.size) : strawsTexts[act]}
             </Button>

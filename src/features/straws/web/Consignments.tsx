@@ -8,11 +8,11 @@ import { consignmentsTexts } from '../texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
-import { useMayAct } from './use-may-act.ts'
+import { useMayDo } from './use-may-do.ts'
 
 type Props = { batch: BatchSummary; onDialog: BatchDialog }
 
@@ -21,9 +21,9 @@ const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] 
 /** Consigned straws of a batch: their holders, since when, and the outcome. */
 export function Consignments({ batch, onDialog }: Props) {
   return (
-    <Loaded query={useApiQuery(listBatchConsignments, { params: { id: batch.id } })}>
+    <QueryResult query={useApiQuery(listBatchConsignments, { params: { id: batch.id } })}>
       {({ consignments }) => <Holders consignments={consignments} onDialog={onDialog} />}
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -90,7 +90,7 @@ const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
 /** Reports what a holder did with the straws: each item opens its dialog with the holder filled in. */
 function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }) {
   const { holder_id, owner_id } = line
-  const mayAct = useMayAct()
+  const mayAct = useMayDo()
   if (!mayAct('withdraw')) return null
   return (
     <LazyMenu

@@ -10,7 +10,7 @@ import { consignmentsTexts } from '../texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import type { PageSearch } from '#ui/search-params.ts'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -29,7 +29,7 @@ export function ConsignmentsScreen() {
       title={consignmentsTexts.title}
       actions={<ExportMenu endpoint={exportConsignments} query={{}} total={found.data?.pagination.total} />}
     >
-      <Loaded query={found} lines={5}>
+      <QueryResult query={found} lines={5}>
         {(data) =>
           data.pagination.total === 0 ? (
             <Empty title={consignmentsTexts.allNone} text={consignmentsTexts.allNoneText} />
@@ -57,7 +57,7 @@ export function ConsignmentsScreen() {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryResult>
     </Screen>
   )
 }

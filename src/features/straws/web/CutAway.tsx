@@ -11,8 +11,8 @@ import { CanisterFoot } from './CanisterFoot.tsx'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
 import { type Content, type StoredStraw } from './chosen-straws.ts'
 import { CutAwayLevel } from './CutAwayLevel.tsx'
-import { type EverythingAct, EverythingMenu } from './SelectionBar.tsx'
-import type { Selection, StandingAct } from './StandingStraws.tsx'
+import { type EverythingAction, EverythingMenu } from './SelectionBar.tsx'
+import type { Selection, StockAction } from './StockLines.tsx'
 import { useBatches } from './use-batches.ts'
 import classes from './CutAway.module.css'
 import canisterClasses from './canister.module.css'
@@ -26,9 +26,9 @@ type Props = Selection & {
   onClear: () => void
   /** Closes the drawing, if it is shown over something else. */
   onClose?: () => void
-  onAct: (act: StandingAct, content: Content) => void
-  onActChosen: (act: StandingAct) => void
-  onEverything: (act: EverythingAct, level?: number) => void
+  onAction: (act: StockAction, content: Content) => void
+  onActChosen: (act: StockAction) => void
+  onEverything: (act: EverythingAction, level?: number) => void
 }
 
 /** Maximum number of levels that are drawn; taller canisters are shown as a list. */
@@ -138,7 +138,7 @@ function CanisterHead(props: HeadProps) {
         <EverythingMenu
           label={containerTexts.allIn(containerTexts.canister(number))}
           isEmpty={straws === 0}
-          onAct={(act) => onEverything(act)}
+          onAction={(act) => onEverything(act)}
         >
           <PrintLabelsItem container_ids={container.id} canister={number} />
         </EverythingMenu>

@@ -7,8 +7,8 @@ import { countStraws, scaleOf } from '#features/containers/web/scale.ts'
 import type { Container } from '#features/containers/contract.ts'
 import { type Content, groupName, strawKey } from './chosen-straws.ts'
 import { feet, spanOf, type Stand, standOf, strawAt } from './cut-away.ts'
-import { type EverythingAct, EverythingMenu } from './SelectionBar.tsx'
-import type { Selection } from './StandingStraws.tsx'
+import { type EverythingAction, EverythingMenu } from './SelectionBar.tsx'
+import type { Selection } from './StockLines.tsx'
 import { StrawSlider, usePainting } from './StrawSlider.tsx'
 import { Bracket, Tubes } from './Tubes.tsx'
 import classes from './CutAwayLevel.module.css'
@@ -24,7 +24,7 @@ type Props = Selection & {
   onCurrent: (content: Content) => void
   /** Returns how many straws a press on their label chooses; all of them if absent. */
   atFirst?: (content: Content) => number
-  onEverything: (act: EverythingAct) => void
+  onEverything: (act: EverythingAction) => void
 }
 
 // Minimum width of a label over its straws, in pixels; a narrower label goes into a list of labels.
@@ -63,7 +63,7 @@ export function CutAwayLevel(props: Props) {
               label={containerTexts.allIn(containerTexts.placeInWords(canister, level))}
               isEmpty={false}
               size="sm"
-              onAct={onEverything}
+              onAction={onEverything}
             />
           )}
         </Group>

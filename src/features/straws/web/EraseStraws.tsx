@@ -9,7 +9,7 @@ import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import { formatNumbers, rangesOf } from '#features/batches/straw.ts'
 import { readNumbers } from './NumbersField.tsx'
 import { Sentences } from './Sentence.tsx'
@@ -104,7 +104,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
         onChange={(id) => change({ owner_id: id ?? '', numbers: '' })}
         error={problems['owner_id']}
       />
-      {straws.isError && <Failure error={straws.error} retry={straws.refetch} />}
+      {straws.isError && <LoadError error={straws.error} retry={straws.refetch} />}
       <TextInput
         data-autofocus
         label={strawsTexts.numbersField}

@@ -26,11 +26,11 @@ import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import type { BatchDialog } from './StrawDialogs.tsx'
-import { useMayAct } from './use-may-act.ts'
+import { useMayDo } from './use-may-do.ts'
 import classes from './Inventory.module.css'
 
 const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).StrawHistory)
@@ -73,11 +73,11 @@ export function Inventory({ batch, onDialog, end }: WholeProps) {
 function PastStock({ batch, as_of }: { batch: BatchSummary; as_of: string }) {
   const query = { batch_id: batch.id, as_of }
   return (
-    <Loaded query={useApiQuery(showInventory, { query })}>
+    <QueryResult query={useApiQuery(showInventory, { query })}>
       {({ inventory }) =>
         inventory.length === 0 ? <Text c="dimmed">{batchTexts.notYet}</Text> : <Lines lines={inventory} />
       }
-    </Loaded>
+    </QueryResult>
   )
 }
 
@@ -86,7 +86,7 @@ function PresentStock({ batch, onDialog }: Props) {
   const reply = useApiQuery(showBatchInventory, { params: { id: batch.id } })
   return (
     <>
-      <Loaded query={reply}>
+      <QueryResult query={reply}>
         {({ inventory }) =>
           inventory.length === 0 ? (
             <Text c="dimmed">{batchTexts.noInventory}</Text>
@@ -100,7 +100,7 @@ function PresentStock({ batch, onDialog }: Props) {
             />
           )
         }
-      </Loaded>
+      </QueryResult>
       {straw !== null && <StrawHistory batch_id={batch.id} number={straw} onClose={() => setStraw(null)} />}
     </>
   )
@@ -179,7 +179,7 @@ type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
 
 /** Menu of actions on the straws of a line. */
 function LineMenu({ line, place, onDialog }: MenuProps) {
-  const mayAct = useMayAct()
+  const mayAct = useMayDo()
   const { owner_id, holder_id, location, status } = line
   if (!(isUnused(status) && mayAct('withdraw')) && !mayAct('erase')) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)

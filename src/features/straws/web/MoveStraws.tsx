@@ -6,7 +6,7 @@ import { changeStraws } from '../contract.ts'
 import { StrawRelocation } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { LocationChooser } from '#features/containers/web/LocationChooser.tsx'
-import { useUndoAct } from '#features/movements/web/use-undo.ts'
+import { useUndoAction } from '#features/movements/web/use-undo.ts'
 import { StrawMark } from '#features/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#features/session/web/session.ts'
@@ -45,7 +45,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const client = useQueryClient()
-  const undoAct = useUndoAct()
+  const undoAction = useUndoAction()
   const containers = useApiQuery(listContainers, {}).data?.containers ?? []
   const initial: Values = {
     from: ANYWHERE,
@@ -75,7 +75,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     onDone: (reply) => {
       if ('moved' in reply) {
         const { moved, movement_ids } = reply
-        toast(moved === 0 ? 'info' : 'success', strawsTexts.moved(moved), undoAct(movement_ids))
+        toast(moved === 0 ? 'info' : 'success', strawsTexts.moved(moved), undoAction(movement_ids))
       }
       onClose()
       onDone?.()

@@ -5,13 +5,13 @@ import { listContainers, type Location, placeKey } from '#features/containers/co
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
 import type { StrawColour } from '#features/batches/straw.ts'
 import { Locator } from '#features/containers/web/Locator.tsx'
 import { placeName, usePlaceName } from '#features/containers/web/place-name.ts'
 import { useApiQuery } from '#ui/call.ts'
-import type { Standing } from '../bookings.ts'
+import type { StockAtPlace } from '../bookings.ts'
 import { strawsTexts } from '../texts.ts'
 import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
@@ -28,7 +28,7 @@ type Props = {
   /** Number of straws that can be picked; undefined while unknown. */
   available: number | undefined
   /** Places the straws will be taken from. */
-  places?: Standing[] | undefined
+  places?: StockAtPlace[] | undefined
   /** Fields for the purpose and the recipient, next to the amount. */
   purpose?: ReactNode
   partner?: ReactNode
@@ -98,7 +98,7 @@ function AmountFields(props: AmountProps) {
   const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
   // With one owner and one place there is nothing to choose.
   const only = owners.length === 1 && choices.length === 2 ? own[0] : undefined
-  const failure = stock.error && <Failure error={stock.error} retry={stock.refresh} />
+  const failure = stock.error && <LoadError error={stock.error} retry={stock.refresh} />
   // An unknown stock must not look like an empty one.
   if (failure && !stock.isKnown) return failure
   return (

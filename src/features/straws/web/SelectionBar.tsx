@@ -3,16 +3,16 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { containerTexts } from '#features/containers/texts.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { strawsTexts } from '../texts.ts'
-import type { StandingAct } from './StandingStraws.tsx'
-import { useMayAct } from './use-may-act.ts'
+import type { StockAction } from './StockLines.tsx'
+import { useMayDo } from './use-may-do.ts'
 import classes from './SelectionBar.module.css'
 import { type StoredStraw, strawKey } from './chosen-straws.ts'
 
-type Props = { count: number; onAct: (act: StandingAct) => void; onClear: () => void }
+type Props = { count: number; onAction: (act: StockAction) => void; onClear: () => void }
 
 /** Actions on the selected straws; sticky, so that it stays in view while selecting. */
-export function SelectionBar({ count, onAct, onClear }: Props) {
-  const mayAct = useMayAct()
+export function SelectionBar({ count, onAction, onClear }: Props) {
+  const mayAct = useMayDo()
   if (count === 0) return null
   return (
     <Paper
@@ -31,7 +31,11 @@ export function SelectionBar({ count, onAct, onClear }: Props) {
             {containerTexts.clearSelection}
           </Button>
           {(['pick', 'move', 'withdraw'] as const).filter(mayAct).map((act) => (
-            <Button key={act} variant={act === 'withdraw' ? 'filled' : 'default'} onClick={() => onAct(act)}>
+            <Button
+              key={act}
+              variant={act === 'withdraw' ? 'filled' : 'default'}
+              onClick={() => onAction(act)}
+            >
               {strawsTexts[act]}
             </Button>
           ))}
@@ -64,27 +68,27 @@ export function useSelection(straws: readonly StoredStraw[]) {
   }
 }
 
-export type EverythingAct = 'move' | 'withdraw' | 'lose'
+export type EverythingAction = 'move' | 'withdraw' | 'lose'
 
 type EverythingMenuProps = {
   label: string
   /** Whether the place is empty. */
   isEmpty: boolean
   size?: 'sm' | 'lg'
-  onAct: (act: EverythingAct) => void
+  onAction: (act: EverythingAction) => void
   /** Further menu items. */
   children?: ReactNode
 }
 
 /** Actions on everything at a level, in a canister or in a container. */
-export function EverythingMenu({ label, isEmpty, size = 'lg', onAct, children }: EverythingMenuProps) {
-  const mayAct = useMayAct()
+export function EverythingMenu({ label, isEmpty, size = 'lg', onAction, children }: EverythingMenuProps) {
+  const mayAct = useMayDo()
   const acts = (['move', 'withdraw', 'lose'] as const).filter(mayAct)
   if (acts.length === 0 && !children) return null
   return (
     <DotsMenu label={label} size={size}>
       {acts.map((act) => (
-        <Menu.Item key={act} disabled={isEmpty} onClick={() => onAct(act)}>
+        <Menu.Item key={act} disabled={isEmpty} onClick={() => onAction(act)}>
           {containerTexts[`all_${act}`]}
         </Menu.Item>
       ))}

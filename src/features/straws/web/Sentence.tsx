@@ -3,7 +3,7 @@ import type { Location } from '#features/containers/contract.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { listMembers } from '#features/members/contract.ts'
 import { type MovementWords, proposedSentence } from '#features/movements/movement-sentence.ts'
-import { MAX_STRAWS, type Standing } from '../bookings.ts'
+import { MAX_STRAWS, type StockAtPlace } from '../bookings.ts'
 import { useAnimal } from '#features/animals/web/use-animal.ts'
 import { useWholeList } from '#ui/call.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
@@ -19,7 +19,7 @@ type Props = Pick<
   'type' | 'direction' | 'date' | 'amount' | 'batch_label' | 'reason' | 'keep_in_store'
 > & {
   /** Places the straws are taken from, or put into. */
-  places?: Standing[] | undefined
+  places?: StockAtPlace[] | undefined
   signer_id: string
   owner_id: string | null
   holder_id?: string | null
@@ -42,7 +42,7 @@ type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id' | 'places'> 
     /** Holder, if it differs between groups. */
     holder_name?: string | null
     straws: number
-    places?: Standing[] | undefined
+    places?: StockAtPlace[] | undefined
     to?: Location | null
   }[]
 }

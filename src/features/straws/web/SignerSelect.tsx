@@ -4,7 +4,7 @@ import { listMembers } from '#features/members/contract.ts'
 import { useWholeList } from '#ui/call.ts'
 import { membersTexts } from '#features/members/texts.ts'
 import { strawsTexts } from '../texts.ts'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 
 type Props = { value: string; onChange: (signer_id: string) => void }
 
@@ -21,7 +21,7 @@ export function SignerSelect({ value, onChange }: Props) {
         allowDeselect={false}
         onChange={(id) => id && onChange(id)}
       />
-      {isError && <Failure error={error} retry={refetch} text={membersTexts.membersFailed} />}
+      {isError && <LoadError error={error} retry={refetch} text={membersTexts.membersFailed} />}
     </>
   )
 }

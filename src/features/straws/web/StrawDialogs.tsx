@@ -8,17 +8,17 @@ import type { MovePreset } from './MoveStraws.tsx'
 import type { WithdrawalPreset } from './WithdrawStraws.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
-import { useMayAct } from './use-may-act.ts'
+import { useMayDo } from './use-may-do.ts'
 
 export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePreset
 /** Actions on a batch's straws; `pick` adds them to a pick list, all others record something. */
-export type StrawAct = 'add' | 'withdraw' | 'move' | 'erase' | 'pick'
+export type StrawAction = 'add' | 'withdraw' | 'move' | 'erase' | 'pick'
 /** Opens a prefilled dialog about a batch's straws. */
-export type BatchDialog = (act: StrawAct, preset?: Preset) => void
-type Props = { onOpen: (act: StrawAct) => void; counts: BatchSummary['counts'] }
+export type BatchDialog = (act: StrawAction, preset?: Preset) => void
+type Props = { onOpen: (act: StrawAction) => void; counts: BatchSummary['counts'] }
 
 export function StrawMenuItems({ onOpen, counts }: Props) {
-  const mayAct = useMayAct()
+  const mayAct = useMayDo()
   const items = [
     { kind: 'add', icon: IconPlus, isPossible: true },
     { kind: 'withdraw', icon: IconMinus, isPossible: counts.unused > 0 },

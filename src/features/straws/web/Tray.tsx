@@ -19,7 +19,7 @@ import { formatNumbers, rangesOf, type StrawColour } from '#features/batches/str
 import { containerTexts } from '#features/containers/texts.ts'
 import { warehouseTexts } from '#features/warehouses/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { Failure } from '#ui/Loaded.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
 import { strawPaint } from '#ui/theme.ts'
 import { words } from '#platform/contract/words.ts'
 import type { Straw } from '../contract.ts'
@@ -29,7 +29,7 @@ import type { MovePreset } from './MoveStraws.tsx'
 import type { Chosen } from './straw-pick.ts'
 import { useBatches } from './use-batches.ts'
 import { chooseStraws } from './chosen-straws.ts'
-import { useMayAct } from './use-may-act.ts'
+import { useMayDo } from './use-may-do.ts'
 import classes from './Tray.module.css'
 
 export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
@@ -83,7 +83,7 @@ export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
   return (
     <Stack gap="xs">
       {failed && (
-        <Failure error={failed.error} retry={failed.refetch} text={containerTexts.unlocatedFailed} />
+        <LoadError error={failed.error} retry={failed.refetch} text={containerTexts.unlocatedFailed} />
       )}
       {shown.map(([key, group]) => (
         <TrayRow
@@ -107,7 +107,7 @@ type RowProps = Placing & { id: string; straws: Straw[]; batch: Batch | undefine
 
 function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   const { warehouse_id, owner_id } = straws[0]!
-  const mayMove = useMayAct()('move')
+  const mayMove = useMayDo()('move')
   const warehouse = useWarehouseName()(warehouse_id)
   const owners = batch?.owners.map(({ party_id, name }) => ({ id: party_id, name })) ?? []
   const chosen = chooseStraws(straws, { batches: batch ? [batch] : [], owners })

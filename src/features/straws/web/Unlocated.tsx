@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { batchTexts } from '#features/batches/texts.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { Failure, Loaded } from '#ui/Loaded.tsx'
+import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
 import { apiQuery } from '#ui/call.ts'
 import { useWarehouses } from '#features/session/web/session.ts'
 import { listStraws } from '../contract.ts'
@@ -16,7 +16,7 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   return (
     <>
       {waiting.isError && (
-        <Failure error={waiting.error} retry={waiting.refetch} text={containerTexts.unlocatedFailed} />
+        <LoadError error={waiting.error} retry={waiting.refetch} text={containerTexts.unlocatedFailed} />
       )}
       {total > 0 && (
         <Alert color="straw" p="sm" role="note">
@@ -61,7 +61,7 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
         </div>
         {onClose && <CloseButton aria-label={commonTexts.close} onClick={onClose} />}
       </Group>
-      <Loaded query={unlocated} failed={containerTexts.unlocatedFailed}>
+      <QueryResult query={unlocated} failed={containerTexts.unlocatedFailed}>
         {(straws) =>
           straws.length === 0 ? (
             <Text c="dimmed">{containerTexts.unlocatedNone}</Text>
@@ -69,7 +69,7 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
             <TrayRows straws={straws} onPlace={onPlace} />
           )
         }
-      </Loaded>
+      </QueryResult>
     </Paper>
   )
 }

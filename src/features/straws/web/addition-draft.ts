@@ -2,7 +2,7 @@
 import type { Location } from '#features/containers/contract.ts'
 import { rangesOf } from '#features/batches/straw.ts'
 import { type Straw } from '../contract.ts'
-import { type AdditionReason, gathered, type Standing } from '../bookings.ts'
+import { type AdditionReason, gathered, type StockAtPlace } from '../bookings.ts'
 
 /** Origins: new to the book, or known straws of the supplier by where they were. */
 export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
@@ -59,7 +59,7 @@ export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
 }
 
 /** Returns the places the straws will have: those bought in store stay where they are. */
-export function placesOf({ which, amount, location }: Values, known: Straw[] = []): Standing[] {
+export function placesOf({ which, amount, location }: Values, known: Straw[] = []): StockAtPlace[] {
   const straws = Number(amount)
   if (which !== 'stored') return [{ location, straws }]
   return gathered(known.slice(0, straws).map((straw) => ({ location: straw.location, straws: 1 })))

@@ -3,14 +3,14 @@ import { numbersIn, rangesOf } from '#features/batches/straw.ts'
 import type { Container, ContainerSummary, Location } from '#features/containers/contract.ts'
 import { containerTexts } from '#features/containers/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { gathered, MAX_STRAWS, type Standing } from '../bookings.ts'
+import { gathered, MAX_STRAWS, type StockAtPlace } from '../bookings.ts'
 import type { Chosen, StrawGroup } from './straw-pick.ts'
 
 /** Straw in store, with or without a place. */
 export type StoredStraw = { batch_id: string; number: number; owner_id: string; location: Location | null }
 
 type Names = Pick<ContainerSummary, 'owners'> & { batches: { id: string; label: string }[] }
-type Counted = { batch_id: string; owner_id: string } & Standing
+type CountedStraws = { batch_id: string; owner_id: string } & StockAtPlace
 
 /** Straws of one batch and one owner at a level. */
 export type Content = Container['contents'][number]
@@ -81,7 +81,7 @@ export function chooseEverything(container: Container, canister?: number, level?
 }
 
 /** Returns one group per batch and owner, each of which becomes a movement. */
-function groupsOf(counted: Counted[], { batches, owners }: Names): StrawGroup[] {
+function groupsOf(counted: CountedStraws[], { batches, owners }: Names): StrawGroup[] {
   const labels = new Map(batches.map(({ id, label }) => [id, label]))
   const names = new Map(owners.map(({ id, name }) => [id, name]))
   const groups = Map.groupBy(counted, ({ batch_id, owner_id }) => `${batch_id} ${owner_id}`)

@@ -1,7 +1,7 @@
 /** Form values for moving straws, and their conversion to a request. */
 import { OWN } from '#features/containers/web/place-name.ts'
 import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
-import { gathered, type Standing, type Target, targetOf } from '../bookings.ts'
+import { gathered, type StockAtPlace, type Target, targetOf } from '../bookings.ts'
 import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'
 
 export type Values = AmountPick & {
@@ -55,6 +55,6 @@ export function movesOf(subject: Subject, values: Values, to: Target) {
   )
 }
 
-function placesOf(groups: readonly StrawGroup[]): Standing[] {
+function placesOf(groups: readonly StrawGroup[]): StockAtPlace[] {
   return groups.flatMap(({ places = [] }) => places)
 }

@@ -1,7 +1,7 @@
 /** Straws that a dialog is about, and how requests name them. */
 import type { BatchSummary } from '#features/batches/contract.ts'
 import type { StrawNumbers } from '#features/batches/straw.ts'
-import type { Standing } from '../bookings.ts'
+import type { StockAtPlace } from '../bookings.ts'
 import { holderOf, placeOf } from './use-stock.ts'
 
 /** Chosen straws of one batch and one owner, with their places if known. */
@@ -11,7 +11,7 @@ export type StrawGroup = {
   owner_id: string
   owner_name: string
   straws: number
-  places?: Standing[]
+  places?: StockAtPlace[]
 }
 
 /** Straws chosen at their place: by number, or all of them. */
@@ -30,7 +30,7 @@ export type AmountPick = { owner_id: string; from: string; amount: number | stri
  * Returns the pick for the API. Straws chosen by hand were seen in store, and must still be there.
  * @param places places from which the form takes an amount
  */
-export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) {
+export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace[]) {
   if ('chosen' in subject) {
     const { groups, ...chosen } = subject.chosen
     const seen_at = groups.flatMap((group) => group.places ?? [])
@@ -48,7 +48,7 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: Standing[]) 
 }
 
 /** Previews the booking, one group per movement. */
-export function groupsOf(subject: Subject, pick: AmountPick, places?: Standing[]): StrawGroup[] {
+export function groupsOf(subject: Subject, pick: AmountPick, places?: StockAtPlace[]): StrawGroup[] {
   if ('chosen' in subject) return subject.chosen.groups
   const { id: batch_id, label: batch_label, owners } = subject.batch
   const { owner_id, amount } = pick

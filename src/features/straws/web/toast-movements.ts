@@ -1,6 +1,6 @@
 import type { Movement } from '#features/movements/contract.ts'
 import { signedAndRecorded } from '#features/movements/web/signed-and-recorded.ts'
-import { useUndoAct } from '#features/movements/web/use-undo.ts'
+import { useUndoAction } from '#features/movements/web/use-undo.ts'
 import { today } from '#ui/dates.ts'
 import { toast } from '#ui/toast.tsx'
 import { movementWarnings } from './reservations.ts'
@@ -10,14 +10,14 @@ import { movementWarnings } from './reservations.ts'
  * recorded it, any warnings, and an action that undoes the whole booking.
  */
 export function useToastMovements() {
-  const undoAct = useUndoAct()
+  const undoAction = useUndoAction()
   /** @param doseOf straws per dose of a batch, if needed for warnings */
   return (movements: Movement[], doseOf: (batch_id: string) => number | null = () => null) => {
     const reservations = movementWarnings(movements, doseOf, today())
     const sentences = movements.map(({ sentence }) => sentence)
     const signed = movements.slice(0, 1).map(signedAndRecorded)
     const lines = [...sentences, ...signed, ...reservations].filter(Boolean)
-    const act = undoAct(movements.map(({ id }) => id))
+    const act = undoAction(movements.map(({ id }) => id))
     toast(reservations.length > 0 ? 'warning' : 'success', lines.join('\n'), act)
   }
 }

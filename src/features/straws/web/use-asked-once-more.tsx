@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Counting, type Location, listCounting } from '#features/containers/contract.ts'
 import { useSession } from '#features/session/web/session.ts'
-import { Ask } from '#ui/Ask.tsx'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { shortTime } from '#ui/dates.ts'
 import type { Submission } from '#ui/form/use-form.ts'
@@ -45,7 +45,7 @@ export function useCountingConfirmation<F extends Submission>(
   return {
     form: { ...form, submit: texts.length === 0 ? form.submit : () => setAsking(true) },
     question: isAsking && (
-      <Ask
+      <QuestionDialog
         title={strawsTexts.countedTitle}
         text={`${texts.join(' ')} ${strawsTexts.countedText}`}
         onClose={close}
@@ -61,7 +61,7 @@ export function useCountingConfirmation<F extends Submission>(
         >
           {strawsTexts.bookNow}
         </Button>
-      </Ask>
+      </QuestionDialog>
     ),
   }
 }

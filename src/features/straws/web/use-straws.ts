@@ -5,7 +5,7 @@ import { apiQuery, useApiQuery } from '#ui/call.ts'
 import { isDay } from '#ui/dates.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { listAvailableStraws, listStraws } from '../contract.ts'
-import { lowestFirst, lowestNumbers, type Standing } from '../bookings.ts'
+import { lowestFirst, lowestNumbers, type StockAtPlace } from '../bookings.ts'
 import type { AmountPick, Subject } from './straw-pick.ts'
 import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
 
@@ -13,7 +13,7 @@ type Available = {
   /** Number of straws that can be taken on that day; undefined while unknown. */
   available: number | undefined
   /** Places the amount will be taken from; null while loading, undefined if it cannot be known. */
-  places: Standing[] | null | undefined
+  places: StockAtPlace[] | null | undefined
   /** Numbers of the straws that will be taken; null while unknown. */
   numbers: StrawNumbers | null
 }

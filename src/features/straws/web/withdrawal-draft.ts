@@ -4,7 +4,7 @@ import { today } from '#ui/dates.ts'
 import { fitting } from '#platform/contract/fields.ts'
 import {
   NO_DETAILS,
-  type Standing,
+  type StockAtPlace,
   type WantedWithdrawal,
   Withdrawal,
   WITHDRAWAL_TYPES,
@@ -59,7 +59,7 @@ export function withdrawalOf(
   return fitting(schema, takesReceiver(values.type) ? { ...values, receiver_id } : values)
 }
 
-export function bodyOf(values: Values, subject: Subject, places?: Standing[]) {
+export function bodyOf(values: Values, subject: Subject, places?: StockAtPlace[]) {
   return {
     signer_id: values.signer_id,
     ...pickOf(subject, values, places),

@@ -11,7 +11,7 @@ import { decimalOrText } from '#ui/form/decimal.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
@@ -42,7 +42,7 @@ export function StudbookRules() {
       <Text size="sm" c="dimmed" mb="sm">
         {studbookTexts.text}
       </Text>
-      <Loaded query={found} failed={studbookTexts.failed}>
+      <QueryResult query={found} failed={studbookTexts.failed}>
         {({ studbook_rules }) =>
           studbook_rules.length === 0 ? (
             <Text size="sm">{studbookTexts.none}</Text>
@@ -81,7 +81,7 @@ export function StudbookRules() {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryResult>
       {doing?.act === 'save' && <RuleDialog rule={doing.rule} onClose={close} />}
       {doing?.act === 'delete' && (
         <ConfirmDialog

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useApiMutation } from '#ui/call.ts'
 import { subscriptionTexts } from '../texts.ts'
-import { Problem } from '#ui/Problem.tsx'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 
 /** Button that opens the payment page for 30 days. */
 export function PayButton({ children }: { children: string }) {
@@ -15,7 +15,7 @@ export function PayButton({ children }: { children: string }) {
   const pay = () => act.mutate({}, { onSuccess: ({ url }) => globalThis.location.assign(url) })
   return (
     <>
-      {act.error && <Problem error={act.error} failed={subscriptionTexts.checkoutFailed} />}
+      {act.error && <ErrorNotice error={act.error} failed={subscriptionTexts.checkoutFailed} />}
       <Button loading={act.isPending || act.isSuccess} onClick={pay}>
         {children}
       </Button>

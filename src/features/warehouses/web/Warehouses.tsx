@@ -9,7 +9,7 @@ import { warehouseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/errors.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 
@@ -29,7 +29,7 @@ export function Warehouses() {
       <Text size="sm" c="dimmed" mb="sm">
         {warehouseTexts.text}
       </Text>
-      <Loaded query={found} failed={warehouseTexts.failed}>
+      <QueryResult query={found} failed={warehouseTexts.failed}>
         {({ warehouses }) => (
           <Stack gap="xs">
             {warehouses.map((warehouse) => (
@@ -51,7 +51,7 @@ export function Warehouses() {
             ))}
           </Stack>
         )}
-      </Loaded>
+      </QueryResult>
       {opened && <WarehouseDialog warehouse={opened === 'new' ? undefined : opened} onClose={close} />}
     </Section>
   )

@@ -5,7 +5,7 @@ import { bodyOf, readEvent } from './read-event.ts'
 
 const MAX_AT_ONCE = 100
 
-type Told = { id: string; account: string; type: WebhookEvent; subject: string; happened_at: string }
+type PendingEvent = { id: string; account: string; type: WebhookEvent; subject: string; happened_at: string }
 
 /**
  * Creates events and their deliveries from the outbox. Several servers share the work: each skips accounts
@@ -43,8 +43,8 @@ const eventsOf = (account: unknown) => sql`hashtextextended('webhooks ' || ${acc
  * Claims the events of the account that has waited longest. The lock keeps two servers from sending one
  * account's events out of order.
  */
-async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<PendingEvent[]> {
+  const { rows } = await sql<PendingEvent>`
     with waiting as materialized (
       select account from webhook_outbox where account <> all (${[...failed]}::uuid[]) order by happened_at
     ), ours as materialized (
@@ -69,7 +69,7 @@ export async function lockEvents(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${eventsOf(tenant_id)})`.execute(tx)
 }
 
-async function relay(tx: Tx, tenant_id: string, told: readonly Told[]) {
+async function relay(tx: Tx, tenant_id: string, told: readonly PendingEvent[]) {
   await openTenant(tx, tenant_id)
   const events = []
   for (const { id, type, subject, happened_at } of told) {

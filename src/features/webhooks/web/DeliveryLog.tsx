@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
@@ -32,7 +32,7 @@ export function DeliveryLog({ webhook: { id } }: { webhook: Webhook }) {
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderWay) ? POLLING_MS : false),
   })
   return (
-    <Loaded query={log} failed={webhooksTexts.logFailed} lines={2}>
+    <QueryResult query={log} failed={webhooksTexts.logFailed} lines={2}>
       {({ deliveries, pagination }) =>
         deliveries.length === 0 ? (
           <Text size="sm" c="dimmed">
@@ -49,7 +49,7 @@ export function DeliveryLog({ webhook: { id } }: { webhook: Webhook }) {
           </Stack>
         )
       }
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { SecretDialog } from '#ui/SecretDialog.tsx'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
@@ -39,7 +39,7 @@ export function Webhooks() {
   })
   const add = <Button onClick={() => setAdding(true)}>{webhooksTexts.add}</Button>
   return (
-    <Loaded query={found} failed={webhooksTexts.failed}>
+    <QueryResult query={found} failed={webhooksTexts.failed}>
       {({ webhooks }) => (
         <Stack>
           {webhooks.length === 0 ? (
@@ -63,7 +63,7 @@ export function Webhooks() {
           )}
         </Stack>
       )}
-    </Loaded>
+    </QueryResult>
   )
 }
 

@@ -8,7 +8,7 @@ const HEAD_BYTES = 12
 const [HAS_EXIF, HAS_XMP] = [0x08, 0x04] as const
 const MAX_EXIF_BYTES = 64 * 1024
 
-export async function keptOfWebp(look: Look): Promise<Part[]> {
+export async function stripWebp(look: Look): Promise<Part[]> {
   const { parts, add } = partList()
   const end = 8 + (await look(4, 4)).readUInt32LE()
   await look(end - 1, 1)

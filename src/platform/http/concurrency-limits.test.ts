@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openLanes } from './lanes.ts'
+import { openConcurrencyLimits } from './concurrency-limits.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function laneOf(workMs: number) {
   const work = <T>() => new Promise<T>((resolve) => setTimeout(() => resolve('done' as T), workMs))
   const database = { transaction: work, read: work, readAfter: work } as unknown as Database
-  const lane = openLanes(database).ofAccount('Haras del Sur', 'writes')
+  const lane = openConcurrencyLimits(database).ofAccount('Haras del Sur', 'writes')
   return () =>
     lane
       .transaction(async () => {})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '../contract/refusal.ts'
-import { openMeters, DEFAULT_RATE_LIMITS } from './limits.ts'
+import { openRateLimiter, DEFAULT_RATE_LIMITS } from './rate-limits.ts'
 
 const NONE = Object.fromEntries(
   Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, 0]),
@@ -11,7 +11,7 @@ const eve = { tenant_id: 'Elsewhere', user_id: 'Ana' }
 
 function metersOf(limits: Partial<typeof DEFAULT_RATE_LIMITS>) {
   let [now, servers] = [0, 1]
-  const meters = openMeters(
+  const meters = openRateLimiter(
     { ...NONE, ...limits },
     () => servers,
     () => now,

@@ -14,7 +14,7 @@ import {
   webpOfPhone,
   WHERE,
 } from '#test/pictures.ts'
-import { keptOf } from './kept-of.ts'
+import { stripMetadata } from './strip-metadata.ts'
 import { contentOf, orientationIn, sizeOf } from './parts.ts'
 
 const received = (content: Buffer): ReceivedFile => ({
@@ -27,7 +27,7 @@ const received = (content: Buffer): ReceivedFile => ({
 
 async function kept(content: Buffer): Promise<{ media: string; bytes: Buffer }> {
   const file = received(content)
-  const { media, parts } = await keptOf(file)
+  const { media, parts } = await stripMetadata(file)
   const chunks = []
   for await (const chunk of contentOf(file, parts)) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
@@ -36,7 +36,7 @@ async function kept(content: Buffer): Promise<{ media: string; bytes: Buffer }> 
 }
 
 async function refused(content: Buffer): Promise<string> {
-  const error = await keptOf(received(content)).catch((one: unknown) => one)
+  const error = await stripMetadata(received(content)).catch((one: unknown) => one)
   expect(error).toBeInstanceOf(Refusal)
   expect((error as Refusal).code).toBe('WRONG_FILE_TYPE')
   return (error as Refusal).message
@@ -134,7 +134,7 @@ test('bytes of any kind in a picture are refused or kept, and never an error of 
     for (let round = 0; round < 500; round += 1) {
       const content = Buffer.from(ofPhone(6))
       for (let times = 0; times < 3; times += 1) content[12 + random(content.length - 12)] = random(256)
-      const outcome = await keptOf(received(content)).catch((error: unknown) => error)
+      const outcome = await stripMetadata(received(content)).catch((error: unknown) => error)
       expect(outcome instanceof Refusal || 'media' in (outcome as object)).toBe(true)
     }
   }

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Inline notice of a failure. */
-export function Problem({ error, failed, isAtFields, action, staysPut, children }: Props) {
+export function ErrorNotice({ error, failed, isAtFields, action, staysPut, children }: Props) {
   return (
     <Alert color="red" role="alert" p="sm" ref={staysPut ? undefined : showUp}>
       <Group justify="space-between" gap="xs">

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useApiQuery } from '#ui/call.ts'
 import { DialogFoot } from '#ui/DialogFoot.tsx'
-import { Loaded } from '#ui/Loaded.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { MEASURED_EVERY_DAYS } from '../status.ts'
 import { listVesselStatus, type Measurement } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
@@ -13,7 +13,7 @@ type Props = { kept: Measurement; label: string; onRefill: () => void; onClose: 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Result of a measurement, and the question whether the vessel was filled as well. */
-export function KeptDialog({ kept, label, onRefill, onClose }: Props) {
+export function MeasurementResult({ kept, label, onRefill, onClose }: Props) {
   const { container_id, happened_at } = kept
   const found = useApiQuery(listVesselStatus, { query: { container_id } })
   const next = new Date(Date.parse(happened_at) + MEASURED_EVERY_DAYS * DAY_MS).toISOString()
@@ -29,7 +29,7 @@ export function KeptDialog({ kept, label, onRefill, onClose }: Props) {
         <Text role="status" c="var(--good-ink)" fw={600}>
           {nitrogenTexts.kept(figureOf(kept) ?? '')}
         </Text>
-        <Loaded query={found} lines={3}>
+        <QueryResult query={found} lines={3}>
           {({ vessels: [vesselStatus] }) =>
             vesselStatus && (
               <>
@@ -44,7 +44,7 @@ export function KeptDialog({ kept, label, onRefill, onClose }: Props) {
               </>
             )
           }
-        </Loaded>
+        </QueryResult>
         <Text fw={600}>{nitrogenTexts.didYouFill}</Text>
         <DialogFoot>
           <Button variant="default" onClick={onRefill}>

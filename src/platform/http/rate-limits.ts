@@ -43,7 +43,7 @@ const MINUTE_S = 60
 
 type Asking = Pick<Actor, 'user_id' | 'tenant_id'>
 
-export type Meters = {
+export type RateLimiter = {
   /**
    * Counts a request.
    * @returns a function to be called when it has been answered
@@ -65,11 +65,11 @@ const MAX_LONG_BODIES = 8
  * @param countServers number of servers that share the limits
  * @param now clock, in ms
  */
-export function openMeters(
+export function openRateLimiter(
   limits: Limits,
   countServers: () => number,
   now = () => performance.now(),
-): Meters {
+): RateLimiter {
   const shareOf = (limit: number) => Math.ceil(limit / countServers())
   const requests = newMeter(MINUTE_S, now)
   const under_way = new Map<string, number>()

@@ -6,7 +6,7 @@ const RIGHT_OF = {
 }
 
 /** Returns a function that checks whether the user has the right for an action on straws. */
-export function useMayAct() {
+export function useMayDo() {
   const may = usePermissions()
   return (act: keyof typeof RIGHT_OF) => may.has(RIGHT_OF[act])
 }

@@ -40,7 +40,7 @@ const KINDS = [
 const NOT_IN_BOOK = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
 
 /** Dialog for straws found at a level where the book does not have them. */
-export function OtherDialog({ level: first, levels, batch_id: preset, stored, ...acts }: Props) {
+export function UnexpectedStraws({ level: first, levels, batch_id: preset, stored, ...acts }: Props) {
   const { onLine, onUnknown, onClose } = acts
   const { tenant } = useSession()
   const [kind, setKind] = useState<'batch' | 'unknown'>('batch')

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Fields for the sheet or roll, the first label on it, and the deviation of this printer. */
-export function Onto({ kind, template, sheet, onTemplate, onSheet }: Props) {
+export function SheetSettings({ kind, template, sheet, onTemplate, onSheet }: Props) {
   const isSheet = template.paper !== 'ROLL'
   const place = sheet.start - 1
   const field = (name: keyof Sheet, unit: string, least: number, most: number) => (

@@ -4,8 +4,8 @@ import { pauseBefore } from './call.ts'
 import { RequestFailed } from './request.ts'
 import { NotFound } from './ErrorScreens.tsx'
 import { errorTexts } from './texts.ts'
-import { Waiting } from './Waiting.tsx'
-import { Problem } from './Problem.tsx'
+import { Placeholder } from './Placeholder.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 
 type Props<T> = {
   query: {
@@ -27,7 +27,7 @@ type Props<T> = {
 }
 
 /** Renders loaded data. A failure is shown above any earlier data, which stays. */
-export function Loaded<T>({ query, failed, lines, isPage = false, children }: Props<T>) {
+export function QueryResult<T>({ query, failed, lines, isPage = false, children }: Props<T>) {
   const status = fetchStatus(query)
   // Deferred, so that a long list renders without blocking the page.
   const newest = useDeferredValue(query.data)
@@ -39,9 +39,9 @@ export function Loaded<T>({ query, failed, lines, isPage = false, children }: Pr
   return (
     <Stack data-status={status} aria-busy={status === 'pending'}>
       {/* Keep the message during a retry, so that its button keeps the focus. */}
-      {query.isError && <Failure error={query.error} retry={query.refetch} text={failed} staysPut />}
+      {query.isError && <LoadError error={query.error} retry={query.refetch} text={failed} staysPut />}
       {!query.isError && <Paused reason={query.failureReason} />}
-      {data === undefined ? !query.isError && <Waiting lines={lines} /> : children(data)}
+      {data === undefined ? !query.isError && <Placeholder lines={lines} /> : children(data)}
     </Stack>
   )
 }
@@ -57,7 +57,7 @@ function Paused({ reason }: { reason: unknown }) {
   )
 }
 
-type FailureProps = Pick<ComponentProps<typeof Problem>, 'error' | 'staysPut'> & {
+type LoadErrorProps = Pick<ComponentProps<typeof ErrorNotice>, 'error' | 'staysPut'> & {
   retry: () => unknown
   text?: string | undefined
   /** Label of the button. */
@@ -65,13 +65,13 @@ type FailureProps = Pick<ComponentProps<typeof Problem>, 'error' | 'staysPut'> &
 }
 
 /** Message about a failed load, with a retry button. */
-export function Failure({ retry, text, act = errorTexts.retry, ...problem }: FailureProps) {
+export function LoadError({ retry, text, act = errorTexts.retry, ...problem }: LoadErrorProps) {
   const again = (
     <Button size="xs" color="red" variant="default" onClick={() => void retry()}>
       {act}
     </Button>
   )
-  return <Problem {...problem} failed={text} action={again} />
+  return <ErrorNotice {...problem} failed={text} action={again} />
 }
 
 export type FetchStatus = 'idle' | 'pending' | 'failed'

@@ -11,7 +11,7 @@ import { strawPaint } from '#ui/theme.ts'
 import { strawsTexts } from '../texts.ts'
 import { groupName, strawKey } from './chosen-straws.ts'
 import { NumbersField } from './NumbersField.tsx'
-import { useMayAct } from './use-may-act.ts'
+import { useMayDo } from './use-may-do.ts'
 import classes from './StrawDots.module.css'
 
 /** Selected straws, stored by their keys. */
@@ -21,16 +21,16 @@ export type Selection = {
 }
 
 /** Actions on straws at their place. */
-export type StandingAct = 'move' | 'withdraw' | 'pick'
+export type StockAction = 'move' | 'withdraw' | 'pick'
 
 type Props = Selection & {
   container: Container
   content: Container['contents'][number]
-  onAct: (act: StandingAct) => void
+  onAction: (act: StockAction) => void
 }
 
 /** Straws of one batch and owner at a level, individually selectable. */
-export function StandingStraws({ container, content, onAct, selected, onSelect }: Props) {
+export function StockLines({ container, content, onAction, selected, onSelect }: Props) {
   const owner = container.owners.find(({ id }) => id === content.owner_id)?.name ?? commonTexts.nothing
   const batch = container.batches.find(({ id }) => id === content.batch_id)!
   const animal = container.animals.find(({ id }) => id === batch.animal_id)
@@ -39,7 +39,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
   const chosen = new Set(numbers.filter((number) => selected.has(keyOf(number))))
   const select = (some: number[], isSelected: boolean) => onSelect(some.map(keyOf), isSelected)
   const name = groupName(container, content)
-  const mayAct = useMayAct()
+  const mayAct = useMayDo()
   return (
     <Stack gap={6} role="group" aria-label={name}>
       <Group justify="space-between" align="start" gap="xs">
@@ -65,7 +65,7 @@ export function StandingStraws({ container, content, onAct, selected, onSelect }
               variant="default"
               size="xs"
               aria-label={containerTexts.actHere(strawsTexts[act], batch.label, content.level, owner)}
-              onClick={() => onAct(act)}
+              onClick={() => onAction(act)}
             >
               {strawsTexts[act]}
             </Button>

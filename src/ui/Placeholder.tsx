@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Placeholder for loading content, shown once the wait is noticeable. */
-export function Waiting({ lines = 3, after = 300 }: Props) {
+export function Placeholder({ lines = 3, after = 300 }: Props) {
   const [isLong, setLong] = useState(after === 0)
   useTimeout(() => setLong(true), after, { autoInvoke: true })
   if (!isLong) return null

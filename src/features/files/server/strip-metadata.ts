@@ -2,20 +2,20 @@
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { ReceivedFile } from '#platform/http/receive-file.ts'
 import type { FileMedia } from '../contract.ts'
-import { keptOfJpeg } from './kept-of-jpeg.ts'
-import { keptOfPng } from './kept-of-png.ts'
-import { keptOfWebp } from './kept-of-webp.ts'
+import { stripJpeg } from './strip-jpeg.ts'
+import { stripPng } from './strip-png.ts'
+import { stripWebp } from './strip-webp.ts'
 import { Damaged, type Look, lookInto, type Part } from './parts.ts'
 
 const HEAD_BYTES = 64
 
-type Kept = { media: FileMedia; parts: Part[] }
+type StrippedFile = { media: FileMedia; parts: Part[] }
 
 /**
  * Returns the type and the parts of a file without metadata.
  * @throws Refusal WRONG_FILE_TYPE
  */
-export async function keptOf(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promise<Kept> {
+export async function stripMetadata(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promise<StrippedFile> {
   if (file.bytes === 0) throw wrong('This file is empty.')
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1')
   // A byte order mark or blanks before the header are common.
@@ -32,9 +32,9 @@ export async function keptOf(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promis
 }
 
 function pictureOf(head: string): [FileMedia, (look: Look) => Promise<Part[]>] {
-  if (head.startsWith('\u00FF\u00D8\u00FF')) return ['image/jpeg', keptOfJpeg]
-  if (head.startsWith('\u0089PNG\r\n\u001A\n')) return ['image/png', keptOfPng]
-  if (/^RIFF[^]{4}WEBP/.test(head)) return ['image/webp', keptOfWebp]
+  if (head.startsWith('\u00FF\u00D8\u00FF')) return ['image/jpeg', stripJpeg]
+  if (head.startsWith('\u0089PNG\r\n\u001A\n')) return ['image/png', stripPng]
+  if (/^RIFF[^]{4}WEBP/.test(head)) return ['image/webp', stripWebp]
   if (/^[^]{4}ftyp(heic|heix|hevc|mif1|msf1)/.test(head)) {
     throw wrong('HEIC picture, as from iPhones. Save or share it as JPEG.')
   }

@@ -21,7 +21,7 @@ const MAX_WAITING = 300
 const MAX_WAIT_MS = 10_000
 const MAX_LANES = 10_000
 
-export type Lanes = {
+export type ConcurrencyLimits = {
   /**
    * Returns the lane of an account.
    * @param kind separates reads from writes, so that bookings that wait for each other do not delay reads
@@ -35,7 +35,7 @@ export type Lanes = {
 }
 
 /** Opens lanes; each is a Database with limited concurrency. */
-export function openLanes(database: Database): Lanes {
+export function openConcurrencyLimits(database: Database): ConcurrencyLimits {
   const lanes = new LRUCache<string, Database>({ max: MAX_LANES })
   const open = (name: string, into: Database, most: number) => {
     const lane = lanes.get(name) ?? newLane(into, most)

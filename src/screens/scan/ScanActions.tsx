@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Sum of the list, and the actions on it, always at the same position. */
-export function ScanActs({ lines, held, straws, names, onMove, onWithdraw, onPick }: Props) {
+export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, onPick }: Props) {
   const counted = lines.flatMap(({ key }) => (held.get(key)?.straws.length ? [held.get(key)!] : []))
   const open = lines.filter((line) => isOpen(line, held.get(line.key))).length
   const doses = counted.map((one) => one.doses).filter((one) => one !== null)

@@ -9,7 +9,7 @@ const KEPT: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0x
  * Strips a JPEG to its image data, colours and orientation. It is cut at its end, since phones append more
  * images and videos. Source: ITU-T T.81, annex B.
  */
-export async function keptOfJpeg(look: Look): Promise<Part[]> {
+export async function stripJpeg(look: Look): Promise<Part[]> {
   const { parts, add } = partList()
   let frames = 0
   let turn: number | undefined

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Large button for a gloved thumb. */
-export function Huge({ kind, height, note, disabled = false, onClick, children }: Props) {
+export function BigButton({ kind, height, note, disabled = false, onClick, children }: Props) {
   return (
     <button
       type="button"

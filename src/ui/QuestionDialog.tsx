@@ -6,7 +6,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode }
 
 /** Question that must be answered first; its buttons are the answers. */
-export function Ask({ title, text, onClose, children }: Props) {
+export function QuestionDialog({ title, text, onClose, children }: Props) {
   useFocusReturn()
   return (
     <Modal opened onClose={onClose} title={title}>

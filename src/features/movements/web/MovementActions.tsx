@@ -18,7 +18,7 @@ type Props = Pick<ButtonProps, 'variant' | 'size'> & {
 }
 
 /** Actions on a movement: report its outcome, undo it shortly after booking, reverse it later. */
-export function MovementActs({ movement, outcome, ...look }: Props) {
+export function MovementActions({ movement, outcome, ...look }: Props) {
   const { session } = useSession()
   const may = usePermissions()
   const undo = useUndo()

@@ -15,7 +15,7 @@ const HEADER_END = SIGNATURE_BYTES + 25
 /** Limit as in JPEG, where Exif data fits into one segment. */
 const MAX_EXIF_BYTES = 64 * 1024
 
-export async function keptOfPng(look: Look): Promise<Part[]> {
+export async function stripPng(look: Look): Promise<Part[]> {
   const { parts, add } = partList()
   const chunks: Part[] = []
   let turn: number | undefined
