@@ -24,7 +24,7 @@ export type OutboxStore = {
  */
 export type Stop = {
   reason: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
-  summary?: string
+  message?: string
   /** Seconds after which the server asks for a retry. */
   retry_after?: number | undefined
 }
@@ -76,14 +76,14 @@ export async function sendAll(
       continue
     }
     const { status, code, retry_after } = answer
-    const summary = Object.values(answer.fields)[0] ?? answer.detail ?? ''
+    const message = Object.values(answer.fields)[0] ?? answer.detail ?? ''
     // In that case the first attempt is still running.
     if (REFUSED.has(status) && code !== 'STILL_RUNNING')
-      await box.change({ ...tried, state: 'REFUSED', error: summary, warnings: warningCodes(answer) })
+      await box.change({ ...tried, state: 'REFUSED', error: message, warnings: warningCodes(answer) })
     else {
       // Nor was it booked earlier, otherwise its first reply would have been returned: it can be removed.
       if (code === 'NOT_ALLOWED') await box.change({ ...tried, wasSent: false })
-      return { reason: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), summary, retry_after }
+      return { reason: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), message, retry_after }
     }
   }
 }

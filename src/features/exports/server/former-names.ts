@@ -5,7 +5,7 @@ type Names = { table?: string; columns: Record<string, string> }
 
 const STARTED = { started_at: 'started_at', started_by: 'started_by', started_by_name: 'started_by_name' }
 
-/** By today's table, the former name of the table and the present names of its former columns. */
+/** Former name of each table and present names of its former columns. */
 export const FORMER_NAMES: Partial<Record<ExportedTable, Names>> = {
   alerts: { table: 'alerts', columns: {} },
   discarded_entries: { columns: { said: 'summary', why: 'error' } },

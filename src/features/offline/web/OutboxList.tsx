@@ -55,7 +55,7 @@ export function OutboxList() {
             <Alert color="straw" role="status">
               <Group justify="space-between">
                 <Text size="sm">
-                  {offlineTexts.stops[stop.reason]} {stop.reason === 'SIGNAL' ? '' : stop.summary}
+                  {offlineTexts.stops[stop.reason]} {stop.reason === 'SIGNAL' ? '' : stop.message}
                   {stop.reason === 'NOT_ALLOWED' && (
                     <>
                       {' '}

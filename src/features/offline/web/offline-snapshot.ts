@@ -164,7 +164,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     if (isClosed()) return
     set({ hasSignal: !isUnanswered(error) })
     if (isSessionOver(error))
-      onStop({ reason: error.code === 'REMOVED' ? 'REMOVED' : 'SESSION', summary: error.message })
+      onStop({ reason: error.code === 'REMOVED' ? 'REMOVED' : 'SESSION', message: error.message })
   }
 }
 
