@@ -14,7 +14,7 @@ import { words } from '#platform/contract/words.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { idOfBatch, makeBatch } from './make-stock.ts'
-import { ACROSS, beginAct, UPRIGHT } from './phone.ts'
+import { ACROSS, startAction, UPRIGHT } from './phone.ts'
 import { expect, OURS, test } from './test.ts'
 import { goTo } from './walk.ts'
 
@@ -24,7 +24,7 @@ type Opened = [name: string, open: (page: Page) => Promise<void>]
 
 /** Returns a press of the first button whose name contains a text. */
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
-const act = (name: string) => (page: Page) => beginAct(page, name)
+const act = (name: string) => (page: Page) => startAction(page, name)
 const fromMenu = (entry: string) => async (page: Page) => {
   await press(batchTexts.menu('E2E'))(page)
   await page.getByRole('menuitem', { name: entry }).click()

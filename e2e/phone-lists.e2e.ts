@@ -17,7 +17,7 @@ import { commonTexts, dayTexts } from '#ui/texts.ts'
 import { signUpPath } from './new-account.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
-import { ACROSS, beginAct, chooseByTap, UPRIGHT } from './phone.ts'
+import { ACROSS, startAction, chooseByTap, UPRIGHT } from './phone.ts'
 import { loaded } from './stillness.ts'
 import { expect, test } from './test.ts'
 import { goTo } from './walk.ts'
@@ -53,7 +53,7 @@ for (const [held, device] of [
         await chooseByTap(dialog, containerTexts.levelLabel, containerTexts.level(2))
       }
       await page.goto(`/batches/${id}`)
-      await beginAct(page, strawsTexts.withdraw)
+      await startAction(page, strawsTexts.withdraw)
       await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
       await chooseByTap(dialog, strawsTexts.from, containerTexts.noPlace)
       await chip(withdrawalTexts.LOSS).tap()
@@ -75,7 +75,7 @@ for (const [held, device] of [
       await page.setViewportSize(device.viewport)
       await submit(strawsTexts.book)
 
-      await beginAct(page, strawsTexts.add)
+      await startAction(page, strawsTexts.add)
       await chip(additionTexts.RETURN).tap()
       await chooseByTap(dialog, strawsTexts.withWhom, 'Gestüt Lindenhof')
       await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
@@ -87,7 +87,7 @@ for (const [held, device] of [
       await amount.fill('3')
       await submit(strawsTexts.book)
 
-      await beginAct(page, strawsTexts.move)
+      await startAction(page, strawsTexts.move)
       await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
       await chooseByTap(dialog, strawsTexts.from, containerTexts.noPlace)
       await place()

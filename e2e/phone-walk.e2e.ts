@@ -11,7 +11,7 @@ import { words } from '#platform/contract/words.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { OWNER, PASSWORD } from './log-in.ts'
-import { beginAct, chooseByTap, UPRIGHT } from './phone.ts'
+import { startAction, chooseByTap, UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
@@ -51,7 +51,7 @@ test('a container, a batch, straws added, found, used, undone, consigned and ret
   await button(batchTexts.save).tap()
   await expect(heading('E2E-WALK')).toBeVisible()
 
-  await beginAct(page, strawsTexts.add)
+  await startAction(page, strawsTexts.add)
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('20')
   await dialog.getByRole('textbox', { name: strawsTexts.date }).fill('1.2.26')
   await chooseByTap(dialog, containerTexts.container, 'Tank 9')
@@ -84,7 +84,7 @@ test('a container, a batch, straws added, found, used, undone, consigned and ret
   await dialog.getByRole('button', { name: strawsTexts.book }).tap()
   await expect(dialog).toBeHidden()
   await expect(counted(batchTexts.consigned, 10)).toBeVisible()
-  await beginAct(page, strawsTexts.add)
+  await startAction(page, strawsTexts.add)
   await dialog.getByText(additionTexts.RETURN, { exact: true }).tap()
   await chooseByTap(dialog, strawsTexts.withWhom, 'Gestüt Lindenhof')
   await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')

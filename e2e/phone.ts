@@ -22,7 +22,7 @@ export async function expectSteadyWidth(page: Page) {
 }
 
 /** Starts an action on the open batch: by its button, or by the menu on narrow screens. */
-export async function beginAct(page: Page, name: string) {
+export async function startAction(page: Page, name: string) {
   if (name !== strawsTexts.withdraw && page.viewportSize()!.width < 768) {
     // Rows of the inventory have menus too.
     await page

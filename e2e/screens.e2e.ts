@@ -5,7 +5,7 @@ import { containerTexts } from '#features/containers/texts.ts'
 import { labelTexts } from '#features/labels/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { idOfBatch } from './make-stock.ts'
-import { beginAct, UPRIGHT } from './phone.ts'
+import { startAction, UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
 import { type Stop, type Walk, walk } from './walk.ts'
 
@@ -130,7 +130,7 @@ const SINGLE_THINGS: Stop[] = [
     name: dialog,
     look: async (walk) => {
       await openBatch(walk)
-      await beginAct(walk.page, dialog)
+      await startAction(walk.page, dialog)
       await expect(walk.page.getByRole('dialog')).toBeVisible()
       await walk.inspect()
       await walk.page.keyboard.press('Escape')

@@ -50,7 +50,7 @@ const ACTS = 3
 
 const KINDS = ['loss', 'opening', 'loss', 'count'] as const
 
-type Act = {
+type OfflineAction = {
   kind: (typeof KINDS)[number]
   /** Number of the straw that is taken; 0 for a count. */
   number: number
@@ -76,7 +76,7 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
     const label = `CUT-${seed}-${Date.now()}`
     const batch = await newBatch(context, label)
     let page = await open(context, member)
-    const acts: Act[] = []
+    const actions: OfflineAction[] = []
     const isOffline = roll(2) === 0
     const at = roll(ACTS)
     if (fault === 'two tabs') await open(context, member)
@@ -89,32 +89,32 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
       if (isNow && fault === 'session ended') await context.clearCookies()
       if (isNow && fault === 'build changed') line.isOldBuild = true
       const in_tab = fault === 'two tabs' ? context.pages()[roll(2)]! : page
-      const act = await begin(in_tab, batch, index, KINDS[roll(KINDS.length)]!)
-      acts.push(act)
-      if (isNow && fault === 'straw taken meanwhile' && act.number > 0) await batch.take(act.number)
+      const action = await begin(in_tab, batch, index, KINDS[roll(KINDS.length)]!)
+      actions.push(action)
+      if (isNow && fault === 'straw taken meanwhile' && action.number > 0) await batch.take(action.number)
       const keep = in_tab.getByRole('button', { name: KEEP })
       const kept = keep.click()
       if (isNow && fault === 'page killed') {
         await Promise.race([kept.catch(() => {}), in_tab.waitForTimeout(roll(120))])
-        act.isPromised = await isKept(in_tab)
+        action.isPromised = await isKept(in_tab)
         await in_tab.close({ runBeforeUnload: false })
         page = await open(context, member)
       } else {
         await kept
         const isKilling = isNow && fault === 'server killed' ? wait(roll(200)).then(place.killServer) : null
         await expect(keep).toBeHidden({ timeout: 30_000 })
-        act.isPromised = true
+        action.isPromised = true
         await isKilling
       }
-      if (roll(4) === 0 && act.isPromised && act.kind !== 'count')
-        act.isTakenBack = await takeBack(in_tab.isClosed() ? page : in_tab, label)
+      if (roll(4) === 0 && action.isPromised && action.kind !== 'count')
+        action.isTakenBack = await takeBack(in_tab.isClosed() ? page : in_tab, label)
     }
     await context.setOffline(false)
     Object.assign(line, { losing: 0, isOldBuild: false })
     if (fault === 'session ended') await logIn(context, member)
     await page.reload()
     await settle(page)
-    return { seed, fault, ...(await judge(page, batch, acts)) }
+    return { seed, fault, ...(await judge(page, batch, actions)) }
   } catch (error) {
     const none = { entries: 0, booked: 0, refused: 0, taken_back: 0 }
     return { seed, fault, ...none, wrong: [String(error).slice(0, 600)] }
@@ -158,8 +158,13 @@ async function open(context: BrowserContext, { password }: Place['member']): Pro
 type Batch = Awaited<ReturnType<typeof newBatch>>
 
 /** Does everything but the last press, which stores the entry. */
-async function begin(page: Page, { label }: Batch, index: number, kind: Act['kind']): Promise<Act> {
-  const act = { kind, isPromised: false, isTakenBack: false }
+async function begin(
+  page: Page,
+  { label }: Batch,
+  index: number,
+  kind: OfflineAction['kind'],
+): Promise<OfflineAction> {
+  const action = { kind, isPromised: false, isTakenBack: false }
   const press = (name: string | RegExp, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -169,7 +174,7 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
     await page.getByRole('option', { name: label }).click()
     await press(offlineTexts.beginCount, dialog)
     await press(new RegExp(`^${stockTakeTexts.asBook(`${label},.*`)}$`))
-    return { ...act, number: 0 }
+    return { ...action, number: 0 }
   }
   if (kind === 'opening') {
     await press(offlineTexts.openFor(`${label} ${index}`))
@@ -178,7 +183,7 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
     await press(new RegExp(`^${openingTexts.lowered}`))
     await press(openingTexts.last)
     await expect(page.getByRole('heading', { name: openingTexts.inHandCount(1) })).toBeVisible()
-    return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
+    return { ...action, number: Number(/\d+$/.exec(told!)![0]) }
   }
   await page.getByLabel(offlineBarTexts.find).fill(label)
   // The list is filtered shortly after typing.
@@ -186,7 +191,7 @@ async function begin(page: Page, { label }: Batch, index: number, kind: Act['kin
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByText(words['BROKEN']!, { exact: true }).click()
   const told = await dialog.getByText(NUMBER).textContent()
-  return { ...act, number: Number(/\d+$/.exec(told!)![0]) }
+  return { ...action, number: Number(/\d+$/.exec(told!)![0]) }
 }
 
 /** Number of the one straw that is taken, at the end of a text. */
@@ -299,7 +304,7 @@ type Movement = {
 async function judge(
   page: Page,
   { batch_id, container_id, tenant_id }: { batch_id: string; container_id: string; tenant_id: string },
-  acts: Act[],
+  actions: OfflineAction[],
 ) {
   const reply = await page.request.get(
     `/api/v1/movements?tenant_id=${tenant_id}&batch_id=${batch_id}&limit=50`,
@@ -308,7 +313,7 @@ async function judge(
   const left = await keptOn(page)
   const wrong: string[] = []
   let [booked, refused, taken_back] = [0, 0, 0]
-  const counts = acts.filter(({ kind }) => kind === 'count')
+  const counts = actions.filter(({ kind }) => kind === 'count')
   if (counts.length > 0) {
     const found = await page.request.get(
       `/api/v1/stock-takes?tenant_id=${tenant_id}&container_id=${container_id}`,
@@ -324,7 +329,7 @@ async function judge(
     booked += standing
     refused += told
   }
-  const taken = acts.filter(({ kind }) => kind !== 'count')
+  const taken = actions.filter(({ kind }) => kind !== 'count')
   const ours = movements.filter((one) => one.reason === 'BROKEN' && one.reverses_id === null)
   const stands = ours.filter((one) => one.reversed_by_id === null)
   const straws = stands.map(({ numbers }) => numbers[0]?.[0])
@@ -332,20 +337,26 @@ async function judge(
   // A straw that was taken back can be taken again. The straws of an opening are chosen from the stock when it is
   // booked, so their numbers are not known before.
   const hasOpening = taken.some(({ kind }) => kind === 'opening')
-  for (const [number, those] of Map.groupBy(taken, (act) => (hasOpening ? 0 : act.number))) {
+  for (const [number, those] of Map.groupBy(taken, (action) => (hasOpening ? 0 : action.number))) {
     const isOf = (one: number | undefined) => one !== undefined && (hasOpening || one === number)
     const standing = stands.filter(({ numbers }) => isOf(numbers[0]?.[0])).length
     const told = left.filter(({ state, about }) => state === 'REFUSED' && isOf(firstOf(about))).length
-    const kept = those.filter((act) => act.isPromised && !act.isTakenBack).length
-    const perhaps = those.filter((act) => !act.isPromised).length
+    const kept = those.filter((action) => action.isPromised && !action.isTakenBack).length
+    const perhaps = those.filter((action) => !action.isPromised).length
     if (standing + told < kept) wrong.push(`straw ${number} is lost`)
     if (standing + told > kept + perhaps)
       wrong.push(`straw ${number} is booked, and was taken back or refused`)
     booked += standing
     refused += told
-    taken_back += those.filter((act) => act.isTakenBack).length
+    taken_back += those.filter((action) => action.isTakenBack).length
   }
-  return { entries: acts.filter(({ isPromised }) => isPromised).length, booked, refused, taken_back, wrong }
+  return {
+    entries: actions.filter(({ isPromised }) => isPromised).length,
+    booked,
+    refused,
+    taken_back,
+    wrong,
+  }
 }
 
 function firstOf(about: unknown): number | undefined {
