@@ -423,8 +423,8 @@ const requests: Record<
     body: {
       tenant_id,
       key: uuidv7(),
-      said: 'Ana García consigns 2 straws',
-      why: 'Moved since',
+      summary: 'Ana García consigns 2 straws',
+      error: 'Moved since',
       happened_at: `${DAY}T14:32:00.000Z`,
     },
   }),

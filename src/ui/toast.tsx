@@ -61,7 +61,7 @@ export type ToastAction = { label: string; onAction: () => void }
 function ToastActionButton({ label, onAction }: ToastAction) {
   return (
     <Button
-      classNames={{ root: classes.toastAct, inner: classes.inner, label: classes.label }}
+      classNames={{ root: classes.toastAction, inner: classes.inner, label: classes.label }}
       variant="default"
       size="xs"
       onClick={onAction}

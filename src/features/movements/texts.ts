@@ -38,7 +38,7 @@ export const movementTexts = {
   outcomeTitle: 'What came of the insemination',
   outcomeSaved: 'The outcome is saved.',
   checked_on: 'Looked at on',
-  toldBefore: 'Told before',
+  reportedBefore: 'Told before',
   told: (outcome: string, day: string | null, name: string, recorded: string) =>
     `${outcome}${day ? ` on ${day}` : ''}, told by ${name} on ${recorded}`,
   allMovements: 'All movements',

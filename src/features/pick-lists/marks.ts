@@ -30,7 +30,7 @@ export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[
 type MarkSource = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>
 
 /** Describes what two batches share and what differs: "Same stallion and colour, different date." */
-export function mismatchText(wanted: Told, inHand: Told): string {
+export function mismatchText(wanted: MarkSource, inHand: MarkSource): string {
   const traits = [
     { name: 'stallion', isSame: wanted.stallion_name === inHand.stallion_name },
     { name: 'colour', isSame: wanted.straw_colour === inHand.straw_colour },

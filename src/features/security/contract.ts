@@ -27,14 +27,14 @@ export const SecurityEvent = z.strictObject({
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>
 
-const perhapsDay = z.optional(day)
+const optionalDay = z.optional(day)
 
 /** Days in the account's time zone. */
 export const SecurityEventFilter = {
   user_id: z.optional(id),
   kind: z.optional(z.enum(EVENT_KINDS)),
-  from: perhapsDay,
-  to: perhapsDay,
+  from: optionalDay,
+  to: optionalDay,
 }
 
 const reply = z.strictObject({ events: z.array(SecurityEvent), pagination: Pagination })
@@ -55,8 +55,8 @@ export const listOwnSecurityEvents = get('/api/v1/own-security-events', {
       ...tenant,
       ...page(EVENT_PAGE_SIZE),
       kind: SecurityEventFilter.kind,
-      from: perhapsDay,
-      to: perhapsDay,
+      from: optionalDay,
+      to: optionalDay,
     }),
   ),
   status: 200,

@@ -4,10 +4,10 @@ import type { Location } from '#features/containers/contract.ts'
 import { MAX_STRAWS, type StrawBooking } from '#features/straws/bookings.ts'
 import type { Decision, Difference, DifferenceKind } from './contract.ts'
 
-type Act = Decision['act']
+type DecisionAction = Decision['act']
 
 /** Possible decisions for each kind of difference. */
-export const ACTS_OF: Record<DifferenceKind, readonly Act[]> = {
+export const ACTS_OF: Record<DifferenceKind, readonly DecisionAction[]> = {
   MISSING: ['LOST', 'LOOKING', 'ELSEWHERE'],
   MISPLACED: ['STAYS', 'PUT_BACK'],
   UNEXPECTED: ['STAYS', 'PUT_BACK', 'REVERSED', 'ADDED', 'SET_ASIDE'],

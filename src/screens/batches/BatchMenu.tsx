@@ -20,13 +20,13 @@ import { IfMay } from '#features/session/web/IfMay.tsx'
 import { useMayDo } from '#features/straws/web/use-may-do.ts'
 import classes from './BatchMenu.module.css'
 
-type BatchActs = {
+type BatchActions = {
   batch: BatchSummary
   onOpen: (kind: StrawAction) => void
   onDelete: () => void
 }
 
-export function BatchMenu(acts: BatchActs) {
+export function BatchMenu(acts: BatchActions) {
   return (
     <DotsMenu variant="default" label={batchTexts.menu(acts.batch.label)}>
       <BatchMenuItems {...acts} />
@@ -34,14 +34,14 @@ export function BatchMenu(acts: BatchActs) {
   )
 }
 
-type ItemsProps = BatchActs & {
+type ItemsProps = BatchActions & {
   /** Whether to include the actions that have separate buttons on wide screens. */
   isWhole?: boolean
 }
 
 function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps) {
   const { counts } = batch
-  const mayAct = useMayDo()
+  const mayDo = useMayDo()
   return (
     <>
       {isWhole && (
@@ -68,7 +68,7 @@ function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps
           </IfMay>
         </>
       )}
-      {mayAct('pick') && (
+      {mayDo('pick') && (
         <Menu.Item
           leftSection={<IconClipboardList size={16} aria-hidden />}
           disabled={counts.stored === 0}
@@ -85,7 +85,7 @@ function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps
       </Menu.Item>
       <PrintLabelsItem batch_ids={batch.id} />
       <Menu.Divider />
-      {mayAct('erase') && (
+      {mayDo('erase') && (
         <Menu.Item
           c="var(--mantine-color-error)"
           leftSection={<IconEraser size={16} aria-hidden />}
@@ -101,7 +101,7 @@ function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps
 }
 
 /** Bar on a phone: the action needed at the vessel, and a sheet with all others. */
-export function BatchActBar(acts: BatchActs) {
+export function BatchActBar(acts: BatchActions) {
   const { batch, onOpen } = acts
   return (
     <>

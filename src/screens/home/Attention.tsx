@@ -61,9 +61,9 @@ export function Attention({ overview, due }: Props) {
           <AnchorLink
             to="/containers"
             search={{ unlocated: 1 }}
-            aria-label={`${homeTexts.unlocatedAct} ${homeTexts.unlocated(unlocated)}`}
+            aria-label={`${homeTexts.unlocatedAction} ${homeTexts.unlocated(unlocated)}`}
           >
-            {homeTexts.unlocatedAct}
+            {homeTexts.unlocatedAction}
           </AnchorLink>
         </li>
       )}
@@ -75,9 +75,9 @@ export function Attention({ overview, due }: Props) {
           <Said what={homeTexts.consigned(consigned)} more={homeTexts.holders(holders)} />
           <AnchorLink
             to="/consignments"
-            aria-label={`${homeTexts.consignedAct}: ${homeTexts.consigned(consigned)}`}
+            aria-label={`${homeTexts.consignedAction}: ${homeTexts.consigned(consigned)}`}
           >
-            {homeTexts.consignedAct}
+            {homeTexts.consignedAction}
           </AnchorLink>
         </li>
       )}
@@ -90,9 +90,9 @@ export function Attention({ overview, due }: Props) {
           <AnchorLink
             to="/movements"
             search={{ type: 'INSEMINATION' }}
-            aria-label={`${homeTexts.pendingAct}: ${homeTexts.pending(pending_outcomes)}`}
+            aria-label={`${homeTexts.pendingAction}: ${homeTexts.pending(pending_outcomes)}`}
           >
-            {homeTexts.pendingAct}
+            {homeTexts.pendingAction}
           </AnchorLink>
         </li>
       )}
@@ -105,9 +105,9 @@ export function Attention({ overview, due }: Props) {
           <AnchorLink
             to="/stock-takes/$id"
             params={{ id: looking.stock_take_id }}
-            aria-label={`${homeTexts.lookingAct}: ${homeTexts.looking(looking.straws)}`}
+            aria-label={`${homeTexts.lookingAction}: ${homeTexts.looking(looking.straws)}`}
           >
-            {homeTexts.lookingAct}
+            {homeTexts.lookingAction}
           </AnchorLink>
         </li>
       )}
@@ -123,9 +123,9 @@ export function Attention({ overview, due }: Props) {
           <AnchorLink
             to="/containers/$id"
             params={{ id: uncounted[0]!.id }}
-            aria-label={`${homeTexts.longUncountedAct}: ${uncounted[0]!.label}`}
+            aria-label={`${homeTexts.longUncountedAction}: ${uncounted[0]!.label}`}
           >
-            {homeTexts.longUncountedAct}
+            {homeTexts.longUncountedAction}
           </AnchorLink>
         </li>
       )}

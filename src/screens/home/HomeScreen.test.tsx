@@ -32,7 +32,7 @@ test('straws out on consignment lead to who has them since when, and to their ba
     stats: { straws: 25 },
   }))
   await open('/home')
-  await page.getByRole('link', { name: `${homeTexts.consignedAct}: ${homeTexts.consigned(25)}` }).click()
+  await page.getByRole('link', { name: `${homeTexts.consignedAction}: ${homeTexts.consigned(25)}` }).click()
   await expect.element(page.getByRole('heading', { name: consignmentsTexts.title })).toBeVisible()
   await expect.element(page.getByText(consignmentsTexts.all(25))).toBeVisible()
   const line = page.getByRole('row', {

@@ -52,7 +52,7 @@ export function RowsGrid({ seen, rows, onBack, onColumns, onFixed, onChange }: P
               <th scope="row">
                 <span>{row}</span>
                 {(isBad || isOut) && (
-                  <RowAct
+                  <RowAction
                     row={row}
                     isOut={isOut}
                     onPress={() => onChange({ kind: 'OUT', row, isOut: !isOut })}
@@ -102,7 +102,7 @@ export function RowsGrid({ seen, rows, onBack, onColumns, onFixed, onChange }: P
   )
 }
 
-function RowAct({ row, isOut, onPress }: { row: number; isOut: boolean; onPress: () => void }) {
+function RowAction({ row, isOut, onPress }: { row: number; isOut: boolean; onPress: () => void }) {
   const label = isOut ? importTexts.takeIn(row) : importTexts.leaveOut(row)
   const Icon = isOut ? IconArrowBackUp : IconX
   return (

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/links.tsx'
 import { isOpen } from './ScanLines.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#features/session/web/IfMay.tsx'
-import classes from './ScanActs.module.css'
+import classes from './ScanActions.module.css'
 
 type Props = {
   lines: readonly Line[]
@@ -31,7 +31,7 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
   const doses = counted.map((one) => one.doses).filter((one) => one !== null)
   const isTooMany = straws.length > MAX_STRAWS
   return (
-    <div className={classes.scanActs}>
+    <div className={classes.scanActions}>
       <div className={classes.scanSum} role="status">
         <b>
           {[scanTexts.labels(counted.length), open > 0 && scanTexts.openOnes(open)]

@@ -42,7 +42,7 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
         {straws === 0 ? openingTexts.nothingInHand : openingTexts.inHandCount(straws)}
       </h2>
       <Figures opening={opening} />
-      <ul className={classes.sessActs}>
+      <ul className={classes.sessActions}>
         {acts.map((act) => (
           <li key={`${act.takes[0]!.number}`}>
             <StrawMark colour={batchOf(opening, act.batch_id).straw_colour} height={32} />
@@ -185,7 +185,7 @@ function Ended({ opening }: { opening: Opening }) {
         </h2>
       </div>
       <Figures opening={opening} />
-      <ul className={classes.sessActs}>
+      <ul className={classes.sessActions}>
         {movements.map(({ id, straw_colour, batch_label, sentence }) => (
           <li key={id}>
             <StrawMark colour={straw_colour} height={32} />

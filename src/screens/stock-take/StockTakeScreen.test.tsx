@@ -203,7 +203,7 @@ test('straws that are still looked for wait on the first screen until they are f
   answer(showOverview, () => anOverview({ looking: { straws: 1, stock_take_id: take.id } }))
   answer(listDifferences, () => ({ differences: [] }))
   await open('/home')
-  await page.getByRole('link', { name: `${homeTexts.lookingAct}: ${homeTexts.looking(1)}` }).click()
+  await page.getByRole('link', { name: `${homeTexts.lookingAction}: ${homeTexts.looking(1)}` }).click()
   await expect.element(page.getByRole('heading', { name: closedTexts.searches })).toBeVisible()
   const what = closedTexts.searched(1, 'B-26-001', '7')
   await expect.element(page.getByText(what)).toBeVisible()

@@ -66,7 +66,7 @@ export function WhatToPrint({ labels, kind, chosen, rings, onKind, onChoose, onR
             <Text size="sm" fw={600}>
               {labelTexts.chosen(count, own.length)}
             </Text>
-            <Group gap={6} className={classes.labelActs}>
+            <Group gap={6} className={classes.labelActions}>
               <Button variant="default" size="xs" onClick={() => choose(own)}>
                 {labelTexts.all}
               </Button>

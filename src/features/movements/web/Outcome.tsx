@@ -60,7 +60,7 @@ function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {movementTexts.toldBefore}
+        {movementTexts.reportedBefore}
       </Text>
       <List size="sm">
         {outcomes.map((told) => (

@@ -37,7 +37,7 @@ type Props = Selection & {
 export function CanisterFoot(props: Props) {
   const { container, current, straws, batches, onSelect, onClear, onAction, onActChosen } = props
   const name = groupName(container, current)
-  const mayAct = useMayDo()
+  const mayDo = useMayDo()
   const batch = container.batches.find(({ id }) => id === current.batch_id)!
   const owner = container.owners.find(({ id }) => id === current.owner_id)?.name ?? ''
   const numbers = numbersIn(current.numbers)
@@ -133,8 +133,8 @@ export function CanisterFoot(props: Props) {
         ) : (
           !withStepper && clear
         )}
-        <Group gap={8} className={classes.canisterActs}>
-          {(straws.length === 0 ? STANDING : CHOSEN).filter(mayAct).map((act) => (
+        <Group gap={8} className={classes.canisterActions}>
+          {(straws.length === 0 ? STANDING : CHOSEN).filter(mayDo).map((act) => (
             <Button
               key={act}
               variant={act === 'withdraw' && straws.length > 0 ? 'filled' : 'default'}

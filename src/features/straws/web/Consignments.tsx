@@ -90,8 +90,8 @@ const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
 /** Reports what a holder did with the straws: each item opens its dialog with the holder filled in. */
 function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }) {
   const { holder_id, owner_id } = line
-  const mayAct = useMayDo()
-  if (!mayAct('withdraw')) return null
+  const mayDo = useMayDo()
+  if (!mayDo('withdraw')) return null
   return (
     <LazyMenu
       target={
@@ -108,7 +108,7 @@ function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }
           {consignmentsTexts[type]}
         </Menu.Item>
       ))}
-      {mayAct('pick') && (
+      {mayDo('pick') && (
         <Menu.Item
           onClick={() => onDialog('pick', { type: 'CONSIGNMENT', owner_id, receiver_id: holder_id })}
         >

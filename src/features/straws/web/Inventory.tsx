@@ -179,28 +179,28 @@ type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
 
 /** Menu of actions on the straws of a line. */
 function LineMenu({ line, place, onDialog }: MenuProps) {
-  const mayAct = useMayDo()
+  const mayDo = useMayDo()
   const { owner_id, holder_id, location, status } = line
-  if (!(isUnused(status) && mayAct('withdraw')) && !mayAct('erase')) return null
+  if (!(isUnused(status) && mayDo('withdraw')) && !mayDo('erase')) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
   // Limit of one erasure.
   const numbers = line.straws > MAX_STRAWS ? '' : formatNumbers(line.numbers)
   return (
     <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
-      {isUnused(status) && mayAct('withdraw') && (
+      {isUnused(status) && mayDo('withdraw') && (
         <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>{strawsTexts.withdraw}</Menu.Item>
       )}
-      {status === 'STORED' && mayAct('move') && (
+      {status === 'STORED' && mayDo('move') && (
         <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{strawsTexts.move}</Menu.Item>
       )}
-      {status === 'CONSIGNED' && mayAct('add') && (
+      {status === 'CONSIGNED' && mayDo('add') && (
         <Menu.Item
           onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
         >
           {consignmentsTexts.RETURN}
         </Menu.Item>
       )}
-      {mayAct('erase') && (
+      {mayDo('erase') && (
         <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{strawsTexts.erase}</Menu.Item>
       )}
     </DotsMenu>

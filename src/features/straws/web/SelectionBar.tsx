@@ -12,7 +12,7 @@ type Props = { count: number; onAction: (act: StockAction) => void; onClear: () 
 
 /** Actions on the selected straws; sticky, so that it stays in view while selecting. */
 export function SelectionBar({ count, onAction, onClear }: Props) {
-  const mayAct = useMayDo()
+  const mayDo = useMayDo()
   if (count === 0) return null
   return (
     <Paper
@@ -30,7 +30,7 @@ export function SelectionBar({ count, onAction, onClear }: Props) {
           <Button variant="subtle" onClick={onClear}>
             {containerTexts.clearSelection}
           </Button>
-          {(['pick', 'move', 'withdraw'] as const).filter(mayAct).map((act) => (
+          {(['pick', 'move', 'withdraw'] as const).filter(mayDo).map((act) => (
             <Button
               key={act}
               variant={act === 'withdraw' ? 'filled' : 'default'}
@@ -82,8 +82,8 @@ type EverythingMenuProps = {
 
 /** Actions on everything at a level, in a canister or in a container. */
 export function EverythingMenu({ label, isEmpty, size = 'lg', onAction, children }: EverythingMenuProps) {
-  const mayAct = useMayDo()
-  const acts = (['move', 'withdraw', 'lose'] as const).filter(mayAct)
+  const mayDo = useMayDo()
+  const acts = (['move', 'withdraw', 'lose'] as const).filter(mayDo)
   if (acts.length === 0 && !children) return null
   return (
     <DotsMenu label={label} size={size}>

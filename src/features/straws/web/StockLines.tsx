@@ -39,7 +39,7 @@ export function StockLines({ container, content, onAction, selected, onSelect }:
   const chosen = new Set(numbers.filter((number) => selected.has(keyOf(number))))
   const select = (some: number[], isSelected: boolean) => onSelect(some.map(keyOf), isSelected)
   const name = groupName(container, content)
-  const mayAct = useMayDo()
+  const mayDo = useMayDo()
   return (
     <Stack gap={6} role="group" aria-label={name}>
       <Group justify="space-between" align="start" gap="xs">
@@ -59,7 +59,7 @@ export function StockLines({ container, content, onAction, selected, onSelect }:
           </Text>
         </Stack>
         <Group gap="xs">
-          {(['move', 'withdraw'] as const).filter(mayAct).map((act) => (
+          {(['move', 'withdraw'] as const).filter(mayDo).map((act) => (
             <Button
               key={act}
               variant="default"

@@ -18,7 +18,7 @@ export type BatchDialog = (act: StrawAction, preset?: Preset) => void
 type Props = { onOpen: (act: StrawAction) => void; counts: BatchSummary['counts'] }
 
 export function StrawMenuItems({ onOpen, counts }: Props) {
-  const mayAct = useMayDo()
+  const mayDo = useMayDo()
   const items = [
     { kind: 'add', icon: IconPlus, isPossible: true },
     { kind: 'withdraw', icon: IconMinus, isPossible: counts.unused > 0 },
@@ -27,7 +27,7 @@ export function StrawMenuItems({ onOpen, counts }: Props) {
     { kind: 'erase', icon: IconEraser, isPossible: counts.total > 0 },
   ] as const
   return items
-    .filter(({ kind }) => mayAct(kind))
+    .filter(({ kind }) => mayDo(kind))
     .map(({ kind, icon: Icon, isPossible }) => (
       <Menu.Item
         key={kind}

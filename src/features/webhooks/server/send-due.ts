@@ -21,7 +21,7 @@ export type Deps = {
 }
 
 /** Webhook and its account, leased by this process until `taken_until`. */
-export type Lease = { account: string; webhook_id: string; taken_until: string }
+type Lease = { account: string; webhook_id: string; taken_until: string }
 
 /** Lease: once it expires, another process may take over, as after a crash. */
 const LEASE = '2 minutes'
