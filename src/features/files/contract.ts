@@ -46,7 +46,7 @@ export const addFile = post('/api/v1/files', {
   needs: 'EDIT',
   programs: true,
   query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
-    z.refine((query) => ABOUT.filter((one) => query[one] !== undefined).length === 1, {
+    z.refine((query) => SUBJECTS.filter((one) => query[one] !== undefined).length === 1, {
       error: 'Name one batch, horse, stakeholder, movement or health test',
       path: ['batch_id'],
     }),

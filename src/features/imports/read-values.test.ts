@@ -200,9 +200,9 @@ test('words of five languages are understood', () => {
   expect(readYes('ja')).toEqual(yes(true))
   for (const word of ['0,25', '0.25 ml', '1/4', 0.25, '250']) expect(readSize(word)).toEqual(yes(0.25))
   expect(readSize('0,3')).toEqual(no('Straws hold 0.25, 0.5 or 5 ml'))
-  expect(readAct('Verkauf')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'SALE' }))
-  expect(readAct('Inséminé')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'INSEMINATION' }))
-  expect(readAct('TRANSFERRED')).toEqual(no('Unknown kind of movement'))
+  expect(readMovementKind('Verkauf')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'SALE' }))
+  expect(readMovementKind('Inséminé')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'INSEMINATION' }))
+  expect(readMovementKind('TRANSFERRED')).toEqual(no('Unknown kind of movement'))
 })
 
 test('a small number is no date, and a year alone is asked about', () => {

@@ -256,7 +256,7 @@ const MOVEMENT_KINDS = meanings<MovementKind>({
   'move|moved|relocation|umlagerung|umgelagert|umstellung|traslado|movido|spostamento|spostato|déplacement|déplacé|verplaatst|verplaatsing':
     { kind: 'RELOCATION' },
 })
-export const readAct = reader(ACTS, 'Unknown kind of movement')
+export const readMovementKind = reader(MOVEMENT_KINDS, 'Unknown kind of movement')
 
 const LOSSES = meanings<LossReason>({
   'thawed|aufgetaut|descongelado|décongelé|scongelato|ontdooid': 'THAWED',

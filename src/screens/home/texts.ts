@@ -34,21 +34,21 @@ export const homeTexts = {
   unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
   unlocatedIn: (labels: string[]) =>
     labels.length > 2 ? `${labels.slice(0, 2).join(', ')} and more` : labels.join(' and '),
-  unlocatedAct: 'Place straws',
+  unlocatedAction: 'Place straws',
   consigned: (count: number) => `${plural(count, 'straw')} on consignment`,
   holders: (count: number) => `with ${plural(count, 'stakeholder')}`,
-  consignedAct: 'View',
+  consignedAction: 'View',
   pending: (count: number) =>
     `${count >= 100 ? '100 or more' : count} ${
       count === 1 ? 'insemination' : 'inseminations'
     } without outcome`,
   pendingText: 'Outcomes missing',
-  pendingAct: 'Add outcomes',
+  pendingAction: 'Add outcomes',
   looking: (count: number) => `${plural(count, 'straw')} not found in a stock-take`,
   lookingText: 'Still being looked for',
-  lookingAct: 'View',
+  lookingAction: 'View',
   longUncounted: (count: number) => `${plural(count, 'container')} not counted for 1 year`,
-  longUncountedAct: 'Count',
+  longUncountedAction: 'Count',
   calm: 'All good: every straw has a place.',
 } as const
 
