@@ -29,7 +29,7 @@ import { feature as labels } from '#features/labels/server/feature.ts'
 import { feature as stockTakes } from '#features/stock-takes/server/feature.ts'
 import { feature as webhooks } from '#features/webhooks/server/feature.ts'
 import { feature as overview } from '#features/overview/server/feature.ts'
-import { feature as snapshot } from '#features/offline/server/feature.ts'
+import { feature as offline } from '#features/offline/server/feature.ts'
 import { feature as exports } from '#features/exports/server/feature.ts'
 import { feature as merging } from '#features/merging/server/feature.ts'
 import { feature as leaving } from '#features/leaving/server/feature.ts'
@@ -67,7 +67,7 @@ export const FEATURES = {
   'stock-takes': stockTakes,
   webhooks,
   overview,
-  snapshot,
+  offline,
   exports,
   merging,
   leaving,
