@@ -48,7 +48,7 @@ export type Code = z.infer<typeof Code>
 const MAX_CODES = 1000
 
 export const createCodes = post('/api/v1/codes', {
-  summary: 'Codes for what is to be labelled; what has one keeps it',
+  summary: 'Create codes for labels; existing codes are kept',
   needs: 'EDIT',
   programs: true,
   body: z.strictObject({
@@ -60,7 +60,7 @@ export const createCodes = post('/api/v1/codes', {
 })
 
 export const showCode = get('/api/v1/codes/{code}', {
-  summary: 'What a code names',
+  summary: 'Look up a code',
   programs: true,
   params: z.strictObject({ code }),
   query: optionalTenant,

@@ -44,7 +44,7 @@ export const Labelled = z.strictObject({
 export type Labelled = z.infer<typeof Labelled>
 
 export const listLabels = get('/api/v1/labels', {
-  summary: 'What there is to be labelled',
+  summary: 'List what can be labelled',
   programs: true,
   /** Containers and batches to list; all containers if neither is given. */
   query: z.strictObject({ ...tenant, container_ids: ids, batch_ids: ids }),
@@ -68,7 +68,7 @@ export type LabelTarget = z.infer<typeof LabelTarget>
 const template = z.enum(TEMPLATE_KEYS)
 
 export const drawLabels = post('/api/v1/labels/drawings', {
-  summary: 'How labels look, as SVG',
+  summary: 'Draw labels as SVG',
   needs: 'READ',
   programs: true,
   body: z.strictObject({
@@ -97,7 +97,7 @@ export const LABEL_FORMATS = ['PDF', 'ZPL', 'TEST_PAGE'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
 export const printLabels = post('/api/v1/labels', {
-  summary: 'Labels as PDF or ZPL, or a test page of their sheet',
+  summary: 'Create labels as PDF or ZPL, or a test page of their sheet',
   needs: 'EDIT',
   programs: true,
   body: z
@@ -133,7 +133,7 @@ export const printLabels = post('/api/v1/labels', {
 
 /** One row for each batch whose straws are to be printed. */
 export const exportStrawPrint = get('/api/v1/labels/straws', {
-  summary: 'What a straw printer prints, as CSV',
+  summary: 'Create the file of a straw printer as CSV',
   programs: true,
   query: z.strictObject({
     ...tenant,

@@ -76,7 +76,7 @@ async function requireThere(tx: Tx, { tenant_id }: Actor, targets: CodeTarget[])
     order by 1 limit 1
   `.execute(tx)
   const missing = rows[0]
-  if (missing) throw invalid(`body.targets.${missing.place}.kind`, 'This is not in the book')
+  if (missing) throw invalid(`body.targets.${missing.place}.kind`, 'No longer in Strawbook')
 }
 
 /** Reads codes with what they name. */

@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as labels from './labels.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Labels: how they look, and files to print them from',
+  about: 'Labels, and the files to print them from',
   contract,
   handlers: { ...labels },
 }

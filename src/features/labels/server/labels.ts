@@ -110,7 +110,8 @@ export async function printLabels(
 ): Promise<FileReply> {
   const { format, copies, start, offset_x, offset_y, scale_x, scale_y, dpi } = body
   const template = templateOf(body.template)
-  if (format === 'ZPL' && !template.has_zpl) throw invalid('body.template', 'No printer of these speaks ZPL')
+  if (format === 'ZPL' && !template.has_zpl)
+    throw invalid('body.template', 'ZPL needs a roll of Zebra or Brady')
   const wanted = format === 'TEST_PAGE' ? [] : body.labels
   const labels = await readLabels(tx, actor, external, { labels: wanted, template }, true)
   const job: Job = {

@@ -47,7 +47,7 @@ export async function readLabels(
   const facts = labels.map((target, place) => {
     const found = known.get(target.kind === 'GOBLET' ? target.batch_id : target.container_id)
     const isThere = found && (target.kind !== 'CANISTER' || target.canister <= found.canisters)
-    if (!isThere) throw invalid(`body.labels.${place}.kind`, 'This is not in the book')
+    if (!isThere) throw invalid(`body.labels.${place}.kind`, 'No longer in Strawbook')
     return found
   })
   const codes = withCodes
