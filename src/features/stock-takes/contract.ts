@@ -170,7 +170,7 @@ export const StockTake = z.extend(StockTakeSummary, {
 export type StockTake = z.infer<typeof StockTake>
 
 export const listStockTakes = get('/api/v1/stock-takes', {
-  summary: 'Stock-takes, the newest first',
+  summary: 'List the stock-takes, newest first',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -183,7 +183,7 @@ export const listStockTakes = get('/api/v1/stock-takes', {
 })
 
 export const startStockTake = post('/api/v1/stock-takes', {
-  summary: 'Begin to count a container or a canister',
+  summary: 'Start counting a container or a canister',
   needs: 'BOOK',
   programs: true,
   body: z.strictObject({ tenant_id: id, container_id: id, canister: optional(canister) }),
@@ -193,7 +193,7 @@ export const startStockTake = post('/api/v1/stock-takes', {
 })
 
 export const showStockTake = get('/api/v1/stock-takes/{id}', {
-  summary: 'One stock-take: what was counted beside what the book says',
+  summary: 'Read a stock-take, with the expected and the counted straws',
   programs: true,
   reply: StockTake,
 })
@@ -201,7 +201,7 @@ export const showStockTake = get('/api/v1/stock-takes/{id}', {
 const distinctLines = z.refine<{ level: number; batch_id: string; owner_id: string }[]>(
   (lines) =>
     new Set(lines.map((one) => `${one.level} ${one.batch_id} ${one.owner_id}`)).size === lines.length,
-  { error: 'Names a line twice' },
+  { error: 'Line listed twice' },
 )
 
 /** Count that replaces the previous one of the canister: a line that is not named is not counted. */
@@ -216,7 +216,7 @@ export const CanisterCount = z.strictObject({
 export type CanisterCount = z.infer<typeof CanisterCount>
 
 export const countCanister = put('/api/v1/stock-takes/{id}/canisters/{canister}', {
-  summary: 'Keep what was counted in a canister',
+  summary: 'Save the count of a canister',
   needs: 'BOOK',
   programs: true,
   params: z.strictObject({ id, canister: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_CANISTERS)) }),
@@ -240,7 +240,7 @@ export type HappenedCount = z.input<typeof HappenedCount>
  * Adds the count to the open stock-take there, or starts one. An existing count of the canister is not overwritten.
  */
 export const recordCount = post('/api/v1/stock-takes/counts', {
-  summary: 'Keep what was counted in a canister without signal, and begin a stock-take where there is none',
+  summary: 'Save the offline count of a canister, and start a stock-take if there is none',
   needs: 'BOOK',
   body: HappenedCount,
   reply: StockTake,
@@ -250,7 +250,7 @@ export const recordCount = post('/api/v1/stock-takes/counts', {
 
 /** Differences of the counted canisters: compared with the current book or, once closed, as decided. */
 export const listDifferences = get('/api/v1/stock-takes/{id}/differences', {
-  summary: 'How the count and the book differ, and what became of it',
+  summary: 'List the differences between the count and the stock, with the decisions',
   programs: true,
   reply: z.strictObject({ differences: z.array(Difference) }),
 })
@@ -276,7 +276,7 @@ export type Closing = z.infer<typeof Closing>
 
 /** Books what was decided, all or none, and creates the report. */
 export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
-  summary: 'Close a stock-take: book what was decided, and make its report',
+  summary: 'Close a stock-take: record the decisions, and create its report',
   needs: 'BOOK',
   programs: true,
   body: Closing,
@@ -286,7 +286,7 @@ export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
 
 /** Books nothing; the counts remain visible. */
 export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
-  summary: 'Abandon a stock-take; nothing is booked',
+  summary: 'Discard a stock-take; nothing is recorded',
   needs: 'BOOK',
   programs: true,
   refusals: ['STALE'],
@@ -294,7 +294,7 @@ export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
 
 /** Undoes all bookings as one act: with CORRECT at any time, the member who closed the stock-take for 15 minutes. */
 export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
-  summary: 'Undo what a stock-take has booked, as one act',
+  summary: 'Undo all that a stock-take recorded, as one act',
   needs: 'BOOK',
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   reply: StockTake,
@@ -303,7 +303,7 @@ export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
 
 /** Ends a search, because the straws were found; nothing is booked. */
 export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', {
-  summary: 'Straws that were looked for are found',
+  summary: 'Mark straws that were looked for as found',
   needs: 'BOOK',
   programs: true,
   params: z.strictObject({ id, number: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LINES)) }),
@@ -313,7 +313,7 @@ export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', 
 })
 
 export const showCounted = get('/api/v1/containers/{id}/counted', {
-  summary: 'When each level of a container was last counted and agreed',
+  summary: 'Show when each level of a container was last counted and matched',
   programs: true,
   reply: z.strictObject({
     /** Earliest of the days on which its levels with straws were last counted and agreed; null if one never was. */

@@ -171,7 +171,7 @@ test('what was found is compared with what is expected of the canisters that are
   const count = { tenant_id: '', version: 1, lines, unknown, is_counted: true }
   answerTake(withCount(aStockTake(sheets), 1, count))
   await open(`/stock-takes/${take.id}`)
-  const inWords = 'In finished canisters: 18 found, 20 expected. 30 straws expected in all.'
+  const inWords = 'In finished canisters: 18 counted, 20 expected. 30 straws expected in all.'
   await expect.element(page.getByText(inWords)).toBeVisible()
   await expect.element(page.getByText('1 of 2 canisters counted')).toBeVisible()
   answer(listDifferences, () => ({ differences: [] }))

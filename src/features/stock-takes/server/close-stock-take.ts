@@ -83,19 +83,16 @@ function decide(differences: Difference[], decisions: contract.Closing['decision
     decisions.length === differences.length &&
     differences.every(({ key, straws }) => byKey.get(key)?.straws === straws)
   if (!isSame) {
-    throw new Refusal(
-      'STRAWS_CHANGED',
-      'Straws have moved meanwhile, or were counted again. They are compared anew: please look again.',
-    )
+    throw new Refusal('STRAWS_CHANGED', 'Stock or counts changed. Check the differences again.')
   }
   // Keep the order of the request, so that refusals can name the decision.
   return decisions.map(({ key, decision }, index) => {
     const difference = differences.find((one) => one.key === key)!
     const field = `body.decisions.${index}.decision`
     const { kind, places, losses } = difference
-    if (!ACTS_OF[kind].includes(decision.act)) throw invalid(field, 'This is no answer to this difference')
+    if (!ACTS_OF[kind].includes(decision.act)) throw invalid(field, 'Choose a decision for this difference')
     if (decision.act === 'STAYS' && !places.some(({ location }) => isEqual(location, decision.from)))
-      throw invalid(field, 'The book has no such straws there')
+      throw invalid(field, 'No such straws there')
     if (
       decision.act === 'REVERSED' &&
       !losses.some(({ movement_id }) => movement_id === decision.movement_id)

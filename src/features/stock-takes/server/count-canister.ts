@@ -59,9 +59,9 @@ export async function saveCount(
   ])
   if (!now) throw new Refusal('NO_SUCH_PLACE', `Canister ${canister} is not in this stock-take.`)
   if (now.version !== body.version)
-    throw new Refusal('STALE', `${now.changed_by_name} has counted here meanwhile. Please look again.`)
+    throw new Refusal('STALE', `${now.changed_by_name} has just counted here. Check the new count.`)
   if ([...body.lines, ...body.unknown].some(({ level }) => level > levels))
-    throw new Refusal('NO_SUCH_PLACE', 'This level is not there any more.')
+    throw new Refusal('NO_SUCH_PLACE', 'This level no longer exists.')
   await requireKnown(tx, actor, body.lines)
   await requirePlausible(tx, actor, body.lines)
   const before = mergeLines(now.lines, standing.get(canister) ?? [], true)
@@ -104,9 +104,9 @@ async function requireThere(
     .where('id', '=', container_id)
     .executeTakeFirstOrThrow()
   if (container.deleted_at !== null)
-    throw new Refusal('NO_SUCH_PLACE', `${container.label} was deleted meanwhile. Abandon this stock-take.`)
+    throw new Refusal('NO_SUCH_PLACE', `${container.label} was deleted. Discard this stock-take.`)
   if (canister > container.canisters)
-    throw new Refusal('NO_SUCH_PLACE', `Canister ${canister} of ${container.label} is not there any more.`)
+    throw new Refusal('NO_SUCH_PLACE', `Canister ${canister} of ${container.label} no longer exists.`)
   return container.levels
 }
 
@@ -122,7 +122,7 @@ async function requireKnown(tx: Tx, { tenant_id }: Actor, lines: SentLine[]) {
   const wrong = rows[0]
   if (wrong) {
     const field = wrong.no_batch ? 'batch_id' : 'owner_id'
-    throw invalid(`body.lines.${wrong.index}.${field}`, 'This is not in the book')
+    throw invalid(`body.lines.${wrong.index}.${field}`, 'Choose from the list')
   }
 }
 

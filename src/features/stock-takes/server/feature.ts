@@ -9,7 +9,7 @@ import * as reverseStockTake from './reverse-stock-take.ts'
 import * as stockTakes from './stock-takes.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'The book held against the vessel',
+  about: 'Stock-takes: what is expected, and what was counted',
   contract,
   handlers: {
     ...closeStockTake,

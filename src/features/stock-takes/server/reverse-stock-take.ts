@@ -31,12 +31,12 @@ export const reverseStockTake: Handler<typeof contract.reverseStockTake> = async
   const { tenant_id, user_id } = actor
   const take = await lockStockTake(tx, actor, params.id)
   if (take.state !== 'CLOSED')
-    throw new Refusal('ALREADY_REVERSED', 'Nothing that this stock-take has booked stands.')
+    throw new Refusal('ALREADY_REVERSED', 'This stock-take is not closed, or already undone.')
   const booking = { recorded_by: take.ended_by!, recorded_at: take.ended_at! }
   if (reversalProblem(booking, actor, new Date(take.now), body.reason) !== null) {
     throw new Refusal(
       'NOT_ALLOWED',
-      `You can reverse your own stock-take for 15 minutes. After that you need the right “${words['CORRECT']}”.`,
+      `You can undo your own stock-take for 15 minutes. After that you need the right “${words['CORRECT']}”.`,
     )
   }
   const mine = sql`

@@ -152,7 +152,7 @@ test('a missing straw is recorded as lost, and the report says which', async () 
     'select data::text, length(pdf) as bytes from documents where id = $1',
     [closed.document_id],
   )
-  expect(rows[0].data).toContain('highest numbers of their line')
+  expect(rows[0].data).toContain('highest numbers are the missing')
   expect(rows[0].data).toContain('11–12')
   expect(rows[0].bytes).toBeGreaterThan(5000)
   await bookIsRight()
@@ -226,7 +226,7 @@ test('two people who count the same container do not overwrite each other', asyn
   const take = await begin(container_id)
   const again = await tomas.try('startStockTake', { body: { tenant_id, container_id, canister: 2 } })
   expect([again.status, again.body]).toMatchObject([409, { code: 'IN_USE', conflicting_id: take.id }])
-  expect(again.body.message).toContain('Ana García has begun to count here')
+  expect(again.body.message).toContain('Ana García is already counting here')
   // A second member continues the stock-take; each counts another canister.
   await count(take, 1, [{ batch_id: batches[0]!, found: 12 }])
   await count(take, 2, [{ batch_id: batches[1]!, found: 4 }], {}, tomas)
@@ -235,7 +235,7 @@ test('two people who count the same container do not overwrite each other', asyn
   const late = await tomas.try('countCanister', { params: { id: take.id, canister: '1' }, body })
   expect([late.status, late.body]).toMatchObject([
     409,
-    { code: 'STALE', message: 'Ana García has counted here meanwhile. Please look again.' },
+    { code: 'STALE', message: 'Ana García has just counted here. Check the new count.' },
   ])
   const { canisters } = await tomas.call('showStockTake', { params: { id: take.id }, query: {} })
   expect(canisters.map((one) => one.counted_by_name)).toEqual(['Ana García', 'Tomás Ibarra', null])
@@ -317,10 +317,10 @@ test('closed twice, also at the same time, it books once', async () => {
   const refused = answers.find(({ status }) => status === 409)!
   expect(refused.body).toMatchObject({
     code: 'STALE',
-    message: 'Ana García has closed this stock-take meanwhile.',
+    message: 'Ana García has just closed this stock-take.',
   })
   const late = await count(take, 1, [], {}).catch((error: Error) => error.message)
-  expect(late).toContain('has closed this stock-take meanwhile')
+  expect(late).toContain('has just closed this stock-take')
   expect(await sentencesOf(batches[0]!)).toHaveLength(2)
 })
 
@@ -570,7 +570,7 @@ test('an abandoned count books nothing and makes room for another', async () => 
   const late = await ana.try('closeStockTake', await closing(take, lost))
   expect(late.body).toMatchObject({
     code: 'STALE',
-    message: 'Tomás Ibarra has abandoned this stock-take meanwhile.',
+    message: 'Tomás Ibarra has just discarded this stock-take.',
   })
   expect((await ana.try('abandonStockTake', { params: { id: take.id } })).status).toBe(409)
   expect((await begin(container_id)).state).toBe('OPEN')
@@ -589,7 +589,7 @@ test('a container that became smaller or was deleted meanwhile is told by its na
   const shrunk = await ana.try('countCanister', third)
   expect(shrunk.body).toMatchObject({
     code: 'NO_SUCH_PLACE',
-    message: `Canister 3 of ${label} is not there any more.`,
+    message: `Canister 3 of ${label} no longer exists.`,
   })
   await count(take, 1, [])
   await ana.call('deleteContainer', { params: { id: container_id }, query: {} })
@@ -599,7 +599,7 @@ test('a container that became smaller or was deleted meanwhile is told by its na
   })
   expect(deleted.body).toMatchObject({
     code: 'NO_SUCH_PLACE',
-    message: `${label} was deleted meanwhile. Abandon this stock-take.`,
+    message: `${label} was deleted. Discard this stock-take.`,
   })
   expect(await close(take)).toMatchObject({ state: 'CLOSED', size: null, movements: 0 })
 })
@@ -668,7 +668,7 @@ test('a wrong stock-take is undone as one act, or refused whole where later move
   })
   const refused = await ana.try('reverseStockTake', undo)
   expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
-  expect(refused.body.message).toMatch(/^1 later movement of its straws must be reversed first: of B-26-/)
+  expect(refused.body.message).toMatch(/^First undo 1 later movement of its straws: B-26-/)
   expect((await placesOf(one)).filter(([, status]) => status === 'LOST')).toHaveLength(2)
   const [movement] = 'movements' in later ? later.movements : []
   await ana.call('reverseMovement', {

@@ -33,7 +33,7 @@ export const startStockTake: Handler<typeof contract.startStockTake> = async (tx
     .where('id', '=', container_id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => invalid('body.container_id', 'This container does not exist'))
+    .executeTakeFirstOrThrow(() => invalid('body.container_id', 'Choose a container from the list'))
   if (canister !== null && canister > container.canisters)
     throw new Refusal('NO_SUCH_PLACE', `${container.label} has no canister ${canister}.`)
   await requireNoneThere(tx, actor, container_id, canister)
@@ -82,7 +82,7 @@ async function requireNoneThere(tx: Tx, { tenant_id }: Actor, container_id: stri
     )
     .executeTakeFirst()
   if (!there) return
-  throw new Refusal('IN_USE', `${there.started_by_name} has begun to count here. Go on with that count.`, {
+  throw new Refusal('IN_USE', `${there.started_by_name} is already counting here. Continue that count.`, {
     conflicting_id: there.id,
   })
 }
@@ -142,6 +142,6 @@ export async function lockStockTake(tx: Tx, { tenant_id }: Actor, id: string): P
 export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<StockTakeRow> {
   const row = await lockStockTake(tx, actor, id)
   if (row.state === 'OPEN') return row
-  const what = row.state === 'ABANDONED' ? 'abandoned' : 'closed'
-  throw new Refusal('STALE', `${row.ended_by_name} has ${what} this stock-take meanwhile.`)
+  const what = row.state === 'ABANDONED' ? 'discarded' : 'closed'
+  throw new Refusal('STALE', `${row.ended_by_name} has just ${what} this stock-take.`)
 }
