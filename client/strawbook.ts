@@ -4611,7 +4611,7 @@ export function strikeMeasurement(id: Id, body: {
     })));
 }
 /**
- * The journal that a filter finds, as a file: one row a movement
+ * Export the movements that match a filter, one row per movement
  */
 export function exportMovements(tenantId: Id, format: "csv" | "xlsx", { decimal, batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations }: {
     decimal?: "POINT" | "COMMA";
@@ -4673,7 +4673,7 @@ export function exportMovements(tenantId: Id, format: "csv" | "xlsx", { decimal,
     }));
 }
 /**
- * The journal, each movement with its sentence
+ * List the movements, each with its sentence
  */
 export function listMovements(tenantId: Id, { limit, offset, batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations }: {
     limit?: number;
@@ -4743,7 +4743,7 @@ export function listMovements(tenantId: Id, { limit, offset, batchId, batchLabel
     }));
 }
 /**
- * What was said of an insemination, the latest first
+ * List the recorded outcomes of an insemination, newest first
  */
 export function listOutcomes(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -4781,7 +4781,7 @@ export function listOutcomes(id: Id, { tenantId }: {
     }));
 }
 /**
- * All of the journal that a filter finds, the latest day first, piece by piece
+ * List all movements that match a filter, latest day first, in parts
  */
 export function readJournal(tenantId: Id, { batchId, batchLabel, $type, $from, to, partyId, supplierId, receiverId, animalId, strawId, $number, relocations, limit, before }: {
     batchId?: Id;
@@ -4847,7 +4847,7 @@ export function readJournal(tenantId: Id, { batchId, batchLabel, $type, $from, t
     }));
 }
 /**
- * Say what came of an insemination
+ * Record the outcome of an insemination
  */
 export function setOutcome(id: Id, newOutcome: NewOutcome, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -4901,7 +4901,7 @@ export function setOutcome(id: Id, newOutcome: NewOutcome, { idempotencyKey }: {
     })));
 }
 /**
- * What came of the inseminations of a horse, per batch and year
+ * List the outcomes of the inseminations of a horse, by batch and year
  */
 export function showFertility(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -5207,7 +5207,7 @@ export function downloadFile(id: Id, { tenantId }: {
     }));
 }
 /**
- * Admit straws of a batch: collected, bought, on consignment, or back from it
+ * Add straws to a batch: collected, bought, on consignment or returned
  */
 export function addStraws(strawAddition: StrawAddition, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -5263,7 +5263,7 @@ export function addStraws(strawAddition: StrawAddition, { idempotencyKey }: {
     })));
 }
 /**
- * Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place
+ * Withdraw straws (consign, sell, return, record loss, inseminate), or move them to another place
  */
 export function changeStraws(strawChange: StrawChange, { idempotencyKey, strawbookContract, happenedAt }: {
     idempotencyKey?: string;
@@ -5329,7 +5329,7 @@ export function changeStraws(strawChange: StrawChange, { idempotencyKey, strawbo
     })));
 }
 /**
- * Straws: all of them, or a page where a limit is given
+ * List straws: all of them, or a page if a limit is given
  */
 export function listStraws(tenantId: Id, { limit, offset, warehouseId, unlocated, batchId, ownerId, holderId, containerId, canister, level, status, closed }: {
     limit?: number;
@@ -5395,7 +5395,7 @@ export function listStraws(tenantId: Id, { limit, offset, warehouseId, unlocated
     }));
 }
 /**
- * Many additions, withdrawals and relocations in one go: all of them or none
+ * Record several additions, withdrawals and moves together, all of them or none
  */
 export function bookMovements(strawBookings: StrawBookings, { idempotencyKey, strawbookContract, happenedAt }: {
     idempotencyKey?: string;
@@ -5460,7 +5460,7 @@ export function bookMovements(strawBookings: StrawBookings, { idempotencyKey, st
     })));
 }
 /**
- * Who holds what of whom, as a file
+ * Export who holds whose straws
  */
 export function exportConsignments(tenantId: Id, format: "csv" | "xlsx", { decimal }: {
     decimal?: "POINT" | "COMMA";
@@ -5498,7 +5498,7 @@ export function exportConsignments(tenantId: Id, format: "csv" | "xlsx", { decim
     }));
 }
 /**
- * All straws that a filter finds, as a file: one row a straw
+ * Export the straws that match a filter, one row per straw
  */
 export function exportStraws(tenantId: Id, format: "csv" | "xlsx", { decimal, warehouseId, unlocated, batchId, ownerId, holderId, containerId, canister, level, status, closed, asOf }: {
     decimal?: "POINT" | "COMMA";
@@ -5558,7 +5558,7 @@ export function exportStraws(tenantId: Id, format: "csv" | "xlsx", { decimal, wa
     }));
 }
 /**
- * What of a batch and an owner can be withdrawn on a day, in the order it is taken, by place
+ * List what can be withdrawn of a batch and owner on a date, by place, in the order it is taken
  */
 export function listAvailableStraws(tenantId: Id, batchId: Id, ownerId: Id, date: Day, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -5597,7 +5597,7 @@ export function listAvailableStraws(tenantId: Id, batchId: Id, ownerId: Id, date
     }));
 }
 /**
- * What of a batch is out with whom, and what came of what was
+ * Show who holds straws of a batch, and what was inseminated, sold, lost or returned
  */
 export function listBatchConsignments(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -5635,7 +5635,7 @@ export function listBatchConsignments(id: Id, { tenantId }: {
     }));
 }
 /**
- * Who has straws on consignment now, of which batch and owner, and since when
+ * List who has straws on consignment now, by batch and owner, and since when
  */
 export function listConsignments(tenantId: Id, { limit, offset }: {
     limit?: number;
@@ -5684,7 +5684,7 @@ export function listConsignments(tenantId: Id, { limit, offset }: {
     }));
 }
 /**
- * Where the straws of a batch are, whose they are and who has them
+ * Show where the straws of a batch are, who owns them and who holds them
  */
 export function showBatchInventory(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -5722,7 +5722,7 @@ export function showBatchInventory(id: Id, { tenantId }: {
     }));
 }
 /**
- * The stock, now or replayed for a past day
+ * Show the stock, now or on a past date
  */
 export function showInventory(tenantId: Id, { asOf, batchId, ownerId, holderId }: {
     asOf?: Day;
@@ -6489,7 +6489,7 @@ export function showImport(id: Id, { tenantId }: {
     }));
 }
 /**
- * Codes for what is to be labelled; what has one keeps it
+ * Create codes for labels; existing codes are kept
  */
 export function createCodes(body: {
     tenant_id: Id;
@@ -6548,7 +6548,7 @@ export function createCodes(body: {
     })));
 }
 /**
- * What a code names
+ * Look up a code
  */
 export function showCode(code: string, { tenantId }: {
     tenantId?: Id;
@@ -6876,7 +6876,7 @@ export function showLetterhead(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * How labels look, as SVG
+ * Draw labels as SVG
  */
 export function drawLabels(body: {
     tenant_id: Id;
@@ -6941,7 +6941,7 @@ export function drawLabels(body: {
     })));
 }
 /**
- * What a straw printer prints, as CSV
+ * Create the file of a straw printer as CSV
  */
 export function exportStrawPrint(tenantId: Id, { batchIds, charset, separator }: {
     batchIds?: string;
@@ -6982,7 +6982,7 @@ export function exportStrawPrint(tenantId: Id, { batchIds, charset, separator }:
     }));
 }
 /**
- * What there is to be labelled
+ * List what can be labelled
  */
 export function listLabels(tenantId: Id, { containerIds, batchIds }: {
     containerIds?: string;
@@ -7023,7 +7023,7 @@ export function listLabels(tenantId: Id, { containerIds, batchIds }: {
     }));
 }
 /**
- * Labels as PDF or ZPL, or a test page of their sheet
+ * Create labels as PDF or ZPL, or a test page of their sheet
  */
 export function printLabels(body: {
     tenant_id: Id;
@@ -7089,7 +7089,7 @@ export function printLabels(body: {
     })));
 }
 /**
- * Abandon a stock-take; nothing is booked
+ * Discard a stock-take; nothing is recorded
  */
 export function abandonStockTake(id: Id, { tenantId, idempotencyKey }: {
     tenantId?: Id;
@@ -7144,7 +7144,7 @@ export function abandonStockTake(id: Id, { tenantId, idempotencyKey }: {
     }));
 }
 /**
- * One stock-take: what was counted beside what the book says
+ * Read a stock-take, with the expected and the counted straws
  */
 export function showStockTake(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -7180,7 +7180,7 @@ export function showStockTake(id: Id, { tenantId }: {
     }));
 }
 /**
- * Close a stock-take: book what was decided, and make its report
+ * Close a stock-take: record the decisions, and create its report
  */
 export function closeStockTake(id: Id, closing: Closing, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -7234,7 +7234,7 @@ export function closeStockTake(id: Id, closing: Closing, { idempotencyKey }: {
     })));
 }
 /**
- * Keep what was counted in a canister
+ * Save the count of a canister
  */
 export function countCanister(id: Id, canister: number, canisterCount: CanisterCount, { idempotencyKey, strawbookContract, happenedAt }: {
     idempotencyKey?: string;
@@ -7295,7 +7295,7 @@ export function countCanister(id: Id, canister: number, canisterCount: CanisterC
     })));
 }
 /**
- * Straws that were looked for are found
+ * Mark straws that were looked for as found
  */
 export function endSearch(id: Id, $number: number, body: {
     tenant_id: Id;
@@ -7351,7 +7351,7 @@ export function endSearch(id: Id, $number: number, body: {
     })));
 }
 /**
- * How the count and the book differ, and what became of it
+ * List the differences between the count and the stock, with the decisions
  */
 export function listDifferences(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -7389,7 +7389,7 @@ export function listDifferences(id: Id, { tenantId }: {
     }));
 }
 /**
- * Stock-takes, the newest first
+ * List the stock-takes, newest first
  */
 export function listStockTakes(tenantId: Id, { limit, offset, containerId, state }: {
     limit?: number;
@@ -7439,7 +7439,7 @@ export function listStockTakes(tenantId: Id, { limit, offset, containerId, state
     }));
 }
 /**
- * Begin to count a container or a canister
+ * Start counting a container or a canister
  */
 export function startStockTake(body: {
     tenant_id: Id;
@@ -7497,7 +7497,7 @@ export function startStockTake(body: {
     })));
 }
 /**
- * When each level of a container was last counted and agreed
+ * Show when each level of a container was last counted and matched
  */
 export function showCounted(id: Id, { tenantId }: {
     tenantId?: Id;

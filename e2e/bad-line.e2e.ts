@@ -46,7 +46,7 @@ test('a booking changed after a lost reply is not booked in addition to the firs
 
   await loseReply(page, '**/api/v1/movements/*/reversal')
   await page.getByRole('button', { name: movementTexts.undo }).click()
-  const reversed = page.getByRole('status').filter({ hasText: /reversed the loss/ })
+  const reversed = page.getByRole('status').filter({ hasText: /undid the loss/ })
   await expect(reversed).toBeVisible()
   expect(await counts()).toMatchObject({ lost: 3, stored: 17 })
 })

@@ -93,7 +93,7 @@ test('a container, a batch, straws added, found, used, undone, consigned and ret
   await expect(dialog).toBeHidden()
   await expect(counted(batchTexts.consigned, 6)).toBeVisible()
   await page.getByRole('tab', { name: batchTexts.activity }).tap()
-  await expect(page.getByRole('tabpanel').getByText(/took back 4 straws of E2E-WALK/)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(/received 4 straws of E2E-WALK/)).toBeVisible()
 
   await tab(navTexts.containers).tap()
   await page.getByRole('textbox', { name: containerTexts.query }).fill('tank 9')

@@ -47,7 +47,7 @@ test('only an insemination that is not reversed can have an outcome, on a possib
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   expect((await tell(id, 'PREGNANT', '2026-03-11')).body.fields).toEqual({
-    'body.checked_on': 'This is before the insemination',
+    'body.checked_on': 'Before the insemination',
   })
   expect((await tell(id, 'PREGNANT', '2999-01-01')).status).toBe(422)
   expect((await tell(id, 'TWINS')).status).toBe(422)

@@ -176,11 +176,11 @@ test('a date that has been reached anywhere on earth is accepted in every accoun
       amount: 1,
     }
     expect((await person.try('addStraws', { body })).body).toMatchObject({
-      fields: { 'body.date': 'This day is in the future' },
+      fields: { 'body.date': 'Date is in the future' },
     })
     vi.setSystemTime('2026-11-30T09:59:59Z')
     expect((await person.try('addStraws', { body: { ...body, date: '2026-12-01' } })).body).toMatchObject({
-      fields: { 'body.date': 'This day is in the future' },
+      fields: { 'body.date': 'Date is in the future' },
     })
     vi.useRealTimers()
   }

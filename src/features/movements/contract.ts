@@ -139,7 +139,7 @@ export const NewOutcome = z
   .strictObject({ tenant_id: id, outcome: z.enum(OUTCOMES), checked_on: optional(day) })
   .check(
     z.refine(({ outcome, checked_on }) => outcome !== 'PENDING' || checked_on === null, {
-      error: 'Nobody has looked yet',
+      error: 'Not checked yet: leave the date empty',
       path: ['checked_on'],
     }),
   )
@@ -192,13 +192,13 @@ export function opposite(direction: Direction): Direction {
 }
 
 export const showFertility = get('/api/v1/animals/{id}/fertility', {
-  summary: 'What came of the inseminations of a horse, per batch and year',
+  summary: 'List the outcomes of the inseminations of a horse, by batch and year',
   programs: true,
   reply: z.strictObject({ fertility: z.array(Fertility) }),
 })
 
 export const listMovements = get('/api/v1/movements', {
-  summary: 'The journal, each movement with its sentence',
+  summary: 'List the movements, each with its sentence',
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter })),
   reply: z.strictObject({ movements: z.array(MovementSummary), pagination: Pagination }),
@@ -208,7 +208,7 @@ export const listMovements = get('/api/v1/movements', {
 const EXPORT_SIZE = 500
 
 export const readJournal = get('/api/v1/movements/export', {
-  summary: 'All of the journal that a filter finds, the latest day first, piece by piece',
+  summary: 'List all movements that match a filter, latest day first, in parts',
   programs: true,
   query: withPeriod(
     z.strictObject({
@@ -224,7 +224,7 @@ export const readJournal = get('/api/v1/movements/export', {
 })
 
 export const exportMovements = listExport('movements', {
-  summary: 'The journal that a filter finds, as a file: one row a movement',
+  summary: 'Export the movements that match a filter, one row per movement',
   filter: MovementFilter,
 })
 
@@ -239,7 +239,7 @@ export const reverseMovement = post('/api/v1/movements/{id}/reversal', {
 })
 
 export const setOutcome = put('/api/v1/movements/{id}/outcome', {
-  summary: 'Say what came of an insemination',
+  summary: 'Record the outcome of an insemination',
   needs: 'BOOK',
   programs: true,
   body: NewOutcome,
@@ -248,7 +248,7 @@ export const setOutcome = put('/api/v1/movements/{id}/outcome', {
 })
 
 export const listOutcomes = get('/api/v1/movements/{id}/outcomes', {
-  summary: 'What was said of an insemination, the latest first',
+  summary: 'List the recorded outcomes of an insemination, newest first',
   programs: true,
   reply: z.strictObject({ outcomes: z.array(ToldOutcome) }),
 })

@@ -38,7 +38,7 @@ test.each<[what: What, from: string | null, to: string | null]>([
     'Tank 1, canister 2, level 1',
     'Tank 1, canister 2, level 2',
   ],
-  [{ kind: 'RELOCATION', type: null, direction: null }, 'Tank 1, canister 2, level 1', 'No place'],
+  [{ kind: 'RELOCATION', type: null, direction: null }, 'Tank 1, canister 2, level 1', 'Without a place'],
   // A reversal goes the other way.
   [{ reverses_id: 'one', direction: 'IN' }, 'Gestüt Lindenhof', 'Tank 1, canister 2'],
   [{ reverses_id: 'one', type: 'LOSS', direction: 'IN' }, 'Lost', 'Tank 1, canister 2'],
@@ -52,5 +52,5 @@ test('several places are said as far as they are the same', () => {
   expect(from(at('Tank 1', 2, 1), at('Tank 1', 2, 2))).toBe('Tank 1, canister 2')
   expect(from(at('Tank 1', 2), at('Tank 1', 3), at(null))).toBe('Tank 1, 2 canisters')
   expect(from(at('Tank 1', 2), at('Tank 2', 2))).toBe('2 containers')
-  expect(from(at(null, null, null))).toBe('No place')
+  expect(from(at(null, null, null))).toBe('Without a place')
 })

@@ -21,7 +21,7 @@ type Ended = {
 
 type Ends = { from: string | null; to: string | null }
 
-const NO_PLACE = 'No place'
+const NO_PLACE = 'Without a place'
 
 /** Returns the ends of a movement; those of a reversal are those of the original, swapped. */
 export function movementEnds(movement: Ended): Ends {

@@ -35,8 +35,8 @@ test.each<[what: Partial<MovementWords>, done: string, todo: string, rest: strin
     'buy',
     '10 straws of B-24-017 from Stal Van Dijk for Gestüt Lindenhof',
   ],
-  [{ direction: 'IN' }, 'took in', 'take in', '10 straws of B-24-017 on consignment from Stal Van Dijk'],
-  [{ type: 'RETURN', direction: 'IN' }, 'took back', 'take back', `${OWNED}, from Stal Van Dijk`],
+  [{ direction: 'IN' }, 'received', 'receive', '10 straws of B-24-017 on consignment from Stal Van Dijk'],
+  [{ type: 'RETURN', direction: 'IN' }, 'received', 'receive', `${OWNED}, from Stal Van Dijk`],
   [{}, 'consigned', 'consign', `${OWNED}, to Gestüt Lindenhof`],
   [held, 'passed on', 'pass on', `${OWNED}, from Stal Van Dijk to Gestüt Lindenhof`],
   [{ type: 'SALE' }, 'sold', 'sell', `${OWNED}, to Gestüt Lindenhof`],
@@ -45,9 +45,9 @@ test.each<[what: Partial<MovementWords>, done: string, todo: string, rest: strin
     { type: 'SALE', keep_in_store: true },
     'sold',
     'sell',
-    `${OWNED}, to Gestüt Lindenhof, who leaves them in store,`,
+    `${OWNED}, to Gestüt Lindenhof, stored here for the buyer,`,
   ],
-  [{ type: 'RETURN' }, 'gave back', 'give back', '10 straws of B-24-017 to their owner Gestüt Lindenhof'],
+  [{ type: 'RETURN' }, 'returned', 'return', '10 straws of B-24-017 to their owner Gestüt Lindenhof'],
   [{ type: 'LOSS', reason: 'BROKEN' }, 'recorded', 'record', `${OWNED}, as lost (broken),`],
   [{ type: 'LOSS', reason: 'THAWED', ...held }, 'recorded', 'record', `${HELD}, as lost (thawed),`],
   [{ type: 'INSEMINATION' }, 'inseminated Paloma II with', 'inseminate Paloma II with', `${OWNED},`],
@@ -71,8 +71,8 @@ test.each<[what: Partial<MovementWords>, done: string, todo: string, rest: strin
 })
 
 test.each<Case>([
-  [{ type: 'SALE', keep_in_store: true }, 'leaves it in store'],
-  [{ type: 'RETURN' }, 'gave back 1 straw of B-24-017 to its owner'],
+  [{ type: 'SALE', keep_in_store: true }, 'stored here for the buyer'],
+  [{ type: 'RETURN' }, 'returned 1 straw of B-24-017 to its owner'],
   [
     { type: null, direction: null },
     'removed 1 straw of B-24-017, owned by Haras del Sur, from its storage place',
@@ -93,15 +93,15 @@ test.each<Case>([
     { type: 'PURCHASE', ...IN, ...nobody },
     `bought 10 straws of B-24-017 from Stal Van Dijk for Haras del Sur, ${STORED}`,
   ],
-  [IN, `took in 10 straws of B-24-017 on consignment from Stal Van Dijk, ${STORED}`],
-  [{ type: 'RETURN', ...IN }, `took back ${OWNED}, from Stal Van Dijk, ${STORED}`],
+  [IN, `received 10 straws of B-24-017 on consignment from Stal Van Dijk, ${STORED}`],
+  [{ type: 'RETURN', ...IN }, `received ${OWNED}, from Stal Van Dijk, ${STORED}`],
   [OUT, `consigned ${OWNED}, ${FROM}, to Gestüt Lindenhof`],
   [{ type: 'SALE', ...OUT }, `sold ${OWNED}, ${FROM}, to Gestüt Lindenhof`],
   [
     { type: 'SALE', keep_in_store: true, ...OUT },
-    `sold ${OWNED}, ${STORED} to Gestüt Lindenhof, who leaves them in store,`,
+    `sold ${OWNED}, ${STORED} to Gestüt Lindenhof, stored here for the buyer,`,
   ],
-  [{ type: 'RETURN', ...OUT }, `gave back 10 straws of B-24-017, ${FROM}, to their owner Gestüt Lindenhof`],
+  [{ type: 'RETURN', ...OUT }, `returned 10 straws of B-24-017, ${FROM}, to their owner Gestüt Lindenhof`],
   [{ type: 'LOSS', reason: 'BROKEN', ...OUT }, `recorded ${OWNED}, as lost (broken), ${FROM},`],
   [{ type: 'INSEMINATION', ...OUT }, `inseminated Paloma II with ${OWNED}, ${FROM},`],
 ])('a sentence names the place straws are taken from, or put at: %o', (what, sentence) => {
@@ -136,7 +136,7 @@ test.each<Case>([
   [{ direction: 'IN', ...held }, `passing on of ${OWNED}, from Stal Van Dijk to Gestüt Lindenhof`],
   [
     { type: 'SALE', direction: 'IN', keep_in_store: true },
-    `sale of ${OWNED}, to Gestüt Lindenhof, who leaves them in store`,
+    `sale of ${OWNED}, to Gestüt Lindenhof, stored here for the buyer`,
   ],
   [{ type: 'RETURN', direction: 'IN' }, 'return of 10 straws of B-24-017 to their owner Gestüt Lindenhof'],
   [{ type: 'LOSS', direction: 'IN' }, `loss of ${OWNED}`],
@@ -146,6 +146,6 @@ test.each<Case>([
 ])('the reversal of %o', (what, sentence) => {
   const reversal = { ...words, ...what, reverses_id: 'one', reason: 'Wrong batch typed' }
   expect(movementSentence(reversal)).toBe(
-    `Ana García reversed the ${sentence} of 12 March 2026: Wrong batch typed`,
+    `Ana García undid the ${sentence} of 12 March 2026: Wrong batch typed`,
   )
 })

@@ -50,7 +50,7 @@ export function movementSentence(movement: MovementWords): string {
   const day = longDate(movement.date)
   const [done, , noun, rest] = phraseOf(movement)
   if (!reverses_id) return `${signer_name} ${done} ${rest} on ${day}`
-  return `${signer_name} reversed the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
+  return `${signer_name} undid the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
 }
 
 /** Describes a movement before it is booked: "Ana García will consign 10 straws …" */
@@ -91,10 +91,10 @@ function phraseOf(movement: MovementWords): Phrase {
       return ['sold', 'sell', 'sale of', `${held}${places}, to ${receiver_name}${keeps(movement)}`]
     case 'RETURN':
       return booked(movement) === 'IN'
-        ? ['took back', 'take back', 'return of', `${owned}, from ${supplier_name}${places}${stop}`]
+        ? ['received', 'receive', 'return of', `${owned}, from ${supplier_name}${places}${stop}`]
         : [
-            'gave back',
-            'give back',
+            'returned',
+            'return',
             'return of',
             `${straws}${places}${stop} to ${isOne ? 'its' : 'their'} owner ${receiver_name}`,
           ]
@@ -117,8 +117,8 @@ function consignment(movement: MovementWords, straws: string, owned: string, pla
   const { supplier_name, receiver_name, holder_name } = movement
   if (booked(movement) === 'IN')
     return [
-      'took in',
-      'take in',
+      'received',
+      'receive',
       'consignment of',
       `${straws} on consignment from ${supplier_name}${places}${places && ','}`,
     ]
@@ -159,8 +159,8 @@ function booked({ direction, reverses_id }: MovementWords): Direction | null {
   return direction && reverses_id ? opposite(direction) : direction
 }
 
-function keeps({ keep_in_store, amount }: MovementWords) {
-  return keep_in_store ? `, who leaves ${amount === 1 ? 'it' : 'them'} in store,` : ''
+function keeps({ keep_in_store }: MovementWords) {
+  return keep_in_store ? `, stored here for the buyer,` : ''
 }
 
 /** Describes a loss; empty for a reversal, which has the loss in its noun and a separate reason. */

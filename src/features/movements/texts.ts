@@ -4,11 +4,11 @@ import { words } from '#platform/contract/words.ts'
 import { LOSS_REASONS, type LossReason, type MovementSummary } from './contract.ts'
 
 export const outcomeTexts = {
-  PENDING: 'Not looked yet',
+  PENDING: 'Not checked yet',
   PREGNANT: 'Pregnant',
   NOT_PREGNANT: 'Not pregnant',
   LOST_PREGNANCY: 'Pregnancy lost',
-  UNKNOWN: 'Never known',
+  UNKNOWN: 'Unknown',
 } as const
 
 export const movementTexts = {
@@ -18,29 +18,30 @@ export const movementTexts = {
   from: 'From',
   to: 'To',
   party: 'Stakeholder',
-  relocations: 'Moves between places too',
-  withoutRelocations: 'Without moves between places',
-  noneMatch: 'Nothing of this kind has happened.',
-  reverse: 'Reverse',
-  reverseTitle: 'Reverse a movement',
-  reverseText: 'A mistake is undone by booking the opposite on the same day. Both stay in the history.',
-  reverseReason: 'Why',
-  reverseThis: (sentence: string) => `Reverse: ${sentence}`,
+  relocations: 'Include moves',
+  withoutRelocations: 'Without moves',
+  noneMatch: 'Nothing matches this filter.',
+  reverse: 'Undo…',
+  reverseNow: 'Undo movement',
+  reverseTitle: 'Undo this movement',
+  reverseText: 'Records the opposite on the same date. Both stay in the list.',
+  reverseReason: 'Reason',
+  reverseThis: (sentence: string) => `Undo, with a reason: ${sentence}`,
   undo: 'Undo',
   undoThis: (sentence: string) => `Undo: ${sentence}`,
   undone: (count: number) => `${plural(count, 'movement')} undone.`,
-  reversed: 'Reversed',
+  reversed: 'Undone',
   reversal: 'Reversal',
   signedAndRecordedBy: (signer: string, recorder: string) => `Signed by ${signer}, recorded by ${recorder}`,
   outcome: 'Outcome',
-  tellOutcomeButton: 'Tell the outcome',
-  tellOutcome: (sentence: string) => `Tell the outcome: ${sentence}`,
-  outcomeTitle: 'What came of the insemination',
-  outcomeSaved: 'The outcome is saved.',
-  checked_on: 'Looked at on',
-  reportedBefore: 'Told before',
+  tellOutcomeButton: 'Record outcome',
+  tellOutcome: (sentence: string) => `Record outcome: ${sentence}`,
+  outcomeTitle: 'Insemination outcome',
+  outcomeSaved: 'Outcome saved.',
+  checked_on: 'Checked on',
+  reportedBefore: 'Earlier entries',
   told: (outcome: string, day: string | null, name: string, recorded: string) =>
-    `${outcome}${day ? ` on ${day}` : ''}, told by ${name} on ${recorded}`,
+    `${outcome}${day ? ` on ${day}` : ''}, recorded by ${name}, ${recorded}`,
   allMovements: 'All movements',
   byDay: 'Movements by day',
   title: 'Movements',
@@ -54,13 +55,13 @@ export const movementTexts = {
   fromTo: 'From, to',
   signedBy: 'Signed by',
   lostFor: (reason: string) => `Loss, ${reason}`,
-  reversalOf: (what: string) => `Reversal of ${/^[aeiou]/i.test(what) ? 'an' : 'a'} ${what.toLowerCase()}`,
+  reversalOf: (what: string) => `${what} undone`,
   move: 'Move',
   numbers: (ranges: string) => `No. ${ranges}`,
   recorded: (day: string, time: string) => `recorded ${day}, ${time}`,
-  done: (day: string, time: string) => `done ${day}, ${time}, without signal`,
-  none: 'Nothing has moved yet.',
-  noneText: 'What comes in and what goes out stands here, day by day.',
+  done: (day: string, time: string) => `done ${day}, ${time}, offline`,
+  none: 'No movements yet',
+  noneText: 'What comes in or goes out appears here, day by day.',
   noneMatchTitle: 'No movement matches',
   checkBooks: 'Check the books',
 } as const
@@ -74,7 +75,7 @@ export const lossTexts: Record<LossReason, string> = {
   OTHER: 'other reason',
 }
 
-/** Describes what happened, without who and how many: "Loss, broken", "Reversal of a consignment". */
+/** Describes what happened, without who and how many: "Loss, broken", "Consignment undone". */
 export function movementTitle({
   type,
   reason,

@@ -24,7 +24,7 @@ const amount = whole(1, MAX_STRAWS)
 const strawIdList = z.array(id).check(z.minLength(1), z.maxLength(MAX_STRAWS))
 
 const strawIds = strawIdList.check(
-  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Names a straw twice' }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Straw listed twice' }),
 )
 
 /** Reasons for an addition: our own work, bought, held for another owner, or back from a holder. */
@@ -54,7 +54,7 @@ const oneOfThese = z.check<{ amount?: unknown; numbers?: unknown; straw_ids?: un
   ({ value, issues }) => {
     const given = [value.amount, value.numbers, value.straw_ids].filter((one) => one !== undefined)
     if (given.length === 1) return
-    const message = given.length === 0 ? 'Required' : 'Either an amount or straws, not both'
+    const message = given.length === 0 ? 'Required' : 'Enter an amount or choose straws, not both'
     issues.push({ code: 'custom', message, path: ['amount'], input: value })
   },
 )
@@ -162,7 +162,7 @@ const PickByNumbers = z.strictObject({
     z.minLength(1),
     z.maxLength(MAX_STRAWS),
     z.refine((lines) => new Set(lines.map(({ batch_id }) => batch_id)).size === lines.length, {
-      error: 'Names a batch twice',
+      error: 'Batch listed twice',
       abort: true,
     }),
     z.refine((lines) => lines.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0) <= MAX_STRAWS, {

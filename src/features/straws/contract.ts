@@ -101,19 +101,19 @@ export const StockLine = z.strictObject({
 export type StockLine = z.infer<typeof StockLine>
 
 export const showBatchInventory = get('/api/v1/batches/{id}/inventory', {
-  summary: 'Where the straws of a batch are, whose they are and who has them',
+  summary: 'Show where the straws of a batch are, who owns them and who holds them',
   programs: true,
   reply: z.strictObject({ inventory: z.array(StockLine) }),
 })
 
 export const listBatchConsignments = get('/api/v1/batches/{id}/consignments', {
-  summary: 'What of a batch is out with whom, and what came of what was',
+  summary: 'Show who holds straws of a batch, and what was inseminated, sold, lost or returned',
   programs: true,
   reply: z.strictObject({ consignments: z.array(Consignment) }),
 })
 
 export const deleteBatch = del('/api/v1/batches/{id}', {
-  summary: 'Delete a batch of which nothing stands but entries and erasures',
+  summary: 'Delete a batch that has only entries and erasures',
   needs: 'CORRECT',
   refusals: ['IN_USE'],
 })
@@ -136,7 +136,7 @@ export const StrawFilter = {
 }
 
 export const listStraws = get('/api/v1/straws', {
-  summary: 'Straws: all of them, or a page where a limit is given',
+  summary: 'List straws: all of them, or a page if a limit is given',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -150,7 +150,7 @@ export const listStraws = get('/api/v1/straws', {
 })
 
 export const exportStraws = listExport('straws', {
-  summary: 'All straws that a filter finds, as a file: one row a straw',
+  summary: 'Export the straws that match a filter, one row per straw',
   filter: {
     ...StrawFilter,
     /** Day at whose end the straws are shown, as replayed from the journal. */
@@ -159,7 +159,7 @@ export const exportStraws = listExport('straws', {
 })
 
 export const listAvailableStraws = get('/api/v1/straws/available', {
-  summary: 'What of a batch and an owner can be withdrawn on a day, in the order it is taken, by place',
+  summary: 'List what can be withdrawn of a batch and owner on a date, by place, in the order it is taken',
   programs: true,
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
   /** Runs in the order of their numbers, in which they are taken. */
@@ -167,7 +167,7 @@ export const listAvailableStraws = get('/api/v1/straws/available', {
 })
 
 export const addStraws = post('/api/v1/straws', {
-  summary: 'Admit straws of a batch: collected, bought, on consignment, or back from it',
+  summary: 'Add straws to a batch: collected, bought, on consignment or returned',
   needs: 'BOOK',
   programs: true,
   body: StrawAddition,
@@ -176,7 +176,7 @@ export const addStraws = post('/api/v1/straws', {
 })
 
 export const changeStraws = patch('/api/v1/straws', {
-  summary: 'Withdraw straws (consign, sell, give back, lose, inseminate), or move them to another place',
+  summary: 'Withdraw straws (consign, sell, return, record loss, inseminate), or move them to another place',
   needs: 'BOOK',
   programs: true,
   body: StrawChange,
@@ -192,7 +192,7 @@ export const changeStraws = patch('/api/v1/straws', {
 const MAX_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
 
 export const bookMovements = post('/api/v1/straws/bookings', {
-  summary: 'Many additions, withdrawals and relocations in one go: all of them or none',
+  summary: 'Record several additions, withdrawals and moves together, all of them or none',
   needs: 'BOOK',
   programs: true,
   body: StrawBookings,
@@ -204,7 +204,7 @@ export const bookMovements = post('/api/v1/straws/bookings', {
 })
 
 export const eraseStraws = del('/api/v1/straws', {
-  summary: 'Erase straws that were entered wrongly',
+  summary: 'Erase straws that were entered by mistake',
   needs: 'CORRECT',
   query: StrawErasure,
   reply: z.strictObject({ movements: z.array(Movement) }),
@@ -213,7 +213,7 @@ export const eraseStraws = del('/api/v1/straws', {
 })
 
 export const listConsignments = get('/api/v1/consignments', {
-  summary: 'Who has straws on consignment now, of which batch and owner, and since when',
+  summary: 'List who has straws on consignment now, by batch and owner, and since when',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** Sorted by the time they have been out, longest first; `stats` covers all pages. */
@@ -225,12 +225,12 @@ export const listConsignments = get('/api/v1/consignments', {
 })
 
 export const exportConsignments = listExport('consignments', {
-  summary: 'Who holds what of whom, as a file',
+  summary: 'Export who holds whose straws',
   filter: {},
 })
 
 export const showInventory = get('/api/v1/inventory', {
-  summary: 'The stock, now or replayed for a past day',
+  summary: 'Show the stock, now or on a past date',
   programs: true,
   query: z.strictObject({
     ...tenant,
@@ -243,7 +243,7 @@ export const showInventory = get('/api/v1/inventory', {
 })
 
 export const checkBooks = get('/api/v1/inventory/check', {
-  summary: 'Replay the journal and say where straws or counts do not agree with it',
+  summary: 'Replay all movements, and list the straws and counts that disagree',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   /** `checked` is the number of straws. */

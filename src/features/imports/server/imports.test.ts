@@ -368,7 +368,7 @@ const REFUSED: [
       ...request,
       bookings: [...bookings, entry(9, 1, { location: { container: 'new-0', canister: 7, level: 1 } })],
     }),
-    [{ row: 9, field: null, message: 'This place does not exist in the chosen warehouse.' }],
+    [{ row: 9, field: null, message: 'This warehouse has no such place.' }],
   ],
   [
     'a label stands in it twice',
@@ -392,7 +392,7 @@ const REFUSED: [
       ...request,
       bookings: [entry(9, 1, { date: '2999-01-01' }), ...bookings],
     }),
-    [{ row: 9, field: 'date', message: 'This day is in the future' }],
+    [{ row: 9, field: 'date', message: 'Date is in the future' }],
   ],
   [
     'a receiver is the owner',
@@ -406,7 +406,7 @@ const REFUSED: [
         },
       ],
     }),
-    [{ row: 9, field: 'withdrawal.receiver_id', message: 'The owner cannot be the receiver' }],
+    [{ row: 9, field: 'withdrawal.receiver_id', message: 'The receiver can’t be the owner' }],
   ],
 ]
 
@@ -684,7 +684,7 @@ test('where later movements depend on it, nothing of it is undone, and it says h
   const refused = await ana.try('undoImport', { params: { id }, body: { tenant_id, reason: 'Wrong' } })
   expect([refused.body.code, refused.body.message]).toEqual([
     'LATER_MOVEMENTS_DEPEND',
-    `2 later movements of its straws must be reversed first: of ${one.label}.`,
+    `First undo 2 later movements of its straws: ${one.label}.`,
   ])
   expect(await journalSize()).toBe(size + 2)
   // The job refuses changes made between the request and the undo.

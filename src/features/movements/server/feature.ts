@@ -7,7 +7,7 @@ import { undoMovement } from '#features/pick-lists/server/pick-list-lines.ts'
 import * as exportMovements from './export-movements.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'The journal',
+  about: 'Movements',
   contract,
   handlers: {
     ...exportMovements,

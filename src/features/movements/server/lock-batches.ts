@@ -48,10 +48,10 @@ export async function lockBatchesThere(
  * @throws Refusal INVALID
  */
 export function checkDate(date: string, batches: Iterable<LockedBatch>, field: string) {
-  if (date > latestToday(new Date())) throw invalid(field, 'This day is in the future')
+  if (date > latestToday(new Date())) throw invalid(field, 'Date is in the future')
   for (const { label, available_from } of batches) {
     if (date < available_from) {
-      throw invalid(field, `${label} came into being on ${longDate(available_from)}`)
+      throw invalid(field, `${label} dates from ${longDate(available_from)}`)
     }
   }
 }

@@ -41,7 +41,7 @@ export async function moveBack(
     where l.tenant_id = ${actor.tenant_id} and l.movement_id = ${relocation_id}
   `.execute(tx)
   if (rows.length < amount) {
-    throw new Refusal('LATER_MOVEMENTS_DEPEND', 'Some of these straws are not where they were put any more.')
+    throw new Refusal('LATER_MOVEMENTS_DEPEND', 'Some of these straws are no longer where they were put.')
   }
   const ids: string[] = []
   for (const there of Map.groupBy(

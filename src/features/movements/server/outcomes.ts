@@ -47,16 +47,16 @@ export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor,
     throw invalid('params.id', 'Only an insemination has an outcome')
   }
   if (movement!.reversed_by_id !== null) {
-    throw new Refusal('ALREADY_REVERSED', 'This insemination was reversed: it has no outcome.')
+    throw new Refusal('ALREADY_REVERSED', 'This insemination was undone: it has no outcome.')
   }
   if (movement!.outcome === null) {
     throw new Refusal('STRAWS_CHANGED', 'All straws of this insemination were erased: it has no outcome.')
   }
   if ((checked_on ?? '') > latestToday(new Date())) {
-    throw invalid('body.checked_on', 'This day is in the future')
+    throw invalid('body.checked_on', 'Date is in the future')
   }
   if (checked_on !== null && checked_on < movement!.date) {
-    throw invalid('body.checked_on', 'This is before the insemination')
+    throw invalid('body.checked_on', 'Before the insemination')
   }
   if (outcome === movement!.outcome && checked_on === movement!.checked_on) return movement!
   await tx

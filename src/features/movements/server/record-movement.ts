@@ -173,15 +173,15 @@ export function mapLineErrors<T>(statement: Promise<T>): Promise<T> {
 }
 
 export function strawsChanged() {
-  return new Refusal('STRAWS_CHANGED', 'Some of these straws have moved meanwhile. Please look again.')
+  return new Refusal('STRAWS_CHANGED', 'Someone else moved some of these straws. Check again.')
 }
 
 function movedSince() {
-  return new Refusal('STRAWS_CHANGED', 'Some of these straws have moved since then. Please look again.')
+  return new Refusal('STRAWS_CHANGED', 'Some of these straws have moved since then. Check again.')
 }
 
 export function noSuchPlace() {
-  return new Refusal('NO_SUCH_PLACE', 'This place does not exist in the chosen warehouse.')
+  return new Refusal('NO_SUCH_PLACE', 'This warehouse has no such place.')
 }
 
 const NO_PLACE = { container_id: null, canister: null, level: null }

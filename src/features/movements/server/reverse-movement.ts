@@ -61,9 +61,9 @@ function requireReversible(original: Original, actor: Actor, reason: string | un
   const { type, reverses_id, now } = original
   const field = 'params.id'
   if (type === null && !isUndoable(original, actor.user_id, new Date(now))) {
-    throw invalid(field, 'Straws are moved back, not reversed')
+    throw invalid(field, 'Move the straws back instead')
   }
-  if (reverses_id !== null) throw invalid(field, 'A reversal stands: book the movement anew')
+  if (reverses_id !== null) throw invalid(field, 'Already an undo. Record it again')
   const problem = reversalProblem(original, actor, new Date(now), reason)
   if (problem === 'NOT_ALLOWED') {
     throw new Refusal(
@@ -101,8 +101,7 @@ export async function reverseTogether(
   `
   await mapConstraintErrors(
     {
-      movements_reversed_once: () =>
-        new Refusal('ALREADY_REVERSED', 'This movement has been reversed already.'),
+      movements_reversed_once: () => new Refusal('ALREADY_REVERSED', 'This movement is already undone.'),
     },
     writing.execute(tx),
   )
@@ -122,10 +121,7 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
     limit 1
   `.execute(tx)
   if (rows.length > 0) {
-    throw new Refusal(
-      'LATER_MOVEMENTS_DEPEND',
-      'Some of these straws have moved since. Reverse their later movements first.',
-    )
+    throw new Refusal('LATER_MOVEMENTS_DEPEND', 'These straws moved later. Undo those movements first.')
   }
 }
 
@@ -185,7 +181,7 @@ export async function requireNoneAfter(tx: Tx, tenant_id: string, mine: RawBuild
   const movements = later.reduce((sum, one) => sum + one.movements, 0)
   throw new Refusal(
     'LATER_MOVEMENTS_DEPEND',
-    `${plural(movements, 'later movement')} of its straws must be reversed first: of ${listed(later)}.`,
+    `First undo ${plural(movements, 'later movement')} of its straws: ${listed(later)}.`,
   )
 }
 

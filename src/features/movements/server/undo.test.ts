@@ -150,7 +150,7 @@ test('a relocation is undone by moving each straw back to its place, while all s
   const [moved, ...others] = await relocate(straw_ids, to)
   expect(others).toEqual([])
   expect((await undo(moved!, ana, { reason: 'Wrong place' })).body.fields).toEqual({
-    'params.id': 'Straws are moved back, not reversed',
+    'params.id': 'Move the straws back instead',
   })
   expect((await undo(moved!, eve)).body.code).toBe('NOT_FOUND')
   const answers = await Promise.all([undo(moved!), undo(moved!)])

@@ -25,7 +25,7 @@ test('a movement is reversed with a reason, and shown as reversed', async () => 
   answer(listMovements, () => movementPage(...movements))
   const reversal = aMovement({
     ...{ id: anotherId(2), type: 'LOSS', direction: 'IN', reverses_id: MOVEMENT_ID },
-    ...{ reason: 'It was found again', sentence: 'Ana García reversed the loss: It was found again' },
+    ...{ reason: 'It was found again', sentence: 'Ana García undid the loss: It was found again' },
   })
   const requests = answer(reverseMovement, () => {
     movements = [reversal, { ...loss, reversed_by_id: reversal.id }]
@@ -34,7 +34,7 @@ test('a movement is reversed with a reason, and shown as reversed', async () => 
   await open(`/batches/${BATCH_ID}?tab=activity`)
   await activity.getByRole('button', { name: movementTexts.reverseThis(loss.sentence) }).click()
   const why = dialog.getByRole('textbox', { name: movementTexts.reverseReason })
-  const reverse = dialog.getByRole('button', { name: movementTexts.reverse })
+  const reverse = dialog.getByRole('button', { name: movementTexts.reverseNow })
   await reverse.click()
   await expect.element(why).toHaveAttribute('aria-invalid', 'true')
   await why.fill('It was found again')

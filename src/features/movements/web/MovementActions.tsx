@@ -17,7 +17,7 @@ type Props = Pick<ButtonProps, 'variant' | 'size'> & {
   outcome: string
 }
 
-/** Actions on a movement: report its outcome, undo it shortly after booking, reverse it later. */
+/** Actions on a movement: report its outcome, undo it shortly after booking, or reverse it later with a reason. */
 export function MovementActions({ movement, outcome, ...look }: Props) {
   const { session } = useSession()
   const may = usePermissions()
@@ -26,6 +26,7 @@ export function MovementActions({ movement, outcome, ...look }: Props) {
   const [opened, setOpened] = useState<'outcome' | 'reversal' | null>(null)
   const { kind, reversed_by_id, reverses_id, sentence } = movement
   const stands = reversed_by_id === null && reverses_id === null && may.has('BOOK')
+  const undoable = isUndoable(movement, session.user.id, openedAt)
   const acts = [
     may.has('BOOK') &&
       movement.outcome !== null && {
@@ -34,12 +35,13 @@ export function MovementActions({ movement, outcome, ...look }: Props) {
         onClick: () => setOpened('outcome'),
       },
     stands &&
-      isUndoable(movement, session.user.id, openedAt) && {
+      undoable && {
         label: movementTexts.undo,
         name: movementTexts.undoThis(sentence),
         onClick: () => void undo([movement.id]),
       },
     stands &&
+      !undoable &&
       kind === 'MOVEMENT' &&
       may.has('CORRECT') && {
         label: movementTexts.reverse,
@@ -77,7 +79,7 @@ function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onC
     <DialogForm
       form={form}
       title={movementTexts.reverseTitle}
-      submit={movementTexts.reverse}
+      submit={movementTexts.reverseNow}
       onClose={onClose}
     >
       <Text size="sm">{movementTexts.reverseText}</Text>

@@ -8,6 +8,7 @@ import { formatNumbers } from '#features/batches/straw.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import type { MovementSummary } from '../contract.ts'
+import { UNDONE } from '../reversal-allowed.ts'
 import { movementTexts, movementTitle } from '../texts.ts'
 import classes from './MovementDays.module.css'
 import movementsClasses from './movements.module.css'
@@ -98,7 +99,7 @@ function MovementRow({ movement, ...more }: MovementProps) {
         </span>
         <span className={`${classes.movementSigner} ${movementsClasses.quiet}`}>{movement.signer_name}</span>
         <span className={classes.movementMarks}>
-          {reverses_id !== null && reason !== null && (
+          {reverses_id !== null && reason !== null && reason !== UNDONE && (
             <Badge color="gray" maw={180}>
               {reason}
             </Badge>

@@ -123,7 +123,7 @@ test('an entry that is given up is recorded once, and only its account sees it',
     tenant_id,
     key: uuidv7(),
     summary: 'Ana García consigns 2 straws of B-24-017 to Gestüt Lindenhof',
-    error: 'Some of these straws have moved meanwhile. Please look again.',
+    error: 'Someone else moved some of these straws. Check again.',
     happened_at: '2026-03-12T14:32:00.000Z',
   }
   await Promise.all([1, 2, 3].map(() => ana.call('discardEntry', { body }, { 'idempotency-key': uuidv7() })))

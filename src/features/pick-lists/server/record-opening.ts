@@ -124,7 +124,7 @@ async function requireThere(tx: Tx, actor: Actor, takes: readonly Taken[]) {
   const said = missing.map(({ batch_id, numbers }) => {
     const label = batches.find(({ id }) => id === batch_id)?.label ?? ''
     const told = gone(batch_id, numbers).map(({ sentence }) => ` ${sentence}.`)
-    return `${label}, No. ${formatNumbers(numbers)}: not there any more.${told.join('')}`
+    return `${label}, No. ${formatNumbers(numbers)}: no longer there.${told.join('')}`
   })
   throw new Refusal('STRAWS_CHANGED', `${said.join(' ')} Nothing of this opening is booked.`)
 }

@@ -81,7 +81,8 @@ function mapAdditionErrors<T>(reason: AdditionReason, adding: Promise<T>): Promi
         notOnFile(reason === 'CONSIGNMENT' ? 'supplier_id' : 'owner_id'),
       movements_tenant_id_supplier_id_fkey: () => notOnFile('supplier_id'),
       movements_tenant_id_receiver_id_fkey: () => notOnFile('owner_id'),
-      straws_tenant_id_warehouse_id_fkey: () => invalid('body.warehouse_id', 'This warehouse does not exist'),
+      straws_tenant_id_warehouse_id_fkey: () =>
+        invalid('body.warehouse_id', 'Choose a warehouse from the list'),
     },
     adding,
   )
@@ -97,17 +98,17 @@ function checkParties(body: Addition, self: string) {
   const { reason, supplier_id, owner_id } = body
   if (supplier_id === self) {
     const why = {
-      PURCHASE: 'What we sell is booked as a sale',
-      CONSIGNMENT: 'Our own straws are not consigned to us',
-      RETURN: 'What we hold need not come back',
+      PURCHASE: 'Record a sale instead',
+      CONSIGNMENT: 'You own these straws',
+      RETURN: 'You already hold these straws',
     }[reason]
     throw invalid('body.supplier_id', why)
   }
   if (reason === 'PURCHASE' && supplier_id === owner_id) {
-    throw invalid('body.supplier_id', 'The buyer cannot be the seller')
+    throw invalid('body.supplier_id', 'The buyer can’t be the seller')
   }
   if (reason === 'CONSIGNMENT' && owner_id !== null && owner_id !== supplier_id) {
-    throw invalid('body.owner_id', 'Whoever consigns straws to us is their owner')
+    throw invalid('body.owner_id', 'The supplier must own the straws')
   }
 }
 
@@ -180,7 +181,7 @@ function checkKnown(straws: PickedStraw[], body: KnownOnes, self: string) {
   if (!straws.every(isFit)) throw strawsChanged()
   const theirs = (straw: PickedStraw) => (reason === 'RETURN' ? straw.holder_id : straw.owner_id)
   if (straws.some((straw) => theirs(straw) !== supplier_id)) {
-    const what = reason === 'RETURN' ? 'Somebody else has these straws' : 'These straws are somebody else’s'
+    const what = reason === 'RETURN' ? 'Someone else has these straws' : 'Someone else owns these straws'
     throw invalid('body.supplier_id', what)
   }
   const later = movedLater(straws, date)

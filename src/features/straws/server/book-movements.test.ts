@@ -143,7 +143,7 @@ test.each([
   [
     'an addition is dated in the future',
     (batch_id: string) => entry(batch_id, 1, { date: '2999-01-01' }),
-    [422, 'INVALID', { 'body.bookings.2.date': 'This day is in the future' }],
+    [422, 'INVALID', { 'body.bookings.2.date': 'Date is in the future' }],
   ],
   [
     'an owner is not on file',
@@ -153,7 +153,7 @@ test.each([
   [
     'a place does not exist',
     (batch_id: string) => entry(batch_id, 1, { location: { container_id: uuidv7(), canister: 1, level: 1 } }),
-    [409, 'NO_SUCH_PLACE', { 'body.bookings.2': 'This place does not exist in the chosen warehouse.' }],
+    [409, 'NO_SUCH_PLACE', { 'body.bookings.2': 'This warehouse has no such place.' }],
   ],
   [
     'a batch is not there',
@@ -168,7 +168,7 @@ test.each([
       amount: 1,
       withdrawal: { type: 'SALE', receiver_id: self_id, date: DAY },
     }),
-    [422, 'INVALID', { 'body.bookings.2.withdrawal.receiver_id': 'The owner cannot be the receiver' }],
+    [422, 'INVALID', { 'body.bookings.2.withdrawal.receiver_id': 'The receiver can’t be the owner' }],
   ],
 ])('nothing is booked where %s, and the booking is named', async (_, wrong, expected) => {
   const { id } = await newBatch(ana)

@@ -59,7 +59,7 @@ function stateRow(alias: string) {
 function presentStates(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, coalesce(s.id, r.straw_id) as straw_id, s.number,
-      'The straw is not what the journal makes of it' as problem,
+      'The straw differs from its movements' as problem,
       coalesce(${stateText('r')}, 'no line') as journal, coalesce(${stateText('s')}, 'no straw') as book
     from ${replayedStraws(tenant_id)} r
     full join (select * from straws where tenant_id = ${tenant_id}) s on s.id = r.straw_id

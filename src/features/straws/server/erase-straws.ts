@@ -20,7 +20,7 @@ export const eraseStraws: Handler<typeof contract.eraseStraws> = async (tx, acto
   const { straws } = await pickById(tx, actor, straw_ids)
   if (straws.some((straw) => straw.batch_id !== batch_id)) throw notFound('A straw of this batch')
   if (straws.some((straw) => straw.owner_id !== owner_id)) {
-    throw invalid('query.owner_id', 'Some of these straws are somebody else’s')
+    throw invalid('query.owner_id', 'Someone else owns some of these straws')
   }
   const booked = await bookErasures(tx, actor, signer, straws)
   return { movements: await movementsById(tx, actor, booked) }
@@ -65,7 +65,7 @@ export const deleteBatch: Handler<typeof contract.deleteBatch> = async (tx, acto
     .where((where) => where.and(batch))
     .executeTakeFirstOrThrow()
   if (has_moved) {
-    throw new Refusal('IN_USE', 'Straws of this batch have moved since they came in. Its history stays.')
+    throw new Refusal('IN_USE', 'Batches with movements stay. Undo wrong movements instead.')
   }
   if (has_files) throw new Refusal('IN_USE', 'This batch has files. Delete them first.')
   const signer = { id: actor.user_id, name: fullName(actor) }

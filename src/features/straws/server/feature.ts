@@ -14,7 +14,7 @@ import * as exportStraws from './export-straws.ts'
 import * as exportConsignments from './export-consignments.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Stock, and everything that is booked with straws',
+  about: 'Stock, and all that is recorded about straws',
   contract,
   handlers: {
     ...exportConsignments,

@@ -124,7 +124,7 @@ function requireNumbers(lines: NumbersOfBatch[], there: PickedStraw[], batches: 
     return gone.length === 0 ? [] : [`${formatNumbers(gone)} of ${batches.get(batch_id)!.label}`]
   })
   if (missing.length === 0) return
-  throw new Refusal('STRAWS_CHANGED', `Not available any more: ${missing.join('; ')}. Please look again.`)
+  throw new Refusal('STRAWS_CHANGED', `No longer available: ${missing.join('; ')}. Choose again.`)
 }
 
 /** Returns all straws of a locked batch that are not closed. */

@@ -70,7 +70,7 @@ test('numbers that are not available are refused and named, and nothing is booke
     ],
   })
   expect([status, body.code]).toEqual([409, 'STRAWS_CHANGED'])
-  expect(body.message).toBe(`Not available any more: 4–6, 11–12 of ${batch_label}. Please look again.`)
+  expect(body.message).toBe(`No longer available: 4–6, 11–12 of ${batch_label}. Choose again.`)
   expect(await lostOf(batch_id)).toEqual([4, 5, 6])
 })
 

@@ -229,12 +229,12 @@ test('straws that a consignee has are neither given back to their owner nor sold
   }
   expect(await attempt({ type: 'RETURN', date: DAY, receiver_id: owner.id })).toEqual([
     422,
-    { 'body.withdrawal.type': 'Only straws in store can be given back' },
+    { 'body.withdrawal.type': 'Only stored straws can be returned' },
   ])
   const sale = { type: 'SALE', date: DAY, receiver_id: (await newParty(ana)).id, keep_in_store: true }
   expect(await attempt(sale)).toEqual([
     422,
-    { 'body.withdrawal.keep_in_store': 'Only straws in store can stay in store' },
+    { 'body.withdrawal.keep_in_store': 'Only stored straws can stay stored here' },
   ])
   expect((await strawsOf(ana, batch_id)).map(({ status }) => status)).toEqual(['CONSIGNED', 'CONSIGNED'])
 })

@@ -107,17 +107,17 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
   if (later) throw invalid('body.withdrawal.date', later)
   const someAreOut = straws.some(({ status }) => status === 'CONSIGNED')
   if (type === 'RETURN' && someAreOut)
-    throw invalid('body.withdrawal.type', 'Only straws in store can be given back')
+    throw invalid('body.withdrawal.type', 'Only stored straws can be returned')
   checkOwners(
     straws.map(({ owner_id }) => owner_id),
     withdrawal,
     self,
   )
   if (type === 'CONSIGNMENT' && straws.some(({ holder_id }) => holder_id === withdrawal.receiver_id)) {
-    throw invalid(RECEIVER, 'The receiver has these straws already')
+    throw invalid(RECEIVER, 'The receiver already holds these straws')
   }
   if (type === 'SALE' && withdrawal.keep_in_store && someAreOut) {
-    throw invalid('body.withdrawal.keep_in_store', 'Only straws in store can stay in store')
+    throw invalid('body.withdrawal.keep_in_store', 'Only stored straws can stay stored here')
   }
 }
 
@@ -134,16 +134,16 @@ export function checkOwners(
 ) {
   const receiver = `${at}.receiver_id`
   if (withdrawal.type === 'RETURN') {
-    if (owners.includes(self)) throw invalid(`${at}.type`, 'Our own straws are not given back')
+    if (owners.includes(self)) throw invalid(`${at}.type`, 'You own these straws')
     const { receiver_id } = withdrawal
     if (receiver_id !== null && owners.some((owner) => owner !== receiver_id))
-      throw invalid(receiver, 'Straws are given back to their owner only')
+      throw invalid(receiver, 'Return straws only to their owner')
   }
   if (withdrawal.type !== 'CONSIGNMENT' && withdrawal.type !== 'SALE') return
   const { type, receiver_id } = withdrawal
-  if (owners.includes(receiver_id)) throw invalid(receiver, 'The owner cannot be the receiver')
+  if (owners.includes(receiver_id)) throw invalid(receiver, 'The receiver can’t be the owner')
   if (receiver_id === self)
-    throw invalid(receiver, type === 'SALE' ? 'Book it as a purchase' : 'The straws are ours to hold already')
+    throw invalid(receiver, type === 'SALE' ? 'Record a purchase' : 'You already hold these straws')
 }
 
 type WithoutDay<W> = W extends unknown ? Omit<W, 'date'> : never

@@ -23,7 +23,7 @@ test('an insemination with fewer straws than a dose is told, with as many or ano
 test('a date more than a year past is told once for all that was booked on it', () => {
   const at = (date: string) => ({ ...booked, amount: 8, date })
   expect(movementWarnings([at('2025-11-20'), at('2025-11-20')], dose, today)).toEqual([
-    'The date is more than a year past: 20 Nov 2025.',
+    'The date is over a year ago: 20 Nov 2025.',
   ])
   expect(movementWarnings([at('2025-11-21')], dose, today)).toEqual([])
   expect(movementWarnings([at('2024-02-28')], dose, '2025-02-28')).toEqual([])
