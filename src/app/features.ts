@@ -35,6 +35,7 @@ import { feature as merging } from '#features/merging/server/feature.ts'
 import { feature as leaving } from '#features/leaving/server/feature.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
+import type { Feature } from '#platform/http/feature.ts'
 import type { Described, Route } from '#platform/http/route.ts'
 import { beginExport } from '#features/exports/server/export-sheets.ts'
 import { recordAccountOpened } from '#features/security/server/security-events.ts'
@@ -88,14 +89,20 @@ export type Api = { [N in EndpointName]: Extract<Contract, Record<N, Endpoint>>[
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'needs' in one
 
+const handlersOfEarlier = Object.assign(
+  {},
+  ...Object.values(FEATURES).map((feature: Feature) => feature.handlersOfEarlier),
+) as Record<string, Route['handler']>
+
 /** Routes, sorted by name, because the order of a module's exports depends on which module loads it. */
-const routes = Object.entries(FEATURES).flatMap(([tag, { contract, handlers }]) =>
-  Object.entries<unknown>(contract)
+const routes = Object.entries(FEATURES).flatMap(([tag, { contract, handlers: own }]) => {
+  const handlers: Record<string, Route['handler']> = { ...own, ...handlersOfEarlier }
+  return Object.entries<unknown>(contract)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, endpoint]): Route[] =>
-      isEndpoint(endpoint) ? [{ name, tag, endpoint, handler: handlers[name as keyof typeof handlers] }] : [],
-    ),
-)
+      isEndpoint(endpoint) ? [{ name, tag, endpoint, handler: handlers[name]! }] : [],
+    )
+})
 
 export const api = Object.fromEntries(routes.map(({ name, endpoint }) => [name, endpoint])) as Api
 

@@ -180,7 +180,7 @@ const offline = createRoute({
 })
 /** Former addresses of offline screens, which phones may have bookmarked. */
 const pocket = createRoute({
-  ...at('/pocket/$', 'offline'),
+  ...at('/pocket/$', 'offline:former'),
   beforeLoad: ({ params: { _splat = '' } }) => {
     throw redirect({ href: `/offline/${_splat}`, replace: true })
   },

@@ -4,7 +4,8 @@ import type { WorkerServices } from '../jobs/start-workers.ts'
 import type { Jobs, Queue } from '../jobs/queues.ts'
 import type { Served } from './route.ts'
 
-export type Feature<Contract extends object = object> = {
+/** @template Later names of the endpoints that later features handle */
+export type Feature<Contract extends object = object, Later extends string = never> = {
   /** Description for the OpenAPI document. */
   about: string
   contract: Contract
@@ -15,10 +16,12 @@ export type Feature<Contract extends object = object> = {
    * their other exports are not served.
    */
   handlers: {
-    [N in keyof Contract as Contract[N] extends Endpoint ? N : never]: Contract[N] extends Endpoint
-      ? Served<Contract[N]>
-      : never
+    [
+      N in keyof Contract as Contract[N] extends Endpoint ? Exclude<N, Later> : never
+    ]: Contract[N] extends Endpoint ? Served<Contract[N]> : never
   }
+  /** Handlers of endpoints of earlier features, which need records of this one. */
+  handlersOfEarlier?: Readonly<Record<string, (...given: never[]) => Promise<unknown>>>
   /** Workers by queue. */
   workers?: { [Q in Queue]?: (job: Jobs[Q], services: WorkerServices) => Promise<void> }
   /** Starts work that is not caused by requests; it runs until the signal is aborted. */

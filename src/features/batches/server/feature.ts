@@ -5,11 +5,10 @@ import * as batches from './batches.ts'
 import * as createBatch from './create-batch.ts'
 import * as listBatches from './list-batches.ts'
 import * as updateBatch from './update-batch.ts'
-import * as exportBatches from '#features/straws/server/export-batches.ts'
 
-export const feature: Feature<typeof contract> = {
+export const feature: Feature<typeof contract, 'exportBatches'> = {
   about: 'Batches and their technical sheets',
   contract,
-  handlers: { ...exportBatches, ...batches, ...createBatch, ...listBatches, ...updateBatch },
+  handlers: { ...batches, ...createBatch, ...listBatches, ...updateBatch },
   shapes: [sheet],
 }

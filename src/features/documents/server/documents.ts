@@ -11,7 +11,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { type Document, type NewDocument, PDF } from '../contract.ts'
 import { type About, alreadyReplaced, keepDocument, NOTHING } from './keep-document.ts'
-import { readContent } from './read-content.ts'
+import type { DocumentContent } from './read-content.ts'
 import { documentsOf, shipped } from './read-documents.ts'
 
 const isAboutBatch = (batch_id: string) => sql<boolean>`(
@@ -40,16 +40,16 @@ export const showDocument: Handler<typeof contract.showDocument> = async (tx, ac
     .executeTakeFirstOrThrow(() => notFound('The document'))
 }
 
-/** Creates a document from the current records. */
-export const createDocument: Handler<typeof contract.createDocument, [ExternalServices]> = async (
-  tx,
-  actor,
-  { body },
-  services,
-) => {
+/** Stores a document of what has been read. */
+export async function storeDocument(
+  tx: Tx,
+  actor: Actor,
+  body: NewDocument,
+  { content, about: some, typed }: DocumentContent,
+  services: ExternalServices,
+): Promise<Document> {
   const { kind, replaces_id, paper } = body
-  const { content, about: told, typed } = await readContent(tx, actor, body)
-  const about = { ...NOTHING, ...told }
+  const about = { ...NOTHING, ...some }
   const replaces = replaces_id === null ? null : await requireReplaced(tx, actor, replaces_id, body, about)
   const kept = { kind, content, about, typed, paper, replaces, mayBeOlder: true }
   return keepDocument(tx, actor, kept, services)

@@ -4,7 +4,7 @@ import * as documents from './documents.ts'
 import * as letterhead from './letterhead.ts'
 import * as exportRegister from './export-register.ts'
 
-export const feature: Feature<typeof contract> = {
+export const feature: Feature<typeof contract, 'createDocument'> = {
   about: 'Documents: certificates, statements, cards',
   contract,
   handlers: { ...exportRegister, ...documents, ...letterhead },

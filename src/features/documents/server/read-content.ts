@@ -5,7 +5,6 @@ import { chooseMovements } from '#features/movements/server/choose-movements.ts'
 import { movementsById, readMovements } from '#features/movements/server/read-movements.ts'
 import { measurementsOf } from '#features/nitrogen/server/measurements.ts'
 import { readVesselStatus } from '#features/nitrogen/server/vessel-status.ts'
-import { readPickList } from '#features/pick-lists/server/read-pick-list.ts'
 import { addDays, latestToday } from '#platform/contract/days.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import { instantIn } from '#platform/contract/time-zone.ts'
@@ -16,7 +15,6 @@ import type { Content } from '../blocks.ts'
 import type { Document, NewDocument } from '../contract.ts'
 import { evaluationOf } from '../evaluation.ts'
 import { nitrogenLogOf } from '../nitrogen-log.ts'
-import { pickListOf } from '../pick-list.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
 import { shipmentOf } from '../shipment.ts'
@@ -32,6 +30,9 @@ import { MAX_ENTRIES, readChanges, readRegisterContent } from './read-register.t
 import { readParty, readSelf, readSender } from './read-documents.ts'
 import { readStatement } from './read-statement.ts'
 
+/** Documents whose records this feature and earlier ones have. */
+type StockDocument = Exclude<NewDocument, { kind: 'PICK_LIST' }>
+
 export type DocumentContent = {
   content: Content
   about: Partial<About>
@@ -42,7 +43,7 @@ export type DocumentContent = {
  * @returns the content, its subject and the entered data
  * @throws Refusal NOT_FOUND, INVALID, ALREADY_REVERSED
  */
-export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Promise<DocumentContent> {
+export async function readContent(tx: Tx, actor: Actor, wanted: StockDocument): Promise<DocumentContent> {
   // A period that ends in the future would be incomplete.
   if ('to' in wanted && wanted.to > latestToday(new Date())) throw invalid('body.to', 'Date is in the future')
   switch (wanted.kind) {
@@ -74,12 +75,6 @@ export async function readContent(tx: Tx, actor: Actor, wanted: NewDocument): Pr
       return readDispatch(tx, actor, wanted.movement_id)
     case 'INTAKE':
       return readIntake(tx, actor, wanted)
-    case 'PICK_LIST': {
-      const list = await readPickList(tx, actor, wanted.pick_list_id)
-      if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'None of its straws are stored')
-      const vesselStatus = await readVesselStatus(tx, actor, new Date())
-      return { content: pickListOf(list, vesselStatus, actor.time_zone), about: { pick_list_id: list.id } }
-    }
     case 'STATEMENT': {
       const { party_id, from, to } = wanted
       const content = await readStatement(tx, actor, party_id, from, to)

@@ -3,7 +3,6 @@ import * as contract from '../contract.ts'
 import * as listMovements from './list-movements.ts'
 import * as outcomes from './outcomes.ts'
 import * as chooseMovements from './choose-movements.ts'
-import { undoMovement } from '#features/pick-lists/server/pick-list-lines.ts'
 import * as exportMovements from './export-movements.ts'
 
 export const feature: Feature<typeof contract> = {
@@ -14,6 +13,5 @@ export const feature: Feature<typeof contract> = {
     ...listMovements,
     ...outcomes,
     ...chooseMovements,
-    reverseMovement: undoMovement,
   },
 }

@@ -5,11 +5,14 @@ import * as bookOpening from './book-opening.ts'
 import * as lifts from './lifts.ts'
 import * as openings from './openings.ts'
 import * as pickLists from './pick-lists.ts'
+import { createDocument } from './pick-list-paper.ts'
+import { undoMovement } from './pick-list-lines.ts'
 import * as recordOpening from './record-opening.ts'
 
 export const feature: Feature<typeof contract> = {
   about: 'Pick lists, openings of containers, and lifts',
   contract,
   handlers: { ...bookOpening, ...lifts, ...openings, ...pickLists, ...recordOpening },
+  handlersOfEarlier: { reverseMovement: undoMovement, createDocument },
   shapes: [shapes],
 }

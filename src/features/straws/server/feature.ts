@@ -10,6 +10,7 @@ import * as inventory from './inventory.ts'
 import * as listAvailableStraws from './list-available-straws.ts'
 import * as consignments from './consignments.ts'
 import * as listStraws from './list-straws.ts'
+import { exportBatches } from './export-batches.ts'
 import * as exportStraws from './export-straws.ts'
 import * as exportConsignments from './export-consignments.ts'
 
@@ -29,5 +30,6 @@ export const feature: Feature<typeof contract> = {
     ...consignments,
     ...listStraws,
   },
+  handlersOfEarlier: { exportBatches },
   shapes: [bookings],
 }

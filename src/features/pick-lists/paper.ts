@@ -2,12 +2,12 @@ import { countNumbers, formatNumbers } from '#features/batches/straw.ts'
 import { layOut } from '#features/containers/vessel-layout.ts'
 import type { VesselStatus } from '#features/nitrogen/contract.ts'
 import { nitrogenBeside } from '#features/nitrogen/texts.ts'
-import type { PickList } from '#features/pick-lists/shapes.ts'
-import { purposeText } from '#features/pick-lists/purpose-text.ts'
 import { grouped, plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
-import type { Block, Content, TableCell, TableRow } from './blocks.ts'
-import { documentTitles } from './texts.ts'
+import type { Block, Content, TableCell, TableRow } from '#features/documents/blocks.ts'
+import { documentTitles } from '#features/documents/texts.ts'
+import { purposeText } from './purpose-text.ts'
+import type { PickList } from './shapes.ts'
 
 type Lift = PickList['lifts'][number]
 

@@ -1,18 +1,22 @@
-import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Holding, Overview } from '../contract.ts'
 import { inseminationStands } from '#platform/database/insemination-stands.ts'
-import { lastCounted, searchesGoingOn } from '#features/stock-takes/server/read-stock-takes.ts'
-import type { Handler } from '#platform/http/route.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
 
-type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses'>
+/** Figures of the overview that stock-takes add. */
+export type StockTakeFigures = Pick<Overview, 'looking' | 'uncounted_containers'>
+
+type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses' | keyof StockTakeFigures>
 
 const MAX_PENDING = 100
 const LABELS_NAMED = 2
-const MAX_UNCOUNTED = 100
 
-export const showOverview: Handler<typeof contract.showOverview> = async (tx, actor, _) => {
-  const { tenant_id } = actor
+/** Reads the figures of the home screen, except those of stock-takes. */
+export async function readOverview(
+  tx: Tx,
+  { tenant_id }: Pick<Actor, 'tenant_id'>,
+): Promise<Omit<Overview, keyof StockTakeFigures>> {
   const [{ rows: holdings }, { rows: numbers }] = await Promise.all([
     sql<Holding>`
       select a.id as animal_id, a.name as animal_name, sum(b.batches)::int as batches, sum(b.stored)::int as straws,
@@ -51,22 +55,6 @@ export const showOverview: Handler<typeof contract.showOverview> = async (tx, ac
             order by o.recorded_at desc, o.id desc limit 1
           ), 'PENDING') = 'PENDING' limit ${MAX_PENDING}
         ) pending) as pending_outcomes,
-        (select jsonb_build_object('straws', coalesce(sum(straws), 0),
-            'stock_take_id', (array_agg(stock_take_id order by stock_take_id desc))[1])
-          from (
-            select s.stock_take_id, (
-              select sum(upper(r) - lower(r)) from unnest(s.numbers * k.numbers) r
-            ) as straws from ${searchesGoingOn(actor)}
-          ) open) as looking,
-        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label) order by label), '[]') from (
-          select c.id, c.label from containers c
-          where c.tenant_id = ${tenant_id} and c.deleted_at is null and exists (
-            select from (
-              select distinct tenant_id, container_id, canister, level from stock
-              where tenant_id = c.tenant_id and container_id = c.id
-            ) p where coalesce(${lastCounted}, c.created_at) < now() - interval '1 year'
-          ) order by c.label limit ${MAX_UNCOUNTED}
-        ) long_ago) as uncounted_containers,
         exists (select from straws where tenant_id = ${tenant_id}) as has_straws
     `.execute(tx),
   ])
