@@ -114,7 +114,7 @@ export default defineConfig({
             // lists over it. Otherwise each would load the other.
             {
               name: 'form',
-              test: /(session\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(Loaded|Waiting|ErrorScreens|lazy-section)|form\/select-options|members\/contract|platform\/contract\/countries|\/(SimpleGrid|ComboboxChevron|DirectionProvider|get-(parsed-combobox-data|default-z-index)|use-(debounced-callback|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
+              test: /(auth\/web\/(EmailRequest|ResetForm|use-secret)|ui\/(QueryResult|Placeholder|ErrorScreens|lazy-section)|form\/select-options|members\/contract|platform\/contract\/countries|\/(SimpleGrid|ComboboxChevron|DirectionProvider|get-(parsed-combobox-data|default-z-index)|use-(debounced-callback|merged-ref)|noop|to-int))\.m?[jt]sx?$/,
               priority: 4,
             },
             // Code of every screen behind the log-in, and of parts that several of them show.

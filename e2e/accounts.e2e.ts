@@ -1,15 +1,15 @@
 /** From the operator's invitation to a paid account with a second member, and a help message that arrives. */
 import type { Browser, Locator, Page } from '@playwright/test'
-import { helpTexts } from '#features/help/texts.ts'
+import { helpTexts } from '#account/help/texts.ts'
 import {
   enrollmentTexts,
   invitationTexts,
   membersTexts,
   rightsTexts,
   signupTexts,
-} from '#features/members/texts.ts'
-import { accountTexts, loginTexts, recoveryTexts, resetTexts, rolesTexts } from '#features/session/texts.ts'
-import { subscriptionTexts } from '#features/subscription/texts.ts'
+} from '#account/members/texts.ts'
+import { accountTexts, loginTexts, recoveryTexts, resetTexts, rolesTexts } from '#account/auth/texts.ts'
+import { subscriptionTexts } from '#account/subscription/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'

@@ -1,8 +1,8 @@
 /** Replies that are lost on a bad line, and pages that a captive portal sends in place of a reply. */
 import type { Page } from '@playwright/test'
-import { containerTexts } from '#features/containers/texts.ts'
-import { movementTexts } from '#features/movements/texts.ts'
-import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { movementTexts } from '#stock/movements/texts.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { errorTexts, exportTexts } from '#ui/texts.ts'
 import { beginLoggedIn, choose } from './log-in.ts'

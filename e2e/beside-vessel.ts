@@ -1,9 +1,9 @@
 /** Phone beside a vessel, in a separate account for each test: its stock, and offline work. */
 import type { Page } from '@playwright/test'
-import { openingTexts } from '#features/pick-lists/texts.ts'
-import { offlineBarTexts } from '#features/offline/bar-texts.ts'
-import { offlineTexts } from '#features/offline/texts.ts'
-import { withdrawalTexts } from '#features/straws/texts.ts'
+import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
+import { offlineTexts } from '#handling/offline/texts.ts'
+import { withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { makeContainer } from './make-stock.ts'
 import { expect } from './test.ts'

@@ -1,7 +1,7 @@
 /** Straws at their place in a container, by mouse and by touch. */
-import { batchTexts } from '#features/batches/texts.ts'
-import { containerTexts } from '#features/containers/texts.ts'
-import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { documentTexts, documentTitles, intakeTexts, letterheadTexts } from '#features/documents/texts.ts'
+import { documentTexts, documentTitles, intakeTexts, letterheadTexts } from '#paperwork/documents/texts.ts'
 import { exportTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'

@@ -1,12 +1,8 @@
 /** The sentence that a dialog announces is the one in the journal after booking, for every type of movement. */
 import type { Page } from '@playwright/test'
-import { batchTexts } from '#features/batches/texts.ts'
-import {
-  movementSentence,
-  type MovementWords,
-  proposedSentence,
-} from '#features/movements/movement-sentence.ts'
-import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { movementSentence, type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'
+import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { beginLoggedIn, choose } from './log-in.ts'

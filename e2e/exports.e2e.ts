@@ -1,7 +1,7 @@
 /** Several lists in one file, and the whole account as an archive, on a phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { exportsTexts } from '#features/exports/texts.ts'
+import { exportsTexts } from '#integration/exports/texts.ts'
 import { exportTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'

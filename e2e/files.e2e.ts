@@ -1,7 +1,7 @@
 /** Files are added by button and by touch, by two members at the same time, and downloaded. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { fileTexts } from '#features/files/texts.ts'
+import { fileTexts } from '#paperwork/attachments/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { A_PDF, jpegOfPhone, pdfOf, pngOfPhone, webpOfPhone, WHERE } from '../test/pictures.ts'

@@ -1,9 +1,9 @@
 /** Withdrawal on a phone: by a stallion's name to the place, the amount, the purpose, and the booking. */
 import type { Locator, Page } from '@playwright/test'
-import { batchTexts } from '#features/batches/texts.ts'
-import { containerTexts } from '#features/containers/texts.ts'
-import { proposedSentence } from '#features/movements/movement-sentence.ts'
-import { strawsTexts, withdrawalTexts } from '#features/straws/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { proposedSentence } from '#stock/movements/movement-sentence.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { today } from '#ui/dates.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'

@@ -1,6 +1,6 @@
 /** Horses and parties: added, found, opened, changed, and deleted while nothing refers to them. */
-import { horseTexts } from '#features/animals/texts.ts'
-import { partyTexts } from '#features/parties/texts.ts'
+import { horseTexts } from '#registry/animals/texts.ts'
+import { partyTexts } from '#registry/parties/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'

@@ -1,8 +1,8 @@
 /** A user with a log-in joins a second account on a phone, and leaves it again. */
 import type { Browser, Page } from '@playwright/test'
 import { switchTexts } from '#app/web/frame/switch-texts.ts'
-import { joinTexts, leaveTexts } from '#features/members/texts.ts'
-import { accountTexts, loginTexts, rolesTexts } from '#features/session/texts.ts'
+import { joinTexts, leaveTexts } from '#account/members/texts.ts'
+import { accountTexts, loginTexts, rolesTexts } from '#account/auth/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { invitationOf, newFounder, NEW_PASSWORD } from './new-account.ts'

@@ -1,9 +1,9 @@
 /** Labels: from the choice to a file whose codes can be read, on desktop and phone. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { batchTexts } from '#features/batches/texts.ts'
-import { containerTexts } from '#features/containers/texts.ts'
-import { labelTexts } from '#features/labels/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { labelTexts } from '#paperwork/labels/texts.ts'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { commonTexts, navTexts } from '#ui/texts.ts'

@@ -1,4 +1,4 @@
-import { batchTexts } from '#features/batches/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { ACROSS, chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { batchTexts } from '#features/batches/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
 import { exportTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'

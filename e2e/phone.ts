@@ -1,7 +1,7 @@
 /** Emulation of a real phone: it scales the page, and is used by touch. */
 import type { Locator, Page } from '@playwright/test'
-import { batchTexts } from '#features/batches/texts.ts'
-import { strawsTexts } from '#features/straws/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
 import { expect } from './test.ts'
 
 const TOUCH = { isMobile: true, hasTouch: true }

@@ -1,8 +1,8 @@
 /** Camera that plays a video: the worker decodes real codes, with the policy of the page. */
 import type { Page } from '@playwright/test'
-import { containerTexts } from '#features/containers/texts.ts'
-import { CAMERA_WORDS, cameraTexts, scanTexts } from '#features/scanning/texts.ts'
-import { strawsTexts } from '#features/straws/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { CAMERA_WORDS, cameraTexts, scanTexts } from '#handling/scanning/texts.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { film } from './camera-video.ts'

@@ -1,9 +1,9 @@
 /** Scanning with a keyboard wedge: one code opens its target, several codes are booked together. */
 import type { Page } from '@playwright/test'
-import { batchTexts } from '#features/batches/texts.ts'
-import { containerTexts } from '#features/containers/texts.ts'
-import { scanTexts } from '#features/scanning/texts.ts'
-import { strawsTexts } from '#features/straws/texts.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { scanTexts } from '#handling/scanning/texts.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { type Codes, codesOf, readApi, scanInto } from './scanner.ts'

@@ -1,6 +1,6 @@
 /** Pick lists and openings: a vessel is opened once, by hand and on a phone. */
 import type { Browser, Page } from '@playwright/test'
-import { liftTexts, openingTexts, pickListTexts } from '#features/pick-lists/texts.ts'
+import { liftTexts, openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
 import { violations } from './accessibility.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'

@@ -1,6 +1,6 @@
 import { frameTexts } from '#app/web/frame/texts.ts'
-import { horseTexts } from '#features/animals/texts.ts'
-import { loginTexts } from '#features/session/texts.ts'
+import { horseTexts } from '#registry/animals/texts.ts'
+import { loginTexts } from '#account/auth/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { screenSizes } from '../tools/bench/screen-sizes.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'

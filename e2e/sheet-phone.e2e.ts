@@ -1,9 +1,9 @@
 /** Laboratory form on narrow screens: part by part, by touch. */
 import type { Page } from '@playwright/test'
-import { fieldTexts, sectionTexts } from '#features/batches/fields.ts'
-import { batchTexts } from '#features/batches/texts.ts'
-import { formTexts } from '#features/batches/web/form-texts.ts'
-import { fieldLabel } from '#features/batches/web/sheet-fields.ts'
+import { fieldTexts, sectionTexts } from '#stock/batches/fields.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { formTexts } from '#stock/batches/web/form-texts.ts'
+import { fieldLabel } from '#stock/batches/web/sheet-fields.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { violations } from './accessibility.ts'

@@ -1,8 +1,8 @@
 /** Complete stock-take: from "Count" on a container's screen to its report, with an interrupted connection. */
 import type { Page } from '@playwright/test'
-import { containerTexts } from '#features/containers/texts.ts'
-import { proposedSentence } from '#features/movements/movement-sentence.ts'
-import { actTexts, closedTexts, reviewTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { proposedSentence } from '#stock/movements/movement-sentence.ts'
+import { actTexts, closedTexts, reviewTexts, stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import { today } from '#ui/dates.ts'
 import { errorTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'

@@ -1,8 +1,8 @@
 /** The technical sheet of a batch, edited by two members at the same time. */
-import { formTexts } from '#features/batches/web/form-texts.ts'
-import { fieldTexts } from '#features/batches/fields.ts'
-import { batchTexts } from '#features/batches/texts.ts'
-import { fieldLabel } from '#features/batches/web/sheet-fields.ts'
+import { formTexts } from '#stock/batches/web/form-texts.ts'
+import { fieldTexts } from '#stock/batches/fields.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { fieldLabel } from '#stock/batches/web/sheet-fields.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'

@@ -1,6 +1,6 @@
 /** Toasts report results without getting in the way. */
 import type { Page } from '@playwright/test'
-import { strawsTexts } from '#features/straws/texts.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, UPRIGHT } from './phone.ts'

@@ -1,9 +1,9 @@
 /** Code that could not be loaded leaves the rest of the page intact. */
 import type { Page } from '@playwright/test'
-import { horseTexts } from '#features/animals/texts.ts'
-import { fieldTexts } from '#features/batches/fields.ts'
-import { batchTexts } from '#features/batches/texts.ts'
-import { loginTexts } from '#features/session/texts.ts'
+import { horseTexts } from '#registry/animals/texts.ts'
+import { fieldTexts } from '#stock/batches/fields.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { loginTexts } from '#account/auth/texts.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'

@@ -1,7 +1,7 @@
 /** Users of several accounts, while memberships and the open account change. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { doImport } from '#features/imports/server/do-import.ts'
+import { doImport } from '#integration/imports/server/do-import.ts'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Right } from '#platform/contract/permissions.ts'
 import { overtaken } from './blocked.ts'

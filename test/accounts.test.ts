@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { hashSecret } from '#platform/http/secrets.ts'
-import { inviteToSignUp } from '#features/members/server/invitations.ts'
-import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'
-import { mailResetCode } from '#features/session/server/password-reset.ts'
+import { inviteToSignUp } from '#account/members/server/invitations.ts'
+import { mailMemberInvitation } from '#account/members/server/member-invitations.ts'
+import { mailResetCode } from '#account/auth/server/password-reset.ts'
 import {
   ask,
   logIn,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NewImport } from '#features/imports/contract.ts'
+import { NewImport } from '#integration/imports/contract.ts'
 import { DAY, newBatch } from './factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '#platform/contract/changes.ts'
-import { DEFAULT_DOSE } from '#features/batches/contract.ts'
+import { DEFAULT_DOSE } from '#stock/batches/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 

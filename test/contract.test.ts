@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/features.ts'
-import { makeArchive } from '#features/exports/server/make-archive.ts'
+import { makeArchive } from '#integration/exports/server/make-archive.ts'
 import { type Endpoint, isOpen } from '#platform/contract/endpoint.ts'
 import { missingPermission, permissionsOf } from '#platform/contract/permissions.ts'
-import { doImport } from '#features/imports/server/do-import.ts'
+import { doImport } from '#integration/imports/server/do-import.ts'
 import { A_PDF } from './pictures.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawIds } from './factories.ts'
 import {

@@ -1,8 +1,8 @@
 /** Helpers for tests of documents. */
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect } from 'vitest'
-import type { NewDocument } from '#features/documents/contract.ts'
-import type { Movement } from '#features/movements/contract.ts'
+import type { NewDocument } from '#paperwork/documents/contract.ts'
+import type { Movement } from '#stock/movements/contract.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import type { Api } from '#app/features.ts'
 import { openDatabase } from '#platform/database/database.ts'

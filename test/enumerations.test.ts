@@ -1,12 +1,12 @@
 /** Every value of every enumeration of a batch and a horse can be saved, changed to, and read back. */
 import { expect, test } from 'vitest'
-import { BREEDS } from '#features/animals/breeds.ts'
-import { COAT_COLOURS, STUDBOOKS } from '#features/animals/contract.ts'
-import { BATCH_ORIGINS, CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '#features/batches/contract.ts'
+import { BREEDS } from '#registry/animals/breeds.ts'
+import { COAT_COLOURS, STUDBOOKS } from '#registry/animals/contract.ts'
+import { BATCH_ORIGINS, CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '#stock/batches/contract.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
-import * as sheet from '#features/batches/sheet.ts'
-import { HEALTH_STATUSES } from '#features/batches/register.ts'
-import { STRAW_COLOURS } from '#features/batches/straw.ts'
+import * as sheet from '#stock/batches/sheet.ts'
+import { HEALTH_STATUSES } from '#stock/batches/register.ts'
+import { STRAW_COLOURS } from '#stock/batches/straw.ts'
 import { newAnimal, newBatch, newParty } from './factories.ts'
 import { newTenant, openTestServer } from './test-server.ts'
 

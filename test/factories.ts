@@ -1,13 +1,13 @@
 /** Factories for test data: missing fields are filled in, and missing parents are created. */
 import type { Api } from '#app/features.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
-import type { Animal } from '#features/animals/contract.ts'
-import type { Batch } from '#features/batches/contract.ts'
-import { numbersIn } from '#features/batches/straw.ts'
-import type { Container } from '#features/containers/contract.ts'
-import type { Movement } from '#features/movements/contract.ts'
-import type { Party } from '#features/parties/contract.ts'
-import type { Straw } from '#features/straws/contract.ts'
+import type { Animal } from '#registry/animals/contract.ts'
+import type { Batch } from '#stock/batches/contract.ts'
+import { numbersIn } from '#stock/batches/straw.ts'
+import type { Container } from '#stock/containers/contract.ts'
+import type { Movement } from '#stock/movements/contract.ts'
+import type { Party } from '#registry/parties/contract.ts'
+import type { Straw } from '#stock/straws/contract.ts'
 import type { Person } from './test-server.ts'
 
 let made = 0

@@ -1,7 +1,7 @@
 /** No request is slowed down by others: of another account, of anonymous callers, or of the same user. */
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { strengthOf } from '#features/session/server/password-strength.ts'
+import { strengthOf } from '#account/auth/server/password-strength.ts'
 import { waitingForLocks } from './blocked.ts'
 import { DAY, newBatch, newStraws } from './factories.ts'
 import { ask, logIn, newTenant, openTestServer, PASSWORD, type Person } from './test-server.ts'

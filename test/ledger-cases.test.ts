@@ -1,6 +1,6 @@
 /** Disputed cases of the ledger. */
 import { expect, test } from 'vitest'
-import type { Movement } from '#features/movements/contract.ts'
+import type { Movement } from '#stock/movements/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from './factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from './test-server.ts'
 

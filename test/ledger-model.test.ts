@@ -6,9 +6,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EndpointName } from '#app/features.ts'
-import type { Location } from '#features/containers/contract.ts'
-import type { Movement } from '#features/movements/contract.ts'
-import { rangesOf, type StrawStatus } from '#features/batches/straw.ts'
+import type { Location } from '#stock/containers/contract.ts'
+import type { Movement } from '#stock/movements/contract.ts'
+import { rangesOf, type StrawStatus } from '#stock/batches/straw.ts'
 import { newAnimal, newBatch, newContainer, newParty, strawIds } from './factories.ts'
 import { type AnyParts, newMember, newTenant, openTestServer } from './test-server.ts'
 

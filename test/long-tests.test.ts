@@ -26,7 +26,7 @@ const WEB_ALONE = [
 function createHistory(folder: string, commits: number) {
   const files = [
     ...ALL,
-    'src/features/straws/server/withdraw-straws.ts',
+    'src/stock/straws/server/withdraw-straws.ts',
     'src/platform/http/serve.ts',
     'README.md',
   ]
@@ -91,13 +91,13 @@ test('a change within the last thirty commits runs the tests it concerns, an old
   // The first commit has all files; the others change nothing that a long test depends on.
   expect(newRepository(29).leftOut()).toEqual([])
   const { commit, leftOut } = newRepository()
-  commit('src/features/imports/server/do-import.ts')
+  commit('src/integration/imports/server/do-import.ts')
   for (let made = 0; made < 29; made += 1) commit('README.md', String(made))
   expect(leftOut()).toEqual([
     'src/platform/postgres/start-postgres.test.ts',
     'test/backup.test.ts',
     'test/new-feature.test.ts',
-    'src/features/documents/server/rasterise-logo.test.ts',
+    'src/paperwork/documents/server/rasterise-logo.test.ts',
     ...COMPONENT_TESTS,
     'e2e/screens.e2e.ts',
     'e2e/cut-off-sessions.e2e.ts',
@@ -113,7 +113,7 @@ test('a change within the last thirty commits runs the tests it concerns, an old
 })
 
 test('a change in the working tree counts: unstaged, staged, untracked or deleted', () => {
-  const verb = 'src/features/straws/server/withdraw-straws.ts'
+  const verb = 'src/stock/straws/server/withdraw-straws.ts'
   for (const change of ['unstaged', 'staged', 'untracked', 'deleted', 'undone after it was staged']) {
     const { folder, git, write, leftOut } = newRepository()
     if (change === 'deleted') rmSync(path.join(folder, verb))
@@ -123,7 +123,7 @@ test('a change in the working tree counts: unstaged, staged, untracked or delete
     expect(leftOut(), change).toEqual([
       'src/platform/postgres/start-postgres.test.ts',
       'test/new-feature.test.ts',
-      'src/features/documents/server/rasterise-logo.test.ts',
+      'src/paperwork/documents/server/rasterise-logo.test.ts',
       ...COMPONENT_TESTS,
       'e2e/screens.e2e.ts',
       'e2e/second-factor.e2e.ts',
@@ -134,7 +134,7 @@ test('a change in the working tree counts: unstaged, staged, untracked or delete
 })
 
 test('a change to web code runs all component tests and walks', () => {
-  for (const file of ['src/ui/call.ts', 'src/features/labels/texts.ts', 'src/screens/hub/HubScreen.tsx']) {
+  for (const file of ['src/ui/call.ts', 'src/paperwork/labels/texts.ts', 'src/screens/hub/HubScreen.tsx']) {
     const { write, leftOut } = newRepository()
     write(file)
     const missing = leftOut()
@@ -153,7 +153,7 @@ test('a changed long test runs', () => {
 
 test('a change to a contract, a migration or the platform runs all of them', () => {
   for (const file of [
-    'src/features/animals/contract.ts',
+    'src/registry/animals/contract.ts',
     'db/migrations/0099_more.sql',
     'src/platform/http/a.ts',
   ]) {

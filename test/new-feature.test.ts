@@ -17,7 +17,7 @@ test('`npm run new-feature` creates a feature that passes the checks', { timeout
     for (const file of listFiles()) cpSync(path.join(root, file), path.join(copy, file))
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
     execFileSync('git', ['init', '--quiet'], { cwd: copy })
-    expect(run('node', 'tools/new-feature.ts', 'stud-fees')).toContain('src/features/stud-fees')
+    expect(run('node', 'tools/new-feature.ts', 'registry/stud-fees')).toContain('src/registry/stud-fees')
     run('oxfmt', '--check')
     run('oxlint', '--deny-warnings', 'src')
     for (const part of ['server', 'web', 'e2e']) run('tsc', '--noEmit', '-p', `tsconfig.${part}.json`)

@@ -1,6 +1,6 @@
 /** Outcomes of inseminations: reported later, stored with their history, counted per batch and year. */
 import { expect, test } from 'vitest'
-import { fertilityOf } from '#features/movements/contract.ts'
+import { fertilityOf } from '#stock/movements/contract.ts'
 import { DAY, newAnimal, newStraws, strawIds } from './factories.ts'
 import { newMember, newTenant, openTestServer } from './test-server.ts'
 

@@ -10,11 +10,11 @@ import { importsIn, listFiles, readSource } from '../tools/source-imports.ts'
 /** Expressions that are not linear, or that recheck cannot judge, with what bounds their time. */
 const BOUNDED: Record<string, string> = {
   '/\\B(?=(\\d{3})+$)/g': 'at most 16 digits: grouped() writes safe integers with it',
-  '/^[.\\s]+|[.\\s]+$/g': 'at most 150 characters: FileName in src/features/files/file-name.ts',
+  '/^[.\\s]+|[.\\s]+$/g': 'at most 150 characters: FileName in src/paperwork/attachments/file-name.ts',
   "RegExp(`(?<!\\\\d)(?:${orders.join('|')}|\\\\d{5})(?!\\\\d)`)":
     'alternatives of five or six digits, each tried once at each digit',
   'RegExp(`\\\\s${side}\\\\s*=[\\\\s"\']*[\\\\d.]+[^\\\\d.%]`)':
-    'half a megabyte, in the process of src/features/documents/server/draw-logo.ts, which is killed after ten seconds',
+    'half a megabyte, in the process of src/paperwork/documents/server/draw-logo.ts, which is killed after ten seconds',
 }
 
 const ROOTS = /^(src\/app\/main|tools\/import-archive|db\/migrations\/.*|.*\/draw-logo)\.ts$/

@@ -1,7 +1,7 @@
 /** Comparison of an account and its copy: every table of the catalogue, row by row and column by column. */
 import { expect, test } from 'vitest'
-import { doImport } from '#features/imports/server/do-import.ts'
-import { checkBooks } from '#features/straws/server/check-books.ts'
+import { doImport } from '#integration/imports/server/do-import.ts'
+import { checkBooks } from '#stock/straws/server/check-books.ts'
 import { openTenant } from '#platform/database/database.ts'
 import { archiving, studWithHistory } from './archiving.ts'
 import { DAY, newParty, newStraws } from './factories.ts'

@@ -1,7 +1,7 @@
 /** Rights: an owner grants them to a collaborator one by one, and a withdrawal takes effect with the next request. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { mailMemberInvitation } from '#features/members/server/member-invitations.ts'
+import { mailMemberInvitation } from '#account/members/server/member-invitations.ts'
 import type { Right } from '#platform/contract/permissions.ts'
 import { overtaken } from './blocked.ts'
 import { DAY, newBatch, newStraws } from './factories.ts'

@@ -6,7 +6,7 @@ import { contract } from '#app/features.ts'
 import { logSerializers } from '#platform/http/log-requests.ts'
 import { DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 import { serve } from '#platform/http/serve.ts'
-import { inviteToSignUp } from '#features/members/server/invitations.ts'
+import { inviteToSignUp } from '#account/members/server/invitations.ts'
 import { ask, logIn, newTenant, openTestServer, PASSWORD } from './test-server.ts'
 
 const server = await openTestServer()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import { newBatch } from './factories.ts'
-import { createTenant } from '#features/members/server/create-tenant.ts'
+import { createTenant } from '#account/members/server/create-tenant.ts'
 import { ask, logIn, newMember, newTenant, PASSWORD, openTestServer, type Person } from './test-server.ts'
 
 const server = await openTestServer()

@@ -4,12 +4,12 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { NewImport } from '#features/imports/contract.ts'
-import type { Field } from '#features/imports/fields.ts'
-import type { KnownNames } from '#features/imports/name-things.ts'
-import type { Question } from '#features/imports/questions.ts'
-import { type Change, newDesk, type Seen, type ShownRow } from '#features/imports/web/desk.ts'
-import { openBytes } from '#features/imports/web/read-file.ts'
+import type { NewImport } from '#integration/imports/contract.ts'
+import type { Field } from '#integration/imports/fields.ts'
+import type { KnownNames } from '#integration/imports/name-things.ts'
+import type { Question } from '#integration/imports/questions.ts'
+import { type Change, newDesk, type Seen, type ShownRow } from '#integration/imports/web/desk.ts'
+import { openBytes } from '#integration/imports/web/read-file.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { readSource } from './sheets/read-source.ts'
 

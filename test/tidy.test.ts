@@ -7,7 +7,9 @@ const files = listFiles()
 const sources = files.filter((file) => /\.tsx?$/.test(file))
 
 /** Features in the order of ARCHITECTURE.md: each may import those above it. */
-const FEATURES = [...read('ARCHITECTURE.md').matchAll(/^\| \d+ \| `([a-z-]+)` \|/gm)].map(([, name]) => name!)
+const FEATURES = [...read('ARCHITECTURE.md').matchAll(/^\| \d+ \| `([a-z-]+\/[a-z-]+)` \|/gm)].map(
+  ([, name]) => name!,
+)
 
 const imports = importsIn(files)
 
@@ -21,10 +23,12 @@ function crossings(from: RegExp, to: RegExp) {
     .map((one) => `${one.from} -> ${one.to}`)
 }
 
-const FEATURE = /^src\/features\/([a-z-]+)\//
-const WEB = /^src\/(ui|screens|app\/web|features\/[a-z-]+\/web)\//
-const SERVER = /^src\/(app\/(?!web\/)|features\/[a-z-]+\/server|platform\/(?!contract\/))/
-const RULES = /^src\/(features\/[a-z-]+\/[^/]+$|platform\/contract\/)/
+const FEATURE = /^src\/((?:account|registry|stock|paperwork|integration|handling)\/[a-z-]+)\//
+const WEB = /^src\/(ui|screens|app\/web|[a-z]+\/[a-z-]+\/web)\//
+const SERVER =
+  /^src\/(app\/(?!web\/)|(?:account|registry|stock|paperwork|integration|handling)\/[a-z-]+\/server|platform\/(?!contract\/))/
+const RULES =
+  /^src\/((?:account|registry|stock|paperwork|integration|handling)\/[a-z-]+\/[^/]+$|platform\/contract\/)/
 
 test('browser and server do not reach each other, and contracts and rules reach neither', () => {
   expect(crossings(WEB, SERVER)).toEqual([])
@@ -34,7 +38,12 @@ test('browser and server do not reach each other, and contracts and rules reach 
 })
 
 test('platform and ui know no feature, features no screen, screens no app', () => {
-  expect(crossings(/^src\/(platform|ui)\//, /^src\/(features|screens|app)\//)).toEqual([])
+  expect(
+    crossings(
+      /^src\/(platform|ui)\//,
+      /^src\/(account|registry|stock|paperwork|integration|handling|screens|app)\//,
+    ),
+  ).toEqual([])
   expect(crossings(/^src\/platform\//, /^src\/ui\//)).toEqual([])
   expect(crossings(FEATURE, /^src\/(screens|app)\//)).toEqual([])
   expect(crossings(/^src\/screens\//, /^src\/app\//)).toEqual([])
@@ -50,21 +59,24 @@ test('a feature imports only those above it in ARCHITECTURE.md, in the browser t
     .filter(({ from, to }) => orderOf(to) > orderOf(from))
     .map(({ from, to }) => `${from} -> ${to}`)
   expect(backwards, 'imports of a feature that comes later in the table of ARCHITECTURE.md').toEqual([])
-  expect(crossings(/^src\/(features|platform)\//, /\/server\/feature\.ts$/)).toEqual([])
+  expect(
+    crossings(
+      /^src\/(account|registry|stock|paperwork|integration|handling|platform)\//,
+      /\/server\/feature\.ts$/,
+    ),
+  ).toEqual([])
 })
 
 test('each feature with a server is in the list of the app, in the order of ARCHITECTURE.md', () => {
   const listed = imports.filter(
-    ({ from, to }) => from === 'src/app/features.ts' && to.endsWith('/feature.ts'),
+    ({ from, to }) => from === 'src/app/features.ts' && to.endsWith('/server/feature.ts'),
   )
   expect(
     listed.map(({ to }) => to),
     'server/feature.ts of features to add to FEATURES in src/app/features.ts, or to move there',
-  ).toEqual(
-    FEATURES.map((name) => `src/features/${name}/server/feature.ts`).filter((file) => files.includes(file)),
-  )
-  const without = FEATURES.filter((name) => files.includes(`src/features/${name}/contract.ts`)).filter(
-    (name) => !files.includes(`src/features/${name}/server/feature.ts`),
+  ).toEqual(FEATURES.map((name) => `src/${name}/server/feature.ts`).filter((file) => files.includes(file)))
+  const without = FEATURES.filter((name) => files.includes(`src/${name}/contract.ts`)).filter(
+    (name) => !files.includes(`src/${name}/server/feature.ts`),
   )
   expect(without, 'features whose contract is served by nothing: give them a server/feature.ts').toEqual([])
 })
@@ -178,16 +190,16 @@ test('every class of a style sheet is used, and one that only one component uses
 test('a tenant is opened where a transaction begins; another one within a request only by inTenant', () => {
   // These files begin a transaction without a session, and open the tenant once they know it.
   const LATER = [
-    'src/features/exports/server/make-archive.ts',
-    'src/features/imports/server/do-import.ts',
-    'src/features/leaving/server/as-role.ts',
-    'src/features/members/server/create-tenant.ts',
-    'src/features/members/server/invitation-tokens.ts',
-    'src/features/nitrogen/server/find-due.ts',
-    'src/features/security/server/security-events.ts',
-    'src/features/subscription/server/subscription.ts',
-    'src/features/webhooks/server/relay-events.ts',
+    'src/account/audit-log/server/security-events.ts',
+    'src/account/members/server/create-tenant.ts',
+    'src/account/members/server/invitation-tokens.ts',
+    'src/account/subscription/server/subscription.ts',
+    'src/integration/exports/server/make-archive.ts',
+    'src/integration/imports/server/do-import.ts',
+    'src/integration/leaving/server/as-role.ts',
+    'src/integration/webhooks/server/relay-events.ts',
     'src/platform/http/running-server.ts',
+    'src/stock/nitrogen/server/find-due.ts',
   ]
   const AT_THE_START = /\(async \(tx\) => \{\s*await openTenant\(/g
   const elsewhere = sources.filter(

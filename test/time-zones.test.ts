@@ -2,7 +2,7 @@
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mailSecurity } from '#features/session/server/security-mails.ts'
+import { mailSecurity } from '#account/auth/server/security-mails.ts'
 import { makeDocument } from './documents.ts'
 import { newBatch, newContainer, newStraws } from './factories.ts'
 import { newTenant, openTestServer, type Person } from './test-server.ts'

@@ -7,27 +7,27 @@ const imports = importsIn(files)
 const after = (...changed: string[]) => affectedTests(changed, files, imports)
 
 test('a change inside a feature affects all tests of the feature, and those of files that import the changed one', () => {
-  const affected = after('src/features/batches/doses.ts')!
+  const affected = after('src/stock/batches/doses.ts')!
   expect(affected.unit).toEqual(
     expect.arrayContaining([
-      'src/features/batches/doses.test.ts',
-      'src/features/batches/server/list-batches.test.ts',
-      'src/features/imports/server/imports.test.ts',
+      'src/stock/batches/doses.test.ts',
+      'src/stock/batches/server/list-batches.test.ts',
+      'src/integration/imports/server/imports.test.ts',
     ]),
   )
-  expect(affected.component).toContain('src/features/batches/web/NewBatchScreen.test.tsx')
-  expect(affected.unit).not.toContain('src/features/webhooks/server/webhooks.test.ts')
+  expect(affected.component).toContain('src/stock/batches/web/NewBatchScreen.test.tsx')
+  expect(affected.unit).not.toContain('src/integration/webhooks/server/webhooks.test.ts')
 })
 
 test('a change that nothing else imports affects its own feature alone', () => {
-  const { unit, component, browser } = after('src/features/webhooks/web/WebhookCard.tsx')!
-  expect([...unit, ...component].filter((file) => !file.startsWith('src/features/webhooks/'))).toEqual([])
+  const { unit, component, browser } = after('src/integration/webhooks/web/WebhookCard.tsx')!
+  expect([...unit, ...component].filter((file) => !file.startsWith('src/integration/webhooks/'))).toEqual([])
   expect(component).not.toEqual([])
   expect(browser).toEqual([])
 })
 
 test('texts that a browser test finds things by affect it', () => {
-  expect(after('src/features/offline/texts.ts')!.browser).toContain('e2e/without-signal.e2e.ts')
+  expect(after('src/handling/offline/texts.ts')!.browser).toContain('e2e/without-signal.e2e.ts')
 })
 
 test('a changed test is affected itself, and documents affect none', () => {

@@ -18,7 +18,8 @@ const EVERYWHERE = [
   /^test\/component\/[^/]*(?<!\.test)\.tsx?$/,
 ]
 
-const FOLDER = /^src\/(?:features|screens|platform)\/[^/]+\//
+const FOLDER =
+  /^src\/(?:(?:account|registry|stock|paperwork|integration|handling)\/[^/]+|(?:screens|platform)\/[^/]+)\//
 
 /**
  * Returns the tests to run after changes: all of the changed features, screens and parts of the platform, and those

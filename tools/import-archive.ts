@@ -3,8 +3,8 @@
 // everything is imported, or nothing.
 import { sql } from 'kysely'
 import { readConfig } from '#app/config.ts'
-import { importArchive } from '#features/exports/server/import-archive.ts'
-import { openArchive } from '#features/exports/server/read-archive.ts'
+import { importArchive } from '#integration/exports/server/import-archive.ts'
+import { openArchive } from '#integration/exports/server/read-archive.ts'
 import { type Database, openDatabase, openTenant } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { leastFree } from '#platform/external/disk-space.ts'

@@ -5,26 +5,26 @@ import path from 'node:path'
 /** Commits that are searched for changes. */
 const COMMITS = 30
 
-const SERVER_CODE = [/^src\/app\/[^/]+$/, /^src\/features\/[^/]+\/[^/]+$/, /^src\/features\/[^/]+\/server\//]
+const SERVER_CODE = [/^src\/app\/[^/]+$/, /^src\/[^/]+\/[^/]+\/[^/]+$/, /^src\/[^/]+\/[^/]+\/server\//]
 
 const SHOWN_EVERYWHERE = [/^src\/app\/web\//, /^src\/ui\//]
 
 const WITHOUT_SIGNAL = [
   ...SHOWN_EVERYWHERE,
-  /^src\/features\/(containers|members|nitrogen|pick-lists|offline|session|stock-takes|straws)\//,
-  /^src\/screens\/(find|home|nitrogen|session|stock-take)\//,
+  /^src\/(stock\/containers|account\/members|stock\/nitrogen|handling\/pick-lists|handling\/offline|account\/auth|handling\/stock-takes|stock\/straws)\//,
+  /^src\/screens\/(find|home|nitrogen|opening|stock-take)\//,
 ]
 
 const FORMS = [
   ...SHOWN_EVERYWHERE,
-  /^src\/features\/(animals|batches|containers|members|movements|parties|session|straws)\/web\//,
+  /^src\/(registry\/animals|stock\/batches|stock\/containers|account\/members|stock\/movements|registry\/parties|account\/auth|stock\/straws)\/web\//,
   /^src\/screens\/(batches|containers|horse|hub|movements)\//,
 ]
 
 /** Component tests and walks open screens of the whole app, so that any of its web code may affect them. */
 const WEB_CODE = [
   /^src\/(app\/web|screens|ui)\//,
-  /^src\/features\/[^/]+\/(web\/|[^/]+$)/,
+  /^src\/[^/]+\/[^/]+\/(web\/|[^/]+$)/,
   /^test\/component\//,
   /^vitest\.component\.config\.ts$/,
 ]
@@ -38,13 +38,13 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'src/platform/postgres/start-postgres.test.ts': [/^src\/platform\/postgres\//],
   'test/backup.test.ts': [
     /^src\/app\/[^/]+$/,
-    /^src\/features\/straws\/server\//,
+    /^src\/stock\/straws\/server\//,
     /^tools\/(backup|restore|verify-books)\.ts$/,
   ],
   'test/ledger-model.test.ts': SERVER_CODE,
-  'src/features/imports/server/killed-import.test.ts': [
+  'src/integration/imports/server/killed-import.test.ts': [
     /^src\/app\/[^/]+$/,
-    /^src\/features\/(imports|straws|movements)\/server\//,
+    /^src\/(integration\/imports|stock\/straws|stock\/movements)\/server\//,
   ],
   'test/two-servers.test.ts': SERVER_CODE,
   'test/new-feature.test.ts': [
@@ -55,64 +55,60 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   ],
   'test/jobs.test.ts': SERVER_CODE,
   'test/archives.test.ts': SERVER_CODE,
-  'test/own-lists.test.ts': [...SERVER_CODE, /^src\/features\/imports\/web\//],
+  'test/own-lists.test.ts': [...SERVER_CODE, /^src\/integration\/imports\/web\//],
   'test/growth.test.ts': [...SERVER_CODE, /^tools\/bench\/fill-tenant\.ts$/],
   'test/nightly.test.ts': SERVER_CODE,
   'test/exports.test.ts': SERVER_CODE,
-  'src/features/documents/server/rasterise-logo.test.ts': [/^src\/features\/documents\/server\//],
-  'src/features/labels/server/labels.test.ts': SERVER_CODE,
-  'src/features/documents/server/papers.test.ts': SERVER_CODE,
+  'src/paperwork/documents/server/rasterise-logo.test.ts': [/^src\/paperwork\/documents\/server\//],
+  'src/paperwork/labels/server/labels.test.ts': SERVER_CODE,
+  'src/paperwork/documents/server/papers.test.ts': SERVER_CODE,
   'test/at-once.test.ts': SERVER_CODE,
   'test/fair-share.test.ts': SERVER_CODE,
   'test/verify-books.test.ts': [...SERVER_CODE, /^tools\/verify-books\.ts$/],
-  'src/features/straws/web/WithdrawStraws.test.tsx': WEB_CODE,
+  'src/stock/straws/web/WithdrawStraws.test.tsx': WEB_CODE,
   'src/screens/scan/ScanScreen.test.tsx': WEB_CODE,
   'src/screens/import/ImportScreen.test.tsx': WEB_CODE,
   'test/component/error-texts.test.tsx': WEB_CODE,
   'src/screens/stock-take/StockTakeScreen.test.tsx': WEB_CODE,
-  'src/features/batches/web/NewBatchScreen.test.tsx': WEB_CODE,
-  'src/features/labels/web/LabelsScreen.test.tsx': WEB_CODE,
+  'src/stock/batches/web/NewBatchScreen.test.tsx': WEB_CODE,
+  'src/paperwork/labels/web/LabelsScreen.test.tsx': WEB_CODE,
   'test/component/failed-reloads.test.tsx': WEB_CODE,
-  'src/features/batches/web/EditBatchScreen.test.tsx': WEB_CODE,
+  'src/stock/batches/web/EditBatchScreen.test.tsx': WEB_CODE,
   'src/screens/containers/ContainerScreen.test.tsx': WEB_CODE,
-  'src/features/straws/web/AddStraws.test.tsx': WEB_CODE,
+  'src/stock/straws/web/AddStraws.test.tsx': WEB_CODE,
   'e2e/screens.e2e.ts': WEB_CODE,
   'e2e/cut-off-sessions.e2e.ts': [
     /^src\/app\/web\//,
-    /^src\/features\/offline\//,
-    /^src\/features\/(pick-lists|stock-takes|straws)\/server\//,
-    /^src\/screens\/(session|stock-take)\//,
+    /^src\/handling\/offline\//,
+    /^src\/(handling\/pick-lists|handling\/stock-takes|stock\/straws)\/server\//,
+    /^src\/screens\/(opening|stock-take)\//,
     /^src\/ui\/(call\.ts|outbox\/)/,
     /^e2e\/cut-off\//,
   ],
   'e2e/without-signal-acts.e2e.ts': WITHOUT_SIGNAL,
   'e2e/second-factor.e2e.ts': [
     ...SHOWN_EVERYWHERE,
-    /^src\/features\/(factors|members|session)\//,
-    /^src\/screens\/(hub|outside)\//,
+    /^src\/(account\/two-factor|account\/members|account\/auth)\//,
+    /^src\/screens\/(hub|public)\//,
   ],
   'e2e/without-signal.e2e.ts': WITHOUT_SIGNAL,
   'e2e/unloaded-parts.e2e.ts': [
     ...SHOWN_EVERYWHERE,
-    /^src\/features\/(animals|batches|session)\/web\//,
+    /^src\/(registry\/animals|stock\/batches|account\/auth)\/web\//,
     /^src\/screens\/(batches|home|horse)\//,
   ],
   'e2e/phone-lists.e2e.ts': FORMS,
   'e2e/dialogs.e2e.ts': FORMS,
   'e2e/toasts-aside.e2e.ts': [
     ...SHOWN_EVERYWHERE,
-    /^src\/features\/straws\/web\//,
+    /^src\/stock\/straws\/web\//,
     /^src\/screens\/containers\//,
   ],
-  'e2e/sheet-phone.e2e.ts': [
-    ...SHOWN_EVERYWHERE,
-    /^src\/features\/batches\/web\//,
-    /^src\/screens\/batches\//,
-  ],
+  'e2e/sheet-phone.e2e.ts': [...SHOWN_EVERYWHERE, /^src\/stock\/batches\/web\//, /^src\/screens\/batches\//],
   'e2e/api-docs.e2e.ts': [/^src\/app\/[^/]+$/],
   'e2e/scan-camera.e2e.ts': [
     ...SHOWN_EVERYWHERE,
-    /^src\/features\/(codes|scanning|straws)\//,
+    /^src\/(stock\/label-codes|handling\/scanning|stock\/straws)\//,
     /^src\/screens\/scan\//,
   ],
 }
@@ -122,7 +118,7 @@ export const FOR_ALL = [
   /^(package-lock\.json|package\.json|(playwright|vite|vitest)\.config\.ts|tools\/long-tests\.ts)$/,
   /^test\/[^/]*(?<!\.test)\.ts$/,
   /^e2e\/[^/]*(?<!\.e2e)\.ts$/,
-  /^src\/features\/[^/]+\/contract\.ts$/,
+  /^src\/[^/]+\/[^/]+\/contract\.ts$/,
   /^src\/platform\//,
   /^db\//,
 ]

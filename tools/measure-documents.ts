@@ -1,8 +1,8 @@
 // Measures the typesetting of documents: `node tools/measure-documents.ts [number]`. Processor time is that of this
 // process, so that other load hardly matters. Memory is printed after each hundred.
 import { setImmediate } from 'node:timers/promises'
-import { rasteriseLogo } from '#features/documents/server/rasterise-logo.ts'
-import { setPdf } from '#features/documents/server/set-pdf.ts'
+import { rasteriseLogo } from '#paperwork/documents/server/rasterise-logo.ts'
+import { setPdf } from '#paperwork/documents/server/set-pdf.ts'
 
 const DOCUMENTS = Number(process.argv[2] ?? 500)
 const at = new Date('2026-11-22T09:42:00Z')

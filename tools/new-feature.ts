@@ -1,12 +1,18 @@
-// Creates a small feature that passes every check: `npm run new-feature -- stud-fees`.
+// Creates a small feature that passes every check: `npm run new-feature -- registry/stud-fees`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const [name = ''] = process.argv.slice(2)
-if (!/^[a-z]+(-[a-z]+)*$/.test(name))
-  end('Usage: npm run new-feature -- stud-fees (a noun, lower-case, with hyphens)')
-const folder = `src/features/${name}`
+const [location = ''] = process.argv.slice(2)
+const [wing = '', name = ''] = location.split('/')
+const wings = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| \d+ \| `([a-z]+)\//gm)].map(
+  ([, found]) => found,
+)
+if (!wings.includes(wing) || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
+  end(`Usage: npm run new-feature -- registry/stud-fees
+The wing is one of ${[...new Set(wings)].join(', ')}; the name is a noun, lower-case, with hyphens.`)
+}
+const folder = `src/${location}`
 if (existsSync(folder)) end(`${folder} exists already`)
 
 const camel = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -64,9 +70,9 @@ test('${title.toLowerCase()} are those of the account', async () => {
 })
 `,
   [`web/${pascal}Screen.tsx`]: `import { Text } from '@mantine/core'
-import { useSession } from '#features/session/web/session.ts'
+import { useSession } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { Loaded } from '#ui/QueryResult.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ${show} } from '../contract.ts'
 import { ${texts} } from '../texts.ts'
@@ -76,7 +82,7 @@ export function ${pascal}Screen() {
   const found = useApiQuery(${show}, { query: { tenant_id } })
   return (
     <Screen title={${texts}.title}>
-      <Loaded query={found}>{({ account }) => <Text>{${texts}.of(account)}</Text>}</Loaded>
+      <QueryResult query={found}>{({ account }) => <Text>{${texts}.of(account)}</Text>}</QueryResult>
     </Screen>
   )
 }
@@ -101,22 +107,24 @@ for (const [file, text] of Object.entries(FILES)) {
   writeFileSync(`${folder}/${file}`, text)
 }
 
-const rows = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| \d+ \| `.*\n/gm)].map(([row]) => row)
-insert(
+addToWing(
+  /^\| \d+ \| `([a-z]+)\/.*$/gm,
   'ARCHITECTURE.md',
-  'after',
-  rows.at(-1)!,
-  `| ${rows.length + 1} | \`${name}\` | ${title.toLowerCase()} |\n`,
+  `| 0 | \`${location}\` | ${title.toLowerCase()} |`,
 )
-const registered = `import { feature as ${camel} } from '#features/${name}/server/feature.ts'\n`
-insert('src/app/features.ts', 'before', 'import type { Endpoint } from', registered)
-insert(
+let row = 0
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
+writeFileSync(
+  'ARCHITECTURE.md',
+  architecture.replaceAll(/^\| \d+ \| `(?=[a-z]+\/)/gm, () => `| ${(row += 1)} | \``),
+)
+addToWing(
+  /^import \{ feature as \w+ \} from '#([a-z]+)\/.*$/gm,
   'src/app/features.ts',
-  'before',
-  '  version,\n',
-  `  ${name === camel ? name : `'${name}': ${camel}`},\n`,
+  `import { feature as ${camel} } from '#${location}/server/feature.ts'`,
 )
-const screen = `export const ${camel} = () => import('#features/${name}/web/${pascal}Screen.tsx')\n`
+addToWing(/^  '([a-z]+)\/[a-z-]+': \w+,$/gm, 'src/app/features.ts', `  '${location}': ${camel},`)
+const screen = `export const ${camel} = () => import('#${location}/web/${pascal}Screen.tsx')\n`
 writeFileSync('src/app/web/screens.ts', readFileSync('src/app/web/screens.ts', 'utf8') + screen)
 insert(
   'src/app/web/routes.tsx',
@@ -137,7 +145,15 @@ const listed = [head, ...[...permissions, `${show},READ,-,-`].toSorted(), ''].jo
 writeFileSync('test/permissions.csv', listed)
 execFileSync('npx', ['oxfmt', folder, 'src/app', 'ARCHITECTURE.md'], { stdio: 'ignore' })
 console.log(`Created ${folder}: it shows the name of the account at /${name}. Now make of it what you want.
-It is the last feature of ARCHITECTURE.md and src/app/features.ts: move it up if others are to use it.`)
+It is the last feature of its wing in ARCHITECTURE.md and src/app/features.ts: move it up if others are to use it.`)
+
+/** Inserts a line after the last one of this wing, which is the pattern's first group. */
+function addToWing(pattern: RegExp, file: string, line: string) {
+  const text = readFileSync(file, 'utf8')
+  const last = [...text.matchAll(pattern)].findLast(([, found]) => found === wing)!
+  const end = last.index + last[0].length
+  writeFileSync(file, `${text.slice(0, end)}\n${line}${text.slice(end)}`)
+}
 
 /** Inserts a text before or after another one that must occur exactly once in the file. */
 function insert(file: string, where: 'before' | 'after', unique: string, text: string) {

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { readConfig } from '#app/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { type Restored, restoreBackup } from '#platform/postgres/restore-backup.ts'
-import { requireSchema, verifyBooks } from '#features/straws/server/verify-books.ts'
+import { requireSchema, verifyBooks } from '#stock/straws/server/verify-books.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE, npm run restore -- FILE --to 2026-11-21T10:00:00Z'
 const Moment = z.iso.datetime({ offset: true })

@@ -25,7 +25,10 @@ export function importsIn(files: readonly string[]): Import[] {
     .flatMap((from) =>
       [...readSource(from).matchAll(/(?:from|import\(|import)\s*'([#.][^']*)'/g)].map(([, name]) => {
         const inside = name!
-          .replace(/^#(app|features|platform|screens|ui)\//, 'src/$1/')
+          .replace(
+            /^#(app|account|registry|stock|paperwork|integration|handling|platform|screens|ui)\//,
+            'src/$1/',
+          )
           .replace(/^#(db|test)\//, '$1/')
         return { from, to: name!.startsWith('.') ? path.join(path.dirname(from), name!) : inside }
       }),

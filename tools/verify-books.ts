@@ -4,7 +4,7 @@
 import { readConfig } from '#app/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
-import { requireSchema, verifyBooks } from '#features/straws/server/verify-books.ts'
+import { requireSchema, verifyBooks } from '#stock/straws/server/verify-books.ts'
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 

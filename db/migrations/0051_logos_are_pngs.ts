@@ -1,6 +1,6 @@
 /** Converts logos to the PNGs that documents now show. A logo that cannot be drawn is removed. */
 import { type Kysely, sql } from 'kysely'
-import { rasteriseLogo } from '#features/documents/server/rasterise-logo.ts'
+import { rasteriseLogo } from '#paperwork/documents/server/rasterise-logo.ts'
 
 export async function up(tx: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,16 +2,8 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { readLongBody } from '#platform/http/read-long-body.ts'
 
-export async function readBody({
-  feature,
-  name,
-  bytes,
-}: {
-  feature: string
-  name: string
-  bytes: Uint8Array
-}) {
-  const contract = (await import(`#features/${feature}/contract.ts`)) as Record<string, Endpoint>
+export async function readBody({ folder, name, bytes }: { folder: string; name: string; bytes: Uint8Array }) {
+  const contract = (await import(`#${folder}/contract.ts`)) as Record<string, Endpoint>
   const { body } = contract[name]!
   if (!body) throw new Error(`${name} takes no body`)
   return readLongBody(body, bytes)

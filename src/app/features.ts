@@ -1,79 +1,81 @@
 /**
- * Features of the server, in the order of ARCHITECTURE.md. This is the only list to which a feature is added.
+ * Features of the server by folder, in the order of ARCHITECTURE.md. This is the only list to which a feature is added.
  * The server serves their endpoints, and the OpenAPI document describes them.
  */
 import type * as z from 'zod/mini'
-import { feature as security } from '#features/security/server/feature.ts'
-import { feature as session } from '#features/session/server/feature.ts'
-import { feature as factors } from '#features/factors/server/feature.ts'
-import { feature as keys } from '#features/keys/server/feature.ts'
-import { feature as subscription } from '#features/subscription/server/feature.ts'
-import { feature as members } from '#features/members/server/feature.ts'
-import { feature as warehouses } from '#features/warehouses/server/feature.ts'
-import { feature as parties } from '#features/parties/server/feature.ts'
-import { feature as animals } from '#features/animals/server/feature.ts'
-import { feature as health } from '#features/health/server/feature.ts'
-import { feature as studbooks } from '#features/studbooks/server/feature.ts'
-import { feature as batches } from '#features/batches/server/feature.ts'
-import { feature as containers } from '#features/containers/server/feature.ts'
-import { feature as nitrogen } from '#features/nitrogen/server/feature.ts'
-import { feature as movements } from '#features/movements/server/feature.ts'
-import { feature as files } from '#features/files/server/feature.ts'
-import { feature as straws } from '#features/straws/server/feature.ts'
-import { feature as pickLists } from '#features/pick-lists/server/feature.ts'
-import { feature as imports } from '#features/imports/server/feature.ts'
-import { feature as help } from '#features/help/server/feature.ts'
-import { feature as codes } from '#features/codes/server/feature.ts'
-import { feature as documents } from '#features/documents/server/feature.ts'
-import { feature as labels } from '#features/labels/server/feature.ts'
-import { feature as stockTakes } from '#features/stock-takes/server/feature.ts'
-import { feature as webhooks } from '#features/webhooks/server/feature.ts'
-import { feature as overview } from '#features/overview/server/feature.ts'
-import { feature as offline } from '#features/offline/server/feature.ts'
-import { feature as exports } from '#features/exports/server/feature.ts'
-import { feature as merging } from '#features/merging/server/feature.ts'
-import { feature as leaving } from '#features/leaving/server/feature.ts'
+import { feature as auditLog } from '#account/audit-log/server/feature.ts'
+import { feature as auth } from '#account/auth/server/feature.ts'
+import { feature as twoFactor } from '#account/two-factor/server/feature.ts'
+import { feature as apiKeys } from '#account/api-keys/server/feature.ts'
+import { feature as subscription } from '#account/subscription/server/feature.ts'
+import { feature as members } from '#account/members/server/feature.ts'
+import { feature as help } from '#account/help/server/feature.ts'
+import { feature as warehouses } from '#registry/warehouses/server/feature.ts'
+import { feature as parties } from '#registry/parties/server/feature.ts'
+import { feature as animals } from '#registry/animals/server/feature.ts'
+import { feature as healthTests } from '#registry/health-tests/server/feature.ts'
+import { feature as studbooks } from '#registry/studbooks/server/feature.ts'
+import { feature as batches } from '#stock/batches/server/feature.ts'
+import { feature as containers } from '#stock/containers/server/feature.ts'
+import { feature as nitrogen } from '#stock/nitrogen/server/feature.ts'
+import { feature as movements } from '#stock/movements/server/feature.ts'
+import { feature as straws } from '#stock/straws/server/feature.ts'
+import { feature as labelCodes } from '#stock/label-codes/server/feature.ts'
+import { feature as attachments } from '#paperwork/attachments/server/feature.ts'
+import { feature as documents } from '#paperwork/documents/server/feature.ts'
+import { feature as labels } from '#paperwork/labels/server/feature.ts'
+import { feature as imports } from '#integration/imports/server/feature.ts'
+import { feature as webhooks } from '#integration/webhooks/server/feature.ts'
+import { feature as overview } from '#integration/overview/server/feature.ts'
+import { feature as exports } from '#integration/exports/server/feature.ts'
+import { feature as merging } from '#integration/merging/server/feature.ts'
+import { feature as leaving } from '#integration/leaving/server/feature.ts'
+import { feature as pickLists } from '#handling/pick-lists/server/feature.ts'
+import { feature as stockTakes } from '#handling/stock-takes/server/feature.ts'
+import { feature as offline } from '#handling/offline/server/feature.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { day, id, instant } from '#platform/contract/fields.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { Described, Route } from '#platform/http/route.ts'
-import { beginExport } from '#features/exports/server/export-sheets.ts'
-import { recordAccountOpened } from '#features/security/server/security-events.ts'
+import { beginExport } from '#integration/exports/server/export-sheets.ts'
+import { recordAccountOpened } from '#account/audit-log/server/security-events.ts'
 import { version } from './version.ts'
 
 export const FEATURES = {
-  security,
-  session,
-  factors,
-  keys,
-  subscription,
-  members,
-  warehouses,
-  parties,
-  animals,
-  health,
-  studbooks,
-  batches,
-  containers,
-  nitrogen,
-  movements,
-  files,
-  straws,
-  'pick-lists': pickLists,
-  imports,
-  help,
-  codes,
-  documents,
-  labels,
-  'stock-takes': stockTakes,
-  webhooks,
-  overview,
-  offline,
-  exports,
-  merging,
-  leaving,
+  'account/audit-log': auditLog,
+  'account/auth': auth,
+  'account/two-factor': twoFactor,
+  'account/api-keys': apiKeys,
+  'account/subscription': subscription,
+  'account/members': members,
+  'account/help': help,
+  'registry/warehouses': warehouses,
+  'registry/parties': parties,
+  'registry/animals': animals,
+  'registry/health-tests': healthTests,
+  'registry/studbooks': studbooks,
+  'stock/batches': batches,
+  'stock/containers': containers,
+  'stock/nitrogen': nitrogen,
+  'stock/movements': movements,
+  'stock/straws': straws,
+  'stock/label-codes': labelCodes,
+  'paperwork/attachments': attachments,
+  'paperwork/documents': documents,
+  'paperwork/labels': labels,
+  'integration/imports': imports,
+  'integration/webhooks': webhooks,
+  'integration/overview': overview,
+  'integration/exports': exports,
+  'integration/merging': merging,
+  'integration/leaving': leaving,
+  'handling/pick-lists': pickLists,
+  'handling/stock-takes': stockTakes,
+  'handling/offline': offline,
   version,
 }
+
+const tagOf = (folder: string) => folder.split('/').at(-1)!
 
 type Contract = (typeof FEATURES)[keyof typeof FEATURES]['contract']
 
@@ -95,12 +97,13 @@ const handlersOfEarlier = Object.assign(
 ) as Record<string, Route['handler']>
 
 /** Routes, sorted by name, because the order of a module's exports depends on which module loads it. */
-const routes = Object.entries(FEATURES).flatMap(([tag, { contract, handlers: own }]) => {
+const routes = Object.entries(FEATURES).flatMap(([folder, { contract, handlers: own }]) => {
+  const tag = tagOf(folder)
   const handlers: Record<string, Route['handler']> = { ...own, ...handlersOfEarlier }
   return Object.entries<unknown>(contract)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, endpoint]): Route[] =>
-      isEndpoint(endpoint) ? [{ name, tag, endpoint, handler: handlers[name]! }] : [],
+      isEndpoint(endpoint) ? [{ name, tag, folder, endpoint, handler: handlers[name]! }] : [],
     )
 })
 
@@ -121,7 +124,7 @@ export const contract: Described = {
     Instant: instant,
     ...(Object.fromEntries(schemas) as Record<string, z.ZodMiniType>),
   },
-  tags: Object.fromEntries(Object.entries(FEATURES).map(([tag, { about }]) => [tag, about])),
+  tags: Object.fromEntries(Object.entries(FEATURES).map(([folder, { about }]) => [tagOf(folder), about])),
   body_thread: new URL('./body-thread.ts', import.meta.url).href,
   beginExport,
   recordAccountOpened,

@@ -9,7 +9,7 @@ import type { Letter } from '#platform/external/mailer.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { backUp } from '#platform/postgres/back-up.ts'
 import { choosePlace } from '#platform/postgres/choose-place.ts'
-import { verifyBooks } from '#features/straws/server/verify-books.ts'
+import { verifyBooks } from '#stock/straws/server/verify-books.ts'
 import { correctTimes } from './correct-times.ts'
 
 /** Hour in UTC: between the last booking of one day and the first of the next for most users. */

@@ -1,10 +1,10 @@
 /** Fields of the laboratory form, and the sheet of a saved batch, as component tests find them. */
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { type Batch, showBatch, updateBatch } from '#features/batches/contract.ts'
-import { sectionTexts, SHEET_FIELDS } from '#features/batches/fields.ts'
-import { batchTexts } from '#features/batches/texts.ts'
-import { fieldLabel, type SectionId } from '#features/batches/web/sheet-fields.ts'
+import { type Batch, showBatch, updateBatch } from '#stock/batches/contract.ts'
+import { sectionTexts, SHEET_FIELDS } from '#stock/batches/fields.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { fieldLabel, type SectionId } from '#stock/batches/web/sheet-fields.ts'
 import { answer } from './fake-api.ts'
 import { aBatch, changedBy } from './samples/batches.ts'
 

@@ -1,17 +1,17 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { notifications } from '@mantine/notifications'
-import { addFile, downloadFile } from '#features/files/contract.ts'
-import { listImportProfiles, listKnownNames } from '#features/imports/contract.ts'
+import { addFile, downloadFile } from '#paperwork/attachments/contract.ts'
+import { listImportProfiles, listKnownNames } from '#integration/imports/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { deleteParty } from '#features/parties/contract.ts'
-import { printLabels } from '#features/labels/contract.ts'
+import { deleteParty } from '#registry/parties/contract.ts'
+import { printLabels } from '#paperwork/labels/contract.ts'
 import { call } from '#ui/call.ts'
 import { download, saveFile } from '#ui/download.ts'
 import { errorTexts, exportTexts } from '#ui/texts.ts'
 import { addressOf, fetchFile, RequestFailed } from '#ui/request.ts'
 import { pinAccount } from '#ui/tenant.ts'
 import { upload } from '#ui/upload.ts'
-import { openReader } from '#features/imports/web/reader.ts'
+import { openReader } from '#integration/imports/web/reader.ts'
 import {
   answer,
   answerInBackground,

@@ -5,10 +5,10 @@
  */
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/database.ts'
-import { createTenant } from '#features/members/server/create-tenant.ts'
-import { hashPassword } from '#features/session/server/password.ts'
+import { createTenant } from '#account/members/server/create-tenant.ts'
+import { hashPassword } from '#account/auth/server/password.ts'
 import { inTransaction } from './in-transaction.ts'
-import { emptySheet } from '#features/batches/sheet.ts'
+import { emptySheet } from '#stock/batches/sheet.ts'
 
 export const PASSWORD = 'nine frozen lanterns hum'
 export const STRAWS_PER_BATCH = 100

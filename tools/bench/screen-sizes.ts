@@ -26,7 +26,7 @@ export function screenSizes(web: string): ScreenSize[] {
     { name: 'log-in', first: sum(start), own: 0 },
     { name: 'list of batches', first: sum(list), own: 0 },
     ...screens.map((name) => {
-      const isOutside = /features\/(session|members)\//.test(name)
+      const isOutside = /account\/(auth|members)\//.test(name)
       const pieces = needed(name)
       return {
         name: path.basename(name, '.tsx'),

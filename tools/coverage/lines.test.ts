@@ -27,15 +27,15 @@ test('features and the platform are divided, other folders are not, and files wi
   const files = new Map([
     ['src/ui/form/Field.tsx', lines(true, false)],
     ['src/ui/call.ts', lines(true)],
-    ['src/features/batches/server/tables.ts', lines()],
-    ['src/features/batches/doses.ts', lines(true, true)],
-    ['src/features/labels/contract.ts', lines(false)],
-    ['src/features/studbooks/server/tables.ts', lines()],
+    ['src/stock/batches/server/tables.ts', lines()],
+    ['src/stock/batches/doses.ts', lines(true, true)],
+    ['src/paperwork/labels/contract.ts', lines(false)],
+    ['src/registry/studbooks/server/tables.ts', lines()],
     ['src/platform/http/serve.ts', lines(false, true)],
   ])
   expect(describeFolders(files).split('\n').slice(2)).toEqual([
-    '| src/features/batches | 2 | 100.0 |',
-    '| src/features/labels | 1 | 0.0 |',
+    '| src/stock/batches | 2 | 100.0 |',
+    '| src/paperwork/labels | 1 | 0.0 |',
     '| src/platform/http | 2 | 50.0 |',
     '| src/ui | 3 | 66.7 |',
     '| all | 8 | 62.5 |',

@@ -1,5 +1,5 @@
 /** Logged-in member whose session survives restarts of the rig's server. */
-import type { Session } from '#features/session/contract.ts'
+import type { Session } from '#account/auth/contract.ts'
 import { readConfig } from '#app/config.ts'
 import type { Rig } from './rig.ts'
 

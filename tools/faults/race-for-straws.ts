@@ -1,5 +1,5 @@
 /** Fifty clients withdraw the same straws concurrently: by id, and by amount from a stock that is too small. */
-import { numbersIn } from '#features/batches/straw.ts'
+import { numbersIn } from '#stock/batches/straw.ts'
 import type { Member } from './member.ts'
 import type { Point } from './stand.ts'
 import { addition, type Booked, loss, newStock, type Stock } from './stock.ts'

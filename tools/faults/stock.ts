@@ -1,5 +1,5 @@
 /** Stock to book from: batches with straws, and request bodies. */
-import type { Movement } from '#features/movements/contract.ts'
+import type { Movement } from '#stock/movements/contract.ts'
 import type { Member } from './member.ts'
 
 const DAY = '2026-03-12'

@@ -3,12 +3,12 @@
  * Three more are group means from a study (popline.org 383228) or of draft stallions. The note of each batch
  * states which values are invented.
  */
-import type { BatchOrigin, Quality } from '#features/batches/contract.ts'
-import type { Breed } from '#features/animals/breeds.ts'
-import type { Outcome } from '#features/movements/contract.ts'
-import type { Vessel } from '#features/containers/vessel.ts'
-import type { AdditionReason, Withdrawal } from '#features/straws/bookings.ts'
-import type { StrawColour } from '#features/batches/straw.ts'
+import type { BatchOrigin, Quality } from '#stock/batches/contract.ts'
+import type { Breed } from '#registry/animals/breeds.ts'
+import type { Outcome } from '#stock/movements/contract.ts'
+import type { Vessel } from '#stock/containers/vessel.ts'
+import type { AdditionReason, Withdrawal } from '#stock/straws/bookings.ts'
+import type { StrawColour } from '#stock/batches/straw.ts'
 
 export type PartyKey = 'self' | 'lindenhof' | 'vandijk' | 'dehesa' | 'elevage'
 export type AnimalKey = 'lucero' | 'hermes' | 'quintus' | 'brabo' | 'paloma' | 'vega'

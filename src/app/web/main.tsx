@@ -11,7 +11,7 @@ import {
   onRemovedMember,
   onSessionElsewhere,
   rememberAccount,
-} from '#features/session/web/session.ts'
+} from '#account/auth/web/session.ts'
 import { takeOverDownload } from '#ui/download.ts'
 import { pinAccount, pinnedAccount } from '#ui/tenant.ts'
 import { followVisibleWindow, onLoadPage, readPinnedAccount } from '#ui/page.ts'
@@ -29,14 +29,14 @@ onSessionElsewhere(() => void router.invalidate())
 
 onRemovedMember(
   (user_id) =>
-    void import('#features/offline/web/erase-stores.ts').then(({ eraseOfflineData }) =>
+    void import('#handling/offline/web/erase-stores.ts').then(({ eraseOfflineData }) =>
       eraseOfflineData(user_id),
     ),
 )
 
 onMissingAccount(
   ({ id, confirmed }, user_id, isFirst) =>
-    void import('#features/offline/web/erase-stores.ts')
+    void import('#handling/offline/web/erase-stores.ts')
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
       // A page that opens at home shows nothing of the ended account. Reloading it would lose the user's
       // clicks.

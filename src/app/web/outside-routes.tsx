@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { guard, safeRedirect, validateLogInSearch } from '#features/session/web/guard.ts'
-import { LogInScreen } from '#features/session/web/LogInScreen.tsx'
-import { Outside } from '#screens/outside/Outside.tsx'
-import { sessionState, validateSession } from '#features/session/web/session.ts'
+import { guard, safeRedirect, validateLogInSearch } from '#account/auth/web/guard.ts'
+import { LogInScreen } from '#account/auth/web/LogInScreen.tsx'
+import { Outside } from '#screens/public/Outside.tsx'
+import { sessionState, validateSession } from '#account/auth/web/session.ts'
 import { NotFoundPage } from '#ui/ErrorScreens.tsx'
 import { PRODUCT } from '#ui/texts.ts'
 
@@ -14,26 +14,26 @@ const recovery = createRoute({
   getParentRoute: before,
   path: '/auth/password-recovery',
   staticData: { name: 'password-recovery', protected: false },
-  component: lazyRouteComponent(() => import('#features/session/web/RecoveryScreen.tsx'), 'RecoveryScreen'),
+  component: lazyRouteComponent(() => import('#account/auth/web/RecoveryScreen.tsx'), 'RecoveryScreen'),
 })
 const reset = createRoute({
   getParentRoute: before,
   path: '/auth/password-reset',
   staticData: { name: 'password-reset', protected: false },
-  component: lazyRouteComponent(() => import('#features/session/web/ResetScreen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('#account/auth/web/ResetScreen.tsx'), 'ResetScreen'),
 })
 const address = createRoute({
   getParentRoute: before,
   path: '/auth/address',
   staticData: { name: 'address', protected: false },
-  component: lazyRouteComponent(() => import('#features/session/web/AddressScreen.tsx'), 'AddressScreen'),
+  component: lazyRouteComponent(() => import('#account/auth/web/AddressScreen.tsx'), 'AddressScreen'),
 })
 const invitation = createRoute({
   getParentRoute: before,
   path: '/auth/invitation',
   staticData: { name: 'invitation-request', protected: false },
   component: lazyRouteComponent(
-    () => import('#features/members/web/InvitationRequestScreen.tsx'),
+    () => import('#account/members/web/InvitationRequestScreen.tsx'),
     'InvitationRequestScreen',
   ),
 })
@@ -41,13 +41,13 @@ const signup = createRoute({
   getParentRoute: before,
   path: '/auth/signup',
   staticData: { name: 'signup', protected: false },
-  component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'SignUpScreen'),
+  component: lazyRouteComponent(() => import('#account/members/web/JoinScreen.tsx'), 'SignUpScreen'),
 })
 const enrollment = createRoute({
   getParentRoute: before,
   path: '/auth/enrollment',
   staticData: { name: 'enrollment', protected: false },
-  component: lazyRouteComponent(() => import('#features/members/web/JoinScreen.tsx'), 'EnrollmentScreen'),
+  component: lazyRouteComponent(() => import('#account/members/web/JoinScreen.tsx'), 'EnrollmentScreen'),
 })
 const login = createRoute({
   getParentRoute: before,

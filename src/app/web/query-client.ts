@@ -8,7 +8,7 @@ import {
   sessionState,
   setLacksFactor,
   setUnpaid,
-} from '#features/session/web/session.ts'
+} from '#account/auth/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { pauseBefore } from '#ui/call.ts'
 import { refetchUnanswered } from '#ui/refetch-all.ts'

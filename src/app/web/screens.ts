@@ -1,18 +1,18 @@
-import { listAnimals, showAnimal } from '#features/animals/contract.ts'
-import { horseQuery, type HorseSearch } from '#features/animals/web/horse-search.ts'
-import { listBatches, showBatch } from '#features/batches/contract.ts'
-import { batchQuery, type BatchSearch } from '#features/batches/web/batch-search.ts'
-import { CONTAINERS_AT_HOME, listContainers, showContainer } from '#features/containers/contract.ts'
-import { listMovements } from '#features/movements/contract.ts'
-import { movementQuery, type MovementSearch } from '#features/movements/web/movement-search.ts'
-import { listVesselStatus } from '#features/nitrogen/contract.ts'
-import { showOverview } from '#features/overview/contract.ts'
-import { showParty } from '#features/parties/contract.ts'
-import { tenantOf } from '#features/session/contract.ts'
-import { sessionState } from '#features/session/web/session.ts'
-import { showBatchInventory } from '#features/straws/contract.ts'
-import { showStockTake } from '#features/stock-takes/contract.ts'
-import { showSubscription } from '#features/subscription/contract.ts'
+import { listAnimals, showAnimal } from '#registry/animals/contract.ts'
+import { horseQuery, type HorseSearch } from '#registry/animals/web/horse-search.ts'
+import { listBatches, showBatch } from '#stock/batches/contract.ts'
+import { batchQuery, type BatchSearch } from '#stock/batches/web/batch-search.ts'
+import { CONTAINERS_AT_HOME, listContainers, showContainer } from '#stock/containers/contract.ts'
+import { listMovements } from '#stock/movements/contract.ts'
+import { movementQuery, type MovementSearch } from '#stock/movements/web/movement-search.ts'
+import { listVesselStatus } from '#stock/nitrogen/contract.ts'
+import { showOverview } from '#integration/overview/contract.ts'
+import { showParty } from '#registry/parties/contract.ts'
+import { tenantOf } from '#account/auth/contract.ts'
+import { sessionState } from '#account/auth/web/session.ts'
+import { showBatchInventory } from '#stock/straws/contract.ts'
+import { showStockTake } from '#handling/stock-takes/contract.ts'
+import { showSubscription } from '#account/subscription/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { apiQuery } from '#ui/call.ts'
 import type { CallParts } from '#ui/tenant.ts'
@@ -28,9 +28,9 @@ export { Layout } from './frame/Layout.tsx'
 export const home = () => import('#screens/home/HomeScreen.tsx')
 export const find = () => import('#screens/find/FindScreen.tsx')
 export const place = () => import('#screens/find/PlaceScreen.tsx')
-export const newBatch = () => import('#features/batches/web/NewBatchScreen.tsx')
+export const newBatch = () => import('#stock/batches/web/NewBatchScreen.tsx')
 export const batch = () => import('#screens/batches/BatchScreen.tsx')
-export const editBatch = () => import('#features/batches/web/EditBatchScreen.tsx')
+export const editBatch = () => import('#stock/batches/web/EditBatchScreen.tsx')
 export const containers = () => import('#screens/containers/ContainersScreen.tsx')
 export const container = () => import('#screens/containers/ContainerScreen.tsx')
 export const stockTake = () => import('#screens/stock-take/StockTakeScreen.tsx')
@@ -38,22 +38,22 @@ export const nitrogen = () => import('#screens/nitrogen/NitrogenScreen.tsx')
 export const horses = () => import('#screens/horse/HorseListScreen.tsx')
 export const horse = () => import('#screens/horse/HorseScreen.tsx')
 export const party = () => import('#screens/party/PartyScreen.tsx')
-export const document = () => import('#features/documents/web/DocumentScreen.tsx')
-export const labels = () => import('#features/labels/web/LabelsScreen.tsx')
-export const tryLabels = () => import('#features/labels/web/DemoLabelsScreen.tsx')
-export const code = () => import('#features/scanning/web/CodeScreen.tsx')
+export const document = () => import('#paperwork/documents/web/DocumentScreen.tsx')
+export const labels = () => import('#paperwork/labels/web/LabelsScreen.tsx')
+export const tryLabels = () => import('#paperwork/labels/web/DemoLabelsScreen.tsx')
+export const code = () => import('#handling/scanning/web/CodeScreen.tsx')
 export const scan = () => import('#screens/scan/ScanScreen.tsx')
 export const movements = () => import('#screens/movements/MovementsScreen.tsx')
-export const consignments = () => import('#features/straws/web/ConsignmentsScreen.tsx')
+export const consignments = () => import('#stock/straws/web/ConsignmentsScreen.tsx')
 export const imports = () => import('#screens/import/ImportScreen.tsx')
-export const pickLists = () => import('#features/pick-lists/web/PickListsScreen.tsx')
-export const pickList = () => import('#screens/session/PickListScreen.tsx')
-export const opening = () => import('#screens/session/OpeningScreen.tsx')
-export const offline = () => import('#features/offline/web/OfflineScreen.tsx')
-export const offlineOpening = () => import('#screens/session/OfflineOpeningScreen.tsx')
+export const pickLists = () => import('#handling/pick-lists/web/PickListsScreen.tsx')
+export const pickList = () => import('#screens/opening/PickListScreen.tsx')
+export const opening = () => import('#screens/opening/OpeningScreen.tsx')
+export const offline = () => import('#handling/offline/web/OfflineScreen.tsx')
+export const offlineOpening = () => import('#screens/opening/OfflineOpeningScreen.tsx')
 export const offlineCount = () => import('#screens/stock-take/OfflineCountScreen.tsx')
-export const discarded = () => import('#features/offline/web/DiscardedScreen.tsx')
-export const help = () => import('#features/help/web/HelpScreen.tsx')
+export const discarded = () => import('#handling/offline/web/DiscardedScreen.tsx')
+export const help = () => import('#account/help/web/HelpScreen.tsx')
 export const hub = () => import('#screens/hub/HubScreen.tsx')
 export const access = () => import('#screens/hub/AccessScreen.tsx')
 export const journal = () => import('#screens/hub/JournalScreen.tsx')

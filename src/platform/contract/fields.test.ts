@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { NewAnimal } from '#features/animals/contract.ts'
-import { NewBatch } from '#features/batches/contract.ts'
-import { NewContainer } from '#features/containers/contract.ts'
+import { NewAnimal } from '#registry/animals/contract.ts'
+import { NewBatch } from '#stock/batches/contract.ts'
+import { NewContainer } from '#stock/containers/contract.ts'
 import { oneLine, optionalLine, optionalText, text } from './fields.ts'
-import { HelpMessage } from '#features/help/contract.ts'
-import { Enrollment, SignUp } from '#features/members/contract.ts'
-import { Reversal } from '#features/movements/contract.ts'
-import { NewParty } from '#features/parties/contract.ts'
+import { HelpMessage } from '#account/help/contract.ts'
+import { Enrollment, SignUp } from '#account/members/contract.ts'
+import { Reversal } from '#stock/movements/contract.ts'
+import { NewParty } from '#registry/parties/contract.ts'
 import { fieldProblems } from './problems.ts'
-import { ProfileChange } from '#features/session/contract.ts'
+import { ProfileChange } from '#account/auth/contract.ts'
 
 const NAMES: [what: string, typed: string][] = [
   ['Latin', 'Gestüt Lindenhof & Söhne'],

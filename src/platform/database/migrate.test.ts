@@ -7,8 +7,8 @@ import { forgetKeys } from '#platform/http/idempotency.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { movementsById } from '#features/movements/server/read-movements.ts'
-import { checkBooks } from '#features/straws/server/check-books.ts'
+import { movementsById } from '#stock/movements/server/read-movements.ts'
+import { checkBooks } from '#stock/straws/server/check-books.ts'
 
 const admin_url = inject('admin_url')
 const name = `strawbook_test_old_${process.pid}`

@@ -3,7 +3,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
-import { makeArchive } from '#features/exports/server/make-archive.ts'
+import { makeArchive } from '#integration/exports/server/make-archive.ts'
 import { logIn, newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()

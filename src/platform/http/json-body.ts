@@ -56,7 +56,7 @@ export type JsonReader = {
  * nothing.
  */
 export function openJsonReader({ body_thread, routes }: Described): JsonReader {
-  const features = new Map(routes.map(({ name, tag }) => [name, tag]))
+  const folders = new Map(routes.map(({ name, folder }) => [name, folder]))
   // Long bodies are rare and the contract takes tens of MB, so the thread exists only while it is used.
   const thread = new Tinypool({ filename: body_thread, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
   /** @param bytes transferred to the thread, and empty afterwards */
@@ -64,7 +64,7 @@ export function openJsonReader({ body_thread, routes }: Described): JsonReader {
     const signal = AbortSignal.timeout(MAX_THREAD_MS)
     const options = { name: 'readBody', signal, transferList: [bytes.buffer as ArrayBuffer] }
     const parts = (await thread
-      .run({ feature: features.get(name), name, bytes }, options)
+      .run({ folder: folders.get(name), name, bytes }, options)
       .catch((error: unknown) => {
         // Tasks queued behind an aborted one run only after another one is added.
         thread.run(null, { name: 'begin' }).catch(() => {})

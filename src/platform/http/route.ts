@@ -16,8 +16,10 @@ export type Shapes = Readonly<Record<string, z.ZodMiniType>>
 /** Endpoint with its handler. */
 export type Route = {
   name: string
-  /** Feature whose contract defines it. */
+  /** Name of the feature whose contract defines it. */
   tag: string
+  /** Folder of that feature in `src`. */
+  folder: string
   endpoint: Endpoint
   handler: (...given: never[]) => Promise<unknown>
 }

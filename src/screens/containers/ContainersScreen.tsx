@@ -11,28 +11,28 @@ import {
   filterContainers,
   hasMoreContainers,
   listContainers,
-} from '#features/containers/contract.ts'
+} from '#stock/containers/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
-import { useStrawDialog } from '#features/pick-lists/web/use-straw-dialog.tsx'
-import { containerFieldsTexts, containerTexts } from '#features/containers/texts.ts'
+import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
+import { containerFieldsTexts, containerTexts } from '#stock/containers/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { ListExport } from '#features/exports/web/ListExport.tsx'
+import { ListExport } from '#integration/exports/web/ListExport.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
-import type { ContainerSearch } from '#features/containers/web/container-search.ts'
-import { ContainerCard } from '#features/containers/web/ContainerCard.tsx'
-import { type Placing, TrayArea } from '#features/straws/web/Tray.tsx'
-import { UnlocatedLine, UnlocatedPanel } from '#features/straws/web/Unlocated.tsx'
-import { IfMay } from '#features/session/web/IfMay.tsx'
+import type { ContainerSearch } from '#stock/containers/web/container-search.ts'
+import { ContainerCard } from '#stock/containers/web/ContainerCard.tsx'
+import { type Placing, TrayArea } from '#stock/straws/web/Tray.tsx'
+import { UnlocatedLine, UnlocatedPanel } from '#stock/straws/web/Unlocated.tsx'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './ContainersScreen.module.css'
 
 const ContainerDialog = lazyPart(
-  async () => (await import('#features/containers/web/ContainerDialog.tsx')).ContainerDialog,
+  async () => (await import('#stock/containers/web/ContainerDialog.tsx')).ContainerDialog,
 )
 
 export function ContainersScreen() {

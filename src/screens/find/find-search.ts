@@ -1,6 +1,6 @@
 /** URL search parameters of the search for straws, and of one place of a batch. */
 import * as z from 'zod/mini'
-import type { Location } from '#features/containers/contract.ts'
+import type { Location } from '#stock/containers/contract.ts'
 import { searchParams, searchText } from '#ui/search-params.ts'
 
 export const validateFindSearch = searchParams({ text: searchText })

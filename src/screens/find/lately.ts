@@ -2,7 +2,7 @@
  * Place that the user looked for recently, stored in this browser until log-out. Only ids are stored; their
  * contents are fetched.
  */
-import { type Location, placeKey } from '#features/containers/contract.ts'
+import { type Location, placeKey } from '#stock/containers/contract.ts'
 import { storedValue } from '#ui/shared-state.ts'
 
 export type Lately = { batch_id: string; location: Location }

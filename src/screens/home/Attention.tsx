@@ -7,10 +7,10 @@ import {
   IconSearch,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import type { VesselStatus } from '#features/nitrogen/contract.ts'
-import { toldNow } from '#features/nitrogen/snoozes.ts'
-import { nitrogenTexts, alertTexts } from '#features/nitrogen/texts.ts'
-import type { Overview } from '#features/overview/contract.ts'
+import type { VesselStatus } from '#stock/nitrogen/contract.ts'
+import { toldNow } from '#stock/nitrogen/snoozes.ts'
+import { nitrogenTexts, alertTexts } from '#stock/nitrogen/texts.ts'
+import type { Overview } from '#integration/overview/contract.ts'
 import { timeZone } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'

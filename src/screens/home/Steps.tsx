@@ -1,10 +1,10 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { Overview } from '#features/overview/contract.ts'
+import type { Overview } from '#integration/overview/contract.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { stepsOf } from './steps-of.ts'
 import { homeTexts, stepTexts } from './texts.ts'
-import { IfMay } from '#features/session/web/IfMay.tsx'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './Steps.module.css'
 
 /** First steps in a new account; only the next step has a filled button. */

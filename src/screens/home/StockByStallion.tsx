@@ -1,6 +1,6 @@
 import { Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
-import { breedName } from '#features/animals/breeds.ts'
-import type { Holding, Overview } from '#features/overview/contract.ts'
+import { breedName } from '#registry/animals/breeds.ts'
+import type { Holding, Overview } from '#integration/overview/contract.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { strawPaint } from '#ui/theme.ts'
 import { words } from '#platform/contract/words.ts'

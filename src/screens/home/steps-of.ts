@@ -1,4 +1,4 @@
-import type { Overview } from '#features/overview/contract.ts'
+import type { Overview } from '#integration/overview/contract.ts'
 
 type KnownStock = Pick<Overview, 'containers' | 'batches' | 'has_straws' | 'straws' | 'unlocated'>
 

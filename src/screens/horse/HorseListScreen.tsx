@@ -1,10 +1,10 @@
-import { HorsesScreen } from '#features/animals/web/HorsesScreen.tsx'
-import { useMay } from '#features/session/web/session.ts'
+import { HorsesScreen } from '#registry/animals/web/HorsesScreen.tsx'
+import { useMay } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { listSimilarAnimals } from '../../features/merging/contract.ts'
-import { mergeTexts } from '../../features/merging/texts.ts'
-import { MergeHorsesDialog } from '../../features/merging/web/MergeHorsesDialog.tsx'
-import { SimilarPair } from '../../features/merging/web/SimilarPair.tsx'
+import { listSimilarAnimals } from '../../integration/merging/contract.ts'
+import { mergeTexts } from '../../integration/merging/texts.ts'
+import { MergeHorsesDialog } from '../../integration/merging/web/MergeHorsesDialog.tsx'
+import { SimilarPair } from '../../integration/merging/web/SimilarPair.tsx'
 
 /** List of horses, with a pair that may be duplicates. */
 export function HorseListScreen() {

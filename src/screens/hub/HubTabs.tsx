@@ -1,11 +1,11 @@
 import { ButtonLink } from '#ui/links.tsx'
 import { Group } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { securityTexts } from '#features/security/texts.ts'
-import { subscriptionTexts } from '#features/subscription/texts.ts'
-import { useMay } from '#features/session/web/session.ts'
-import { listWebhooks } from '#features/webhooks/contract.ts'
-import { webhooksTexts } from '#features/webhooks/texts.ts'
+import { securityTexts } from '#account/audit-log/texts.ts'
+import { subscriptionTexts } from '#account/subscription/texts.ts'
+import { useMay } from '#account/auth/web/session.ts'
+import { listWebhooks } from '#integration/webhooks/contract.ts'
+import { webhooksTexts } from '#integration/webhooks/texts.ts'
 import { booksTexts, hubTexts } from './texts.ts'
 
 const PLACES = [

@@ -1,21 +1,21 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listApiKeys } from '#features/keys/contract.ts'
-import { listMembers } from '#features/members/contract.ts'
+import { listApiKeys } from '#account/api-keys/contract.ts'
+import { listMembers } from '#account/members/contract.ts'
 import {
   exportSecurityEvents,
   listOwnSecurityEvents,
   listSecurityEvents,
   type SecurityEvent,
-} from '#features/security/contract.ts'
-import { EVENT_KINDS, KINDS } from '#features/security/kinds.ts'
-import { securityTexts } from '#features/security/texts.ts'
-import { browserOf } from '#features/session/browser.ts'
-import { rightsTexts } from '#features/members/texts.ts'
+} from '#account/audit-log/contract.ts'
+import { EVENT_KINDS, KINDS } from '#account/audit-log/kinds.ts'
+import { securityTexts } from '#account/audit-log/texts.ts'
+import { browserOf } from '#account/auth/browser.ts'
+import { rightsTexts } from '#account/members/texts.ts'
 import { words } from '#platform/contract/words.ts'
-import { rolesTexts } from '#features/session/texts.ts'
-import { useMay } from '#features/session/web/session.ts'
+import { rolesTexts } from '#account/auth/texts.ts'
+import { useMay } from '#account/auth/web/session.ts'
 import { fullName, type Role } from '#platform/contract/permissions.ts'
 import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { isDay, periodProblem, shortDate, shortTime } from '#ui/dates.ts'

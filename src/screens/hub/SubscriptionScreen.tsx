@@ -1,18 +1,18 @@
 import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { isExpired } from '#features/session/contract.ts'
+import { isExpired } from '#account/auth/contract.ts'
 import {
   type Payment,
   priceText,
   type Subscription,
   showSubscription,
   startCheckout,
-} from '#features/subscription/contract.ts'
+} from '#account/subscription/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { OwnersToAsk } from '#features/members/web/RightNeeded.tsx'
-import { rightsTexts } from '#features/members/texts.ts'
-import { useMay } from '#features/session/web/session.ts'
-import { subscriptionTexts } from '#features/subscription/texts.ts'
+import { OwnersToAsk } from '#account/members/web/RightNeeded.tsx'
+import { rightsTexts } from '#account/members/texts.ts'
+import { useMay } from '#account/auth/web/session.ts'
+import { subscriptionTexts } from '#account/subscription/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -20,7 +20,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
 import { HubTabs } from './HubTabs.tsx'
-import { PayButton } from '#features/subscription/web/PayButton.tsx'
+import { PayButton } from '#account/subscription/web/PayButton.tsx'
 
 /** Expiry date, payment for 30 more days, and earlier payments. */
 export function SubscriptionScreen() {

@@ -1,6 +1,6 @@
 /** URL search parameters of the audit log: its filters and page. */
 import * as z from 'zod/mini'
-import { EVENT_KINDS } from '#features/security/kinds.ts'
+import { EVENT_KINDS } from '#account/audit-log/kinds.ts'
 import { day, id } from '#platform/contract/fields.ts'
 import { periodOf } from '#ui/dates.ts'
 import { pageParams, searchParams } from '#ui/search-params.ts'

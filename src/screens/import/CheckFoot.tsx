@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
-import type { Totals } from '#features/imports/check-rows.ts'
-import { importTexts } from '#features/imports/texts.ts'
+import type { Totals } from '#integration/imports/check-rows.ts'
+import { importTexts } from '#integration/imports/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import classes from './CheckFoot.module.css'
 

@@ -11,13 +11,13 @@ import {
   listImports,
   listKnownNames,
   showImport,
-} from '#features/imports/contract.ts'
-import type { Field } from '#features/imports/fields.ts'
-import { WRONG } from '#features/imports/read-values.ts'
-import { fieldName, kindTexts } from '#features/imports/field-texts.ts'
-import { importTexts } from '#features/imports/texts.ts'
-import { unreadableTexts } from '#features/imports/unreadable-texts.ts'
-import { horseTexts } from '#features/animals/texts.ts'
+} from '#integration/imports/contract.ts'
+import type { Field } from '#integration/imports/fields.ts'
+import { WRONG } from '#integration/imports/read-values.ts'
+import { fieldName, kindTexts } from '#integration/imports/field-texts.ts'
+import { importTexts } from '#integration/imports/texts.ts'
+import { unreadableTexts } from '#integration/imports/unreadable-texts.ts'
+import { horseTexts } from '#registry/animals/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { takeDownloads } from '#test/component/downloads.ts'
 import { answer, answerInBackground, keysOf } from '#test/component/fake-api.ts'

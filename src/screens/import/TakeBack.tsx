@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
-import { type Import, undoImport } from '#features/imports/contract.ts'
-import { importTexts } from '#features/imports/texts.ts'
+import { type Import, undoImport } from '#integration/imports/contract.ts'
+import { importTexts } from '#integration/imports/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 

@@ -1,23 +1,23 @@
 import { Button, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { exportMovements, listMovements } from '#features/movements/contract.ts'
-import { movementTexts } from '#features/movements/texts.ts'
-import { DocumentsBelow } from '#features/documents/web/Documents.tsx'
-import { MovementPapers } from '#features/documents/web/MovementPapers.tsx'
-import { FilesBelow } from '#features/files/web/Files.tsx'
-import { fileTexts } from '#features/files/texts.ts'
-import { MovementDays } from '#features/movements/web/MovementDays.tsx'
-import { MovementFilters } from '#features/movements/web/MovementFilters.tsx'
+import { exportMovements, listMovements } from '#stock/movements/contract.ts'
+import { movementTexts } from '#stock/movements/texts.ts'
+import { DocumentsBelow } from '#paperwork/documents/web/Documents.tsx'
+import { MovementPapers } from '#paperwork/documents/web/MovementPapers.tsx'
+import { FilesBelow } from '#paperwork/attachments/web/Files.tsx'
+import { fileTexts } from '#paperwork/attachments/texts.ts'
+import { MovementDays } from '#stock/movements/web/MovementDays.tsx'
+import { MovementFilters } from '#stock/movements/web/MovementFilters.tsx'
 import {
   isFiltered,
   MOVEMENT_PAGE_SIZE,
   movementFilter,
   movementQuery,
   type MovementSearch,
-} from '#features/movements/web/movement-search.ts'
+} from '#stock/movements/web/movement-search.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { ListExport } from '#features/exports/web/ListExport.tsx'
+import { ListExport } from '#integration/exports/web/ListExport.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'

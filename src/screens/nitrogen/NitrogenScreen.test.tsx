@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createContainer, type Container } from '#features/containers/contract.ts'
-import { containerTexts } from '#features/containers/texts.ts'
-import { Vessel } from '#features/containers/vessel.ts'
+import { createContainer, type Container } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { Vessel } from '#stock/containers/vessel.ts'
 import {
   createMeasurement,
   listMeasurements,
   listVesselStatus,
   type Measurement,
   snoozeAlert,
-} from '#features/nitrogen/contract.ts'
-import { tomorrowMorning } from '#features/nitrogen/snoozes.ts'
-import { nitrogenTexts, alertTexts, stateTexts } from '#features/nitrogen/texts.ts'
-import { showOverview } from '#features/overview/contract.ts'
+} from '#stock/nitrogen/contract.ts'
+import { tomorrowMorning } from '#stock/nitrogen/snoozes.ts'
+import { nitrogenTexts, alertTexts, stateTexts } from '#stock/nitrogen/texts.ts'
+import { showOverview } from '#integration/overview/contract.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { timeZone } from '#ui/dates.ts'
 import { navTexts } from '#ui/texts.ts'

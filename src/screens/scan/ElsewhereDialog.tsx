@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import { codeTexts } from '#features/codes/texts.ts'
-import type { Elsewhere } from '#features/scanning/scan-list.ts'
-import { LabelElsewhere } from '#features/scanning/web/LabelElsewhere.tsx'
+import { codeTexts } from '#stock/label-codes/texts.ts'
+import type { Elsewhere } from '#handling/scanning/scan-list.ts'
+import { LabelElsewhere } from '#handling/scanning/web/LabelElsewhere.tsx'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 
 type Props = { found: Elsewhere; onClose: () => void }

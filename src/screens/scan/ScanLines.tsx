@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHelpCircle, IconScan, IconX } from '@tabler/icons-react'
-import { StrawMark } from '#features/batches/web/StrawColour.tsx'
-import type { Line } from '#features/scanning/scan-list.ts'
-import { scanTexts } from '#features/scanning/texts.ts'
-import type { Held } from '#features/scanning/web/use-scanned-straws.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import type { Line } from '#handling/scanning/scan-list.ts'
+import { scanTexts } from '#handling/scanning/texts.ts'
+import type { Held } from '#handling/scanning/web/use-scanned-straws.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { shortTime } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { groupedCode, readCode } from '#features/codes/code.ts'
+import { groupedCode, readCode } from '#stock/label-codes/code.ts'
 import classes from './ScanLines.module.css'
 
 const ACTS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContainerSummary } from '#features/containers/contract.ts'
-import type { StoredStraw } from '#features/straws/web/chosen-straws.ts'
+import type { ContainerSummary } from '#stock/containers/contract.ts'
+import type { StoredStraw } from '#stock/straws/web/chosen-straws.ts'
 import { choicesOf, goalOf, movingTo, tooManyAt } from './goal.ts'
 
 const code = { code: 'x', kind: 'CANISTER', title: 'Tank 2', batch_id: null, document_id: null } as const

@@ -1,9 +1,9 @@
 /** Destination of the scanned straws. */
-import type { Meaning } from '#features/scanning/scan-list.ts'
-import { type ContainerSummary, type Location, placeKey } from '#features/containers/contract.ts'
-import { MAX_STRAWS } from '#features/straws/bookings.ts'
-import { chooseStraws, type StoredStraw } from '#features/straws/web/chosen-straws.ts'
-import type { Names } from '#features/scanning/web/use-scanned-straws.ts'
+import type { Meaning } from '#handling/scanning/scan-list.ts'
+import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
+import { MAX_STRAWS } from '#stock/straws/bookings.ts'
+import { chooseStraws, type StoredStraw } from '#stock/straws/web/chosen-straws.ts'
+import type { Names } from '#handling/scanning/web/use-scanned-straws.ts'
 
 /** Destination as far as it is known. */
 export type Goal = { container_id: string | null; canister: number | null; level: number }

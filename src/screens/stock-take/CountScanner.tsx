@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { cameraTexts } from '#features/scanning/texts.ts'
-import { Camera } from '#features/scanning/web/Camera.tsx'
-import { useSignals } from '#features/scanning/web/signals.ts'
-import { useWedge } from '#features/scanning/web/use-wedge.ts'
+import { cameraTexts } from '#handling/scanning/texts.ts'
+import { Camera } from '#handling/scanning/web/Camera.tsx'
+import { useSignals } from '#handling/scanning/web/signals.ts'
+import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import classes from './CountScanner.module.css'
 
 type Props = { isFilming: boolean; onFilming: (isFilming: boolean) => void; onRead: (text: string) => void }

@@ -2,30 +2,30 @@ import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OfflineSnapshot } from '#features/offline/contract.ts'
+import type { OfflineSnapshot } from '#handling/offline/contract.ts'
 import {
   countLineOf,
   happenedCount,
   keptLineOf,
   type OfflineCount,
   uncountedIn,
-} from '#features/offline/offline-count.ts'
-import { offlineBarTexts } from '#features/offline/bar-texts.ts'
-import { offlineTexts } from '#features/offline/texts.ts'
-import { detailsOf } from '#features/offline/web/effects.ts'
-import { placeText } from '#features/offline/web/place-text.ts'
-import { isHidden, useOfflineSnapshot } from '#features/offline/web/offline-snapshot.ts'
-import { useSession } from '#features/session/web/session.ts'
-import { amountOf } from '#features/stock-takes/compare.ts'
-import { type CountLine, recordCount } from '#features/stock-takes/contract.ts'
-import { stockTakeTexts } from '#features/stock-takes/texts.ts'
+} from '#handling/offline/offline-count.ts'
+import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
+import { offlineTexts } from '#handling/offline/texts.ts'
+import { detailsOf } from '#handling/offline/web/effects.ts'
+import { placeText } from '#handling/offline/web/place-text.ts'
+import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
+import { useSession } from '#account/auth/web/session.ts'
+import { amountOf } from '#handling/stock-takes/compare.ts'
+import { type CountLine, recordCount } from '#handling/stock-takes/contract.ts'
+import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import {
   type CountedLevels,
   CountLevels,
   type Other,
   useWrongLines,
-} from '#features/stock-takes/web/CountLevels.tsx'
-import { LeaveGuard } from '#features/stock-takes/web/LeaveGuard.tsx'
+} from '#handling/stock-takes/web/CountLevels.tsx'
+import { LeaveGuard } from '#handling/stock-takes/web/LeaveGuard.tsx'
 import { fullName } from '#platform/contract/permissions.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
@@ -35,7 +35,7 @@ import { changeOutbox, useOutbox } from '#ui/outbox/outbox.ts'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
-import classes from '#features/stock-takes/web/counting.module.css'
+import classes from '#handling/stock-takes/web/counting.module.css'
 
 /** Count of a canister made offline, which is stored on this phone until it is sent. */
 export function OfflineCountScreen() {

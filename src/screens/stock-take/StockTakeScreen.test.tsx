@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listBatches } from '#features/batches/contract.ts'
-import type { Code } from '#features/codes/contract.ts'
-import { showCode } from '#features/codes/contract.ts'
-import { codeTexts } from '#features/codes/texts.ts'
-import { containerTexts } from '#features/containers/texts.ts'
-import { showOverview } from '#features/overview/contract.ts'
-import { scanTexts } from '#features/scanning/texts.ts'
+import { listBatches } from '#stock/batches/contract.ts'
+import type { Code } from '#stock/label-codes/contract.ts'
+import { showCode } from '#stock/label-codes/contract.ts'
+import { codeTexts } from '#stock/label-codes/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { showOverview } from '#integration/overview/contract.ts'
+import { scanTexts } from '#handling/scanning/texts.ts'
 import {
   abandonStockTake,
   startStockTake,
@@ -16,9 +16,9 @@ import {
   reverseStockTake,
   showStockTake,
   type StockTake,
-} from '#features/stock-takes/contract.ts'
-import { closedTexts, reviewTexts, stockTakeTexts } from '#features/stock-takes/texts.ts'
-import { strawsTexts } from '#features/straws/texts.ts'
+} from '#handling/stock-takes/contract.ts'
+import { closedTexts, reviewTexts, stockTakeTexts } from '#handling/stock-takes/texts.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { homeTexts } from '#screens/home/texts.ts'

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
-import { sendHelpMessage } from '#features/help/contract.ts'
+import { sendHelpMessage } from '#account/help/contract.ts'
 import { newEntry } from './entry.ts'
 import { queueDraft } from './keep.ts'
 import { changeOutbox, closeOutbox, openOutbox, outboxState, sendNow } from './outbox.ts'

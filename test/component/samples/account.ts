@@ -4,8 +4,8 @@ import {
   listPartyMerges,
   listSimilarAnimals,
   listSimilarParties,
-} from '#features/merging/contract.ts'
-import { listAnimals, showAnimal } from '#features/animals/contract.ts'
+} from '#integration/merging/contract.ts'
+import { listAnimals, showAnimal } from '#registry/animals/contract.ts'
 import {
   listBatchChanges,
   listBatches,
@@ -13,23 +13,23 @@ import {
   showTestStatus,
   listFreezes,
   showBatch,
-} from '#features/batches/contract.ts'
-import { listContainers, listCounting, showContainer } from '#features/containers/contract.ts'
-import { listDocuments } from '#features/documents/contract.ts'
-import { listFiles } from '#features/files/contract.ts'
-import { listHealthTests } from '#features/health/contract.ts'
-import { listMembers } from '#features/members/contract.ts'
-import { listMovements, showFertility } from '#features/movements/contract.ts'
-import { listVesselStatus } from '#features/nitrogen/contract.ts'
-import { listParties, showParty } from '#features/parties/contract.ts'
-import { listLifts, listPickLists } from '#features/pick-lists/contract.ts'
-import { listStockTakes, showCounted } from '#features/stock-takes/contract.ts'
+} from '#stock/batches/contract.ts'
+import { listContainers, listCounting, showContainer } from '#stock/containers/contract.ts'
+import { listDocuments } from '#paperwork/documents/contract.ts'
+import { listFiles } from '#paperwork/attachments/contract.ts'
+import { listHealthTests } from '#registry/health-tests/contract.ts'
+import { listMembers } from '#account/members/contract.ts'
+import { listMovements, showFertility } from '#stock/movements/contract.ts'
+import { listVesselStatus } from '#stock/nitrogen/contract.ts'
+import { listParties, showParty } from '#registry/parties/contract.ts'
+import { listLifts, listPickLists } from '#handling/pick-lists/contract.ts'
+import { listStockTakes, showCounted } from '#handling/stock-takes/contract.ts'
 import {
   listAvailableStraws,
   listBatchConsignments,
   listStraws,
   showBatchInventory,
-} from '#features/straws/contract.ts'
+} from '#stock/straws/contract.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { answerInBackground } from '../fake-api.ts'
 import { animalPage, aMare, aStallion } from './animals.ts'

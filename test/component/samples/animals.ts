@@ -1,5 +1,5 @@
-import type { Animal } from '#features/animals/contract.ts'
-import type { listAnimals } from '#features/animals/contract.ts'
+import type { Animal } from '#registry/animals/contract.ts'
+import type { listAnimals } from '#registry/animals/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { MARE_ID, SELF_ID, STALLION_ID, TENANT_ID } from './ids.ts'
 

@@ -1,7 +1,7 @@
-import type { Batch, BatchChange, Counts, ListedBatch, NewBatch } from '#features/batches/contract.ts'
-import type { listBatches } from '#features/batches/contract.ts'
-import { compute } from '#features/batches/doses.ts'
-import { BatchSheet } from '#features/batches/sheet.ts'
+import type { Batch, BatchChange, Counts, ListedBatch, NewBatch } from '#stock/batches/contract.ts'
+import type { listBatches } from '#stock/batches/contract.ts'
+import { compute } from '#stock/batches/doses.ts'
+import { BatchSheet } from '#stock/batches/sheet.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 

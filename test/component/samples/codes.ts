@@ -1,5 +1,5 @@
-import { codeOf } from '#features/codes/code.ts'
-import type { Code } from '#features/codes/contract.ts'
+import { codeOf } from '#stock/label-codes/code.ts'
+import type { Code } from '#stock/label-codes/contract.ts'
 import { BATCH_ID, CONTAINER_ID } from './ids.ts'
 
 /** Returns the valid code of this number. */

@@ -1,5 +1,5 @@
-import type { Container, ContainerSummary } from '#features/containers/contract.ts'
-import { Vessel } from '#features/containers/vessel.ts'
+import type { Container, ContainerSummary } from '#stock/containers/contract.ts'
+import { Vessel } from '#stock/containers/vessel.ts'
 import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
 /** Returns Tank 1: six canisters of two levels, with the 74 straws of B-26-001 on the first level. */

@@ -1,4 +1,4 @@
-import type { Document, listDocuments } from '#features/documents/contract.ts'
+import type { Document, listDocuments } from '#paperwork/documents/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, BATCH_ID } from './ids.ts'
 

@@ -1,4 +1,4 @@
-import type { File as KeptFile, listFiles } from '#features/files/contract.ts'
+import type { File as KeptFile, listFiles } from '#paperwork/attachments/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, BATCH_ID, TENANT_ID, USER_ID } from './ids.ts'
 

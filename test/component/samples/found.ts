@@ -1,6 +1,6 @@
-import type { Found } from '#features/overview/contract.ts'
-import type { searchEverything } from '#features/overview/contract.ts'
-import type { Batch } from '#features/batches/contract.ts'
+import type { Found } from '#integration/overview/contract.ts'
+import type { searchEverything } from '#integration/overview/contract.ts'
+import type { Batch } from '#stock/batches/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { aBatch } from './batches.ts'
 

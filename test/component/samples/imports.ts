@@ -1,4 +1,4 @@
-import type { Import, ImportSummary, listImports, listKnownNames } from '#features/imports/contract.ts'
+import type { Import, ImportSummary, listImports, listKnownNames } from '#integration/imports/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, CONTAINER_ID, SELF_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 

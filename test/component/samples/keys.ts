@@ -1,4 +1,4 @@
-import type { ApiKey } from '#features/keys/contract.ts'
+import type { ApiKey } from '#account/api-keys/contract.ts'
 import { anotherId, TENANT_ID, USER_ID } from './ids.ts'
 
 /** Returns an open key that was never used. */

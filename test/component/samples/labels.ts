@@ -1,4 +1,4 @@
-import type { Labelled, drawLabels } from '#features/labels/contract.ts'
+import type { Labelled, drawLabels } from '#paperwork/labels/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONTAINER_ID } from './ids.ts'
 

@@ -1,4 +1,4 @@
-import type { Member } from '#features/members/contract.ts'
+import type { Member } from '#account/members/contract.ts'
 import { TENANT_ID, USER_ID } from './ids.ts'
 
 /** Returns Ana García, the owner of the account. */

@@ -1,4 +1,4 @@
-import type { listMovements, Movement, MovementSummary } from '#features/movements/contract.ts'
+import type { listMovements, Movement, MovementSummary } from '#stock/movements/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONSIGNEE_ID, MOVEMENT_ID, SELF_ID, TENANT_ID, USER_ID } from './ids.ts'
 

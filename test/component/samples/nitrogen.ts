@@ -1,7 +1,7 @@
-import { Vessel } from '#features/containers/vessel.ts'
-import { vesselStatusOf } from '#features/nitrogen/status.ts'
-import type { Measurement, NewMeasurement, VesselStatus } from '#features/nitrogen/contract.ts'
-import type { Container } from '#features/containers/contract.ts'
+import { Vessel } from '#stock/containers/vessel.ts'
+import { vesselStatusOf } from '#stock/nitrogen/status.ts'
+import type { Measurement, NewMeasurement, VesselStatus } from '#stock/nitrogen/contract.ts'
+import type { Container } from '#stock/containers/contract.ts'
 import { aContainer } from './containers.ts'
 import { anotherId } from './ids.ts'
 

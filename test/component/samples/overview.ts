@@ -1,5 +1,5 @@
-import { listFactors } from '#features/factors/contract.ts'
-import { type Overview, showOverview } from '#features/overview/contract.ts'
+import { listFactors } from '#account/two-factor/contract.ts'
+import { type Overview, showOverview } from '#integration/overview/contract.ts'
 import { answerInBackground } from '../fake-api.ts'
 import { answerAccount } from './account.ts'
 import { ownFactors } from './hub.ts'

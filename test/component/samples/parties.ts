@@ -1,5 +1,5 @@
-import type { Party } from '#features/parties/contract.ts'
-import type { listParties } from '#features/parties/contract.ts'
+import type { Party } from '#registry/parties/contract.ts'
+import type { listParties } from '#registry/parties/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { CONSIGNEE_ID, SELF_ID, TENANT_ID } from './ids.ts'
 

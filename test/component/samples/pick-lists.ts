@@ -1,4 +1,4 @@
-import type { listPickLists } from '#features/pick-lists/contract.ts'
+import type { listPickLists } from '#handling/pick-lists/contract.ts'
 import type {
   Line,
   Opening,
@@ -9,7 +9,7 @@ import type {
   Presence,
   Purpose,
   Take,
-} from '#features/pick-lists/shapes.ts'
+} from '#handling/pick-lists/shapes.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, BATCH_ID, CONTAINER_ID, SELF_ID, TENANT_ID, USER_ID } from './ids.ts'
 

@@ -1,5 +1,5 @@
-import type { Session } from '#features/session/contract.ts'
-import type { OfflineSnapshot } from '#features/offline/contract.ts'
+import type { Session } from '#account/auth/contract.ts'
+import type { OfflineSnapshot } from '#handling/offline/contract.ts'
 import type { Right, Role } from '#platform/contract/permissions.ts'
 import { OTHER_TENANT_ID, SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 

@@ -1,4 +1,4 @@
-import type { CanisterCount, CountedCanister, CountLine, StockTake } from '#features/stock-takes/contract.ts'
+import type { CanisterCount, CountedCanister, CountLine, StockTake } from '#handling/stock-takes/contract.ts'
 import { anotherId, BATCH_ID, CONTAINER_ID, SELF_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
 const BEGUN_AT = '2026-03-12T09:00:00.000Z'

@@ -1,4 +1,4 @@
-import type { Consignment, Straw, StockLine } from '#features/straws/contract.ts'
+import type { Consignment, Straw, StockLine } from '#stock/straws/contract.ts'
 import { anotherId, BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
 /** Returns the 74 straws of B-26-001 in Tank 1, canister 1, level 1. */

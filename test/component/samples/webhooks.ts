@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryAttempt, Webhook } from '#features/webhooks/contract.ts'
+import type { Delivery, DeliveryAttempt, Webhook } from '#integration/webhooks/contract.ts'
 import { anotherId, TENANT_ID } from './ids.ts'
 
 /** Returns a webhook to erp.haras.test that works. */

@@ -1,6 +1,6 @@
 import { Alert, CloseButton, Group, Text } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
-import { dismissEndedAccounts, useEndedAccounts } from '#features/session/web/accounts.ts'
+import { dismissEndedAccounts, useEndedAccounts } from '#account/auth/web/accounts.ts'
 import { switchTexts } from './switch-texts.ts'
 import { frameTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useOnlyReading } from '#ui/request.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import { startCheckout } from '#features/subscription/contract.ts'
+import { startCheckout } from '#account/subscription/contract.ts'
 import { ActionIcon, Alert, AppShell, Box, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import {
@@ -16,12 +16,12 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import { isExpired } from '#features/session/contract.ts'
+import { isExpired } from '#account/auth/contract.ts'
 import { lazy, useEffect, useState } from 'react'
-import { useAccounts, useEndedAccounts } from '#features/session/web/accounts.ts'
-import { useReauthenticationRequested } from '#features/session/web/reauthentication.ts'
-import { useMay, useSession, useSessionState } from '#features/session/web/session.ts'
-import { pickListTexts } from '#features/pick-lists/texts.ts'
+import { useAccounts, useEndedAccounts } from '#account/auth/web/accounts.ts'
+import { useReauthenticationRequested } from '#account/auth/web/reauthentication.ts'
+import { useMay, useSession, useSessionState } from '#account/auth/web/session.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { frameTexts } from './texts.ts'
 import { PRODUCT, navTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
@@ -36,19 +36,19 @@ import { useOpenScanned } from './use-open-scanned.ts'
 import { UserMenu } from './UserMenu.tsx'
 import classes from './Layout.module.css'
 
-const LogInAgain = lazyPart(async () => (await import('#features/session/web/LogInAgain.tsx')).LogInAgain)
+const LogInAgain = lazyPart(async () => (await import('#account/auth/web/LogInAgain.tsx')).LogInAgain)
 
 const ReauthenticationDialog = lazyPart(
-  async () => (await import('#features/session/web/ReauthenticationDialog.tsx')).ReauthenticationDialog,
+  async () => (await import('#account/auth/web/ReauthenticationDialog.tsx')).ReauthenticationDialog,
 )
 
 const FactorWanted = lazy(async () => ({
-  default: (await import('#features/factors/web/FactorWanted.tsx')).FactorWanted,
+  default: (await import('#account/two-factor/web/FactorWanted.tsx')).FactorWanted,
 }))
 
 const OfflineBar = lazyPart(async () => {
   await whenAnswered()
-  return untilLoaded(async () => (await import('#features/offline/web/OfflineBar.tsx')).OfflineBar)
+  return untilLoaded(async () => (await import('#handling/offline/web/OfflineBar.tsx')).OfflineBar)
 })
 
 const AccountButton = lazyPart(() =>
@@ -56,7 +56,7 @@ const AccountButton = lazyPart(() =>
 )
 
 const ClosingNotice = lazyPart(() =>
-  untilLoaded(async () => (await import('#features/leaving/web/ClosingNotice.tsx')).ClosingNotice),
+  untilLoaded(async () => (await import('#integration/leaving/web/ClosingNotice.tsx')).ClosingNotice),
 )
 
 const EndedAccounts = lazyPart(async () => (await import('./EndedAccounts.tsx')).EndedAccounts)

@@ -1,6 +1,6 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
-import { useSession } from '#features/session/web/session.ts'
+import { useSession } from '#account/auth/web/session.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { sharedState } from '#ui/shared-state.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { forgetLines } from '#features/scanning/web/kept-lines.ts'
-import { logOut, useSession } from '#features/session/web/session.ts'
+import { forgetLines } from '#handling/scanning/web/kept-lines.ts'
+import { logOut, useSession } from '#account/auth/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { tellNotLoaded } from '#ui/lazy-part.tsx'
 import { unsentAtLogOut } from './UserMenu.tsx'
@@ -30,7 +30,7 @@ export function useLogOutNow() {
   const client = useQueryClient()
   const { session } = useSession()
   return async () => {
-    const snapshot = await import('#features/offline/web/erase-stores.ts').catch(() => null)
+    const snapshot = await import('#handling/offline/web/erase-stores.ts').catch(() => null)
     await snapshot?.clearOfflineData(session.user.id)
     await logOut()
     unsentAtLogOut.set(0)

@@ -1,5 +1,5 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import { useWedge } from '#features/scanning/web/use-wedge.ts'
+import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { toast } from '#ui/toast.tsx'
 import { frameTexts } from './texts.ts'
 

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listStraws } from '#stock/straws/contract.ts'
+import { outsideTexts } from '#screens/public/VesselPicture.tsx'
+import { navTexts } from '#ui/texts.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { passwordField } from '#test/component/locators.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { answerHome } from '#test/component/samples/overview.ts'
+import { aSession } from '#test/component/samples/session.ts'
+import { logIn } from '../contract.ts'
+import { loginTexts } from '../texts.ts'
+
+const submit = page.getByRole('button', { name: loginTexts.submit })
+
+async function enterCredentials() {
+  await page.getByRole('textbox', { name: loginTexts.email }).fill('ana@haras.test')
+  await passwordField(loginTexts.password).fill('nine frozen lanterns hum')
+  await submit.click()
+}
+
+const address = () => location.pathname + location.search
+
+test('a user without a session is sent to log-in, and from there to where they wanted to go', async () => {
+  answerAccount({ containers: [] })
+  answerInBackground(listStraws, () => ({ straws: [] }))
+  await open('/containers?query=tank', null)
+  await expect.element(submit).toBeVisible()
+  expect(address()).toBe(`/auth/login?redirect=${encodeURIComponent('/containers?query=tank')}`)
+  const requests = answer(logIn, () => aSession())
+  await enterCredentials()
+  await expect.element(page.getByRole('heading', { name: navTexts.containers, level: 1 })).toBeVisible()
+  expect(address()).toBe('/containers?query=tank')
+  expect(requests.map(({ body }) => body)).toEqual([
+    { email: 'ana@haras.test', password: 'nine frozen lanterns hum' },
+  ])
+})
+
+test('log-in leads to no foreign place, whatever its address is', async () => {
+  answerHome()
+  await open('/auth/login?redirect=//evil.test/', null)
+  answer(logIn, () => aSession())
+  await enterCredentials()
+  await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
+  expect(address()).toBe('/home')
+})
+
+test('a logged-in user who opens log-in is sent home', async () => {
+  answerHome()
+  for (const path of ['/auth/login', '/auth/login?redirect=%2Fcontainers']) {
+    await open(path)
+    await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
+    expect(address()).toBe('/home')
+  }
+})
+
+test('a picture is shown beside log-in where there is room, and not to screen readers', async () => {
+  await page.viewport(390, 844)
+  await open('/auth/login', null)
+  await expect.element(submit).toBeVisible()
+  const claim = page.getByText(outsideTexts.claim[0])
+  await expect.element(claim).not.toBeInTheDocument()
+  await page.viewport(900, 844)
+  await expect.element(claim).toBeVisible()
+  expect(claim.element().closest('[aria-hidden=true]')).not.toBeNull()
+})

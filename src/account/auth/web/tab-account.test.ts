@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
+import { CONTRACT_HEADER } from '#platform/contract/version.ts'
+import { downloadFile } from '#paperwork/attachments/contract.ts'
+import { addressOf, request, send } from '#ui/request.ts'
+import { pinAccount, pinnedAccount, type PinnedAccount } from '#ui/tenant.ts'
+import { listSessions, type Session, tenantOf } from '../contract.ts'
+import {
+  beginSession,
+  endSession,
+  logOut,
+  onMissingAccount,
+  onRemovedMember,
+  rememberAccount,
+  sessionState,
+  validateSession,
+} from './session.ts'
+
+const idOf = (nth: number) => `0199d000-0000-7000-8000-00000000000${nth}`
+const [ANA, EVE, SUR, NORTE, OESTE] = [1, 2, 3, 4, 5].map(idOf) as [string, string, string, string, string]
+const NAMES = { [SUR]: 'Haras del Sur', [NORTE]: 'Haras del Norte', [OESTE]: 'Haras del Oeste' }
+
+/** Returns a session of the given accounts; the server opens the first. */
+function sessionOf(accounts: string[], user_id = ANA): Session {
+  return {
+    user: {
+      ...{ id: user_id, email: 'ana@stud.test', first_name: 'Ana', last_name: 'García' },
+      entitlements: accounts.map((tenant_id) => ({ role: 'OWNER', tenant_id })),
+    },
+    legal_entities: [],
+    tenants: accounts.map((id) => ({
+      ...{ id, name: NAMES[id]!, party_id: idOf(9) },
+      subscription: { expires_on: '2999-12-31T00:00:00Z' },
+    })),
+  }
+}
+
+const server = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+const answers = (status: number, body: object = {}, headers = {}) =>
+  server.mockResolvedValueOnce(
+    Response.json(body, { status, headers: { [CONTRACT_HEADER]: '1', ...headers } }),
+  )
+const named = () => server.mock.calls.map(([, { headers }]) => new Headers(headers).get(ACCOUNT_HEADER))
+const open = () => tenantOf(sessionState().session!)?.id
+
+const missing = vi.fn<(account: PinnedAccount, user_id: string, isFirst: boolean) => void>()
+onMissingAccount(missing)
+const removed = vi.fn<(user_id: string) => void>()
+onRemovedMember(removed)
+
+function storage() {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  pinAccount(null)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+test('every request names the account of the tab, but for those that open a session', async () => {
+  pinAccount({ id: NORTE, confirmed: null })
+  answers(200, sessionOf([SUR, NORTE]))
+  await validateSession()
+  expect(open()).toBe(NORTE)
+  answers(200, { sessions: [] }, { [ACCOUNT_HEADER]: NORTE })
+  await send(listSessions, {})
+  answers(200, {}, { [ACCOUNT_HEADER]: SUR })
+  await request('GET', '/api/v1/offline', undefined, { account: SUR })
+  expect(named()).toEqual([null, NORTE, SUR])
+  expect(addressOf(downloadFile, { params: { id: 'x' } })).toBe(`/api/v1/files/x/content?tenant_id=${NORTE}`)
+})
+
+test('a reply of another account than the request named is dropped', async () => {
+  beginSession(sessionOf([SUR, NORTE]))
+  answers(200, { sessions: [] }, { [ACCOUNT_HEADER]: NORTE })
+  await expect(send(listSessions, {})).rejects.toThrow(TypeError)
+})
+
+test('a new tab begins in the account of the tab that was used last, a new log-in where the server says', async () => {
+  beginSession(sessionOf([SUR, NORTE]))
+  expect(open()).toBe(SUR)
+  // Another tab of the browser has opened the other account since.
+  pinAccount({ id: NORTE, confirmed: null })
+  answers(200, sessionOf([SUR, NORTE]))
+  await validateSession()
+  pinAccount(null)
+  answers(200, sessionOf([SUR, NORTE]))
+  await validateSession()
+  expect(open()).toBe(NORTE)
+
+  pinAccount({ id: SUR, confirmed: null })
+  answers(200, sessionOf([SUR, NORTE]))
+  await validateSession()
+  localStorage.removeItem('last-session')
+  rememberAccount()
+  pinAccount(null)
+  answers(200, sessionOf([NORTE, SUR]))
+  await validateSession()
+  expect(open()).toBe(SUR)
+
+  answers(200)
+  await logOut()
+  expect(pinnedAccount()).toBeNull()
+  beginSession(sessionOf([NORTE, SUR]))
+  expect(open()).toBe(NORTE)
+})
+
+test('offline a tab opens the account that it is pinned to', async () => {
+  beginSession(sessionOf([SUR, NORTE]))
+  pinAccount({ id: NORTE, confirmed: null })
+  server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await validateSession()
+  expect(sessionState().isOffline).toBe(true)
+  expect(open()).toBe(NORTE)
+})
+
+test('a tab whose account the user has left continues in another one, and reports which ended', async () => {
+  beginSession(sessionOf([NORTE, SUR]))
+  answers(401, { code: 'REMOVED' })
+  answers(200, sessionOf([SUR]))
+  const failed = await send(listSessions, {}).catch((error: unknown) => error)
+  endSession(failed)
+  // Several requests of a page are refused at the same time.
+  endSession(failed)
+  await vi.waitFor(() => expect(missing).toHaveBeenCalled())
+  const ended = { id: NORTE, confirmed: { name: 'Haras del Norte', user_id: ANA } }
+  expect(missing.mock.calls).toEqual([[ended, ANA, false]])
+  expect(sessionState()).toMatchObject({ isOver: false })
+  expect(open()).toBe(SUR)
+  expect(named()).toEqual([NORTE, null])
+  expect(removed).not.toHaveBeenCalled()
+})
+
+test('a page that is loaded after its account was left has shown nothing of it', async () => {
+  vi.resetModules()
+  const [page, { pinAccount: pin }] = await Promise.all([import('./session.ts'), import('#ui/tenant.ts')])
+  page.onMissingAccount(missing)
+  const ended = { id: NORTE, confirmed: { name: 'Haras del Norte', user_id: ANA } }
+  pin(ended)
+  answers(200, sessionOf([SUR]))
+  await page.validateSession()
+  expect(missing.mock.calls).toEqual([[ended, ANA, true]])
+})
+
+test('a link into an account of others opens one of the user’s own, and says so', async () => {
+  pinAccount({ id: OESTE, confirmed: null })
+  answers(200, sessionOf([SUR]))
+  await validateSession()
+  expect(missing.mock.calls).toEqual([[{ id: OESTE, confirmed: null }, ANA, false]])
+  expect(open()).toBe(SUR)
+})
+
+test('the account of the previous user is no account that ended for the next one', async () => {
+  beginSession(sessionOf([NORTE]))
+  endSession()
+  beginSession(sessionOf([SUR], EVE))
+  expect(missing).not.toHaveBeenCalled()
+  expect(open()).toBe(SUR)
+  expect(pinnedAccount()).toEqual({ id: SUR, confirmed: { name: 'Haras del Sur', user_id: EVE } })
+})
+
+test('the end of the only membership ends the session, and erases all', async () => {
+  beginSession(sessionOf([SUR]))
+  answers(401, { code: 'REMOVED' })
+  answers(401, { code: 'REMOVED' })
+  const failed = await send(listSessions, {}).catch((error: unknown) => error)
+  endSession(failed)
+  await vi.waitFor(() => expect(sessionState().isOver).toBe(true))
+  expect(removed).toHaveBeenCalledWith(ANA)
+  expect(missing).not.toHaveBeenCalled()
+})

@@ -1,0 +1,69 @@
+import { DAILY_WORK, type Right, RIGHTS, type Role } from '#platform/contract/permissions.ts'
+import { words } from '#platform/contract/words.ts'
+import { rolesTexts } from '#account/auth/texts.ts'
+import { rightsTexts } from './texts.ts'
+
+export const PRESETS = {
+  DAILY_WORK: [...DAILY_WORK],
+  READ_ONLY: [],
+  STUD_MANAGER: ['BOOK', 'EDIT', 'CORRECT'],
+} as const satisfies Record<string, readonly Right[]>
+export type Preset = keyof typeof PRESETS
+
+export const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
+
+/** Returns the largest preset contained in these rights, and the number of further rights. */
+export function presetOf(rights: readonly Right[]): { preset: Preset; added: number } {
+  const within = PRESET_NAMES.filter((name) => PRESETS[name].every((right) => rights.includes(right)))
+  const preset = within.reduce((a, b) => (PRESETS[b].length > PRESETS[a].length ? b : a))
+  return { preset, added: rights.length - PRESETS[preset].length }
+}
+
+/** Role with rights, unless these are the default ones for daily work. */
+export type GrantedRights = { role: Role; rights?: readonly Right[] | undefined }
+
+export const rightsOf = ({ role, rights = DAILY_WORK }: GrantedRights): readonly Right[] =>
+  role === 'OWNER' ? RIGHTS : rights
+
+/** Describes how a member's rights differ from daily work. Null for owners and without a difference. */
+export function differenceOf(given: GrantedRights): string | null {
+  if (given.role === 'OWNER' || given.rights === undefined) return null
+  const { preset, added } = presetOf(given.rights)
+  if (added > 0) return given.rights.map((right) => words[right]).join(', ')
+  return preset === 'DAILY_WORK' ? null : rightsTexts.presets[preset]
+}
+
+/** Returns "Collaborator, read only": the role, with the difference from daily work. */
+export function roleText(given: GrantedRights): string {
+  const difference = differenceOf(given)
+  return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')
+}
+
+const named = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())
+// Created when needed, so that no formatter is created while a page starts.
+const listed = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+  new Intl.ListFormat('en-GB', { type }).format(items)
+const withReading = (rights: readonly Right[]) => listed([rightsTexts.reads, ...named(rights)])
+
+/** Returns a sentence about the rights of an invited user. */
+export function invitedSentence(given: GrantedRights): string {
+  if (given.role === 'OWNER') return rightsTexts.invitedOwner
+  const rights = rightsOf(given)
+  return rights.length === 0 ? rightsTexts.invitedReader : rightsTexts.invited(withReading(rights))
+}
+
+/** Returns a sentence about the rights that a change grants and revokes. Null if it changes none. */
+export function changeSentence(name: string, before: GrantedRights, after: GrantedRights): string | null {
+  const [had, has] = [rightsOf(before), rightsOf(after)]
+  if (before.role !== after.role) {
+    if (after.role === 'OWNER') return rightsTexts.becomesOwner(name)
+    return rightsTexts.ownerNoMore(name, has.length === 0 ? rightsTexts.onlyReads : withReading(has))
+  }
+  const added = has.filter((right) => !had.includes(right))
+  const removed = had.filter((right) => !has.includes(right))
+  const sentences = [
+    ...(added.length > 0 ? [rightsTexts.canNow(name, listed(named(added)))] : []),
+    ...(removed.length > 0 ? [rightsTexts.cannot(name, listed(named(removed), 'disjunction'))] : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : null
+}

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#account/auth/web/session.ts'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { loadPage } from '#ui/page.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { leaveAccount } from '../contract.ts'
+import { leaveTexts } from '../texts.ts'
+
+/** @param isLastOwner whether the account would have no owner left; the section then explains how to leave */
+export function LeaveAccount({ isLastOwner }: { isLastOwner: boolean }) {
+  const { tenant } = useSession()
+  /** Unsent outbox entries of this device, while the confirmation is open. */
+  const [unsent, setUnsent] = useState<number | null>(null)
+  const close = () => setUnsent(null)
+  const ask = async () => setUnsent((await import('#ui/outbox/unsent.ts')).unbooked())
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={leaveTexts.leaveAccount}
+        onClick={() => void ask()}
+      >
+        {leaveTexts.leave}
+      </Button>
+      {unsent !== null &&
+        (isLastOwner ? (
+          <QuestionDialog
+            title={leaveTexts.lastTitle}
+            text={leaveTexts.lastText(tenant.name)}
+            onClose={close}
+          >
+            <Button onClick={close}>{commonTexts.close}</Button>
+          </QuestionDialog>
+        ) : (
+          <LeaveDialog unsent={unsent} onClose={close} />
+        ))}
+    </>
+  )
+}
+
+function LeaveDialog({ unsent, onClose }: { unsent: number; onClose: () => void }) {
+  const { session, tenant, tenant_id } = useSession()
+  const form = useApiForm(leaveAccount, {
+    initial: {},
+    params: { account: tenant_id },
+    sentOf: () => ({}),
+    // The next page erases the account's data on this device. Until then nothing may be refetched.
+    isLeaving: true,
+    onDone: () => {
+      loadPage('/home')
+      return new Promise<never>(() => {})
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={leaveTexts.question(tenant.name)}
+      submit={leaveTexts.leaveAccount}
+      isDanger
+      onClose={onClose}
+      failed={leaveTexts.failed}
+    >
+      <Text>{leaveTexts.text}</Text>
+      {session.tenants.length === 1 && <Text>{leaveTexts.onlyText}</Text>}
+      {unsent > 0 && <Text fw={600}>{leaveTexts.unsent(unsent)}</Text>}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,167 @@
+/** Second factors: authenticator apps, passkeys and recovery codes, and the policy that requires one. */
+import * as z from 'zod/mini'
+import { ALWAYS, del, get, post, put } from '#platform/contract/endpoint.ts'
+import { id, instant, oneLine, tenant } from '#platform/contract/fields.ts'
+import { Role } from '#platform/contract/permissions.ts'
+import { Attestation } from '#account/auth/passkey.ts'
+
+export const Passkey = z.strictObject({
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** Second factors of a user. */
+export const Factors = z.strictObject({
+  /** Time from which an authenticator app is in use; null without one. */
+  authenticator_since: z.nullable(instant),
+  passkeys: z.array(Passkey),
+  recovery_codes_left: z.int(),
+  /** Earliest time from which one of the user's accounts requires a second factor; null if none does. */
+  required_from: z.nullable(instant),
+  /** Time at which the operator removes the factors; null if no reset was requested. */
+  reset_due_at: z.nullable(instant),
+})
+export type Factors = z.infer<typeof Factors>
+
+/** Recovery codes, shown once; empty if the user already has some. */
+const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
+
+/** Days that members have to set up a second factor after an owner has required it. */
+export const GRACE_DAYS = 14
+export const RECOVERY_CODES = 10
+/** Waiting period in days between a request for a reset and the reset. */
+export const RESET_DAYS = 3
+export const MAX_PASSKEYS = 20
+
+export const listFactors = get('/api/v1/factors', {
+  summary: 'Show your own authenticator app, passkeys and recovery codes',
+  needs: 'SELF',
+  reply: Factors,
+  open: ALWAYS,
+})
+
+export const startAuthenticator = post('/api/v1/factors/authenticator', {
+  summary: 'Create the secret for an authenticator app',
+  needs: 'SELF',
+  /**
+   * Secret for the authenticator app, as text and as a QR code. Log-in requires no code before the first one
+   * was confirmed.
+   */
+  reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
+  reauthentication: true,
+  isSecret: true,
+  refusals: ['IN_USE'],
+  open: ALWAYS,
+})
+
+export const confirmAuthenticator = put('/api/v1/factors/authenticator', {
+  summary: 'Confirm an authenticator app with a first code; log-in then asks for codes',
+  needs: 'SELF',
+  body: z.strictObject({ code: z.string().check(z.minLength(1, 'Required'), z.maxLength(20)) }),
+  reply: RecoveryCodes,
+  reauthentication: true,
+  isSecret: true,
+  refusals: ['INVALID_CODE'],
+  open: ALWAYS,
+})
+
+export const removeAuthenticator = del('/api/v1/factors/authenticator', {
+  summary: 'Remove the authenticator app',
+  needs: 'SELF',
+  reauthentication: true,
+  refusals: ['NOT_FOUND', 'LAST_FACTOR'],
+  open: ALWAYS,
+})
+
+export const startPasskey = post('/api/v1/factors/passkeys/challenge', {
+  summary: 'Start adding a passkey',
+  needs: 'SELF',
+  /** Argument of the browser's `navigator.credentials.create`, in the JSON form of WebAuthn. */
+  reply: z.strictObject({ options: z.record(z.string(), z.unknown()) }),
+  reauthentication: true,
+  isSecret: true,
+  refusals: ['IN_USE'],
+  open: ALWAYS,
+})
+
+export const NewPasskey = z.strictObject({
+  name: oneLine(60),
+  challenge: z.string().check(z.maxLength(100)),
+  passkey: Attestation,
+})
+
+export const addPasskey = post('/api/v1/factors/passkeys', {
+  summary: 'Add a passkey',
+  needs: 'SELF',
+  body: NewPasskey,
+  reply: RecoveryCodes,
+  reauthentication: true,
+  isSecret: true,
+  refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'IN_USE'],
+  open: ALWAYS,
+})
+
+export const removePasskey = del('/api/v1/factors/passkeys/{id}', {
+  summary: 'Remove a passkey',
+  needs: 'SELF',
+  reauthentication: true,
+  refusals: ['LAST_FACTOR'],
+  open: ALWAYS,
+})
+
+export const renewRecoveryCodes = post('/api/v1/factors/recovery-codes', {
+  summary: 'Create 10 new recovery codes; the old ones stop working',
+  needs: 'SELF',
+  reply: RecoveryCodes,
+  reauthentication: true,
+  isSecret: true,
+  refusals: ['NOT_FOUND'],
+  open: ALWAYS,
+})
+
+/** Policy of the account, and which members have a second factor. */
+export const FactorPolicy = z.strictObject({
+  required_from: z.nullable(instant),
+  members: z.array(
+    z.strictObject({
+      ...{ id, first_name: z.string(), last_name: z.string(), role: Role, has_factor: z.boolean() },
+      /** Whether the user belongs to other accounts too: a reset then has a waiting period. */
+      has_other_accounts: z.boolean(),
+    }),
+  ),
+})
+export type FactorPolicy = z.infer<typeof FactorPolicy>
+
+export const showFactorPolicy = get('/api/v1/factors/policy', {
+  summary: 'Show whether two-step log-in is required, and which members have it on',
+  needs: 'MANAGE',
+  query: z.strictObject(tenant),
+  reply: FactorPolicy,
+})
+
+export const setFactorPolicy = put('/api/v1/factors/policy', {
+  summary: 'Require two-step log-in of all members in 14 days, or make it optional',
+  needs: 'MANAGE',
+  body: z.strictObject({ ...tenant, is_required: z.boolean() }),
+  reply: FactorPolicy,
+  reauthentication: true,
+  open: ['EXPIRED'],
+  refusals: ['FACTOR_MISSING'],
+})
+
+/** Removes the lost factors of a member and ends their sessions. */
+export const resetFactors = del('/api/v1/factors/members/{id}', {
+  summary: 'Reset two-step log-in of a member who has lost the phone or passkey',
+  needs: 'MANAGE',
+  reauthentication: true,
+  open: ['EXPIRED', 'CLOSING'],
+})
+
+export const keepFactors = del('/api/v1/factors/reset', {
+  summary: 'Keep your own two-step log-in on: cancel its requested reset',
+  needs: 'SELF',
+  open: ALWAYS,
+})

@@ -1,0 +1,86 @@
+/** Offline snapshot of the stock for phones, and entries that were refused and discarded. */
+import * as z from 'zod/mini'
+import { NumberRange, StrawColour } from '#stock/batches/straw.ts'
+import { Line, PickedBatch } from '#handling/pick-lists/shapes.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
+import { id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'
+
+/** Limit of stock lines, more than any stud has; the snapshot reports how many were left out. */
+export const MAX_LINES = 20_000
+
+const named = z.strictObject({ id, name: z.string() })
+
+/** Fields of a pick list's line that a phone needs to plan an opening. */
+const WantedLine = z.pick(Line, {
+  ...{ id: true, batch_id: true, owner_id: true, owner_name: true, left: true, numbers: true, from: true },
+  purpose: true,
+})
+
+/** Offline snapshot. Compact, because it contains every stored straw and is loaded at the vessel. */
+export const OfflineSnapshot = z.strictObject({
+  as_of: instant,
+  batches: z.array(
+    z.strictObject({
+      id,
+      label: z.string(),
+      stallion: z.string(),
+      straw_colour: StrawColour,
+      straw_mark_text: z.nullable(z.string()),
+      number_range: NumberRange,
+    }),
+  ),
+  /** Owners and receivers. */
+  parties: z.array(named),
+  mares: z.array(named),
+  containers: z.array(z.strictObject({ id, label: z.string(), canisters: z.int(), levels: z.int() })),
+  /**
+   * Straws of one batch and owner at one place: the indices of batch, owner and container in the lists above,
+   * canister, level, then the first and the last of each run of numbers. Container -1 means no place.
+   */
+  lines: z.array(z.array(z.int())),
+  /** Open pick lists with unfinished lines; `picked` has details that identify straws of their batches. */
+  pick_lists: z.array(z.strictObject({ id, name: z.string(), lines: z.array(WantedLine) })),
+  picked: z.array(PickedBatch),
+  /** Number of lines that were left out. */
+  left_off: z.int(),
+})
+export type OfflineSnapshot = z.infer<typeof OfflineSnapshot>
+
+export const showOfflineSnapshot = get('/api/v1/offline', {
+  summary: 'Read the snapshot of the stock for offline use',
+  query: z.strictObject(tenant),
+  reply: OfflineSnapshot,
+  offline: 'READ',
+})
+
+/** Refused entry that a user has discarded. */
+export const DiscardedEntry = z.strictObject({
+  id,
+  summary: z.string(),
+  error: z.string(),
+  happened_at: instant,
+  discarded_at: instant,
+  discarded_by_name: z.string(),
+})
+export type DiscardedEntry = z.infer<typeof DiscardedEntry>
+
+export const discardEntry = post('/api/v1/offline/discarded', {
+  summary: 'Record that a refused entry was discarded',
+  needs: 'SELF',
+  body: z.strictObject({
+    tenant_id: id,
+    /** Idempotency key under which it would have been booked. */
+    key: oneLine(255),
+    summary: text(500),
+    error: text(500),
+    happened_at: instant,
+  }),
+  offline: 'WRITE',
+})
+
+export const listDiscardedEntries = get('/api/v1/offline/discarded', {
+  summary: 'List the discarded entries, newest first',
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  /** Discarded entries, latest first. */
+  reply: z.strictObject({ entries: z.array(DiscardedEntry), pagination: Pagination }),
+})

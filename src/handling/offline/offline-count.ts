@@ -1,0 +1,56 @@
+/** Count of a canister made offline, compared with the record as the phone knows it. */
+import { numbersIn, rangesOf } from '#stock/batches/straw.ts'
+import { keyOfLine } from '#handling/stock-takes/compare.ts'
+import type { CountLine, HappenedCount, Unknown } from '#handling/stock-takes/contract.ts'
+import type { Effect, StockAtPlace } from './stock.ts'
+
+/** Line of the count. `found` is null until its straws are counted. */
+export type KeptLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>
+export type OfflineCount = { container_id: string; canister: number; lines: KeptLine[]; unknown: Unknown[] }
+
+/** Returns a line as the sheet of a count shows it. */
+export const countLineOf = (line: KeptLine): CountLine => ({
+  ...{ ...line, expected: line.book, now: line.book },
+  ...{ counted_at: null, counted_by_name: null },
+})
+
+export const keptLineOf = ({ level, batch_id, owner_id, book, found }: CountLine): KeptLine => ({
+  ...{ level, batch_id, owner_id, book, found },
+})
+
+/**
+ * Plans the count of a canister.
+ * @param stock stored straws without those that waiting entries remove
+ * @param effects effects of waiting entries: straws that they move here are expected here
+ */
+export function planCount(
+  { container_id, canister }: Pick<OfflineCount, 'container_id' | 'canister'>,
+  stock: readonly StockAtPlace[],
+  effects: readonly Effect[],
+): OfflineCount {
+  const isHere = (place: Effect['to']) => place?.container_id === container_id && place.canister === canister
+  const standing = stock
+    .filter(({ location }) => isHere(location))
+    .map(({ batch, owner, location, numbers }) => ({
+      ...{ level: location!.level, batch_id: batch.id, owner_id: owner.id, numbers },
+    }))
+  const moved = effects
+    .filter(({ to }) => isHere(to))
+    .map(({ batch_id, owner_id, numbers, to }) => ({ level: to!.level, batch_id, owner_id, numbers }))
+  const lines = [...Map.groupBy([...standing, ...moved], keyOfLine).values()].map((there): KeptLine => {
+    const { level, batch_id, owner_id } = there[0]!
+    const book = rangesOf(there.flatMap(({ numbers }) => numbersIn(numbers)))
+    return { level, batch_id, owner_id, book, found: null }
+  })
+  return { container_id, canister, lines: lines.filter(({ book }) => book.length > 0), unknown: [] }
+}
+
+export const uncountedIn = ({ lines }: OfflineCount) => lines.filter(({ found }) => found === null).length
+
+/** Returns the request for a canister that is counted completely. */
+export function happenedCount({ lines, ...count }: OfflineCount, tenant_id: string): HappenedCount {
+  return {
+    ...{ tenant_id, ...count },
+    lines: lines.flatMap(({ found, ...line }) => (found === null ? [] : [{ ...line, found }])),
+  }
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { actionsOf } from '#handling/pick-lists/opening-steps.ts'
+import { HappenedOpening } from '#handling/pick-lists/contract.ts'
+import type { OfflineSnapshot } from './contract.ts'
+import {
+  carriedOver,
+  happenedOf,
+  type OfflineOpening,
+  openingEffects,
+  openingOf,
+  planOpening,
+  shortIn,
+  withCounts,
+} from './offline-opening.ts'
+import { decodeStock, withWaiting } from './stock.ts'
+
+const ID = (last: number) => `0199d000-0000-7000-8000-${String(last).padStart(12, '0')}`
+const [BATCH, OWNER, TANK, LIST, LINE, RECEIVER, TENANT, ANA] = [1, 2, 3, 4, 5, 6, 7, 8].map(ID) as [
+  ...[string, string, string, string, string, string, string, string],
+]
+const AT = '2026-03-12T14:32:00.000Z'
+const PICKED = {
+  ...{ id: BATCH, label: 'B-24-017', straw_colour: 'YELLOW' as const, straw_mark_text: 'LUCERO 017' },
+  ...{ straws_per_dose: 8, stallion_name: 'Lucero', dated: '2024-03-02' },
+}
+const SNAPSHOT: OfflineSnapshot = {
+  as_of: AT,
+  batches: [
+    {
+      id: BATCH,
+      label: 'B-24-017',
+      stallion: 'Lucero',
+      straw_colour: 'YELLOW',
+      straw_mark_text: null,
+      number_range: [1, 20],
+    },
+  ],
+  parties: [{ id: OWNER, name: 'Haras del Sur' }],
+  mares: [],
+  containers: [{ id: TANK, label: 'Tank 3', canisters: 6, levels: 2 }],
+  lines: [
+    [0, 0, 0, 2, 1, 1, 4, 9, 12],
+    [0, 0, 0, 5, 1, 20, 25],
+  ],
+  pick_lists: [
+    {
+      id: LIST,
+      name: 'Friday',
+      lines: [
+        {
+          ...{ id: LINE, batch_id: BATCH, owner_id: OWNER, owner_name: 'Haras del Sur', left: 5 },
+          ...{ numbers: null, from: null },
+          purpose: {
+            ...{
+              type: 'CONSIGNMENT',
+              receiver_id: RECEIVER,
+              receiver_name: 'Gestüt Lindenhof',
+              animal_id: null,
+            },
+            ...{
+              animal_name: null,
+              reason: null,
+              keep_in_store: false,
+              to: null,
+              to_label: null,
+              note: null,
+            },
+          },
+        },
+      ],
+    },
+  ],
+  picked: [PICKED],
+  left_off: 0,
+}
+const STOCK = decodeStock(SNAPSHOT)
+const WHO = { id: 'a key', tenant_id: TENANT, by: ANA, by_name: 'Ana García' }
+const plan = () => planOpening(SNAPSHOT.pick_lists[0]!, STOCK, AT)
+const counted = (kept: OfflineOpening, came_out: number): OfflineOpening => ({
+  ...kept,
+  takes: kept.takes.map((take) => ({ ...take, came_out })),
+})
+
+test('it is planned over what the phone knows, and shown as any opening', () => {
+  const opening = openingOf(plan(), SNAPSHOT, STOCK, WHO)
+  expect(opening).toMatchObject({
+    ...{ pick_list_name: 'Friday', ended_at: null, batches: [PICKED] },
+    lifts: [
+      {
+        container_id: TANK,
+        canister: 2,
+        seconds: [],
+        takes: [
+          {
+            numbers: [
+              [1, 4],
+              [9, 9],
+            ],
+            spare: 3,
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test('what waits to leave is not planned again', () => {
+  const left = withWaiting(STOCK, [
+    {
+      batch_id: BATCH,
+      owner_id: OWNER,
+      numbers: [
+        [1, 4],
+        [9, 12],
+      ],
+    },
+  ])
+  expect(planOpening(SNAPSHOT.pick_lists[0]!, left, AT).takes).toMatchObject([{ numbers: [[20, 24]] }])
+  const none = withWaiting(left, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[20, 25]] }])
+  expect(planOpening(SNAPSHOT.pick_lists[0]!, none, AT).takes).toEqual([])
+})
+
+test('it tells the straws that stood in the sentence, and they wait to leave', () => {
+  const kept = counted({ ...plan(), lifts: [{ container_id: TANK, canister: 2, seconds: 6.5, at: AT }] }, 4)
+  const opening = openingOf(kept, SNAPSHOT, STOCK, WHO)
+  expect(actionsOf(opening)).toMatchObject([{ straws: 4 }])
+  const body = happenedOf(kept, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
+  expect(HappenedOpening.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({
+    lifts: [{ seconds: 6.5 }],
+    takes: [
+      {
+        out: [[1, 4]],
+        numbers: [
+          [1, 4],
+          [9, 9],
+        ],
+      },
+    ],
+  })
+  const from = STOCK[0]!.key
+  expect(openingEffects(opening)).toEqual([{ batch_id: BATCH, owner_id: OWNER, numbers: [[1, 4]], from }])
+})
+
+test('one that was begun with signal goes on as it stood: what was counted and lifted is not told twice', () => {
+  const lifted = { container_id: TANK, canister: 2, seconds: 6.5 }
+  const begun = openingOf({ ...plan(), lifts: [{ ...lifted, at: AT }] }, SNAPSHOT, STOCK, WHO)
+  const kept = withCounts(carriedOver({ ...begun, id: ID(9) }, [{ ...lifted, seconds: 3 }]), [
+    { number: 1, came_out: 4 },
+  ])
+  const opening = openingOf(kept, SNAPSHOT, STOCK, WHO)
+  expect(opening.lifts).toMatchObject([{ seconds: [6.5, 3], takes: [{ came_out: 4, out: [[1, 4]] }] }])
+  const body = happenedOf(kept, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
+  expect(HappenedOpening.safeParse(body).success).toBe(true)
+  expect(body).toMatchObject({ goes_on_from: ID(9), lifts: [], takes: [{ out: [[1, 4]] }] })
+})
+
+test('opened again over newer stock, it takes what is there by then, and says when that is too few', () => {
+  const kept = counted(plan(), 5)
+  const others = withWaiting(STOCK, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[2, 3]] }])
+  const again = openingOf(kept, SNAPSHOT, others, WHO)
+  expect(again.lifts[0]!.takes).toMatchObject([
+    {
+      numbers: [
+        [1, 1],
+        [4, 4],
+        [9, 9],
+      ],
+      out: [
+        [1, 1],
+        [4, 4],
+        [9, 11],
+      ],
+    },
+  ])
+  expect(shortIn(again)).toBeUndefined()
+  const few = withWaiting(STOCK, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[1, 4]] }])
+  expect(shortIn(openingOf(kept, SNAPSHOT, few, WHO))).toMatchObject({ came_out: 5, out: [[9, 12]] })
+})

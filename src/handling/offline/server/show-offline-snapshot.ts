@@ -1,0 +1,104 @@
+/** Stock line of the offline snapshot, which lists names once and groups equal straws to save bytes. */
+import { type RawBuilder, sql } from 'kysely'
+import { numberRange } from '#stock/batches/server/read-batches.ts'
+import type { StrawNumbers } from '#stock/batches/straw.ts'
+import { readLines, readPickedBatches } from '#handling/pick-lists/server/read-wanted.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
+import * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
+
+type Line = {
+  batch_id: string
+  owner_id: string
+  container_id: string | null
+  canister: number | null
+  level: number | null
+  numbers: StrawNumbers
+}
+
+type OfflineSnapshot = Reply<typeof contract.showOfflineSnapshot>
+
+/** Limit of parties and of mares that can be named offline. */
+const MAX_NAMES = 5000
+/** Limit of pick lists that can be opened offline; the latest are included. */
+const MAX_LISTS = 20
+
+export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> = async (tx, actor, _) => {
+  const { tenant_id } = actor
+  // Without the warehouse, because a phone does not distinguish straws without a place by it.
+  const alike = sql`batch_id, owner_id, container_id, canister, level`
+  const stored = sql`from stock where tenant_id = ${tenant_id} and status = 'STORED' group by ${alike}`
+  const all = async <T>(statement: RawBuilder<T>) => (await statement.execute(tx)).rows
+  const [[now], lines, [counted], batches, parties, mares, containers, lists, wanted] = await Promise.all([
+    all(sql<{ as_of: string }>`select clock_timestamp() as as_of`),
+    all(sql<Line>`
+      select ${alike}, range_agg(numbers) as numbers ${stored}
+      order by batch_id, container_id nulls last, canister, level, owner_id limit ${contract.MAX_LINES}
+    `),
+    all(sql<{ lines: number }>`select count(*)::int as lines from (select ${stored}) s`),
+    all(sql<OfflineSnapshot['batches'][number]>`
+      select b.id, b.label, a.name as stallion, b.straw_colour, b.straw_mark_text,
+        ${numberRange} as number_range
+      from batches b
+      join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
+      where b.tenant_id = ${tenant_id} and b.id in (
+        select batch_id from stock where tenant_id = ${tenant_id} and status = 'STORED'
+      ) order by b.label, b.id
+    `),
+    all(sql<OfflineSnapshot['parties'][number]>`
+      select id, name from parties where tenant_id = ${tenant_id} and (deleted_at is null or id in (
+        select owner_id from stock where tenant_id = ${tenant_id} and status = 'STORED'
+      )) order by name, id limit ${MAX_NAMES}
+    `),
+    all(sql<OfflineSnapshot['mares'][number]>`
+      select id, name from animals
+      where tenant_id = ${tenant_id} and sex = 'MARE' and deleted_at is null order by name, id limit ${MAX_NAMES}
+    `),
+    all(sql<OfflineSnapshot['containers'][number]>`
+      select id, label, canisters, levels from containers
+      where tenant_id = ${tenant_id} and deleted_at is null order by label, id
+    `),
+    all(sql<{ id: string; name: string }>`
+      select id, name from pick_lists where tenant_id = ${tenant_id} and closed_at is null
+      order by created_at desc, id limit ${MAX_LISTS}
+    `),
+    readLines(
+      tx,
+      actor,
+      sql`l.left_amount > 0 and l.pick_list_id in (
+      select id from pick_lists where tenant_id = ${tenant_id} and closed_at is null
+      order by created_at desc, id limit ${MAX_LISTS}
+    )`,
+    ),
+  ])
+  const index = (things: readonly { id: string }[]) => new Map(things.map(({ id }, at) => [id, at]))
+  const [batchAt, partyAt, containerAt] = [index(batches), index(parties), index(containers)]
+  const told = lines.flatMap(({ batch_id, owner_id, container_id, canister, level, numbers }) => {
+    const [batch, owner] = [batchAt.get(batch_id), partyAt.get(owner_id)]
+    const container = container_id === null ? -1 : containerAt.get(container_id)
+    // A concurrent transaction created it, or its owner exceeds the limit of names.
+    if (batch === undefined || owner === undefined || container === undefined) return []
+    return [[batch, owner, container, canister ?? 0, level ?? 0, ...numbers.flat()]]
+  })
+  const linesOf = Map.groupBy(wanted, ({ pick_list_id }) => pick_list_id)
+  const pick_lists = lists.flatMap(({ id, name }) => {
+    const some = linesOf
+      .get(id)
+      ?.map(({ id: line_id, batch_id, owner_id, owner_name, left, numbers, from, purpose }) => ({
+        ...{ id: line_id, batch_id, owner_id, owner_name, left, numbers, from, purpose },
+      }))
+    return some ? [{ id, name, lines: some }] : []
+  })
+  const left_off = counted!.lines - told.length
+  return {
+    as_of: now!.as_of,
+    batches,
+    parties,
+    mares,
+    containers,
+    lines: told,
+    pick_lists,
+    picked: await readPickedBatches(tx, actor, [...new Set(wanted.map(({ batch_id }) => batch_id))]),
+    left_off: Math.max(0, left_off),
+  }
+}

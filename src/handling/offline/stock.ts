@@ -1,0 +1,82 @@
+/** Straws of an offline snapshot, and those of them with waiting entries. */
+import { type StrawNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
+import type { Location } from '#stock/containers/contract.ts'
+import { stockKey } from '#handling/pick-lists/plan.ts'
+import { foldText } from '#platform/contract/fold-text.ts'
+import type { OfflineSnapshot } from './contract.ts'
+
+/** Straws of one batch and owner at one place. */
+export type StockAtPlace = {
+  key: string
+  batch: OfflineSnapshot['batches'][number]
+  owner: OfflineSnapshot['parties'][number]
+  /** Null for straws without a place. */
+  container: OfflineSnapshot['containers'][number] | null
+  location: Location | null
+  numbers: StrawNumbers
+}
+
+/** Effect of an entry on straws; `to` is absent if they leave the store. */
+export type Effect = { batch_id: string; owner_id: string; numbers: StrawNumbers; to?: Location | null }
+
+export function decodeStock({ batches, parties, containers, lines }: OfflineSnapshot): StockAtPlace[] {
+  return lines.map(([batchAt, ownerAt, containerAt, canister, level, ...runs]) => {
+    const [batch, owner] = [batches[batchAt!]!, parties[ownerAt!]!]
+    const container = containers[containerAt!] ?? null
+    const location = container && { container_id: container.id, canister: canister!, level: level! }
+    const numbers = Array.from({ length: runs.length / 2 }, (_, at): [number, number] => [
+      runs[2 * at]!,
+      runs[2 * at + 1]!,
+    ])
+    return {
+      key: stockKey({ batch_id: batch.id, owner_id: owner.id, location }),
+      batch,
+      owner,
+      container,
+      location,
+      numbers,
+    }
+  })
+}
+
+/** Returns the straws of a snapshot in the form that plans take. */
+export const thereIn = (stock: readonly StockAtPlace[]) =>
+  stock.map(({ batch, owner, location, numbers }) => ({
+    ...{ batch_id: batch.id, owner_id: owner.id, location, numbers },
+  }))
+
+export type StockWithEffects = StockAtPlace & {
+  /** Numbers of these straws that waiting entries remove or move. */
+  leaving: StrawNumbers
+}
+
+/** Combines the last snapshot with waiting entries, so that their straws cannot be taken a second time. */
+export function withWaiting(stock: readonly StockAtPlace[], effects: readonly Effect[]): StockWithEffects[] {
+  const going = new Map<string, Set<number>>()
+  for (const { batch_id, numbers } of effects) {
+    const known = going.get(batch_id) ?? new Set()
+    for (const number of numbersIn(numbers)) known.add(number)
+    going.set(batch_id, known)
+  }
+  return stock.map((standing) => {
+    const gone = going.get(standing.batch.id)
+    const all = gone ? numbersIn(standing.numbers) : []
+    const leaving = all.filter((number) => gone!.has(number))
+    if (leaving.length === 0) return { ...standing, leaving: [] }
+    return {
+      ...standing,
+      numbers: rangesOf(all.filter((number) => !gone!.has(number))),
+      leaving: rangesOf(leaving),
+    }
+  })
+}
+
+/** Finds straws by batch, straw mark, stallion, owner or container, ignoring case and accents. */
+export function findStock<S extends StockAtPlace>(stock: readonly S[], text: string): S[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  return stock.filter(({ batch, owner, container }) => {
+    const { label, stallion, straw_mark_text } = batch
+    const described = foldText([label, stallion, straw_mark_text, owner.name, container?.label].join(' '))
+    return words.every((word) => described.includes(word))
+  })
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { recordOpening } from '#handling/pick-lists/contract.ts'
+import { recordCount } from '#handling/stock-takes/contract.ts'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { queueDraft } from '#ui/outbox/keep.ts'
+import { serverNow, useOutbox } from '#ui/outbox/outbox.ts'
+import { commonTexts } from '#ui/texts.ts'
+import type { OfflineSnapshot } from '../contract.ts'
+import { planCount } from '../offline-count.ts'
+import { planOpening } from '../offline-opening.ts'
+import type { StockAtPlace } from '../stock.ts'
+import { offlineTexts } from '../texts.ts'
+import { CanisterFields } from './CanisterFields.tsx'
+import { detailsOf, effectsOf } from './effects.ts'
+import { placeText } from './place-text.ts'
+import classes from './OfflineScreen.module.css'
+
+type Props = { snapshot: OfflineSnapshot; stock: StockAtPlace[] }
+
+/** Pick lists that can be opened offline. */
+export function PickLists({ snapshot, stock }: Props) {
+  const { entries } = useOutbox()
+  const navigate = useNavigate()
+  const [none, setNone] = useState<string | null>(null)
+  // Leave out lists that are started or waiting, and booked ones until the list is reloaded.
+  const going = new Set(entries.map((entry) => detailsOf(entry).opening?.pick_list_id))
+  const lists = snapshot.pick_lists.filter(({ id }) => !going.has(id))
+  if (lists.length === 0) return null
+  const begin = async (list: OfflineSnapshot['pick_lists'][number]) => {
+    const opening = planOpening(list, stock, new Date(serverNow()).toISOString())
+    if (opening.takes.length === 0) return setNone(list.id)
+    const summary = offlineTexts.openingOf(list.name)
+    const seq = await queueDraft(recordOpening, { summary, details: { opening } })
+    await navigate({ to: '/offline/openings/$seq', params: { seq: String(seq) } })
+  }
+  return (
+    <Stack gap="xs" component="section" aria-label={offlineTexts.pickLists}>
+      <Title order={2}>{offlineTexts.pickLists}</Title>
+      {lists.map((list) => (
+        <Paper key={list.id} p="sm">
+          <Group justify="space-between">
+            <div className={classes.snapshotLine}>
+              <Text fw={600}>{list.name}</Text>
+              <Text size="sm" c="dimmed">
+                {offlineTexts.straws(list.lines.reduce((sum, { left }) => sum + left, 0))}
+              </Text>
+              {none === list.id && (
+                <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                  {offlineTexts.noneOfList}
+                </Text>
+              )}
+            </div>
+            <IfMay right="BOOK">
+              <Button onClick={() => void begin(list)} aria-label={offlineTexts.openFor(list.name)}>
+                {offlineTexts.openVessels}
+              </Button>
+            </IfMay>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+/** Button that starts the count of a canister. */
+export function CountButton({ snapshot, stock }: Props) {
+  const { entries } = useOutbox()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [place, setPlace] = useState<{ container_id: string | null; canister: number }>({
+    ...{ container_id: null, canister: 1 },
+  })
+  const [isTried, setTried] = useState(false)
+  const begin = async () => {
+    setTried(true)
+    const { container_id, canister } = place
+    if (container_id === null) return
+    const count = planCount({ container_id, canister }, stock, effectsOf(entries))
+    const container = snapshot.containers.find(({ id }) => id === container_id)!
+    const summary = offlineTexts.countOf(placeText(container, { container_id, canister }))
+    const seq = await queueDraft(recordCount, { summary, details: { count } })
+    await navigate({ to: '/offline/counts/$seq', params: { seq: String(seq) } })
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {offlineTexts.count}
+      </Button>
+      {isOpen && (
+        <DialogForm
+          form={{ submit: () => void begin(), is_pending: false, refused: null }}
+          title={offlineTexts.count}
+          submit={offlineTexts.beginCount}
+          onClose={() => setOpen(false)}
+        >
+          <Text size="sm">{offlineTexts.countText}</Text>
+          <CanisterFields
+            snapshot={snapshot}
+            {...place}
+            required
+            error={isTried && place.container_id === null ? commonTexts.choose : undefined}
+            onChange={(change) => setPlace({ ...place, ...change })}
+          />
+        </DialogForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createMeasurement, type MeasurementKind, NewMeasurement } from '#stock/nitrogen/contract.ts'
+import { kindTexts, nitrogenTexts } from '#stock/nitrogen/texts.ts'
+import { bodyOf, type Draft, UNITS } from '#stock/nitrogen/web/measure-draft.ts'
+import { useSession } from '#account/auth/web/session.ts'
+import { fullName } from '#platform/contract/permissions.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { queueEntry } from '#ui/outbox/keep.ts'
+import { serverNow } from '#ui/outbox/outbox.ts'
+import { problemsOf } from '#ui/errors.ts'
+import { toast } from '#ui/toast.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import type { OfflineSnapshot } from '../contract.ts'
+import { offlineTexts } from '../texts.ts'
+
+const KINDS = ['READING', 'REFILL'] as const satisfies MeasurementKind[]
+
+/** Values of the dialog. */
+export type NitrogenValues = Draft & { container_id: string | null; kind: MeasurementKind }
+
+/** Button for a reading or refill of a vessel. */
+export function NitrogenButton({ snapshot }: { snapshot: OfflineSnapshot }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {offlineTexts.nitrogen}
+      </Button>
+      {isOpen && <NitrogenDialog snapshot={snapshot} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Props = {
+  snapshot: OfflineSnapshot
+  /** Values of a refused entry; the new entry replaces it. */
+  again?: { values: NitrogenValues; seq: number }
+  onClose: () => void
+}
+
+export function NitrogenDialog({ snapshot, again, onClose }: Props) {
+  const { session, tenant_id } = useSession()
+  const [at] = useState(() => new Date(serverNow()).toISOString())
+  const sentOf = ({ container_id, kind, ...draft }: NitrogenValues) =>
+    bodyOf(draft, { container_id: container_id ?? '', kind }, at)
+  const keeping = useMutation({
+    mutationFn: (values: NitrogenValues) => {
+      const { container_id, kind, figure, added, unit } = values
+      const vessel = snapshot.containers.find(({ id }) => id === container_id)?.label ?? ''
+      const figures = [figure && `${figure} ${nitrogenTexts.units[unit]}`, added && offlineTexts.added(added)]
+      const summary = offlineTexts.measured(
+        fullName(session.user),
+        vessel,
+        kindTexts[kind],
+        figures.filter(Boolean),
+      )
+      return queueEntry(
+        createMeasurement,
+        { body: { tenant_id, ...sentOf(values) } as NewMeasurement },
+        { summary, details: { nitrogen: values }, replaced: again?.seq },
+      )
+    },
+    onSuccess: () => {
+      toast('success', offlineTexts.saved)
+      onClose()
+    },
+  })
+  const form = useForm<NitrogenValues, NitrogenValues, void>(keeping, {
+    initial: again?.values ?? {
+      ...{ container_id: null, kind: 'READING', unit: 'cm', figure: '', added: '', at: '', note: '' },
+    },
+    sentOf: (values) => values,
+    check: (values) => ({
+      ...(values.container_id === null ? { container_id: commonTexts.choose } : {}),
+      ...(values.container_id === null ? {} : problemsOf(NewMeasurement, { tenant_id, ...sentOf(values) })),
+    }),
+  })
+  const { values, change, problems } = form
+  return (
+    <DialogForm form={form} title={offlineTexts.nitrogen} submit={offlineTexts.keep} onClose={onClose}>
+      <Select
+        label={offlineTexts.container}
+        placeholder={commonTexts.choose}
+        searchable
+        data={snapshot.containers.map(({ id, label }) => ({ value: id, label }))}
+        value={values.container_id}
+        error={problems['container_id']}
+        onChange={(container_id) => change({ container_id })}
+      />
+      <SegmentedControl
+        aria-label={offlineTexts.nitrogen}
+        fullWidth
+        data={KINDS.map((value) => ({ value, label: kindTexts[value] }))}
+        value={values.kind}
+        onChange={(kind) => change({ kind, added: '' })}
+      />
+      <SegmentedControl
+        aria-label={nitrogenTexts.unit}
+        fullWidth
+        data={UNITS.map((value) => ({ value, label: nitrogenTexts.units[value] }))}
+        value={values.unit}
+        onChange={(unit) => change({ unit })}
+      />
+      <NumberField
+        label={nitrogenTexts.figures[values.unit]}
+        value={values.figure}
+        error={problems[values.unit] ?? problems['cm']}
+        onChange={(event) => change({ figure: event.currentTarget.value })}
+      />
+      {values.kind === 'REFILL' && (
+        <NumberField
+          label={nitrogenTexts.added}
+          value={values.added}
+          error={problems['added_litres']}
+          onChange={(event) => change({ added: event.currentTarget.value })}
+        />
+      )}
+    </DialogForm>
+  )
+}

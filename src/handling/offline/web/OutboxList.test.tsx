@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listMembers } from '#account/members/contract.ts'
+import { rightsTexts } from '#account/members/texts.ts'
+import { validateSession } from '#account/auth/contract.ts'
+import { changeStraws } from '#stock/straws/contract.ts'
+import { queueEntry } from '#ui/outbox/keep.ts'
+import { openedStore } from '#ui/outbox/outbox.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { words } from '#platform/contract/words.ts'
+import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { anotherId, BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { aMember } from '#test/component/samples/members.ts'
+import { aMovement } from '#test/component/samples/movements.ts'
+import { aCollaborator } from '#test/component/samples/session.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { offlineTexts } from '../texts.ts'
+
+const summary = 'Ana García will record 1 straw of B-26-001 as lost'
+const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12' } as const
+
+test('Undo of an entry that was booked just before says that it came too late', async () => {
+  const sending = later<null>()
+  const requests = answer(changeStraws, async () => {
+    await sending.reply
+    throw new Unreachable()
+  })
+  await open('/offline')
+  await expect.poll(() => openedStore()).not.toBeNull()
+  const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
+  await queueEntry(changeStraws, { body: body as never }, { summary, details: {} })
+  const undo = page.getByRole('button', { name: offlineTexts.takeBack })
+  await expect.element(page.getByText(summary)).toBeVisible()
+  await expect.element(undo).toBeVisible()
+  await expect.poll(() => requests).toHaveLength(1)
+  // Another tab has sent it and reloaded the stock; this tab does not know that yet.
+  const entries = await openedStore()!.entries()
+  await openedStore()!.forgetBooked(entries.map(({ seq }) => seq))
+  await undo.click()
+  await expect.element(page.getByRole('status').filter({ hasText: offlineTexts.tooLate })).toBeVisible()
+  await expect.element(page.getByText(summary)).not.toBeInTheDocument()
+  sending.send(null)
+})
+
+test('an entry that was refused is done again in its place', async () => {
+  const requests = answer(changeStraws, () => {
+    throw new Refusal('NOT_ENOUGH_STRAWS', 'There are fewer straws.')
+  })
+  await open('/offline')
+  await expect.poll(() => openedStore()).not.toBeNull()
+  const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
+  await queueEntry(changeStraws, { body: body as never }, { summary, details: {} })
+  const refused = page.getByRole('region', { name: offlineTexts.refusedTitle })
+  await expect.element(refused.getByText('There are fewer straws.')).toBeVisible()
+  const again = answer(changeStraws, () => ({ movements: [aMovement()] }))
+  await refused.getByRole('button', { name: offlineTexts.anew }).click()
+  await expect.element(refused).not.toBeInTheDocument()
+  await expect.poll(() => again).toHaveLength(1)
+  expect(again[0]!.body).toEqual(requests[0]!.body)
+  const [first, second] = keysOf(changeStraws)
+  expect(second).not.toBe(first)
+  // The entry is booked, and contained in the stock that was reloaded since.
+  await expect.poll(() => openedStore()!.entries()).toEqual([])
+})
+
+test('an entry that was refused for a warning is recorded anyway, as it happened', async () => {
+  const message = 'Tank 1, canister 1, level 1 holds 90 straws and is full; 91 would be there.'
+  const requests = answer(changeStraws, ({ body }) => {
+    if ('accept' in body) return { movements: [aMovement()] }
+    throw new Refusal('OVERFULL', message, { warnings: [{ code: 'OVERFULL', message }] })
+  })
+  await open('/offline')
+  await expect.poll(() => openedStore()).not.toBeNull()
+  const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
+  await queueEntry(changeStraws, { body: body as never }, { summary, details: {} })
+  const refused = page.getByRole('region', { name: offlineTexts.refusedTitle })
+  await expect.element(refused.getByText(message)).toBeVisible()
+  await refused.getByRole('button', { name: commonTexts.anyway(offlineTexts.record) }).click()
+  await expect.element(refused).not.toBeInTheDocument()
+  await expect.poll(() => requests).toHaveLength(2)
+  expect(requests[1]!.body).toEqual({ ...requests[0]!.body, accept: ['OVERFULL'] })
+  const [first, second] = keysOf(changeStraws)
+  expect(second).not.toBe(first)
+})
+
+test('an entry whose right was taken waits, and names the right and the owners who can give it', async () => {
+  await open('/offline', aCollaborator('BOOK'))
+  await expect.poll(() => openedStore()).not.toBeNull()
+  const members = [
+    aMember({ first_name: 'Marta', last_name: 'Ruiz' }),
+    aMember({ id: anotherId(1), first_name: 'Tomás', last_name: 'Ibarra' }),
+    aMember({ id: anotherId(2), first_name: 'Nils', last_name: 'Brandt', role: 'COLLABORATOR' }),
+  ]
+  answer(listMembers, () => ({ members, pagination: { limit: 50, offset: 0, total: members.length } }))
+  answer(validateSession, () => aCollaborator())
+  const lacks = rightsTexts.lacks(words.BOOK!)
+  answer(changeStraws, () => {
+    throw new Refusal('NOT_ALLOWED', lacks)
+  })
+  const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
+  await queueEntry(changeStraws, { body: body as never }, { summary, details: {} })
+  const waiting = page.getByRole('region', { name: offlineTexts.waiting })
+  const reason = waiting.getByRole('status')
+  for (const text of [
+    offlineTexts.stops.NOT_ALLOWED,
+    lacks,
+    rightsTexts.owners('Marta Ruiz and Tomás Ibarra'),
+  ])
+    await expect.element(reason).toMatchTextContent(text)
+  await expect.element(waiting.getByText(summary)).toBeVisible()
+  answer(changeStraws, () => ({ movements: [aMovement()] }))
+  // The page may send it first, when it has reloaded the session: then the button disappears.
+  const send = waiting.getByRole('button', { name: offlineTexts.sendNow })
+  ;(send.query() as HTMLElement | null)?.click()
+  await expect.poll(() => openedStore()!.entries()).toEqual([])
+})

@@ -1,0 +1,59 @@
+/** Erasure of offline data when a user logs out or leaves an account. Loaded on demand. */
+import { validateSession } from '#account/auth/contract.ts'
+import { noteEndedAccount } from '#account/auth/web/accounts.ts'
+import { call } from '#ui/call.ts'
+import { closeOutbox, openedStore, withStore } from '#ui/outbox/outbox.ts'
+import { entriesByAccount } from '#ui/outbox/unsent.ts'
+import { eraseStore } from '#ui/outbox/erase-store.ts'
+import { nameOf, type Person, type Store, storesOf } from '#ui/outbox/store.ts'
+import { ACCOUNT_NAME, closeOfflineData, unlistedStores } from './offline-snapshot.ts'
+
+/**
+ * Clears the offline data of the user's accounts at log-out. Unsent entries are retained for the same user.
+ */
+export async function clearOfflineData(user_id: string): Promise<void> {
+  const unsent = await entriesByAccount(user_id)
+  closeOutbox()
+  for (const person of await storesOf(user_id)) {
+    if (!unsent.has(person.tenant_id)) await eraseStore(nameOf(person))
+    else await withStore(person, forgetStock)
+  }
+}
+
+async function forgetStock(store: Store) {
+  const name = await store.kept(ACCOUNT_NAME)
+  await store.forgetKept()
+  await store.keep(ACCOUNT_NAME, name)
+}
+
+/**
+ * Erases the offline data of an account that the user does not belong to, and notes it for the next page.
+ * @param name name of the account, if known; otherwise the stored one
+ */
+export async function eraseAccount(person: Person, name?: string): Promise<void> {
+  if (openedStore()?.name === nameOf(person)) closeOfflineData()
+  const stored = (await storesOf(person.user_id)).some(({ tenant_id }) => tenant_id === person.tenant_id)
+  const { known, unsent } = stored ? await withStore(person, describeStore) : { known: undefined, unsent: 0 }
+  if (stored) await eraseStore(nameOf(person))
+  noteEndedAccount({ id: person.tenant_id, name: name ?? known ?? null, unsent })
+}
+
+/** Erases the offline data of accounts that the user no longer belongs to. */
+export async function eraseEndedAccounts(user_id: string): Promise<void> {
+  // The user may have joined an account in another tab since this page was loaded.
+  const session = await call(validateSession, {}).catch(() => null)
+  if (session?.user.id !== user_id) return
+  for (const person of await unlistedStores(session)) await eraseAccount(person)
+}
+
+async function describeStore(store: Store) {
+  const known = (await store.kept(ACCOUNT_NAME)) as string | undefined
+  const unsent = (await store.entries()).filter(({ state }) => state !== 'BOOKED').length
+  return { known, unsent }
+}
+
+/** Erases the offline data of all accounts of a user. */
+export async function eraseOfflineData(user_id: string): Promise<void> {
+  closeOfflineData()
+  for (const person of await storesOf(user_id)) await eraseStore(nameOf(person))
+}

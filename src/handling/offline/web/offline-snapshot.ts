@@ -1,0 +1,174 @@
+/** Offline data of the logged-in user on this phone: the snapshot of the stock, and the outbox. */
+import { strikeMeasurement } from '#stock/nitrogen/contract.ts'
+import { reverseMovement } from '#stock/movements/contract.ts'
+import type { Session } from '#account/auth/contract.ts'
+import { isSessionOver, sessionState } from '#account/auth/web/session.ts'
+import { call } from '#ui/call.ts'
+import { isUnanswered } from '#ui/request.ts'
+import { sharedState } from '#ui/shared-state.ts'
+import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
+import {
+  changeOutbox,
+  closeOutbox,
+  openOutbox,
+  openedStore,
+  sendNow,
+  serverNow,
+  setSkew,
+} from '#ui/outbox/outbox.ts'
+import type { Stop } from '#ui/outbox/send.ts'
+import { canKeep, type Person, storesOf } from '#ui/outbox/store.ts'
+import { OfflineSnapshot, showOfflineSnapshot } from '../contract.ts'
+import { offlineBarTexts } from '../bar-texts.ts'
+import { detailsOf } from './effects.ts'
+
+export type OfflineState = {
+  snapshot: OfflineSnapshot | null
+  hasSignal: boolean
+  /** Whether the browser guarantees persistent storage. */
+  isSafe: boolean
+}
+
+const NOTHING: OfflineState = { snapshot: null, hasSignal: true, isSafe: true }
+const state = sharedState(NOTHING)
+const set = (change: Partial<OfflineState>) => state.set({ ...state.get(), ...change })
+
+export const useOfflineSnapshot = state.use
+
+const HIDDEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Whether a snapshot is too old to be shown. */
+export const isHidden = ({ as_of }: OfflineSnapshot) => serverNow() - Date.parse(as_of) > HIDDEN_AFTER_MS
+
+/** Interval of reloading the snapshot while the page is visible. */
+const FRESH_MS = 5 * 60 * 1000
+
+/** Returns the entry that undoes a booking, based on the reply to it. */
+function undoOf(entry: Entry, reply: unknown): NewEntry | null {
+  // Counts cannot be undone; the canister is counted again online.
+  if (detailsOf(entry).count) return null
+  const { movements, movement_ids, kind } = (reply ?? {}) as {
+    movements?: { id: string }[]
+    movement_ids?: string[]
+    kind?: string
+  }
+  const summary = offlineBarTexts.undoOf(entry.summary)
+  const { happened_at } = entry
+  const [id, ...others] = movements?.map((one) => one.id) ?? movement_ids ?? []
+  const { tenant_id } = entry.body as { tenant_id: string }
+  if (kind === 'READING' || kind === 'REFILL') {
+    const params = { id: (reply as { id: string }).id }
+    return newEntry(strikeMeasurement, { params, body: { tenant_id } }, happened_at, { summary })
+  }
+  if (id === undefined) return null
+  return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, happened_at, { summary })
+}
+
+type Deps = {
+  person: Person
+  account_name: string
+  onBooked: () => void
+  onStop: (stop: Stop) => void
+}
+
+/** Key of the account's name, which is still known when the user no longer belongs to the account. */
+export const ACCOUNT_NAME = 'account'
+
+let opening: Promise<void> = Promise.resolve()
+let onStop: Deps['onStop'] = () => {}
+
+/**
+ * Opens the offline data.
+ * @returns a function that closes it
+ */
+export function openOfflineData({ person, account_name, onBooked, ...means }: Deps): () => void {
+  if (!canKeep()) return () => {}
+  onStop = means.onStop
+  let isOpen = true
+  const booked = () => {
+    onBooked()
+    void readAhead(person)
+  }
+  const begin = async () => {
+    const store = await openOutbox({ person, undoOf, onBooked: booked, onStop })
+    if (!isOpen) return closeOutbox()
+    await store.keep(ACCOUNT_NAME, account_name)
+    const skew = await store.kept('skew')
+    if (typeof skew === 'number') setSkew(skew)
+    const kept = OfflineSnapshot.safeParse(await store.kept('pocket'))
+    if (kept.success) set({ snapshot: kept.data })
+  }
+  opening = begin().catch(() => set({ isSafe: false }))
+  const goOffline = () => set({ hasSignal: false })
+  const look = () => {
+    const { snapshot } = state.get()
+    const age = snapshot ? serverNow() - Date.parse(snapshot.as_of) : Infinity
+    if (document.visibilityState === 'visible' && age > FRESH_MS) void readAhead(person)
+  }
+  const timer = setInterval(look, FRESH_MS)
+  window.addEventListener('offline', goOffline)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    isOpen = false
+    clearInterval(timer)
+    window.removeEventListener('offline', goOffline)
+    document.removeEventListener('visibilitychange', look)
+    closeOutbox()
+    state.set(NOTHING)
+  }
+}
+
+/** Sends the waiting entries and reloads the snapshot, because the server has answered. */
+export async function hear(person: Person): Promise<void> {
+  set({ hasSignal: true })
+  await opening
+  if (!openedStore()) return
+  const { session } = sessionState()
+  if (session && (await unlistedStores(session)).length > 0) {
+    const stores = await import('./erase-stores.ts').catch(() => null)
+    await stores?.eraseEndedAccounts(person.user_id)
+  }
+  await sendNow(true)
+  await readAhead(person)
+  set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
+}
+
+/** Returns the stores of accounts that the user of a session does not belong to. */
+export async function unlistedStores({ user, tenants }: Session): Promise<Person[]> {
+  const accounts = new Set(tenants.map(({ id }) => id))
+  return (await storesOf(user.id)).filter(({ tenant_id }) => !accounts.has(tenant_id))
+}
+
+/** Loads the stock and stores it for use offline. */
+export async function readAhead({ tenant_id }: Person): Promise<void> {
+  const store = openedStore()
+  if (!store) return
+  const requested_at = Date.now()
+  const booked = (await store.entries()).filter(({ state }) => state === 'BOOKED')
+  // The user may have logged out since, and another one logged in.
+  const isClosed = () => openedStore() !== store
+  if (isClosed()) return
+  try {
+    const snapshot = await call(showOfflineSnapshot, {}, { account: tenant_id })
+    // A phone's clock may be wrong.
+    const skew = Date.parse(snapshot.as_of) - (requested_at + Date.now()) / 2
+    setSkew(skew)
+    // Show the snapshot only after it is stored.
+    await Promise.all([store.keep('skew', skew), store.keep('pocket', snapshot)]).catch(() =>
+      set({ isSafe: false }),
+    )
+    if (isClosed()) return
+    set({ snapshot, hasSignal: true })
+    if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
+  } catch (error) {
+    if (isClosed()) return
+    set({ hasSignal: !isUnanswered(error) })
+    if (isSessionOver(error))
+      onStop({ reason: error.code === 'REMOVED' ? 'REMOVED' : 'SESSION', message: error.message })
+  }
+}
+
+export function closeOfflineData() {
+  closeOutbox()
+  set({ snapshot: null })
+}

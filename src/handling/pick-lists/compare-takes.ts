@@ -1,0 +1,106 @@
+/** Comparison of an opening with the current stock, as the server or a phone knows it. */
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
+import type { Location } from '#stock/containers/contract.ts'
+import { bookedBatch } from './opening-steps.ts'
+import { liftsOf, outOf, stockKey, type There, within, without } from './plan.ts'
+import type { OpeningLift, Take } from './shapes.ts'
+
+/** Take as it was when the opening started, with what was counted since. */
+export type KeptTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'>
+
+/** Compared take; `missing` are the straws that are not there now. */
+export type ComparedTake<T extends KeptTake> = T &
+  Pick<Take, 'wanted' | 'spare' | 'out'> & { missing: StrawNumbers }
+
+/**
+ * Compares takes with the stock: what is still there, what else is, and which straws are booked for those that came
+ * out.
+ */
+export function compareTakes<T extends KeptTake>(
+  takes: readonly T[],
+  stock: readonly There[],
+): ComparedTake<T>[] {
+  // Straws that a take already has, so that no two takes have the same straw.
+  const claimed = new Map<string, Set<number>>()
+  const claim = (batch_id: string, numbers: StrawNumbers) => {
+    const theirs = claimed.get(batch_id) ?? new Set()
+    for (const number of numbersIn(numbers)) theirs.add(number)
+    claimed.set(batch_id, theirs)
+  }
+  for (const { batch_id, numbers } of takes) claim(batch_id, numbers)
+  const free = (there: StrawNumbers, of: string) =>
+    rangesOf(numbersIn(there).filter((number) => !claimed.get(of)?.has(number)))
+  const standing = new Map(stock.map((there) => [stockKey(there), there.numbers]))
+  return takes.map((take) => {
+    const { batch_id, owner_id, location, numbers, came_out, instead } = take
+    const here = standing.get(stockKey(take)) ?? []
+    const still = within(numbers, here)
+    const spare = free(here, batch_id)
+    const out = instead
+      ? lowestNear(stock, instead.batch_id, owner_id, location, free, came_out ?? 0)
+      : outOf(still, spare, came_out ?? 0)
+    claim(bookedBatch(take), out)
+    return {
+      ...take,
+      numbers: still,
+      wanted: countNumbers(numbers),
+      missing: without(numbers, still),
+      spare: countNumbers(spare),
+      out,
+    }
+  })
+}
+
+/** Returns an amount of a batch in store: straws in the canister that was up first, then the lowest numbers. */
+function lowestNear(
+  stock: readonly There[],
+  batch_id: string,
+  owner_id: string,
+  location: Location | null,
+  free: (there: StrawNumbers, of: string) => StrawNumbers,
+  amount: number,
+): StrawNumbers {
+  const isNear = ({ location: there }: There) =>
+    there?.container_id === location?.container_id && there?.canister === location?.canister
+  const straws = stock
+    .filter((there) => there.batch_id === batch_id && there.owner_id === owner_id)
+    .toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)) || firstOf(one) - firstOf(other))
+    .flatMap(({ numbers }) => numbersIn(free(numbers, batch_id)))
+  return rangesOf(straws.slice(0, amount))
+}
+
+const firstOf = ({ numbers }: There) => numbers[0]![0]
+
+type Placed = Pick<Take, 'number' | 'location' | 'numbers'>
+type LiftedCanister = { container_id: string; canister: number; seconds: number }
+
+/**
+ * Returns the lifts of an opening, in the order in which the canisters come up.
+ * @param kept its takes as they were when it started, so that missing straws do not change the order
+ * @param labels of the containers, by id
+ * @param lifted each time a canister was up
+ */
+export function openingLifts(
+  kept: readonly Placed[],
+  takes: readonly Take[],
+  labels: ReadonlyMap<string, string>,
+  lifted: readonly LiftedCanister[],
+): OpeningLift[] {
+  const inOrder = new Map(
+    liftsOf(
+      kept.map(({ number, location, numbers }) => ({ number, location, numbers })),
+      labels,
+    )
+      .flatMap((lift) => lift.takes)
+      .map(({ number }, index) => [number, index]),
+  )
+  return liftsOf(takes, labels).map((lift) => ({
+    ...lift,
+    takes: lift.takes.toSorted((one, other) => inOrder.get(one.number)! - inOrder.get(other.number)!),
+    seconds: lifted
+      .filter(
+        ({ container_id, canister }) => container_id === lift.container_id && canister === lift.canister,
+      )
+      .map(({ seconds }) => seconds),
+  }))
+}

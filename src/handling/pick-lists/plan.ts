@@ -1,0 +1,151 @@
+/** Plans an opening: which straws to take from where, and the order of the lifts. */
+import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
+import { type Location, placeKey } from '#stock/containers/contract.ts'
+
+export type Want = {
+  id: string
+  batch_id: string
+  owner_id: string
+  /** Number of straws still needed; their numbers if they are named. */
+  left: number
+  numbers: StrawNumbers | null
+  from: Location | null
+}
+
+/** Straws in store of one batch and owner at one place. */
+export type There = { batch_id: string; owner_id: string; location: Location | null; numbers: StrawNumbers }
+
+/** Returns the key of a line of stock; phones store it in queued entries. */
+export function stockKey({ batch_id, owner_id, location }: Omit<There, 'numbers'>): string {
+  return `${batch_id} ${owner_id} ${placeKey(location)}`
+}
+
+export type Planned = { line_id: string; batch_id: string; location: Location | null; numbers: StrawNumbers }
+
+/** Canister that comes up once, or straws without a place. */
+export type LiftOf<T> = { container_id: string | null; canister: number | null; takes: T[] }
+
+type NumberedStraw = { number: number; location: Location | null }
+
+const canisterKey = (location: Location | null) =>
+  location === null ? '' : `${location.container_id}/${location.canister}`
+
+/**
+ * Chooses straws for each line, none twice. Named ones come first. For an amount, canisters that come up anyway are
+ * preferred, then a canister that has enough, then the lowest numbers.
+ */
+export function planTakes(wants: readonly Want[], stock: readonly There[]): Planned[] {
+  const taken = new Set<string>()
+  const lifted = new Set<string>()
+  const inOrder = [...wants].sort(
+    (one, other) => Number(one.numbers === null) - Number(other.numbers === null),
+  )
+  const takes = new Map<string, Planned[]>()
+  for (const want of inOrder) {
+    const free = standingOf(want, stock).filter(({ number }) => !taken.has(`${want.batch_id} ${number}`))
+    const chosen = want.numbers === null ? choose(free, want.left, lifted) : named(free, want.numbers)
+    for (const { number, location } of chosen) {
+      taken.add(`${want.batch_id} ${number}`)
+      lifted.add(canisterKey(location))
+    }
+    takes.set(want.id, byPlace(want, chosen))
+  }
+  return wants.flatMap(({ id }) => takes.get(id)!)
+}
+
+function standingOf({ batch_id, owner_id, from }: Want, stock: readonly There[]): NumberedStraw[] {
+  return stock
+    .filter((there) => there.batch_id === batch_id && there.owner_id === owner_id)
+    .filter(({ location }) => from === null || placeKey(location) === placeKey(from))
+    .flatMap(({ location, numbers }) => numbersIn(numbers).map((number) => ({ number, location })))
+    .sort((one, other) => one.number - other.number)
+}
+
+function named(free: NumberedStraw[], numbers: StrawNumbers): NumberedStraw[] {
+  const wanted = new Set(numbersIn(numbers))
+  return free.filter(({ number }) => wanted.has(number))
+}
+
+/**
+ * Chooses an amount of straws.
+ * @param free in the order of their numbers
+ * @param lifted keys of the canisters that come up anyway
+ */
+function choose(free: NumberedStraw[], amount: number, lifted: ReadonlySet<string>): NumberedStraw[] {
+  const canisters = [...Map.groupBy(free, ({ location }) => canisterKey(location))]
+  const rank = ([key, straws]: (typeof canisters)[number]) => {
+    const isEnough = straws.length >= amount
+    return key === '' ? 3 : lifted.has(key) ? 0 : isEnough ? 1 : 2
+  }
+  return canisters
+    .sort((one, other) => rank(one) - rank(other) || one[1][0]!.number - other[1][0]!.number)
+    .flatMap(([, straws]) => openedFirst(straws))
+    .slice(0, amount)
+}
+
+/** Sorts a canister's levels, fewest straws first, so that a started level is finished before another is started. */
+function openedFirst(straws: NumberedStraw[]): NumberedStraw[] {
+  return [...Map.groupBy(straws, ({ location }) => placeKey(location)).values()]
+    .sort((one, other) => one.length - other.length || other[0]!.location!.level - one[0]!.location!.level)
+    .flat()
+}
+
+function byPlace({ id, batch_id }: Want, chosen: NumberedStraw[]): Planned[] {
+  return [...Map.groupBy(chosen, ({ location }) => placeKey(location)).values()].map((there) => ({
+    line_id: id,
+    batch_id,
+    location: there[0]!.location,
+    numbers: rangesOf(there.map(({ number }) => number)),
+  }))
+}
+
+const BY_NAME = new Intl.Collator('en', { numeric: true })
+
+/**
+ * Groups takes into lifts, each canister once: by container and canister, the upper level first, the lowest numbers
+ * first. Straws without a place come last.
+ * @param labels of the containers, by id
+ */
+export function liftsOf<T extends { location: Location | null; numbers: StrawNumbers }>(
+  takes: readonly T[],
+  labels: ReadonlyMap<string, string>,
+): LiftOf<T>[] {
+  const lifts = [...Map.groupBy(takes, ({ location }) => canisterKey(location)).values()].map((there) => ({
+    container_id: there[0]!.location?.container_id ?? null,
+    canister: there[0]!.location?.canister ?? null,
+    takes: [...there].sort(
+      (one, other) =>
+        (other.location?.level ?? 0) - (one.location?.level ?? 0) || firstOf(one) - firstOf(other),
+    ),
+  }))
+  return lifts.sort((one, other) => {
+    if (one.container_id === null || other.container_id === null)
+      return Number(one.container_id === null) - Number(other.container_id === null)
+    return (
+      BY_NAME.compare(labels.get(one.container_id) ?? '', labels.get(other.container_id) ?? '') ||
+      one.container_id.localeCompare(other.container_id) ||
+      one.canister! - other.canister!
+    )
+  })
+}
+
+const firstOf = ({ numbers }: { numbers: StrawNumbers }) => numbers[0]?.[0] ?? 0
+
+/** Returns the numbers of the first that are not in the second. */
+export function without(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {
+  const left = new Set(numbersIn(others))
+  return rangesOf(numbersIn(numbers).filter((number) => !left.has(number)))
+}
+
+/** Returns the numbers that are in both. */
+export function within(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {
+  return without(numbers, without(numbers, others))
+}
+
+/**
+ * Returns the straws to book for those that came out. A straw does not show its number, so they are the lowest
+ * requested ones and, if more came out, the lowest spare ones.
+ */
+export function outOf(wanted: StrawNumbers, spare: StrawNumbers, cameOut: number): StrawNumbers {
+  return rangesOf([...numbersIn(wanted), ...numbersIn(spare)].slice(0, cameOut))
+}

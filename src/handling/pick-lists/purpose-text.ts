@@ -1,0 +1,27 @@
+import { placeName } from '#stock/movements/movement-sentence.ts'
+import { words } from '#platform/contract/words.ts'
+import type { Purpose } from './shapes.ts'
+import { pickListTexts } from './texts.ts'
+
+/**
+ * Describes a purpose in a few words: "For Gestüt Lindenhof", "Return to Stal Van Dijk".
+ * @param owner_name omitted where the owner is shown beside it
+ */
+export function purposeText(purpose: Purpose, owner_name?: string): string {
+  const { type, receiver_name, animal_name, reason, keep_in_store, to, to_label } = purpose
+  const texts = pickListTexts.for
+  switch (type) {
+    case 'CONSIGNMENT':
+      return texts.CONSIGNMENT(receiver_name ?? '')
+    case 'SALE':
+      return (keep_in_store ? texts.SALE_STORED : texts.SALE)(receiver_name ?? '')
+    case 'RETURN':
+      return texts.RETURN(owner_name)
+    case 'LOSS':
+      return texts.LOSS(words[reason ?? ''] ?? '')
+    case 'INSEMINATION':
+      return texts.INSEMINATION(animal_name ?? '')
+    case 'RELOCATION':
+      return to === null ? texts.out : texts.RELOCATION(placeName(to_label ?? '', to.canister, to.level))
+  }
+}

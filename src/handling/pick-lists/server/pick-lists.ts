@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import { fullName } from '#platform/contract/permissions.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Handler } from '#platform/http/route.ts'
+import { requireAnimal } from '#registry/animals/server/read-animals.ts'
+import { rangesOf } from '#stock/batches/straw.ts'
+import { requireBatch } from '#stock/batches/server/read-batches.ts'
+import type { Location } from '#stock/containers/contract.ts'
+import { ownParty } from '#registry/parties/server/read-parties.ts'
+import { NO_DETAILS } from '#stock/straws/bookings.ts'
+import { pickStraws } from '#stock/straws/server/pick-straws.ts'
+import { checkOwners } from '#stock/straws/server/withdraw-straws.ts'
+import type * as contract from '../contract.ts'
+import type { PickListSummary } from '../shapes.ts'
+import { MAX_LINES, type NewLine } from '../contract.ts'
+import { readPickList } from './read-pick-list.ts'
+import { multirange, readPresence } from './read-wanted.ts'
+
+export const listPickLists: Handler<typeof contract.listPickLists> = async (
+  tx,
+  { tenant_id },
+  { query: { closed, limit, offset } },
+) => {
+  const which = sql`p.tenant_id = ${tenant_id} and (p.closed_at is not null) = ${closed === '1'}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<PickListSummary>`
+      select p.id, p.name, p.created_at, p.created_by_name, p.closed_at, l.straws, l.lines,
+        case when o.id is not null then jsonb_build_object('opening_id', o.id, 'pick_list_id', p.id,
+          'pick_list_name', p.name, 'last_active_by', o.last_active_by, 'last_active_by_name', o.last_active_by_name,
+          'last_active_at', to_char(o.last_active_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as opening
+      from pick_lists p
+      left join openings o on o.tenant_id = p.tenant_id and o.pick_list_id = p.id and o.ended_at is null
+      cross join lateral (
+        select coalesce(sum(left_amount), 0)::int as straws, count(*)::int as lines from pick_list_lines
+        where tenant_id = p.tenant_id and pick_list_id = p.id and left_amount > 0
+      ) l
+      where ${which} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}
+    `.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from pick_lists p where ${which}`.execute(tx),
+  ])
+  return { pick_lists: rows, pagination: { limit, offset, total: counted.rows[0]!.total } }
+}
+
+export const showPickList: Handler<typeof contract.showPickList> = (tx, actor, { params }) =>
+  readPickList(tx, actor, params.id)
+
+export const createPickList: Handler<typeof contract.createPickList> = async (
+  tx,
+  actor,
+  { body: { name, lines } },
+) => {
+  const { tenant_id, user_id } = actor
+  const id = uuidv7()
+  await tx
+    .insertInto('pick_lists')
+    .values({ tenant_id, id, name, created_by: user_id, created_by_name: fullName(actor) })
+    .execute()
+  if (lines !== null) await insertLines(tx, actor, id, lines)
+  return readPickList(tx, actor, id)
+}
+
+export const updatePickList: Handler<typeof contract.updatePickList> = async (
+  tx,
+  actor,
+  { params: { id }, body: { name, is_closed } },
+) => {
+  const list = await lockPickList(tx, actor, id)
+  if (is_closed === true) await requireNobodyAtIt(tx, actor, id)
+  const closing =
+    is_closed === true
+      ? { closed_at: sql<string>`now()`, closed_by: actor.user_id, closed_by_name: fullName(actor) }
+      : { closed_at: null, closed_by: null, closed_by_name: null }
+  await tx
+    .updateTable('pick_lists')
+    .set({
+      name: name ?? list.name,
+      ...(is_closed === undefined || is_closed === (list.closed_at !== null) ? {} : closing),
+    })
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('id', '=', id)
+    .execute()
+  return readPickList(tx, actor, id)
+}
+
+/** Adds lines. Those added during an opening wait for the next one. */
+export const addPickListLines: Handler<typeof contract.addPickListLines> = async (
+  tx,
+  actor,
+  { params: { id }, body },
+) => {
+  await lockOpenList(tx, actor, id)
+  await insertLines(tx, actor, id, body.lines)
+  return readPickList(tx, actor, id)
+}
+
+export const removePickListLine: Handler<typeof contract.removePickListLine> = async (
+  tx,
+  actor,
+  { params: { id, line_id } },
+) => {
+  await lockPickList(tx, actor, id)
+  await requireNobodyAtIt(tx, actor, id)
+  await tx
+    .updateTable('pick_list_lines')
+    .set({ left_amount: 0, removed_at: sql<string>`now()`, removed_by_name: fullName(actor) })
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('pick_list_id', '=', id)
+    .where('id', '=', line_id)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound('The line'))
+}
+
+/** @throws Refusal NOT_FOUND */
+async function lockPickList(tx: Tx, { tenant_id }: Actor, id: string) {
+  return tx
+    .selectFrom('pick_lists')
+    .select(['id', 'name', 'closed_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('The pick list'))
+}
+
+/** @throws Refusal NOT_FOUND, STALE if the list is closed */
+export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
+  const list = await lockPickList(tx, actor, id)
+  if (list.closed_at !== null) throw new Refusal('STALE', 'This pick list is closed.')
+  return list
+}
+
+/** @throws Refusal IN_USE while a member is at the vessels with the list */
+async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
+  const presence = await readPresence(tx, actor, id)
+  if (presence === null) return
+  throw new Refusal('IN_USE', `${presence.last_active_by_name} is picking this list.`)
+}
+
+/**
+ * Inserts lines. Obstacles to their booking are refused now, because later the straws are already out of the
+ * nitrogen.
+ */
+async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: NewLine[]) {
+  const { tenant_id, user_id } = actor
+  const self = await ownParty(tx, actor)
+  for (const [index, line] of lines.entries()) {
+    const at = `body.lines.${index}`
+    const wanted = await wantedOf(tx, actor, line)
+    const purpose = await purposeOf(tx, actor, line, at)
+    if ('withdrawal' in line.purpose) {
+      const owners = wanted.map(({ owner_id }) => owner_id)
+      checkOwners(owners, line.purpose.withdrawal, self, `${at}.purpose.withdrawal`)
+    }
+    const rows = wanted.map((one) => ({
+      ...{ tenant_id, id: uuidv7(), pick_list_id, batch_id: line.batch_id },
+      ...{ ...one, left_amount: one.amount },
+      ...purpose,
+      ...{ added_by: user_id, added_by_name: fullName(actor) },
+    }))
+    await mapConstraintErrors(
+      {
+        pick_list_lines_tenant_id_owner_id_fkey: () =>
+          invalid(`${at}.owner_id`, 'Choose a stakeholder from the list'),
+        pick_list_lines_tenant_id_container_id_fkey: () =>
+          invalid(`${at}.from`, 'Choose a place from the list'),
+        pick_list_lines_tenant_id_receiver_id_fkey: () =>
+          invalid(`${at}.purpose.withdrawal.receiver_id`, 'Choose a stakeholder from the list'),
+      },
+      tx.insertInto('pick_list_lines').values(rows).execute(),
+    )
+  }
+  const { all } = await tx
+    .selectFrom('pick_list_lines')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .where('tenant_id', '=', tenant_id)
+    .where('pick_list_id', '=', pick_list_id)
+    .where('left_amount', '>', 0)
+    .executeTakeFirstOrThrow()
+  if (all > MAX_LINES) throw invalid('body.lines', `A pick list has at most ${MAX_LINES} lines`)
+}
+
+/** @throws Refusal NOT_FOUND, STRAWS_CHANGED if named straws are not in store */
+async function wantedOf(tx: Tx, actor: Actor, line: NewLine) {
+  if ('amount' in line) {
+    await requireBatch(tx, actor, line.batch_id)
+    const { owner_id, amount, from } = line
+    return [{ owner_id, amount, numbers: null, ...placeOf(from) }]
+  }
+  const { straws } = await pickStraws(tx, actor, { batch_id: line.batch_id, numbers: line.numbers })
+  return [...Map.groupBy(straws, ({ owner_id }) => owner_id)].map(([owner_id, theirs]) => ({
+    owner_id,
+    amount: theirs.length,
+    numbers: multirange(rangesOf(theirs.map(({ number }) => number))),
+    ...placeOf(null),
+  }))
+}
+
+const placeOf = (from: Location | null) => ({
+  container_id: from?.container_id ?? null,
+  canister: from?.canister ?? null,
+  level: from?.level ?? null,
+})
+
+/** @throws Refusal INVALID if the mare or the place is not on file */
+async function purposeOf(tx: Tx, actor: Actor, { purpose }: NewLine, at: string) {
+  if ('relocation' in purpose) {
+    const { to } = purpose.relocation
+    if (to !== null) await requirePlace(tx, actor, to, `${at}.purpose.relocation.to`)
+    const place = placeOf(to)
+    return {
+      type: 'RELOCATION' as const,
+      to_container_id: place.container_id,
+      to_canister: place.canister,
+      to_level: place.level,
+    }
+  }
+  const { withdrawal } = purpose
+  if (withdrawal.type === 'INSEMINATION') {
+    await requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, `${at}.purpose.withdrawal.animal_id`)
+  }
+  return { ...NO_DETAILS, ...withdrawal }
+}
+
+async function requirePlace(tx: Tx, { tenant_id }: Actor, to: Location, field: string) {
+  await tx
+    .selectFrom('places')
+    .select('level')
+    .where('tenant_id', '=', tenant_id)
+    .where((where) => where.and(to))
+    .executeTakeFirstOrThrow(() => invalid(field, 'Choose a place from the list'))
+}

@@ -1,0 +1,162 @@
+/** Parts of both pick lists and openings: lines with their names, batches, vessels, and the stock by place. */
+import { type RawBuilder, sql } from 'kysely'
+import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
+import { locationOf } from '#stock/containers/contract.ts'
+import { movementsById } from '#stock/movements/server/read-movements.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import type { Gone, Line, PickedBatch, Presence, Purpose, Vessel } from '../shapes.ts'
+import { type There, within } from '../plan.ts'
+
+type WantedLine = Omit<Line, 'missing' | 'gone'> & { pick_list_id: string }
+
+/**
+ * Reads lines with their names.
+ * @param which condition on the lines `l`
+ */
+export async function readLines(
+  tx: Tx,
+  { tenant_id }: Actor,
+  which: RawBuilder<unknown>,
+): Promise<WantedLine[]> {
+  type Row = Omit<WantedLine, 'from'> & Parameters<typeof locationOf>[0]
+  const { rows } = await sql<Row>`
+    select l.id, l.pick_list_id, l.batch_id, l.owner_id, o.name as owner_name, l.amount, l.left_amount as left, l.numbers,
+      l.container_id, l.canister, l.level, ${purpose} as purpose, l.added_at, l.added_by_name
+    from pick_list_lines l
+    join parties o on o.tenant_id = l.tenant_id and o.id = l.owner_id ${purposeJoins}
+    where l.tenant_id = ${tenant_id} and ${which} order by l.added_at, l.id
+  `.execute(tx)
+  return rows.map(({ container_id, canister, level, numbers, ...line }) => ({
+    ...line,
+    // If others were taken instead, more were named than are left.
+    numbers: numbers && rangesOf(numbersIn(numbers).slice(0, line.left)),
+    from: locationOf({ container_id, canister, level }),
+  }))
+}
+
+/** Purpose of a line, with its names; needs `purposeJoins`. */
+export const purpose = sql<Purpose>`jsonb_build_object(
+  'type', l.type, 'receiver_id', l.receiver_id, 'receiver_name', pr.name, 'animal_id', l.animal_id,
+  'animal_name', pa.name, 'reason', l.reason, 'keep_in_store', l.keep_in_store, 'note', l.note,
+  'to', case when l.to_container_id is not null then jsonb_build_object(
+    'container_id', l.to_container_id, 'canister', l.to_canister, 'level', l.to_level) end,
+  'to_label', pc.label)`
+export const purposeJoins = sql`
+  left join parties pr on pr.tenant_id = l.tenant_id and pr.id = l.receiver_id
+  left join animals pa on pa.tenant_id = l.tenant_id and pa.id = l.animal_id
+  left join containers pc on pc.tenant_id = l.tenant_id and pc.id = l.to_container_id`
+
+/** Reads the straws in store of these batches, by owner and place. */
+export async function readStanding(tx: Tx, { tenant_id }: Actor, batch_ids: string[]): Promise<There[]> {
+  const { rows } = await sql<Omit<There, 'location'> & Parameters<typeof locationOf>[0]>`
+    select batch_id, owner_id, container_id, canister, level, range_agg(numbers) as numbers from stock
+    where tenant_id = ${tenant_id} and batch_id = any(${batch_ids}::uuid[]) and status = 'STORED'
+    group by batch_id, owner_id, container_id, canister, level
+  `.execute(tx)
+  return rows.map(({ batch_id, owner_id, numbers, ...place }) => ({
+    ...{ batch_id, owner_id, numbers },
+    location: locationOf(place),
+  }))
+}
+
+export async function readPickedBatches(tx: Tx, { tenant_id }: Actor, ids: string[]): Promise<PickedBatch[]> {
+  const { rows } = await sql<PickedBatch>`
+    select b.id, b.label, b.straw_colour, b.straw_mark_text, b.effective_straws_per_dose as straws_per_dose,
+      a.name as stallion_name, coalesce(b.produced_on, b.received_on) as dated
+    from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
+    where b.tenant_id = ${tenant_id} and b.id = any(${ids}::uuid[]) order by b.label
+  `.execute(tx)
+  return rows
+}
+
+export function readVessels(tx: Tx, { tenant_id }: Actor, ids: string[]): Promise<Vessel[]> {
+  return tx
+    .selectFrom('containers')
+    .select(['id', 'label', 'canisters', 'levels'])
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('label')
+    .execute()
+}
+
+/** Returns a function that finds the last bookings of straws that are not where they were requested from. */
+export async function readGone(
+  tx: Tx,
+  actor: Actor,
+  wanted: { batch_id: string; numbers: StrawNumbers }[],
+): Promise<(batch_id: string, numbers: StrawNumbers) => Gone[]> {
+  const looked = wanted
+    .filter(({ numbers }) => numbers.length > 0)
+    .map(({ batch_id, numbers }) => ({ batch_id, numbers: numbersIn(numbers) }))
+  if (looked.length === 0) return () => []
+  const { rows } = await sql<{ batch_id: string; movement_id: string; numbers: StrawNumbers }>`
+    select s.batch_id, l.movement_id, range_agg(int4range(s.number, s.number, '[]')) as numbers
+    from json_to_recordset(${JSON.stringify(looked)}) w (batch_id uuid, numbers int[])
+    join straws s on s.tenant_id = ${actor.tenant_id} and s.batch_id = w.batch_id and s.number = any(w.numbers)
+    join movement_lines l on l.tenant_id = s.tenant_id and l.straw_id = s.id and l.line = s.lines
+    group by s.batch_id, l.movement_id
+  `.execute(tx)
+  const movements = await movementsById(
+    tx,
+    actor,
+    rows.map(({ movement_id }) => movement_id),
+  )
+  const byId = new Map(movements.map((movement) => [movement.id, movement]))
+  return (batch_id, numbers) =>
+    rows
+      .filter((row) => row.batch_id === batch_id)
+      .map((row) => ({ ...byId.get(row.movement_id)!, numbers: within(numbers, row.numbers) }))
+      .filter((gone) => gone.numbers.length > 0)
+      .map(({ numbers: which, recorded_at, recorded_by_name, sentence }) => ({
+        ...{ numbers: which, recorded_at, recorded_by_name, sentence },
+      }))
+}
+
+export const presence = sql`o.id as opening_id, o.pick_list_id, p.name as pick_list_name, o.last_active_by,
+  o.last_active_by_name, o.last_active_at`
+
+/** Reads who is at these containers with another list that still takes something there. */
+export async function readOthers(
+  tx: Tx,
+  { tenant_id }: Actor,
+  pick_list_id: string,
+  container_ids: string[],
+): Promise<(Presence & { container_id: string })[]> {
+  const { rows } = await sql<Presence & { container_id: string; last_active_at: string }>`
+    select distinct ${presence}, t.container_id
+    from openings o
+    join pick_lists p on p.tenant_id = o.tenant_id and p.id = o.pick_list_id
+    join opening_takes t on t.tenant_id = o.tenant_id and t.opening_id = o.id and t.came_out is null
+    where o.tenant_id = ${tenant_id} and o.ended_at is null and o.pick_list_id <> ${pick_list_id}
+      and t.container_id = any(${container_ids}::uuid[])
+    order by o.last_active_at desc
+  `.execute(tx)
+  return rows
+}
+
+export async function readPresence(
+  tx: Tx,
+  { tenant_id }: Actor,
+  pick_list_id: string,
+): Promise<Presence | null> {
+  const { rows } = await sql<Presence>`
+    select ${presence} from openings o
+    join pick_lists p on p.tenant_id = o.tenant_id and p.id = o.pick_list_id
+    where o.tenant_id = ${tenant_id} and o.pick_list_id = ${pick_list_id} and o.ended_at is null
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Returns the unique ids that are set. */
+export function some(ids: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
+}
+
+export const multirangeText = (numbers: StrawNumbers) =>
+  `{${numbers.map(([first, last]) => `[${first},${last}]`).join()}}`
+
+/** Returns numbers as an SQL multirange. */
+export function multirange(numbers: StrawNumbers): RawBuilder<StrawNumbers> {
+  return sql<StrawNumbers>`${multirangeText(numbers)}::int4multirange`
+}

@@ -1,0 +1,197 @@
+/** Pick lists, openings and lifts as replies contain them. */
+import * as z from 'zod/mini'
+import { StrawColour, StrawNumbers } from '#stock/batches/straw.ts'
+import { Location } from '#stock/containers/contract.ts'
+import { Movement } from '#stock/movements/contract.ts'
+import { WITHDRAWAL_TYPES } from '#stock/straws/bookings.ts'
+import { day, id, instant } from '#platform/contract/fields.ts'
+
+export const PURPOSES = [...WITHDRAWAL_TYPES, 'RELOCATION'] as const
+export type PurposeType = (typeof PURPOSES)[number]
+
+/** Purpose of straws, with display names. */
+export const Purpose = z.strictObject({
+  type: z.enum(PURPOSES),
+  receiver_id: z.nullable(id),
+  receiver_name: z.nullable(z.string()),
+  animal_id: z.nullable(id),
+  animal_name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  keep_in_store: z.boolean(),
+  to: z.nullable(Location),
+  to_label: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type Purpose = z.infer<typeof Purpose>
+
+/** Batch with the colour and the print that identify its straws. */
+export const PickedBatch = z.strictObject({
+  id,
+  label: z.string(),
+  straw_colour: StrawColour,
+  straw_mark_text: z.nullable(z.string()),
+  straws_per_dose: z.nullable(z.number()),
+  stallion_name: z.string(),
+  /** Day of collection, or of receipt. */
+  dated: z.nullable(day),
+})
+export type PickedBatch = z.infer<typeof PickedBatch>
+
+/** Requested straws that are not there now, with their last booking. */
+export const Gone = z.strictObject({
+  numbers: StrawNumbers,
+  recorded_at: instant,
+  recorded_by_name: z.string(),
+  sentence: z.string(),
+})
+export type Gone = z.infer<typeof Gone>
+
+export const Line = z.strictObject({
+  id,
+  batch_id: id,
+  owner_id: id,
+  owner_name: z.string(),
+  amount: z.int(),
+  /** Number of straws still needed. */
+  left: z.int(),
+  /** Numbers of the straws still needed, if they were named. */
+  numbers: z.nullable(StrawNumbers),
+  from: z.nullable(Location),
+  purpose: Purpose,
+  /** Number of needed straws that cannot be found in store. */
+  missing: z.int(),
+  gone: z.array(Gone),
+  added_at: instant,
+  added_by_name: z.string(),
+})
+export type Line = z.infer<typeof Line>
+
+const vessel = z.strictObject({ id, label: z.string(), canisters: z.int(), levels: z.int() })
+export type Vessel = z.infer<typeof vessel>
+
+/** Canister that comes up once; null for straws without a place, which need no lift. */
+const liftPlace = { container_id: z.nullable(id), canister: z.nullable(z.int()) }
+
+export const PlannedTake = z.strictObject({
+  line_id: id,
+  batch_id: id,
+  location: z.nullable(Location),
+  numbers: StrawNumbers,
+  /** Straws of the same batch and owner that remain there. */
+  stay: z.int(),
+})
+export type PlannedTake = z.infer<typeof PlannedTake>
+
+/** Member at the vessels. */
+export const Presence = z.strictObject({
+  opening_id: id,
+  pick_list_id: id,
+  pick_list_name: z.string(),
+  last_active_by: id,
+  last_active_by_name: z.string(),
+  last_active_at: instant,
+})
+export type Presence = z.infer<typeof Presence>
+
+export const PickListSummary = z.strictObject({
+  id,
+  name: z.string(),
+  /** Number of straws still needed, and of the lines that need them. */
+  straws: z.int(),
+  lines: z.int(),
+  created_at: instant,
+  created_by_name: z.string(),
+  closed_at: z.nullable(instant),
+  opening: z.nullable(Presence),
+})
+export type PickListSummary = z.infer<typeof PickListSummary>
+
+export const PickList = z.strictObject({
+  id,
+  tenant_id: id,
+  name: z.string(),
+  created_at: instant,
+  created_by_name: z.string(),
+  closed_at: z.nullable(instant),
+  closed_by_name: z.nullable(z.string()),
+  /** Lines that still need straws. */
+  lines: z.array(Line),
+  batches: z.array(PickedBatch),
+  containers: z.array(vessel),
+  /** Lifts in the order in which the canisters come up. */
+  lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(PlannedTake) })),
+  /** Member at the vessels with this list. */
+  opening: z.nullable(Presence),
+  /** Members at one of the same containers with another list. */
+  others: z.array(z.extend(Presence, { container_id: id })),
+})
+export type PickList = z.infer<typeof PickList>
+
+export const WHY_FEWER = ['NOT_NEEDED', 'NOT_THERE'] as const
+export type WhyFewer = (typeof WHY_FEWER)[number]
+
+/** Straws taken from a level in one lift, for one purpose. */
+export const Take = z.strictObject({
+  number: z.int(),
+  line_id: id,
+  batch_id: id,
+  owner_id: id,
+  owner_name: z.string(),
+  location: z.nullable(Location),
+  /** Straws of the take that are still there. */
+  numbers: StrawNumbers,
+  /** Number of straws needed when the opening started. */
+  wanted: z.int(),
+  gone: z.array(Gone),
+  /** Straws of the same batch and owner that no take of this opening has. */
+  spare: z.int(),
+  purpose: Purpose,
+  /** Number of straws that came out; null until they are counted. */
+  came_out: z.nullable(z.int()),
+  is_skipped: z.boolean(),
+  is_checked: z.boolean(),
+  why_fewer: z.nullable(z.enum(WHY_FEWER)),
+  instead: z.nullable(z.strictObject({ batch_id: id, reason: z.string() })),
+  /** Straws that are booked for those that came out, according to the current book. */
+  out: StrawNumbers,
+})
+export type Take = z.infer<typeof Take>
+
+export const Opening = z.strictObject({
+  id,
+  tenant_id: id,
+  pick_list_id: id,
+  pick_list_name: z.string(),
+  opened_at: instant,
+  opened_by_name: z.string(),
+  last_active_at: instant,
+  last_active_by: id,
+  last_active_by_name: z.string(),
+  ended_at: z.nullable(instant),
+  is_booked: z.boolean(),
+  batches: z.array(PickedBatch),
+  containers: z.array(vessel),
+  /** Lifts in the order in which the canisters come up; `seconds` has one entry for each time a canister was up. */
+  lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(Take), seconds: z.array(z.number()) })),
+  others: z.array(z.extend(Presence, { container_id: id })),
+  /** Movements that the opening booked. */
+  movements: z.array(Movement),
+  /** Ids of its movements that were undone. */
+  undone: z.array(id),
+})
+export type Opening = z.infer<typeof Opening>
+export type OpeningLift = Opening['lifts'][number]
+
+/** A lift of the handling history. */
+export const Lift = z.strictObject({
+  id,
+  container_id: id,
+  container_label: z.string(),
+  canister: z.int(),
+  lifted_at: instant,
+  seconds: z.number(),
+  lifted_by_name: z.string(),
+  /** Straws in the canister: of the requested batch, or all. */
+  straws: z.int(),
+})
+export type Lift = z.infer<typeof Lift>

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { showCode } from '#stock/label-codes/contract.ts'
+import { readJournal } from '#stock/movements/contract.ts'
+import { scanTexts } from '#handling/scanning/texts.ts'
+import { listBatchConsignments } from '#stock/straws/contract.ts'
+import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { words } from '#platform/contract/words.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { choose } from '#test/component/locators.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { batchCode } from '#test/component/samples/codes.ts'
+import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { aPickList, LIST_ID, pickListPage } from '#test/component/samples/pick-lists.ts'
+import { aConsignment } from '#test/component/samples/straws.ts'
+import { scan } from '#test/component/scanner.ts'
+import { addPickListLines, listPickLists } from '../contract.ts'
+import { pickListTexts } from '../texts.ts'
+
+const dialog = page.getByRole('dialog')
+const add = page.getByRole('button', { name: pickListTexts.add })
+const list = aPickList()
+const loss = { withdrawal: { type: 'LOSS', reason: 'QUALITY_TEST', note: null } }
+const here = { container_id: CONTAINER_ID, canister: 1, level: 1 }
+
+/** Fills in a quality test, and adds the straws. */
+async function addLoss(amount: number | null) {
+  await dialog.getByText(withdrawalTexts.LOSS).click()
+  await choose(strawsTexts.lossReason, words['QUALITY_TEST']!)
+  if (amount !== null) await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill(String(amount))
+}
+
+async function submit(straws: number) {
+  await dialog.getByRole('button', { name: pickListTexts.add }).click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: pickListTexts.added(straws, list.name) }))
+    .toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+/** Answers additions to the list, and returns the lines that are added. */
+function answerAdditions() {
+  const requests = answer(addPickListLines, () => list)
+  return () => requests.map(({ params, body }) => [params.id, body.lines])
+}
+
+beforeEach(() => {
+  answerAccount()
+  answer(listPickLists, () => pickListPage(list))
+})
+
+test('straws of a batch are added from its menu on a phone', async () => {
+  await page.viewport(390, 844)
+  const added = answerAdditions()
+  await open(`/batches/${BATCH_ID}`)
+  await page
+    .getByRole('button', { name: batchTexts.menu('B-26-001') })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: strawsTexts.pick }).click()
+  await addLoss(7)
+  await choose(pickListTexts.which, list.name)
+  expect(await violations()).toEqual([])
+  await submit(7)
+  expect(added()).toEqual([
+    [LIST_ID, [{ batch_id: BATCH_ID, owner_id: SELF_ID, amount: 7, from: null, purpose: loss }]],
+  ])
+})
+
+test('straws are added from the screen of their stallion', async () => {
+  const added = answerAdditions()
+  await open(`/horses/${STALLION_ID}`)
+  await page.getByRole('button', { name: pickListTexts.addTo('B-26-001') }).click()
+  await addLoss(3)
+  await submit(3)
+  expect(added()).toMatchObject([[LIST_ID, [{ batch_id: BATCH_ID, amount: 3, from: null }]]])
+})
+
+test('straws of a place that were looked for are added from there', async () => {
+  answer(readJournal, () => ({ movements: [], next: null }))
+  const added = answerAdditions()
+  await open(`/find/${BATCH_ID}?container=${CONTAINER_ID}&canister=1&level=1`)
+  await add.click()
+  await addLoss(4)
+  await submit(4)
+  expect(added()).toMatchObject([[LIST_ID, [{ batch_id: BATCH_ID, amount: 4, from: here }]]])
+})
+
+test('scanned straws are added by number', async () => {
+  answer(showCode, () => batchCode())
+  const added = answerAdditions()
+  await open('/scan')
+  await expect.element(page.getByText(scanTexts.none)).toBeVisible()
+  await scan(batchCode().code)
+  await add.click()
+  await addLoss(null)
+  await submit(74)
+  expect(added()).toEqual([[LIST_ID, [{ batch_id: BATCH_ID, numbers: [[1, 74]], purpose: loss }]]])
+})
+
+test('more straws for a consignee are added from what was consigned to them', async () => {
+  answer(listBatchConsignments, () => ({ consignments: [aConsignment()] }))
+  const added = answerAdditions()
+  await open(`/batches/${BATCH_ID}?tab=consignments`)
+  await page.getByRole('button', { name: consignmentsTexts.reportFor('Gestüt Lindenhof') }).click()
+  await page.getByRole('menuitem', { name: consignmentsTexts.more }).click()
+  await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('6')
+  await submit(6)
+  const purpose = { withdrawal: { type: 'CONSIGNMENT', receiver_id: CONSIGNEE_ID } }
+  expect(added()).toMatchObject([[LIST_ID, [{ amount: 6, purpose }]]])
+})

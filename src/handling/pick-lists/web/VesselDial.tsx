@@ -1,0 +1,224 @@
+import { layOut, type Spot } from '#stock/containers/vessel-layout.ts'
+import { NOW, OVER, type Phase, phaseAt, SOON } from '../clock.ts'
+import classes from './VesselDial.module.css'
+
+/** State of a canister in an opening: lifted, next, still to come, or not needed. */
+export type Seat = 'done' | 'next' | 'wanted' | 'left'
+
+type Props = {
+  label: string
+  canisters: number
+  seatOf: (canister: number) => Seat
+  /** Size in pixels. */
+  size: number
+  /** Whether an arrow shows the way of the next canister to the neck. */
+  withWay?: boolean
+  /** Seconds for which the next canister has been up. */
+  seconds?: number
+}
+
+const COLOURS: Record<Phase, string> = { good: 'var(--good)', soon: 'var(--gold)', now: 'var(--bad)' }
+
+/** A vessel from above. While a canister is up, its rim is the clock: one turn is ten seconds. */
+export function VesselDial({ label, canisters, seatOf, size, withWay = false, seconds }: Props) {
+  const isUp = seconds !== undefined
+  const [wall, inside] = isUp ? [173, 127.9] : [163, 146.5]
+  const spots = layOut(canisters).map((spot) => ({
+    ...spot,
+    x: spot.x * inside,
+    y: spot.y * inside,
+    radius: spot.radius * inside * (isUp ? 0.95 : 1),
+  }))
+  const next = spots.find((_, index) => seatOf(index + 1) === 'next')
+  return (
+    <svg
+      className={classes.vesselDial}
+      viewBox={`${-wall} ${-wall} ${2 * wall} ${2 * wall}`}
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+    >
+      {isUp ? <Rim seconds={seconds} /> : <Wall withMark={canisters > 1} thin={size < 120} />}
+      {withWay && next && <Way from={next} />}
+      {spots.map((spot, index) => (
+        <Canister key={index} number={index + 1} spot={spot} seat={seatOf(index + 1)} isUp={isUp} />
+      ))}
+      {isUp && <Lifted seconds={seconds} />}
+    </svg>
+  )
+}
+
+function Wall({ withMark, thin }: { withMark: boolean; thin: boolean }) {
+  return (
+    <>
+      <circle r={160} fill="var(--card)" stroke="var(--vessel-wall)" strokeWidth={thin ? 5 : 1.5} />
+      <circle r={146.5} fill="var(--vessel-in)" stroke="var(--vessel-wall)" />
+      {withMark && <path d="M0 -145.5l-5.8 -12.5h11.6z" fill="var(--ink-2)" />}
+    </>
+  )
+}
+
+/** Arrow from the canister's place to the middle, where it comes up. */
+function Way({ from: { x, y, radius } }: { from: Spot }) {
+  const distance = Math.hypot(x, y)
+  if (distance === 0) return null
+  const at = (share: number) => `${(x / distance) * share} ${(y / distance) * share}`
+  const end = 11.4
+  const turned = (by: number) => {
+    const angle = Math.atan2(y, x) + by
+    return `${(x / distance) * end + 14 * Math.cos(angle)} ${(y / distance) * end + 14 * Math.sin(angle)}`
+  }
+  return (
+    <>
+      <circle r={45.4} fill="none" stroke="var(--can-wall)" strokeWidth={1.5} strokeDasharray="3 5" />
+      <path
+        d={`M${at(distance - radius - 12)}L${at(end)}M${turned(0.7)}L${at(end)}L${turned(-0.7)}`}
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth={3.9}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  )
+}
+
+type CanisterProps = { number: number; spot: Spot; seat: Seat; isUp: boolean }
+
+const FILLS: Record<Seat, string> = {
+  done: 'var(--good-soft)',
+  next: 'var(--accent)',
+  wanted: 'var(--accent-soft)',
+  left: 'var(--can)',
+}
+
+function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps) {
+  const isAway = seat === 'next' && isUp
+  const stroke = seat === 'done' ? 'var(--good)' : seat === 'left' ? 'var(--vessel-wall)' : 'var(--accent)'
+  const ink =
+    isAway || seat === 'wanted' ? 'var(--accent-ink)' : seat === 'next' ? 'var(--on-accent)' : 'var(--ink-3)'
+  const size = radius * (seat === 'next' && !isUp ? 1.15 : 0.72)
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {seat === 'next' && !isUp && <circle r={radius * 1.14} fill="var(--accent)" opacity={0.16} />}
+      <circle
+        r={radius}
+        fill={isAway ? 'transparent' : FILLS[seat]}
+        stroke={stroke}
+        strokeWidth={seat === 'left' ? 1.25 : radius > 30 ? 2 : 4}
+        {...(isAway && { strokeDasharray: '4 4' })}
+      />
+      {seat === 'done' ? (
+        <path
+          d="M-13.3 .8l9.1 10l18.3 -19.9"
+          transform={`scale(${radius / 41.5})`}
+          fill="none"
+          stroke="var(--good)"
+          strokeWidth={5.4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ) : (
+        <text
+          textAnchor="middle"
+          dy=".355em"
+          fontSize={size}
+          fontWeight={seat === 'left' ? 500 : 650}
+          fill={ink}
+        >
+          {number}
+        </text>
+      )}
+    </g>
+  )
+}
+
+const RIM = 143.5
+const EDGE = 19
+
+/** Returns the point on the rim at this number of seconds from the top. */
+function onRim(second: number, radius = RIM): string {
+  const angle = (second / OVER) * 2 * Math.PI - Math.PI / 2
+  return `${radius * Math.cos(angle)} ${radius * Math.sin(angle)}`
+}
+
+function arc(from: number, to: number): string {
+  return `M${onRim(from)}A${RIM} ${RIM} 0 ${to - from > OVER / 2 ? 1 : 0} 1 ${onRim(to)}`
+}
+
+const PARTS: [from: number, to: number, phase: Phase][] = [
+  [0, SOON, 'good'],
+  [SOON, NOW, 'soon'],
+  [NOW, OVER, 'now'],
+]
+
+/** Clock on the rim; it counts on after a full turn, and never stops by itself. */
+function Rim({ seconds }: { seconds: number }) {
+  const colour = COLOURS[phaseAt(seconds)]
+  const shown = Math.min(seconds, OVER - 0.001)
+  return (
+    <>
+      {PARTS.map(([from, to, phase]) => (
+        <path
+          key={phase}
+          d={arc(from + 0.03, to - 0.03)}
+          fill="none"
+          stroke={COLOURS[phase]}
+          strokeOpacity={0.2}
+          strokeWidth={EDGE}
+        />
+      ))}
+      <path d={arc(0, shown)} fill="none" stroke={colour} strokeWidth={EDGE} />
+      {PARTS.map(([, to]) => (
+        <path
+          key={to}
+          d={`M${onRim(to, RIM - EDGE / 2 - 1)}L${onRim(to, RIM + EDGE / 2 + 1)}`}
+          stroke="var(--page)"
+          strokeWidth={4}
+        />
+      ))}
+      {seconds < OVER && (
+        <circle
+          r={14.8}
+          transform={`translate(${onRim(shown)})`}
+          fill={colour}
+          stroke="var(--page)"
+          strokeWidth={3}
+        />
+      )}
+      {PARTS.map(([, to]) => (
+        <text
+          key={to}
+          transform={`translate(${onRim(to, 163)})`}
+          textAnchor="middle"
+          dy=".355em"
+          fontSize={13}
+          fontWeight={600}
+          fill="var(--ink-2)"
+        >
+          {to}
+        </text>
+      ))}
+      <circle r={127.9} fill="var(--vessel-in)" />
+    </>
+  )
+}
+
+function Lifted({ seconds }: { seconds: number }) {
+  return (
+    <>
+      <circle r={64} fill="var(--card)" stroke={COLOURS[phaseAt(seconds)]} strokeWidth={3} />
+      <text
+        textAnchor="middle"
+        dy=".355em"
+        fontSize={seconds >= 100 ? 52 : 71.6}
+        fontWeight={650}
+        fill="var(--ink)"
+        className="num"
+      >
+        {Math.floor(seconds)}
+      </text>
+    </>
+  )
+}

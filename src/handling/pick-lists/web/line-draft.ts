@@ -1,0 +1,61 @@
+/** Form values for adding straws to a pick list, and their conversion to lines. */
+import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
+import type { Location } from '#stock/containers/contract.ts'
+import { WantedWithdrawal } from '#stock/straws/bookings.ts'
+import type { StockLine } from '#stock/straws/contract.ts'
+import { type AmountPick, type Subject } from '#stock/straws/web/straw-pick.ts'
+import { isAt, placeOf } from '#stock/straws/web/use-stock.ts'
+import { withdrawalOf, type WithdrawalValues } from '#stock/straws/web/withdrawal-draft.ts'
+import type { Problems } from '#ui/errors.ts'
+import type { PurposeType } from '../shapes.ts'
+
+/** Value that stands for a new list, created with its first lines. */
+export const NEW_LIST = 'new'
+
+export type Values = AmountPick &
+  Omit<WithdrawalValues, 'type'> & {
+    list_id: string
+    name: string
+    type: PurposeType
+    to: Location | null
+    note: string
+  }
+
+function purposeOf({ type, to, ...values }: Values) {
+  if (type === 'RELOCATION') return { relocation: { to } }
+  return { withdrawal: withdrawalOf(WantedWithdrawal, { ...values, type }) }
+}
+
+/**
+ * Returns the lines, not yet validated. Straws without a place are named by number, because a line without a place
+ * means any place.
+ */
+export function linesOf(values: Values, subject: Subject, stock: readonly StockLine[]) {
+  const purpose = purposeOf(values)
+  if ('chosen' in subject) {
+    const straws = 'straws' in subject.chosen ? subject.chosen.straws : []
+    return straws.map((some) => ({ ...some, purpose }))
+  }
+  const { id: batch_id } = subject.batch
+  const { owner_id, from } = values
+  const amount = values.amount === '' ? null : values.amount
+  const place = placeOf(from)
+  if (place !== null) return [{ batch_id, owner_id, amount, from: place ?? null, purpose }]
+  const there = stock.filter((line) => line.owner_id === owner_id && isAt(line, from))
+  return [{ batch_id, numbers: lowest(there, Number(amount)), purpose }]
+}
+
+function lowest(there: readonly StockLine[], amount: number): StrawNumbers {
+  const numbers = there.flatMap((line) => numbersIn(line.numbers)).sort((one, other) => one - other)
+  return rangesOf(numbers.slice(0, amount))
+}
+
+/** Maps problems of all lines to the form's fields, which the lines share. */
+export function atFields(problems: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path.replace(/^lines\.\d+\.(purpose\.)?/, '').replace(/^numbers$/, 'amount'),
+      problem,
+    ]),
+  )
+}

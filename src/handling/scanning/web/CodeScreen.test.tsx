@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { frameTexts } from '#app/web/frame/texts.ts'
+import { showCode } from '#stock/label-codes/contract.ts'
+import { codeTexts } from '#stock/label-codes/texts.ts'
+import { helpTexts } from '#account/help/texts.ts'
+import { searchEverything } from '#integration/overview/contract.ts'
+import { pathInAccount } from '#platform/contract/account-header.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import { accountsOf, answer, answerInBackground } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { batchCode, placeCode } from '#test/component/samples/codes.ts'
+import { BATCH_ID, CONTAINER_ID, OTHER_TENANT_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aSessionOfTwo } from '#test/component/samples/session.ts'
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const canister = placeCode({ canister: 1 })
+
+beforeEach(() => {
+  answerAccount()
+  // No record has these characters.
+  answerInBackground(searchEverything, () => ({ found: [] }))
+})
+
+test('a code opens the canister it names', async () => {
+  const asked = answer(showCode, () => canister)
+  await open(`/Q/${canister.code}`)
+  await expect.element(title('Tank 1')).toBeVisible()
+  expect([location.pathname, location.search]).toEqual([`/containers/${CONTAINER_ID}`, '?canister=1'])
+  expect(asked.map(({ params }) => params)).toEqual([{ code: canister.code }])
+})
+
+test('a code of another account of the user says whose it is, and leads there', async () => {
+  answer(showCode, ({ query }) => {
+    if (query.tenant_id !== OTHER_TENANT_ID) throw notFound('The code')
+    return canister
+  })
+  await open(`/Q/${canister.code}`, aSessionOfTwo())
+  await expect.element(page.getByText(codeTexts.elsewhere('Gestüt Lindenhof'))).toBeVisible()
+  await expect.element(page.getByText(codeTexts.elsewhereText('Haras del Sur'))).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: codeTexts.switchTo('Gestüt Lindenhof') }))
+    .toHaveAttribute('href', pathInAccount(`/Q/${canister.code}`, OTHER_TENANT_ID))
+  expect(accountsOf(showCode)).toEqual([TENANT_ID, OTHER_TENANT_ID])
+})
+
+test('a code in small letters opens the batch it names', async () => {
+  const { code } = batchCode()
+  const asked = answer(showCode, () => batchCode())
+  await open(`/q/${code.toLowerCase()}`)
+  await expect.element(title('B-26-001')).toBeVisible()
+  expect(location.pathname).toBe(`/batches/${BATCH_ID}`)
+  expect(asked.map(({ params }) => params)).toEqual([{ code }])
+})
+
+test('a code that is typed into the search opens what it names', async () => {
+  answer(showCode, () => canister)
+  await open('/help')
+  await expect.element(title(helpTexts.title)).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: frameTexts.search }).fill(canister.code)
+  await expect.element(dialog.getByText(codeTexts.canister('Tank 1', 1))).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(title('Tank 1')).toBeVisible()
+})
+
+test('a damaged code, one of another account and one of something deleted are told apart', async () => {
+  const { code } = placeCode()
+  await open(`/Q/${code.startsWith('1') ? '2' : '1'}${code.slice(1)}`)
+  await expect.element(page.getByText(codeTexts.damaged)).toBeVisible()
+
+  answer(showCode, () => {
+    throw notFound('The code')
+  })
+  await open(`/Q/${code}`)
+  await expect.element(page.getByText(codeTexts.unknown)).toBeVisible()
+
+  answer(showCode, () => placeCode({ is_gone: true }))
+  await open(`/Q/${code}`)
+  await expect.element(page.getByText(codeTexts.goneText('Tank 1'))).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { Button, Paper, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useOpenFound } from '#integration/overview/web/use-open-found.ts'
+import { useSession } from '#account/auth/web/session.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { groupedCode, readCode } from '#stock/label-codes/code.ts'
+import type { Meaning } from '../scan-list.ts'
+import { codeTexts } from '#stock/label-codes/texts.ts'
+import { LabelElsewhere } from './LabelElsewhere.tsx'
+import { useLookUp } from './look-up.ts'
+import { nameOfCode, useOpenCode } from '#stock/label-codes/web/use-open-code.ts'
+
+/** Screen for the address of a scanned code: opens what it names, or gives the reason why it cannot. */
+export function CodeScreen() {
+  const { code: text } = useParams({ from: '/layout/Q/$code' })
+  const { tenant_id } = useSession()
+  const lookUp = useLookUp()
+  const code = readCode(text)
+  const query = useQuery({ queryKey: ['scanned', tenant_id, text], queryFn: () => lookUp(text), gcTime: 0 })
+  return (
+    <Screen title={code === null ? codeTexts.title : `${codeTexts.title} ${groupedCode(code)}`}>
+      <QueryResult query={query} lines={4}>
+        {(meaning) => <Meant text={text} meaning={meaning} />}
+      </QueryResult>
+    </Screen>
+  )
+}
+
+function Meant({ text, meaning }: { text: string; meaning: Meaning }) {
+  const openCode = useOpenCode()
+  const openFound = useOpenFound()
+  const code = meaning.is === 'CODE' && !meaning.code.is_gone ? meaning.code : null
+  const only = meaning.is === 'FOUND' && meaning.found.length === 1 ? meaning.found[0] : null
+  useEffect(() => {
+    if (code) openCode(code, { replace: true })
+    if (only) openFound(only, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [code, only])
+  if (code || only) return null
+  switch (meaning.is) {
+    case 'CODE':
+      return <Empty title={codeTexts.gone} text={codeTexts.goneText(nameOfCode(meaning.code))} />
+    case 'ELSEWHERE':
+      return (
+        <Paper maw={560}>
+          <LabelElsewhere found={meaning} />
+        </Paper>
+      )
+    case 'NOT_OURS':
+      return <Empty title={codeTexts.unknown} text={codeTexts.unknownText} />
+    case 'DAMAGED':
+      return <Empty title={codeTexts.damaged} text={codeTexts.damagedText} />
+    case 'FOREIGN':
+      return <Empty title={codeTexts.foreign} text={codeTexts.foreignText(text)} />
+    case 'FOUND':
+      return (
+        <Paper>
+          <h2>{codeTexts.several(text)}</h2>
+          <Stack gap={8} align="flex-start">
+            {meaning.found.map((one) => (
+              <Button key={one.id} variant="default" h={44} onClick={() => openFound(one)}>
+                {[one.title, one.detail].filter(Boolean).join(' · ')}
+              </Button>
+            ))}
+          </Stack>
+        </Paper>
+      )
+  }
+}

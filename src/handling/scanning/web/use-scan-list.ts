@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLookUp } from '#handling/scanning/web/look-up.ts'
+import { useSession } from '#account/auth/web/session.ts'
+import {
+  type Elsewhere,
+  type Line,
+  MAX_LINES,
+  type Target,
+  withMeaning,
+  withRead,
+  withState,
+  withTarget,
+} from '../scan-list.ts'
+import { keepLines, keptLines } from './kept-lines.ts'
+
+/**
+ * Manages the scan list.
+ * @param signal called for each scan, with whether its meaning is known
+ */
+export function useScanList(signal: (isGood: boolean) => void) {
+  const { tenant_id, session } = useSession()
+  const lookUp = useLookUp()
+  const person = { tenant_id, user_id: session.user.id }
+  const [lines, setLines] = useState(() => keptLines(person))
+  const [fresh, setFresh] = useState<number | null>(null)
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
+  const asked = useRef(new Set<number>())
+  const isFull = lines.length >= MAX_LINES
+
+  async function look({ key, text }: Line) {
+    try {
+      const meaning = await lookUp(text)
+      signal(
+        meaning.is === 'CODE' ? !meaning.code.is_gone : meaning.is === 'FOUND' && meaning.found.length === 1,
+      )
+      setLines((known) => withMeaning(known, key, meaning))
+      if (meaning.is === 'ELSEWHERE') setElsewhere(meaning)
+    } catch {
+      signal(false)
+      setLines((known) => withState(known, key, 'FAILED'))
+    } finally {
+      asked.current.delete(key)
+    }
+  }
+  useEffect(() => {
+    keepLines(person, lines)
+    for (const line of lines.filter(({ state, key }) => state === 'LOOKING' && !asked.current.has(key))) {
+      asked.current.add(line.key)
+      void look(line)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is of the session
+  }, [lines])
+
+  return {
+    lines,
+    /** Key of the line scanned last; null after a reload. */
+    fresh,
+    isFull,
+    /** Scanned label of another account, until the user has decided. */
+    elsewhere,
+    leaveElsewhere: () => setElsewhere(null),
+    read: (text: string) => {
+      const next = withRead(lines, text, Date.now())
+      if (next.length > MAX_LINES) return signal(false)
+      setFresh(next[0]!.key)
+      if (next[0]!.times > 1) signal(next[0]!.state === 'KNOWN')
+      setLines((known) => withRead(known, text, Date.now()))
+    },
+    lookAgain: (key: number) => setLines((known) => withState(known, key, 'LOOKING')),
+    answer: (key: number, target: Target) => setLines((known) => withTarget(known, key, target)),
+    remove: (keys: readonly number[]) => setLines((known) => known.filter(({ key }) => !keys.includes(key))),
+  }
+}

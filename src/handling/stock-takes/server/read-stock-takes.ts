@@ -1,0 +1,219 @@
+/** Reads stock-takes as the API returns them: counts next to the book. */
+import { sql } from 'kysely'
+import { countNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
+import { notFound } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { numberRange } from '#stock/batches/server/read-batches.ts'
+import { requireContainer } from '#stock/containers/server/read-containers.ts'
+import { dayIn } from '#platform/contract/time-zone.ts'
+import type { Handler } from '#platform/http/route.ts'
+import { keyOfLine } from '../compare.ts'
+import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
+import type * as contract from '../contract.ts'
+
+/** Line as it is stored, without the current book. */
+export type KeptLine = Omit<CountLine, 'now'>
+
+/** Selects stock-takes, newest first. */
+export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {
+  return tx
+    .selectFrom('stock_takes')
+    .innerJoin('containers as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'stock_takes.tenant_id').onRef('c.id', '=', 'stock_takes.container_id'),
+    )
+    .select([
+      'stock_takes.id',
+      'container_id',
+      'c.label as container_label',
+      'canister',
+      'state',
+      'started_at',
+    ])
+    .select([
+      'started_by_name',
+      'ended_at',
+      'ended_by_name',
+      'signer_name',
+      'reversed_at',
+      'reversed_by_name',
+    ])
+    .select('reverse_reason')
+    .select(
+      sql<number>`(
+        select count(*)::int from stock_take_movements m
+        where m.tenant_id = stock_takes.tenant_id and m.stock_take_id = stock_takes.id
+      )`.as('movements'),
+    )
+    .select(
+      sql<string | null>`(
+        select d.id from documents d where d.tenant_id = stock_takes.tenant_id and d.stock_take_id = stock_takes.id
+      )`.as('document_id'),
+    )
+    .where('stock_takes.tenant_id', '=', tenant_id)
+    .orderBy('started_at', 'desc')
+    .orderBy('stock_takes.id', 'desc')
+    .$castTo<StockTakeSummary>()
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<StockTake> {
+  const { tenant_id } = actor
+  const [row, kept, searches] = await Promise.all([
+    stockTakesOf(tx, actor)
+      .select(['started_by', 'ended_by', 'c.warehouse_id', 'c.canisters', 'c.levels', 'c.deleted_at'])
+      .where('stock_takes.id', '=', id)
+      .$castTo<
+        Pick<StockTake, 'started_by' | 'ended_by' | 'warehouse_id'> &
+          StockTakeSummary & { canisters: number; levels: number; deleted_at: string | null }
+      >()
+      .executeTakeFirstOrThrow(() => notFound('The stock-take')),
+    tx
+      .selectFrom('stock_take_canisters')
+      .select(['canister', 'version', 'lines', 'unknown', 'started_at', 'started_by_name', 'counted_at'])
+      .select('counted_by_name')
+      .where('tenant_id', '=', tenant_id)
+      .where('stock_take_id', '=', id)
+      .orderBy('canister')
+      .execute(),
+    openSearches(tx, actor, id),
+  ])
+  const { canisters: across, levels, deleted_at, ...summary } = row
+  const standing = await readStanding(tx, actor, row.container_id)
+  const canisters = kept.map((one): CountedCanister => ({
+    ...one,
+    lines: mergeLines(one.lines, standing.get(one.canister) ?? [], row.state === 'OPEN'),
+  }))
+  return {
+    ...summary,
+    size: deleted_at === null ? { canisters: across, levels } : null,
+    canisters,
+    searches,
+    ...(await namesOf(tx, actor, canisters)),
+  }
+}
+
+type StandingLine = { level: number; batch_id: string; owner_id: string; numbers: StrawNumbers }
+
+/** Reads the current book of each canister. */
+export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: string, canister?: number) {
+  const { rows } = await sql<StandingLine & { canister: number }>`
+    select canister, level, batch_id, owner_id, numbers from stock
+    where tenant_id = ${tenant_id} and container_id = ${container_id}
+      ${canister === undefined ? sql`` : sql`and canister = ${canister}`}
+  `.execute(tx)
+  return Map.groupBy(rows, (row) => row.canister)
+}
+
+/**
+ * Merges the stored lines of a canister with the current book, including lines that are new since the start. A closed
+ * stock-take keeps the book it was compared with.
+ */
+export function mergeLines(
+  kept: readonly KeptLine[],
+  standing: readonly StandingLine[],
+  isOpen: boolean,
+): CountLine[] {
+  if (!isOpen) return kept.map((line) => ({ ...line, now: line.book }))
+  const there = new Map(standing.map((one) => [keyOfLine(one), one.numbers]))
+  const known = new Set(kept.map(keyOfLine))
+  const came = standing
+    .filter((one) => !known.has(keyOfLine(one)))
+    .map(({ level, batch_id, owner_id }): KeptLine => ({
+      ...{ level, batch_id, owner_id, expected: [], book: [], found: null },
+      ...{ counted_at: null, counted_by_name: null },
+    }))
+  return [...kept, ...came].map((line) => {
+    const now = there.get(keyOfLine(line)) ?? []
+    return { ...line, now, book: line.found === null ? now : line.book }
+  })
+}
+
+/** Returns the lines of the book that are not counted. */
+export function uncounted(lines: readonly CountLine[]): CountLine[] {
+  return lines.filter(({ found, now }) => found === null && countNumbers(now) > 0)
+}
+
+/** Reads the batches and owners that the lines name. */
+async function namesOf(
+  tx: Tx,
+  { tenant_id }: Actor,
+  canisters: CountedCanister[],
+): Promise<Pick<StockTake, 'batches' | 'owners'>> {
+  const lines = canisters.flatMap((one) => one.lines)
+  const [batches, owners] = await Promise.all([
+    sql<StockTake['batches'][number]>`
+      select b.id, b.label, b.straw_colour, a.name as animal_name, ${numberRange} as number_range
+      from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
+      where b.tenant_id = ${tenant_id} and b.id = any(${lines.map(({ batch_id }) => batch_id)}::uuid[])
+      order by b.label
+    `.execute(tx),
+    sql<StockTake['owners'][number]>`
+      select id, name from parties
+      where tenant_id = ${tenant_id} and id = any(${lines.map(({ owner_id }) => owner_id)}::uuid[]) order by name
+    `.execute(tx),
+  ])
+  return { batches: batches.rows, owners: owners.rows }
+}
+
+export const showCounted: Handler<typeof contract.showCounted> = async (tx, actor, { params }) => {
+  const { tenant_id, time_zone } = actor
+  const [, { rows }] = await Promise.all([
+    requireContainer(tx, actor, params.id),
+    sql<{ canister: number; level: number; counted_at: string | null; holds: boolean }>`
+      select p.canister, p.level, ${lastCounted} as counted_at, exists (
+          select from stock k where k.tenant_id = p.tenant_id and k.container_id = p.container_id
+            and k.canister = p.canister and k.level = p.level
+        ) as holds
+      from places p where p.tenant_id = ${tenant_id} and p.container_id = ${params.id} order by 1, 2
+    `.execute(tx),
+  ])
+  const places = rows.map(({ counted_at, ...place }) => ({
+    ...place,
+    counted_on: counted_at && dayIn(time_zone, counted_at),
+  }))
+  const full = places.some(({ holds }) => holds) ? places.filter(({ holds }) => holds) : places
+  const days = full.map(({ counted_on }) => counted_on)
+  return {
+    counted_on: days.includes(null) ? null : days.toSorted()[0]!,
+    levels: places.flatMap(({ canister, level, counted_on }) =>
+      counted_on === null ? [] : [{ canister, level, counted_on }],
+    ),
+  }
+}
+
+/** Time at which the place `p` was last counted and agreed. */
+export const lastCounted = sql<string | null>`(
+  select max(l.counted_at) from stock_take_levels l
+  join stock_takes t on t.tenant_id = l.tenant_id and t.id = l.stock_take_id and t.state = 'CLOSED'
+  where l.tenant_id = p.tenant_id and l.container_id = p.container_id and l.canister = p.canister
+    and l.level = p.level and l.agrees
+)`
+
+/**
+ * Selects the searches `s` that are still open: the straws were not found, the book still has them there, and the
+ * place was not counted again. `k` is their line of stock.
+ */
+export function searchesGoingOn({ tenant_id }: Pick<Actor, 'tenant_id'>) {
+  return sql`
+    stock_take_searches s
+    join stock_takes t on t.tenant_id = s.tenant_id and t.id = s.stock_take_id and t.state = 'CLOSED'
+    join stock k on k.tenant_id = s.tenant_id and k.container_id = t.container_id and k.canister = s.canister
+      and k.level = s.level and k.batch_id = s.batch_id and k.owner_id = s.owner_id and k.numbers && s.numbers
+    where s.tenant_id = ${tenant_id} and s.found_at is null and not exists (
+      select from stock_take_levels l
+      join stock_takes later on later.tenant_id = l.tenant_id and later.id = l.stock_take_id and later.state = 'CLOSED'
+      where l.tenant_id = s.tenant_id and l.container_id = t.container_id and l.canister = s.canister
+        and l.level = s.level and l.counted_at > t.ended_at
+    )
+  `
+}
+
+/** Reads the open searches of a stock-take. */
+async function openSearches(tx: Tx, actor: Actor, stock_take_id: string): Promise<StockTake['searches']> {
+  const { rows } = await sql<StockTake['searches'][number]>`
+    select s.number, s.canister, s.level, s.batch_id, s.owner_id, s.numbers * k.numbers as numbers
+    from ${searchesGoingOn(actor)} and s.stock_take_id = ${stock_take_id} order by s.number
+  `.execute(tx)
+  return rows
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { keyOfLine, withFound } from '../compare.ts'
+import type { CountLine, Found, Unknown } from '../contract.ts'
+import { stockTakeTexts } from '../texts.ts'
+import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
+import { UnexpectedStraws, type StoredStraws } from './UnexpectedStraws.tsx'
+import classes from './CountLevels.module.css'
+
+/** Count of a canister so far. */
+export type CountedLevels = { lines: CountLine[]; unknown: Unknown[] }
+
+/** Other straws that are being entered, at a level. */
+export type Other = { level: number; batch_id: string | null }
+
+type Props = {
+  counted: CountedLevels
+  /** Changes the newest state, on the server or on the phone. */
+  change: (next: (now: CountedLevels) => Partial<CountedLevels>) => void
+  levels: number
+  namesOf: (line: CountLine) => Named
+  /** Choices for other straws on the phone; without them, the server is searched. */
+  stored?: StoredStraws
+  /** Whether the book is hidden. */
+  isHidden?: boolean
+  wrongLines: ReturnType<typeof useWrongLines>
+  other: Other | null
+  onOther: (other: Other | null) => void
+  /** Called with the field of a line, and with null when it is removed. */
+  field?: (line: CountLine, input: HTMLInputElement | null) => void
+}
+
+/** Levels of a canister from the top: what the book has, and what is there. */
+export function CountLevels({ counted, change, levels, namesOf, stored, isHidden = false, ...rest }: Props) {
+  const { wrongLines, other, onOther, field } = rest
+  const { setLine, round } = wrongLines
+  const setFound = (line: CountLine, found: Found | null) =>
+    change(({ lines }) => ({ lines: withFound(lines, line, found) }))
+  function remove(line: CountLine) {
+    setLine(keyOfLine(line), false)
+    change(({ lines }) => ({ lines: lines.filter((one) => keyOfLine(one) !== keyOfLine(line)) }))
+  }
+  function add(line: CountLine) {
+    change(({ lines }) => ({
+      lines: lines.some((one) => keyOfLine(one) === keyOfLine(line))
+        ? withFound(lines, line, line.found)
+        : [...lines, line],
+    }))
+  }
+  return (
+    <>
+      {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
+        <section key={level} className={classes.countLevel} aria-label={containerTexts.level(level)}>
+          <header>
+            <h3>{containerTexts.levelOf(level, levels)}</h3>
+            <span aria-hidden>{!isHidden && stockTakeTexts.book}</span>
+            <span aria-hidden>{stockTakeTexts.found}</span>
+          </header>
+          {counted.lines
+            .filter((line) => line.level === level)
+            .map((line) => (
+              <CountLineRow
+                key={`${round} ${keyOfLine(line)}`}
+                line={line}
+                named={namesOf(line)}
+                isHidden={isHidden}
+                onFound={(found) => setFound(line, found)}
+                onWrong={(isWrong) => setLine(keyOfLine(line), isWrong)}
+                onRemove={line.expected.length + line.now.length === 0 ? () => remove(line) : undefined}
+                field={(input) => field?.(line, input)}
+              />
+            ))}
+          {counted.unknown.map(
+            (one, at) =>
+              one.level === level && (
+                <UnknownRow
+                  key={at}
+                  one={one}
+                  onRemove={() =>
+                    change(({ unknown }) => ({ unknown: unknown.filter((_, index) => index !== at) }))
+                  }
+                />
+              ),
+          )}
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-label={stockTakeTexts.otherAt(level)}
+            onClick={() => onOther({ level, batch_id: null })}
+          >
+            {stockTakeTexts.other}
+          </Button>
+        </section>
+      ))}
+      {other && (
+        <UnexpectedStraws
+          {...other}
+          levels={levels}
+          {...(stored && { stored })}
+          onLine={add}
+          onUnknown={(one) => change(({ unknown }) => ({ unknown: [...unknown, one] }))}
+          onClose={() => onOther(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Tracks the lines, by key, whose typed numbers are unreadable: they count as not counted. */
+export function useWrongLines() {
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const [round, setRound] = useState(0)
+  return {
+    wrong,
+    setLine(key: string, isWrong: boolean) {
+      setWrong((previous) => {
+        const others = [...previous].filter((one) => one !== key)
+        return new Set(isWrong ? [...others, key] : others)
+      })
+    },
+    /** Part of the rows' keys: after `forget` their fields are empty again. */
+    round,
+    forget() {
+      setWrong(new Set())
+      setRound(round + 1)
+    },
+  }
+}

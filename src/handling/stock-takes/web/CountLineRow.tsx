@@ -1,0 +1,193 @@
+import { ActionIcon, Badge, Button, CloseButton } from '@mantine/core'
+import { IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import {
+  areWithin,
+  countNumbers,
+  formatNumbers,
+  type NumberRange,
+  numbersIn,
+  rangesOf,
+} from '#stock/batches/straw.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { NumbersField } from '#stock/straws/web/NumbersField.tsx'
+import { amountOf, deviation } from '../compare.ts'
+import type { CountLine, Found, StockTake, Unknown } from '../contract.ts'
+import { stockTakeTexts } from '../texts.ts'
+import { CountStepper } from './CountStepper.tsx'
+import { StrawRow } from './StrawRow.tsx'
+import classes from './CountLineRow.module.css'
+
+export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & {
+  owner: string
+  /** Undefined while unknown. */
+  number_range: NumberRange | undefined
+}
+
+type Props = {
+  line: Pick<CountLine, 'book' | 'found'>
+  named: Named
+  /** Whether the book is hidden. */
+  isHidden: boolean
+  onFound: (found: Found | null) => void
+  /** Called with whether the typed numbers are wrong. */
+  onWrong: (isWrong: boolean) => void
+  /** Removes a line that the book does not have here. */
+  onRemove?: (() => void) | undefined
+  field?: Ref<HTMLInputElement>
+}
+
+/** Row of one batch and owner at a level: what the book has, and how many are there. */
+export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove, field }: Props) {
+  const { book, found } = line
+  const [isByNumber, setByNumber] = useState(found !== null && 'numbers' in found)
+  const { label, number_range } = named
+  const name = `${named.label}, ${named.owner}`
+  const said = countNumbers(book)
+  const amount = found === null ? null : amountOf(found)
+  const difference = found === null || isHidden ? '' : stockTakeTexts.deviation(deviation({ book, found }))
+  return (
+    <div
+      className={classes.countLine}
+      data-different={difference !== '' || undefined}
+      role="group"
+      aria-label={name}
+    >
+      <StrawMark colour={named.straw_colour} height={26} />
+      <div className={classes.countWhat}>
+        <b>{named.label}</b>
+        <span className="small">
+          {stockTakeTexts.numbers(named.owner, isHidden ? '' : formatNumbers(book))}
+        </span>
+      </div>
+      <div className={classes.countDrawn}>
+        {said === 0 ? (
+          <Badge color="straw" tt="none">
+            {stockTakeTexts.wrongPlace}
+          </Badge>
+        ) : (
+          !isHidden && <StrawRow book={book} found={found} colour={named.straw_colour} />
+        )}
+      </div>
+      <span className={`${classes.countBook} num`}>
+        {!isHidden && (
+          <>
+            <span className={classes.expectedWord}>{stockTakeTexts.book} </span>
+            {said}
+          </>
+        )}
+      </span>
+      <div className={classes.countFound}>
+        {isByNumber ? (
+          <NumbersField
+            aria-label={stockTakeTexts.numbersFound(name)}
+            chosen={new Set(found !== null && 'numbers' in found ? numbersIn(found.numbers) : [])}
+            check={(numbers) =>
+              number_range === undefined || areWithin(rangesOf(numbers), number_range)
+                ? null
+                : stockTakeTexts.numbersOf(label, number_range)
+            }
+            onNumbers={(numbers) => {
+              onWrong(numbers === null)
+              if (numbers?.length) onFound({ numbers: rangesOf(numbers) })
+              // Zero instead of null, because a line that the book does not have here would disappear if it were not
+              // counted.
+              else onFound(onRemove ? { amount: 0 } : null)
+            }}
+          />
+        ) : (
+          <CountStepper
+            {...(field && { ref: field })}
+            name={name}
+            value={amount}
+            start={isHidden ? 0 : said}
+            onChange={(next) => onFound(next === null ? null : { amount: next })}
+          />
+        )}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() => {
+            setByNumber(!isByNumber)
+            onWrong(false)
+            if (isByNumber && amount !== null) onFound({ amount })
+          }}
+        >
+          {isByNumber ? stockTakeTexts.byAmount : stockTakeTexts.byNumber}
+        </Button>
+      </div>
+      <span className={classes.countDifference}>
+        {onRemove ? (
+          <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
+        ) : (
+          <Verdict
+            amount={amount}
+            difference={difference}
+            isHidden={isHidden}
+            name={name}
+            onAll={() => {
+              setByNumber(false)
+              onWrong(false)
+              onFound({ amount: said })
+            }}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
+
+type VerdictProps = {
+  amount: number | null
+  difference: string
+  isHidden: boolean
+  name: string
+  onAll: () => void
+}
+
+function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): ReactNode {
+  if (isHidden) return null
+  if (amount === null) {
+    return (
+      <ActionIcon variant="default" aria-label={stockTakeTexts.asBook(name)} onClick={onAll}>
+        <IconCheck size={18} aria-hidden />
+      </ActionIcon>
+    )
+  }
+  if (difference === '')
+    return (
+      <IconCheck size={18} role="img" aria-label={stockTakeTexts.isRight} className={classes.countRight} />
+    )
+  return (
+    <b className="num" data-less={difference.includes('missing') || undefined}>
+      {difference}
+    </b>
+  )
+}
+
+/** Row of unidentified straws. */
+export function UnknownRow({ one, onRemove }: { one: Unknown; onRemove?: (() => void) | undefined }) {
+  const name = stockTakeTexts.print(one.print)
+  return (
+    <div
+      className={classes.countLine}
+      data-different
+      role="group"
+      aria-label={`${stockTakeTexts.unknown}, ${name}`}
+    >
+      <IconQuestionMark size={18} aria-hidden />
+      <div className={classes.countWhat}>
+        <b>{stockTakeTexts.unknown}</b>
+        <span className="small">{name}</span>
+      </div>
+      <span className={classes.countDrawn} />
+      <span className={classes.countBook} />
+      <b className={`${classes.countFound} num`}>{one.amount}</b>
+      <span className={classes.countDifference}>
+        {onRemove && (
+          <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+/** Restores tables for which inserting the rows is not enough. */
+import { sql } from 'kysely'
+import { BatchSheet } from '#stock/batches/sheet.ts'
+import { Vessel } from '#stock/containers/vessel.ts'
+import type { Paper } from '#paperwork/documents/contract.ts'
+import { rasteriseLogo } from '#paperwork/documents/server/rasterise-logo.ts'
+import { newSecret } from '#integration/webhooks/server/secrets.ts'
+import type { ExportedTable } from './archive-tables.ts'
+import type { Row } from './read-archive.ts'
+import { restoreDocuments, restoreFiles } from './restore-files.ts'
+import { restoreMovements } from './restore-movements.ts'
+import { restoreRows, type Restoring } from './restore-rows.ts'
+
+type Step = (restoring: Restoring, table: ExportedTable) => Promise<void>
+
+/** Steps by table: a table that is not listed is restored row by row; null means that it is not restored. */
+export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
+  legal_entities: (restoring) => restoreAround(restoring, 'legal_entities', () => true),
+  parties: (restoring) => restoreAround(restoring, 'parties', ({ is_self }) => is_self === true),
+  // A parent may be listed after its foal.
+  animals: (restoring, table) => restoreRows(restoring, table, undefined, Infinity),
+  containers: (restoring, table) =>
+    restoreRows(restoring, table, (row) => ({ ...row, vessel: Vessel.parse(row['vessel'] ?? {}) })),
+  measurements: restoreMeasurements,
+  batches: (restoring, table) =>
+    restoreRows(restoring, table, (row) => ({ ...row, sheet: BatchSheet.parse(row['sheet']) })),
+  imports: restoreImports,
+  movements: restoreMovements,
+  // Straws follow from the movements.
+  straws: null,
+  discarded_entries: restoreDiscarded,
+  letterheads: restoreLetterhead,
+  documents: restoreDocuments,
+  files: restoreFiles,
+  distinct_pairs: restorePairs,
+  // Members join by invitation.
+  entitlements: null,
+  mail_settings: restoreOfMembers,
+  snoozes: restoreOfMembers,
+  webhooks: restoreWebhooks,
+  // Payments belong to the subscription of the original account.
+  payments: null,
+}
+
+/** Restores a table of which a new account already has one row, which a row of the archive replaces. */
+async function restoreAround(
+  restoring: Restoring,
+  table: 'legal_entities' | 'parties',
+  isReplacement: (row: Row) => boolean,
+) {
+  const { tx, actor, archive, ids } = restoring
+  const { tenant_id } = actor
+  const { id } = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('tenant_id', '=', tenant_id)
+    .executeTakeFirstOrThrow()
+  for await (const row of archive.rows(table)) {
+    if (!isReplacement(row)) continue
+    ids.set(row['id'], id)
+    break
+  }
+  let replacement: Row = {}
+  // A merged party may be listed before the remaining one. The journal restores the merge.
+  await restoreRows(
+    restoring,
+    table,
+    ({ deleted_at: _, erased_at: __, merged_into: ___, ...row }) => {
+      if (row['id'] !== id) return row
+      replacement = row
+      return null
+    },
+    Infinity,
+  )
+  const columns = sql.join(Object.keys(replacement).map((name) => sql.id(name)))
+  await sql`
+    update ${sql.table(table)} set (${columns}) = (
+      select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(replacement)})
+    ) where tenant_id = ${tenant_id} and id = ${id}
+  `.execute(tx)
+}
+
+/** Deletes the parties that are deleted in the archive. Before, the journal may refer to them. */
+export async function hideParties({ tx, actor, archive, ids }: Restoring): Promise<void> {
+  for await (const { id, deleted_at, erased_at = null } of archive.rows('parties')) {
+    if (deleted_at === null) continue
+    await sql`
+      update parties set deleted_at = ${deleted_at}::timestamptz, erased_at = ${erased_at}::timestamptz
+      where tenant_id = ${actor.tenant_id} and id = ${ids.of(id)}
+    `.execute(tx)
+  }
+}
+
+async function restoreMeasurements(restoring: Restoring, table: ExportedTable) {
+  await restoreRows(restoring, table)
+  await restoring.tx
+    .insertInto('daily_checks')
+    .values({ account: restoring.actor.tenant_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Restores imports. One that was in progress has recorded nothing, and one that was being undone remains
+ * booked.
+ */
+function restoreImports(restoring: Restoring, table: ExportedTable) {
+  const booked = {
+    status: 'BOOKED',
+    undone_by: null,
+    undone_by_name: null,
+    undone_at: null,
+    undo_reason: null,
+  }
+  return restoreRows(restoring, table, (row) => {
+    if (row['status'] === 'WAITING' || row['status'] === 'RUNNING') return null
+    return row['status'] === 'UNDOING' ? { ...row, ...booked } : row
+  })
+}
+
+/** Makes keys unique: they are unique per user, and all rows become the importer's. */
+function restoreDiscarded(restoring: Restoring, table: ExportedTable) {
+  return restoreRows(restoring, table, (row, { discarded_by, key }) => ({
+    ...row,
+    key: `${String(discarded_by)} ${String(key)}`,
+  }))
+}
+
+/** Sorts the ids of each pair, because new ids may have another order. */
+function restorePairs(restoring: Restoring, table: ExportedTable) {
+  return restoreRows(restoring, table, (row) => {
+    const [first_id, second_id] = [String(row['first_id']), String(row['second_id'])].toSorted()
+    return { ...row, first_id, second_id }
+  })
+}
+
+/** Rasterises the logo again, as for an upload. */
+async function restoreLetterhead({ tx, actor: { tenant_id }, archive }: Restoring) {
+  for await (const { paper, logo } of archive.rows('letterheads')) {
+    const letterhead = {
+      paper: paper as Paper | null,
+      logo: typeof logo === 'string' ? await rasteriseLogo(Buffer.from(logo, 'base64')) : null,
+    }
+    await tx
+      .insertInto('letterheads')
+      .values({ tenant_id, ...letterhead })
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(letterhead))
+      .execute()
+  }
+}
+
+/** Restores settings of users who are members of the new account as well, matched by email address. */
+async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
+  const { tx, actor, archive } = restoring
+  const members = await tx
+    .selectFrom('entitlements')
+    .innerJoin('users', 'users.id', 'entitlements.user_id')
+    .select(['users.id', 'users.email'])
+    .where('entitlements.tenant_id', '=', actor.tenant_id)
+    .execute()
+  const present = new Map<unknown, string>()
+  for await (const { user_id, email } of archive.rows('entitlements')) {
+    const member = members.find((one) => one.email === email)
+    if (member) present.set(user_id, member.id)
+  }
+  const { rows: own } = await sql<{ user_id: string }>`
+    select user_id from ${sql.table(table)} where tenant_id = ${actor.tenant_id}
+  `.execute(tx)
+  await restoreRows(restoring, table, (row, old) => {
+    const user_id = present.get(old['user_id'])
+    // Settings that the member made in the new account are newer, so they remain.
+    if (user_id === undefined || own.some((one) => one.user_id === user_id)) return null
+    return { ...row, user_id }
+  })
+}
+
+/**
+ * Restores webhooks as disabled, with a random secret because archives contain none. An owner has to rotate
+ * it first.
+ */
+async function restoreWebhooks(restoring: Restoring, table: ExportedTable) {
+  const { tx, actor, restored_at } = restoring
+  await restoreRows(restoring, table, (row) => ({
+    ...row,
+    secret: `\\x${newSecret().toString('hex')}`,
+    failing_since: null,
+    disabled_at: restored_at,
+    disabled_reason: 'IMPORTED',
+  }))
+  await sql`
+    insert into webhook_leases (webhook_id, account)
+    select id, tenant_id from webhooks where tenant_id = ${actor.tenant_id}
+    on conflict do nothing
+  `.execute(tx)
+}

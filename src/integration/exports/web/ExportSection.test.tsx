@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { rightsTexts } from '#account/members/texts.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { answerHub } from '#test/component/samples/hub.ts'
+import { anotherId, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aSession } from '#test/component/samples/session.ts'
+import { type Archive, requestArchive, fetchArchive, listArchives } from '../contract.ts'
+import { sizeText } from '../sheets.ts'
+import { exportsTexts } from '../texts.ts'
+
+const make = page.getByRole('button', { name: exportsTexts.ask })
+
+test('an owner has everything made into one file, and sees how far it is', async () => {
+  await page.viewport(390, 844)
+  let archives: Archive[] = []
+  const archive: Archive = {
+    id: anotherId(1),
+    state: 'MAKING',
+    ...{ requested_at: '2026-03-12T10:00:00.000Z', requested_by_name: 'Ana García', percent: 40 },
+    ...{ bytes: null, expires_at: null },
+  }
+  answerHub()
+  const lists = answer(listArchives, () => ({ archives }))
+  await open('/hub/general')
+  const asked = answer(requestArchive, () => {
+    archives = [archive]
+    return archive
+  })
+  await make.click()
+  await expect.element(page.getByRole('progressbar', { name: exportsTexts.making(40) })).toBeVisible()
+  await expect.element(make).toBeDisabled()
+  expect(await violations()).toEqual([])
+  archives = [
+    { ...archive, state: 'READY', percent: 100, bytes: 120_000, expires_at: '2026-03-19T10:00:00.000Z' },
+  ]
+  const download = page.getByRole('link', { name: exportsTexts.downloadOf(sizeText(120_000)) })
+  const path = fetchArchive.path.replace('{id}', archive.id)
+  await expect.element(download).toHaveAttribute('href', `${path}?tenant_id=${TENANT_ID}`)
+  await expect.element(make).toBeEnabled()
+  expect(lists.length).toBeGreaterThan(2)
+  expect(asked).toHaveLength(1)
+})
+
+test('a collaborator is told who can have everything in one file', async () => {
+  answerHub()
+  await open('/hub/general', aSession('COLLABORATOR'))
+  const told = `${exportsTexts.ownerOnly} ${rightsTexts.askOwners('Ana García')}`
+  await expect.element(page.getByText(told)).toBeVisible()
+  await expect.element(make).not.toBeInTheDocument()
+})

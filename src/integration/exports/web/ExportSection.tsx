@@ -1,0 +1,170 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { rightsTexts } from '#account/members/texts.ts'
+import { OwnersToAsk } from '#account/members/web/RightNeeded.tsx'
+import { ensureReauthenticated } from '#account/auth/web/reauthentication.ts'
+import { useMay } from '#account/auth/web/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { apiQuery, useApiMutation } from '#ui/call.ts'
+import { addressOf } from '#ui/request.ts'
+import { shortDate, shortTime } from '#ui/dates.ts'
+import { errorText } from '#ui/errors.ts'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type Archive, requestArchive, fetchArchive, listArchives } from '../contract.ts'
+import { sizeText } from '../sheets.ts'
+import { exportsTexts } from '../texts.ts'
+import classes from './ExportSection.module.css'
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+
+/** Section with the exports of lists for spreadsheets and of the whole account. */
+export function ExportSection() {
+  const [isOpen, setOpen] = useState(false)
+  const isOwner = useMay(requestArchive)
+  return (
+    <Section id="exports" title={exportsTexts.title}>
+      <Stack>
+        <Group justify="space-between" wrap="wrap">
+          <Explained title={exportsTexts.spreadsheets} text={exportsTexts.spreadsheetsText} />
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {exportsTexts.open}
+          </Button>
+        </Group>
+        {isOwner ? (
+          <Archives />
+        ) : (
+          <Explained
+            title={exportsTexts.everything}
+            text={
+              <>
+                {exportsTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+              </>
+            }
+          />
+        )}
+      </Stack>
+      {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function Explained({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <div>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" maw={560}>
+        {text}
+      </Text>
+    </div>
+  )
+}
+
+const POLLING_MS = 1500
+
+function Archives() {
+  const archives = useQuery({
+    ...apiQuery(listArchives, {}),
+    refetchInterval: ({ state }) => (isMaking(state.data?.archives) ? POLLING_MS : false),
+  })
+  const ask = useApiMutation(requestArchive)
+  return (
+    <>
+      <Group justify="space-between" wrap="wrap">
+        <Explained title={exportsTexts.everything} text={exportsTexts.everythingText} />
+        <Button
+          variant="default"
+          loading={ask.isPending}
+          disabled={isMaking(archives.data?.archives)}
+          onClick={() => ask.mutate({}, { onError: (error) => toast('danger', errorText(error)) })}
+        >
+          {exportsTexts.ask}
+        </Button>
+      </Group>
+      <QueryResult query={archives} lines={1}>
+        {(known) =>
+          known.archives.length > 0 && (
+            <ul className={classes.archives}>
+              {known.archives.map((archive) => (
+                <One key={archive.id} archive={archive} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+    </>
+  )
+}
+
+function isMaking(archives: Archive[] | undefined): boolean {
+  return archives?.some(({ state }) => state === 'MAKING') ?? false
+}
+
+/**
+ * Lets the browser download the archive, because it may be too large for a page. Re-authentication just
+ * before shows that the server is reachable, not a captive portal, and that it will not refuse the download.
+ */
+async function fetchOnceReauthenticated(href: string) {
+  try {
+    if (await ensureReauthenticated()) location.assign(href)
+  } catch (error) {
+    toast('danger', errorText(error))
+  }
+}
+
+function One({ archive }: { archive: Archive }) {
+  const { id, state, requested_at, requested_by_name, percent, bytes, expires_at } = archive
+  const href = addressOf(fetchArchive, { params: { id } })
+  const asked = exportsTexts.asked(shortDate(requested_at), shortTime(requested_at), requested_by_name)
+  return (
+    <li>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {asked}
+          {expires_at !== null && (
+            <Text span inherit c="dimmed">
+              {' '}
+              ({exportsTexts.until(shortDate(expires_at))})
+            </Text>
+          )}
+        </Text>
+        {state === 'READY' && (
+          <Button
+            component="a"
+            size="xs"
+            download
+            href={href}
+            onClick={(event) => {
+              event.preventDefault()
+              void fetchOnceReauthenticated(href)
+            }}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {exportsTexts.downloadOf(sizeText(bytes!))}
+          </Button>
+        )}
+        {state === 'MAKING' && (
+          <Text size="sm" role="status">
+            {exportsTexts.making(percent)}
+          </Text>
+        )}
+        {state === 'FAILED' && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {exportsTexts.failed}
+          </Text>
+        )}
+        {state === 'ENDED' && (
+          <Text size="sm" c="dimmed">
+            {exportsTexts.ended}
+          </Text>
+        )}
+      </Group>
+      {state === 'MAKING' && <Progress value={percent} aria-label={exportsTexts.making(percent)} mt={6} />}
+    </li>
+  )
+}

@@ -1,0 +1,325 @@
+/** Resolves the names of a row: on file, among the file's new records, or as a new record. */
+import type { Reply } from '#platform/contract/endpoint.ts'
+import { NewAnimal, type Sex } from '#registry/animals/contract.ts'
+import { MAX_CANISTERS, MAX_LEVELS } from '#stock/containers/contract.ts'
+import { BLANK_VESSEL } from '#stock/containers/vessel.ts'
+import { horseKeys, partyKeys } from '#registry/parties/similar-names.ts'
+import { normal } from './cells.ts'
+import type { Breed } from '#registry/animals/breeds.ts'
+import type { listKnownNames, NewImport } from './contract.ts'
+import type { Ref } from './entries.ts'
+import type { Field } from './fields.ts'
+import { type Level, levelNumber } from './read-words.ts'
+import type { Fix, RowOf } from './row-reading.ts'
+import { Names, similarNames } from './similar-names.ts'
+import { importTexts } from './texts.ts'
+
+export type KnownNames = Reply<typeof listKnownNames>
+
+/** Lists of a request before its schema is checked. */
+export type Lists = Pick<
+  NewImport,
+  | ('parties' | 'animals' | 'containers' | 'batches')
+  | ('health_tests' | 'measurements' | 'sheets' | 'bookings')
+>
+
+export const emptyLists = (): Lists => ({
+  parties: [],
+  animals: [],
+  containers: [],
+  batches: [],
+  health_tests: [],
+  measurements: [],
+  sheets: [],
+  bookings: [],
+})
+
+const LEAVE_ROW: Fix = { label: 'Skip row', out: true }
+export { LEAVE_ROW }
+
+export const KEEP_APART = 'Add as new'
+
+export const SEVERAL_HORSES = 'Several horses: add the UELN'
+
+/** Groups records by normalised name. */
+function byName<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {
+  return Map.groupBy(things, (thing) => normal(nameOf(thing)))
+}
+
+/** Size that a container needs for what the file puts into it. */
+export type Size = { canisters: number; levels: number }
+
+type NewHorse = { ref: Ref; entry: Lists['animals'][number] }
+
+/** @param isOwn whether the file is one of our exports, whose containers are made without asking */
+export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string, Size>, isOwn: boolean) {
+  const parties = byName(known.parties, ({ name }) => name)
+  const animals = byName(known.animals, ({ name }) => name)
+  const byUeln = new Map(known.animals.flatMap((one) => (one.ueln ? [[one.ueln, one] as const] : [])))
+  const containers = byName(known.containers, ({ label }) => label)
+  const warehouses = byName(known.warehouses, ({ name }) => name)
+  const made = new Map<string, Ref>()
+  const alike = new Map<string, { onFile: string[]; typo: string[] }>()
+  const newHorses = new Map<string, NewHorse[]>()
+  const newByUeln = new Map<string, NewHorse>()
+  // Names on file and, as the rows are read, those that the file makes.
+  const named = {
+    party: new Names(
+      partyKeys,
+      known.parties.map(({ name }) => name),
+      isOwn,
+    ),
+    STALLION: new Names(
+      horseKeys,
+      known.animals.filter(({ sex }) => sex === 'STALLION').map(({ name }) => name),
+      isOwn,
+    ),
+    MARE: new Names(
+      horseKeys,
+      known.animals.filter(({ sex }) => sex === 'MARE').map(({ name }) => name),
+      isOwn,
+    ),
+  }
+
+  /** Asks whether a new name is another spelling of one that is on file, or that an earlier row makes. */
+  function isNew(row: RowOf, field: Field, name: string, names: Names): boolean {
+    if (row.saidOf(field, name) === 'NEW') return true
+    const inFile = names.spelledLike(name)
+    const key = `${field}:${normal(name)}`
+    const found = alike.get(key) ?? {
+      onFile: similarNames(name, names.onFile),
+      typo: names.typoOf(name),
+    }
+    alike.set(key, found)
+    const similar = [inFile, found.onFile, found.typo].find((some) => some.length > 0) ?? []
+    if (similar.length === 0) return true
+    const fixes: Fix[] = similar.map((one) => ({ label: one, value: one }))
+    row.wrong(field, `Did you mean ${similar.join(' or ')}?`, [...fixes, { label: KEEP_APART, say: 'NEW' }])
+    return false
+  }
+
+  /** Returns the reference of the entry that the file has for this key, and adds the entry at first. */
+  function make(key: string, list: { length: number }, push: () => void): Ref {
+    const ref = made.get(key) ?? `new-${list.length}`
+    if (!made.has(key)) {
+      push()
+      made.set(key, ref)
+    }
+    return ref
+  }
+
+  function party(row: RowOf, field: Field, name = row.text(field)): Ref | null {
+    if (name === '') return null
+    const found = parties.get(normal(name))?.[0]
+    if (found) {
+      row.show(field, found.name)
+      return found.id
+    }
+    if (!made.has(`party:${normal(name)}`) && !isNew(row, field, name, named.party)) return null
+    row.markNew(field)
+    named.party.add(name)
+    const { parties: list } = lists
+    return make(`party:${normal(name)}`, list, () => list.push(blankParty(row.number, name)))
+  }
+
+  /** Finds or makes a horse: by its UELN, otherwise by its name. */
+  function horse(row: RowOf, field: 'stallion' | 'mare'): Ref | null {
+    const sex = field === 'mare' ? 'MARE' : 'STALLION'
+    const ueln = field === 'stallion' ? uelnOf(row) : null
+    const name = row.text(field)
+    const marked = ueln === null ? undefined : byUeln.get(ueln)
+    if (marked) {
+      if (name !== '' && normal(name) !== normal(marked.name)) {
+        row.wrong(field, `${ueln} belongs to ${marked.name}`, [{ label: marked.name, value: marked.name }])
+      }
+      return marked.id
+    }
+    if (name === '') {
+      if (ueln !== null || row.written('ueln') === '') row.required(field)
+      return null
+    }
+    const called = (animals.get(normal(name)) ?? []).filter((one) => one.sex === sex)
+    const fitting = called.filter((one) => ueln === null || one.ueln === null)
+    // A horse is listed again for each horse merged into it, under the same id.
+    if (new Set(fitting.map(({ id }) => id)).size > 1) row.wrong(field, SEVERAL_HORSES)
+    if (fitting[0]) {
+      row.show(field, fitting[0].name)
+      return fitting[0].id
+    }
+    const before = newHorse(row, field, sex, name, ueln)
+    if (before === undefined && ueln === null && !isNew(row, field, name, named[sex])) return null
+    row.markNew(field)
+    if (before) {
+      if (ueln !== null) newByUeln.set((before.entry.ueln = ueln), before)
+      return before.ref
+    }
+    named[sex].add(name)
+    const entry = { ...blankAnimal(row.number, name, sex), ueln, breed: row.get<Breed>('breed') }
+    const made: NewHorse = { ref: `new-${lists.animals.push(entry) - 1}`, entry }
+    const key = `${sex}:${normal(name)}`
+    newHorses.set(key, [...(newHorses.get(key) ?? []), made])
+    if (ueln !== null) newByUeln.set(ueln, made)
+    return made.ref
+  }
+
+  /**
+   * Returns the horse that an earlier row made: by its UELN, otherwise by a name whose UELN does not
+   * contradict.
+   */
+  function newHorse(row: RowOf, field: Field, sex: Sex, name: string, ueln: string | null) {
+    const marked = ueln === null ? undefined : newByUeln.get(ueln)
+    if (marked) {
+      const { row: first, name: its } = marked.entry
+      if (normal(its) !== normal(name))
+        row.wrong(field, `Row ${first} gives ${ueln} to ${its}`, [{ label: its, value: its }])
+      return marked
+    }
+    const called = newHorses.get(`${sex}:${normal(name)}`) ?? []
+    const fitting = called.filter(({ entry }) => ueln === null || entry.ueln === null)
+    if (fitting.length > 1) row.wrong(field, SEVERAL_HORSES)
+    return fitting[0]
+  }
+
+  /** Finds or makes the container of a row, with its size and warehouse. */
+  function container(
+    row: RowOf,
+  ): { ref: Ref; label: string; size: Size; warehouse_id: string | null } | null {
+    const label = row.text('container')
+    if (label === '') return null
+    const found = containers.get(normal(label))?.[0]
+    if (found) {
+      row.show('container', found.label)
+      return { ref: found.id, label: found.label, size: found, warehouse_id: found.warehouse_id }
+    }
+    const key = `container:${normal(label)}`
+    if (!isMade(row, label)) return null
+    row.markNew('container')
+    const size = sizes.get(normal(label)) ?? { canisters: 1, levels: 1 }
+    const warehouse_id = warehouse(row)
+    const { containers: list } = lists
+    const ref = make(key, list, () => list.push({ ...blankContainer(row.number, label, size), warehouse_id }))
+    return { ref, label, size, warehouse_id }
+  }
+
+  /** Whether a new container is made. The user must confirm: a typo in its name would be another vessel. */
+  function isMade(row: RowOf, label: string): boolean {
+    if (isOwn || row.saidOf('container', label) === 'NEW') return true
+    const similar = similarNames(
+      label,
+      known.containers.map((one) => one.label),
+    )
+    const fixes: Fix[] = similar.map((one) => ({ label: one, value: one }))
+    const make: Fix = { label: `Create ${label}`, say: 'NEW', field: 'container', name: label }
+    row.wrong('container', importTexts.noContainer(label), [...fixes, make])
+    return false
+  }
+
+  /** Returns the place of a row's straws with all three parts, or null. */
+  function place(row: RowOf) {
+    const canister = row.get<number>('canister')
+    const level = row.get<Level>('level')
+    const there = container(row)
+    if (there === null) {
+      if (canister !== null && row.text('container') === '') row.wrong('container', 'Required')
+      return null
+    }
+    const { ref, label, size, warehouse_id } = there
+    if (canister === null) {
+      if (row.written('canister') === '') row.wrong('canister', 'Required')
+      return null
+    }
+    if (canister < 1 || canister > size.canisters) {
+      row.wrong('canister', importTexts.hasCanisters(label, size.canisters))
+    }
+    if (level === null && size.levels > 1) {
+      if (row.written('level') === '') row.wrong('level', 'Required')
+      return null
+    }
+    const number = levelNumber(level ?? 1, size.levels)
+    const levels = importTexts.hasLevels(label, size.levels)
+    if (number === null) row.wrong('level', `${levels}: top or bottom`)
+    else if (number < 1 || number > size.levels) row.wrong('level', levels)
+    else if (level !== null) row.show('level', levelText(number, size.levels, level))
+    row.show('canister', String(canister))
+    row.show(
+      'place',
+      `${label}, canister ${canister}, level ${levelText(number ?? 1, size.levels, level ?? 1)}`,
+    )
+    return { location: { container: ref, canister, level: number ?? 1 }, warehouse_id }
+  }
+
+  function warehouse(row: RowOf): string {
+    const name = row.text('warehouse_id')
+    const found = name === '' ? known.warehouses[0] : warehouses.get(normal(name))?.[0]
+    if (!found) {
+      const fixes = known.warehouses.slice(0, 3).map((one) => ({ label: one.name, value: one.name }))
+      row.wrong('warehouse_id', 'No such warehouse', fixes)
+    }
+    return found?.id ?? known.self_id
+  }
+
+  return {
+    party,
+    horse,
+    place,
+    warehouse,
+    hasParty: (name: string) => parties.has(normal(name)),
+    byUeln,
+    animals,
+    named,
+    containers,
+  }
+}
+
+export type NameResolver = ReturnType<typeof namer>
+
+/** Returns the UELN of a row as it is stored; reports an invalid one. */
+export function uelnOf(row: RowOf): string | null {
+  const read = row.get<string>('ueln')
+  if (read === null) return null
+  const checked = NewAnimal.shape.ueln.safeParse(read)
+  if (checked.success) return checked.data
+  row.wrong('ueln', checked.error.issues[0]!.message, [{ label: 'Leave empty', value: '' }])
+  return null
+}
+
+function levelText(number: number, levels: number, read: Level): string {
+  if (typeof read === 'number' || levels === 1) return String(number)
+  return `${number}, ${number === levels ? 'top' : number === 1 ? 'bottom' : 'middle'}`
+}
+
+/** Returns the minimum size of each container that only the file knows, by normalised label. */
+export function sizesNeeded(rows: Iterable<RowOf>): Map<string, Size> {
+  const sizes = new Map<string, Size>()
+  for (const row of rows) {
+    const key = normal(row.written('container'))
+    if (key === '' || row.checked.isOut) continue
+    const size = sizes.get(key) ?? { canisters: 1, levels: 1 }
+    const canister = row.get<number>('canister') ?? 1
+    const level = row.get<Level>('level') ?? 1
+    const levels = level === 'MIDDLE' ? 3 : level === 'TOP' || level === 'BOTTOM' ? 2 : level
+    sizes.set(key, {
+      canisters: Math.min(MAX_CANISTERS, Math.max(size.canisters, canister)),
+      levels: Math.min(MAX_LEVELS, Math.max(size.levels, levels)),
+    })
+  }
+  return sizes
+}
+
+export function blankParty(row: number, name: string): Lists['parties'][number] {
+  const none = { street_1: null, street_2: null, zipcode: null, city: null, country: null, phone: null }
+  const centre = { approval_number: null, centre_kind: null, centre_vet: null }
+  const approval = { approval_valid_from: null, approval_valid_until: null }
+  return { row, name, email: null, ...none, ...centre, ...approval }
+}
+
+export function blankAnimal(row: number, name: string, sex: 'STALLION' | 'MARE'): Lists['animals'][number] {
+  const none = { ueln: null, born_on: null, sire: null, dam: null, colour: null, height_cm: null }
+  const more = { breed: null, microchip: null, studbooks: [], owner_ids: [], species: 'HORSE' as const }
+  const rest = { gelded_on: null, died_on: null, low_doses: null, residence: null, resident_since: null }
+  return { row, name, sex, ...none, ...more, ...rest }
+}
+
+function blankContainer(row: number, label: string, size: Size) {
+  return { row, label, ...size, straws_per_level: null, note: null, vessel: BLANK_VESSEL }
+}

@@ -1,0 +1,153 @@
+/** Erases the names of former members and parties from the book, and from stored texts. */
+import { sql } from 'kysely'
+import { lockEvents } from '#integration/webhooks/server/relay-events.ts'
+import { earliestToday } from '#platform/contract/days.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/queues.ts'
+import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
+import { isWrittenInJson, patternsInJson } from '../names-in-json.ts'
+import { asRole } from './as-role.ts'
+import { forgetUser } from './remove-account.ts'
+
+/** Erases names from records in which the law required them until yesterday. */
+export async function eraseDue(leaving: Database): Promise<void> {
+  const due = await leaving.transaction(async (tx) => {
+    await sql`set local role strawbook_eraser`.execute(tx)
+    return tx
+      .selectFrom('former_members')
+      .select(['tenant_id', 'user_id'])
+      .where('kept_until', '<', earliestToday(new Date()))
+      .execute()
+  })
+  for (const one of due) await eraseName(leaving, one)
+}
+
+/**
+ * Erases the name of a former member from everything signed in the account. The role may update columns with
+ * names only. Inseminations keep the name as long as the law requires the user of semen. A repetition does
+ * nothing.
+ */
+export async function eraseName(
+  leaving: Database,
+  { tenant_id, user_id }: Jobs['erase-name'],
+): Promise<void> {
+  const isErased = await asRole(leaving, 'strawbook_eraser', tenant_id, async (tx) => {
+    const columns = await readNameColumns(tx)
+    const names = await readNames(tx, columns, { tenant_id, user_id })
+    // The erasure was not requested, or the user is a member again.
+    if (!names) return false
+    // Locks events before any rows, in the same order as the relay, to avoid deadlocks.
+    await lockEvents(tx, tenant_id)
+    for (const column of columns) await eraseFrom(tx, column, { tenant_id, user_id, names })
+    for (const name of names) await eraseFromTexts(tx, tenant_id, name, A_FORMER_MEMBER)
+    await sql`
+      update former_members set name = ${A_FORMER_MEMBER}, kept_until = (
+        select max(date + ${`${RECORD_YEARS} years`}::interval)::date from movements
+        where tenant_id = ${tenant_id} and signer_id = ${user_id} and signer_name = any(${names})
+      )
+      where tenant_id = ${tenant_id} and user_id = ${user_id}
+    `.execute(tx)
+    return true
+  })
+  // Deletes the user as well if they belong to no other account.
+  if (isErased) await forgetUser(leaving, tenant_id, user_id)
+}
+
+type NameColumn = { table: string; name: string; id: string | null }
+
+/** Returns the columns with names that the role may update, each with its column for the user's id. */
+async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
+  const { rows } = await sql<NameColumn>`
+    select c.relname as "table", n.attname as name, i.attname as id
+    from pg_class c
+    join pg_attribute n on n.attrelid = c.oid and n.atttypid = 'text'::regtype and not n.attisdropped
+    cross join regexp_replace(n.attname, '_name$', '') as stem
+    left join pg_attribute i on i.attrelid = c.oid and not i.attisdropped and i.atttypid = 'uuid'::regtype
+      and i.attname in (stem, stem || '_id')
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and has_column_privilege('strawbook_eraser', c.oid, n.attnum, 'update')
+      and (c.relname, n.attname) not in (('webhook_events', 'body'), ('former_members', 'name'))
+    order by 1, 2
+  `.execute(tx)
+  return rows
+}
+
+type FormerMember = { tenant_id: string; user_id: string }
+
+/**
+ * Returns the present name of a user and the names under which they signed. After restoring an archive, the
+ * user's id also occurs with names of other people; these are excluded.
+ * @returns undefined if the name is not to be erased
+ */
+async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, user_id }: FormerMember) {
+  const hasBroughtIn = sql`exists (
+    select from movements where tenant_id = ${tenant_id} and recorded_by = ${user_id} and restored_at is not null
+  )`
+  const signed = columns.flatMap(({ table, name, id }) => {
+    if (id === null) return []
+    const isBroughtIn = table === 'movements' ? sql`t.restored_at is not null` : hasBroughtIn
+    const names = sql`union select ${sql.ref(name)} from ${sql.table(table)} t
+      where t.tenant_id = ${tenant_id} and t.${sql.ref(id)} = ${user_id} and not (${isBroughtIn})`
+    return [names]
+  })
+  const { rows } = await sql<{ names: string[] }>`
+    select array(
+      select trim(first_name || ' ' || last_name) from users where id = ${user_id}
+      union select name from former_members where tenant_id = ${tenant_id} and user_id = ${user_id}
+      ${sql.join(signed, sql` `)}
+      except select unnest(array[${A_FORMER_MEMBER}, null, ''])
+    ) as names
+    from former_members f where f.tenant_id = ${tenant_id} and f.user_id = ${user_id} and f.erased_at is not null
+      and not exists (select from entitlements e where e.tenant_id = f.tenant_id and e.user_id = f.user_id)
+  `.execute(tx)
+  return rows[0]?.names
+}
+
+/**
+ * Erases names stored with the user's id, or with an id whose user has another name (from a restored
+ * archive). Without an id, erases names that no present member has.
+ */
+async function eraseFrom(
+  tx: Tx,
+  { table, name, id }: NameColumn,
+  { tenant_id, user_id, names }: FormerMember & { names: string[] },
+) {
+  const whose = (user: ReturnType<typeof sql>) => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
+  const isHis = id
+    ? sql`(t.${sql.ref(id)} = ${user_id} or not exists (
+        select from users u where u.id = t.${sql.ref(id)} and ${whose(sql`u`)} = t.${sql.ref(name)}
+      ))`
+    : sql`not exists (
+        select from entitlements e join users u on u.id = e.user_id
+        where e.tenant_id = t.tenant_id and ${whose(sql`u`)} = t.${sql.ref(name)}
+      )`
+  const isWanted =
+    table === 'movements' && name === 'signer_name'
+      ? sql`and not (t.type = 'INSEMINATION' and t.date > ${earliestToday(new Date())}::date - ${`${RECORD_YEARS} years`}::interval)`
+      : sql``
+  await sql`
+    update ${sql.table(table)} t set ${sql.ref(name)} = ${A_FORMER_MEMBER}
+    where t.tenant_id = ${tenant_id} and t.${sql.ref(name)} = any(${names}) and ${isHis} ${isWanted}
+  `.execute(tx)
+}
+
+/**
+ * Erases a name from stored idempotent replies and sent webhook events, also within sentences. Both are
+ * deleted after a while.
+ */
+export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, instead: string) {
+  // A name that looks like a key or a word of the contract might be one.
+  if (isWrittenInJson(name)) return
+  // Otherwise an event that is being created from older data would be missed.
+  await lockEvents(tx, tenant_id)
+  for (const { pattern, flag } of patternsInJson(name)) {
+    await sql`
+      update idempotency_keys set reply = regexp_replace(reply::text, ${pattern}, ${instead}, ${`g${flag}`})::json
+      where tenant_id = ${tenant_id} and regexp_like(reply::text, ${pattern}, ${flag})
+    `.execute(tx)
+    await sql`
+      update webhook_events set body = regexp_replace(body, ${pattern}, ${instead}, ${`g${flag}`})
+      where tenant_id = ${tenant_id} and regexp_like(body, ${pattern}, ${flag})
+    `.execute(tx)
+  }
+}

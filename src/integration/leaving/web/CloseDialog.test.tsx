@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { exportsTexts } from '#integration/exports/texts.ts'
+import { createParty } from '#registry/parties/contract.ts'
+import { partyTexts } from '#registry/parties/texts.ts'
+import {
+  startReauthentication,
+  reauthenticate,
+  type Session,
+  validateSession,
+} from '#account/auth/contract.ts'
+import { factorTexts, loginTexts } from '#account/auth/texts.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
+import { navTexts } from '#ui/texts.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { passwordField } from '#test/component/locators.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { answerHub } from '#test/component/samples/hub.ts'
+import { TENANT_ID } from '#test/component/samples/ids.ts'
+import { answerHome } from '#test/component/samples/overview.ts'
+import { aSession } from '#test/component/samples/session.ts'
+import { closeAccount, keepAccount, showClosing } from '../contract.ts'
+import { closingTexts } from '../texts.ts'
+
+const ends_at = '2999-04-11T10:00:00.000Z'
+const notice = page.getByRole('note').filter({ hasText: closingTexts.notice('11 Apr 2999') })
+const close = page.getByRole('button', { name: closingTexts.open })
+
+/** Returns the sample session for an account that is being closed. */
+function closingSession(role?: 'COLLABORATOR'): Session {
+  const session = aSession(role)
+  return { ...session, tenants: session.tenants.map((tenant) => ({ ...tenant, closes_at: ends_at })) }
+}
+
+test('an account is closed by its name and a proof of who its owner is', async () => {
+  answerHub()
+  answer(showClosing, () => ({ requested_at: null, ends_at, backups_until: '2999-04-26' }))
+  await open('/hub/general')
+  await close.click()
+  const dialog = page.getByRole('dialog', { name: closingTexts.question('Haras del Sur') })
+  for (const text of [closingTexts.deleted('11 Apr 2999'), closingTexts.backups('26 Apr 2999')])
+    await expect.element(dialog.getByText(text)).toBeVisible()
+  expect(await violations()).toEqual([])
+
+  const name = dialog.getByRole('textbox', { name: closingTexts.name })
+  const submit = dialog.getByRole('button', { name: closingTexts.submit })
+  const wrong = 'Enter exactly: Haras del Sur'
+  answer(closeAccount, () => {
+    throw invalid('body.name', wrong)
+  })
+  await name.fill('Haras del Norte')
+  await submit.click()
+  await expect.element(dialog.getByText(wrong)).toBeVisible()
+
+  answer(closeAccount, () => {
+    throw new Refusal('REAUTHENTICATION_REQUIRED', 'Confirm it’s you, then try again.')
+  })
+  const challenge = { token: 'TOKEN', ways: ['PASSWORD' as const], passkeys: [] }
+  answer(startReauthentication, () => ({ is_reauthenticated: false, challenge }))
+  await name.fill('Haras del Sur')
+  await submit.click()
+  const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
+  await passwordField(loginTexts.password, proof).fill('nine frozen lanterns hum')
+  const proofs = answer(reauthenticate, () => undefined)
+  answer(validateSession, () => closingSession())
+  const requests = answer(closeAccount, () => ({
+    requested_at: ends_at,
+    ends_at,
+    backups_until: '2999-04-26',
+  }))
+  await proof.getByRole('button', { name: factorTexts.reauthenticationSubmit }).click()
+  await expect.element(notice).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(proofs.map(({ body }) => body)).toEqual([{ password: 'nine frozen lanterns hum' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, name: 'Haras del Sur' }])
+})
+
+test('an account that is being closed refuses changes, leads to the export, and is kept', async () => {
+  answerHub()
+  await open('/hub/general', closingSession())
+  await expect.element(notice).toBeVisible()
+  await expect.element(close).not.toBeInTheDocument()
+  answer(createParty, () => {
+    throw new Refusal('ACCOUNT_CLOSING', 'The account is being closed.')
+  })
+  await page.getByRole('button', { name: partyTexts.addStakeholder }).click()
+  const adding = page.getByRole('dialog', { name: partyTexts.new })
+  await adding.getByRole('textbox', { name: partyTexts.name }).fill('Stal Van Dijk')
+  await adding.getByRole('button', { name: partyTexts.save }).click()
+  await expect.element(adding.getByText('The account is being closed.')).toBeVisible()
+
+  answerHome()
+  await open('/home', closingSession())
+  await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeVisible()
+  await expect.element(notice).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.viewport(390, 844)
+  expect(await violations()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(390)
+
+  await notice.getByRole('link', { name: closingTexts.export }).click()
+  await expect.element(page.getByRole('region', { name: exportsTexts.title })).toBeInViewport()
+  const requests = answer(keepAccount, () => undefined)
+  answer(validateSession, () => aSession())
+  await notice.getByRole('button', { name: closingTexts.keep }).click()
+  await expect.element(page.getByText(closingTexts.kept)).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(close).toBeInTheDocument()
+  expect(requests.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID }])
+})
+
+test('a collaborator of an account that is being closed learns who can keep it', async () => {
+  await open('/help', closingSession('COLLABORATOR'))
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .element(notice)
+    .toHaveTextContent(`${closingTexts.notice('11 Apr 2999')} ${closingTexts.noticeMember}`)
+  await expect.element(notice.getByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listParties } from '#registry/parties/contract.ts'
+import { showInventory } from '#stock/straws/contract.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { open, violations } from '#test/component/open.tsx'
+import { answerHub } from '#test/component/samples/hub.ts'
+import { CONSIGNEE_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aParty, ourParty, partyPage } from '#test/component/samples/parties.ts'
+import { eraseParty, type PartyErasure, showPartyErasure } from '../contract.ts'
+import { obstacleTexts, partyErasureTexts } from '../texts.ts'
+
+const { name } = aParty()
+
+/** Opens the dialog about the sample consignee. */
+async function openDialog(erasure: Partial<PartyErasure>) {
+  answerHub()
+  answerInBackground(showInventory, () => ({ inventory: [] }))
+  answer(showPartyErasure, () => ({
+    ...{ obstacles: [], kept_until: null },
+    ...{ straws: 0, movements: 2, documents: 1, files: 0 },
+    ...erasure,
+  }))
+  await open(`/parties/${CONSIGNEE_ID}`)
+  await page.getByRole('button', { name: commonTexts.actionsFor(name) }).click()
+  await page.getByRole('menuitem', { name: partyErasureTexts.open }).click()
+}
+
+test('a stakeholder who cannot be taken out of the book yet is shown with the reasons', async () => {
+  await openDialog({ obstacles: ['HORSES', 'LAW'], kept_until: '2031-03-12' })
+  const refused = page.getByRole('dialog', { name: partyErasureTexts.not(name) })
+  await expect.element(refused.getByText(obstacleTexts.HORSES(name))).toBeVisible()
+  await expect.element(refused.getByText(obstacleTexts.LAW(name, '12 Mar 2031'))).toBeVisible()
+  expect(await violations()).toEqual([])
+  await refused.getByRole('button', { name: commonTexts.close }).last().click()
+  await expect.element(refused).not.toBeInTheDocument()
+})
+
+test('a stakeholder is taken out of the book, and the list is shown without them', async () => {
+  await openDialog({})
+  const dialog = page.getByRole('dialog', { name: partyErasureTexts.question(name) })
+  for (const text of [
+    partyErasureTexts.gone,
+    partyErasureTexts.movements(2),
+    partyErasureTexts.documents(1),
+    partyErasureTexts.forGood,
+  ])
+    await expect.element(dialog.getByText(text)).toBeVisible()
+  expect(await violations()).toEqual([])
+  const requests = answer(eraseParty, () => {
+    answerInBackground(listParties, () => partyPage(ourParty()))
+    return { id: CONSIGNEE_ID, name: 'A former stakeholder' }
+  })
+  await dialog.getByRole('button', { name: partyErasureTexts.submit }).click()
+  await expect.element(page.getByText(partyErasureTexts.done(name))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: ourParty().name })).toBeVisible()
+  await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument()
+  expect(requests.map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: CONSIGNEE_ID }, body: { tenant_id: TENANT_ID } },
+  ])
+})

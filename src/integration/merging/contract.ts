@@ -1,0 +1,215 @@
+/** Merging: two stakeholders, or two horses, that turned out to be one. */
+import * as z from 'zod/mini'
+import { Animal, AnimalSummary, type NewAnimal } from '#registry/animals/contract.ts'
+import { NewParty, Party, PartySummary } from '#registry/parties/contract.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
+import { id, instant, seenVersion, tenant } from '#platform/contract/fields.ts'
+import { accept } from '#platform/contract/warnings.ts'
+
+const { tenant_id: _, name: __, ...fields } = NewParty.shape
+
+/**
+ * Fields that the remaining stakeholder may take over from the other. It keeps its own name; the other name
+ * still finds it.
+ */
+export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
+export type MergedField = (typeof MERGED_FIELDS)[number]
+
+/** Numbers of records that refer to a stakeholder. */
+export const Ties = z.strictObject({
+  /** Straws owned or held, except used ones. */
+  straws: z.int(),
+  movements: z.int(),
+  horses: z.int(),
+  /** Batches that name it as producer or centre. */
+  batches: z.int(),
+  files: z.int(),
+  /** Documents, which keep the name they were printed with. */
+  documents: z.int(),
+})
+export type Ties = z.infer<typeof Ties>
+
+const Side = z.strictObject({
+  party: Party,
+  added_at: instant,
+  /** Whether it came from an import, rather than from a member or a program. */
+  is_imported: z.boolean(),
+  ties: Ties,
+})
+
+/** Reasons why two stakeholders cannot be merged. */
+export const MERGE_OBSTACLES = ['SELF', 'BETWEEN_THEM', 'COUNTING'] as const
+export type MergeObstacle = (typeof MERGE_OBSTACLES)[number]
+
+export const MergePreview = z.strictObject({
+  /** Remaining side; the other one is merged into it. */
+  into: Side,
+  from: Side,
+  obstacle: z.nullable(z.enum(MERGE_OBSTACLES)),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+export const Merge = z.strictObject({
+  id,
+  into_id: id,
+  into_name: z.string(),
+  from_id: id,
+  from_name: z.string(),
+  merged_at: instant,
+  merged_by_name: z.string(),
+  /** Whether it can still be undone: nothing was recorded under the remaining name since. */
+  can_undo: z.boolean(),
+})
+export type Merge = z.infer<typeof Merge>
+
+const mergesReply = z.strictObject({ merges: z.array(Merge) })
+const keptApart = z.strictObject({ tenant_id: id, other_id: id })
+const pairToMerge = {
+  tenant_id: id,
+  into_id: id,
+  from_id: id,
+  /** Version of the remaining one that the caller has seen; `from_version` is that of the other. */
+  version: seenVersion,
+  from_version: seenVersion,
+}
+
+/** Lists probable duplicates, without pairs that were kept apart. The oldest pair is first. */
+export const listSimilarParties = get('/api/v1/parties/similar', {
+  summary: 'List pairs of stakeholders that are probably one',
+  needs: 'CORRECT',
+  query: z.strictObject(tenant),
+  reply: z.strictObject({ pairs: z.array(z.tuple([PartySummary, PartySummary])) }),
+})
+
+export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
+  summary: 'Show what moves and what stays when a stakeholder is merged into another',
+  needs: 'CORRECT',
+  query: z.strictObject({ ...tenant, from_id: id }),
+  reply: MergePreview,
+})
+
+/**
+ * Merges one stakeholder into another. Its id keeps working in requests for 400 days; movements keep the id that was recorded and
+ * are shown with the remaining stakeholder.
+ */
+export const mergeParties = post('/api/v1/parties/merges', {
+  summary: 'Merge a stakeholder into another',
+  needs: 'CORRECT',
+  body: z.strictObject({
+    ...pairToMerge,
+    /** Fields in which the value of the merged stakeholder replaces that of the remaining one. */
+    take: z._default(
+      z
+        .array(z.enum(MERGED_FIELDS as [MergedField, ...MergedField[]]))
+        .check(z.maxLength(MERGED_FIELDS.length)),
+      [],
+    ),
+  }),
+  reply: Merge,
+  refusals: ['STALE', 'NOT_MERGEABLE'],
+})
+
+/** Lists the stakeholders merged into one, the latest first. */
+export const listPartyMerges = get('/api/v1/parties/{id}/merges', {
+  summary: 'List the stakeholders merged into a stakeholder',
+  programs: true,
+  reply: mergesReply,
+})
+
+/**
+ * Separates two stakeholders or horses again. LATER_MOVEMENTS_DEPEND also means that later changes prevent
+ * restoring the previous values.
+ */
+export const undoMerge = post('/api/v1/merges/{id}/undo', {
+  summary: 'Undo a merge of stakeholders or horses',
+  needs: 'CORRECT',
+  body: z.strictObject(tenant),
+  refusals: ['LATER_MOVEMENTS_DEPEND', 'UELN_EXISTS'],
+})
+
+/** Remembers that two stakeholders are different, so that they are not proposed again. */
+export const keepPartiesApart = post('/api/v1/parties/{id}/distinct', {
+  summary: 'Keep two similar stakeholders apart',
+  needs: 'CORRECT',
+  body: keptApart,
+})
+
+/** Fields that the remaining horse may take over from the other. Owners and studbooks are joined. */
+export const MERGED_HORSE_FIELDS = [
+  ...(['ueln', 'born_on', 'gelded_on', 'died_on', 'sire', 'dam', 'colour', 'height_cm', 'breed'] as const),
+  ...(['microchip', 'low_doses', 'residence', 'resident_since'] as const),
+] satisfies (keyof NewAnimal)[]
+export type MergedHorseField = (typeof MERGED_HORSE_FIELDS)[number]
+
+/** Numbers of records that refer to a horse. */
+export const HorseTies = z.strictObject({
+  batches: z.int(),
+  /** Straws in store. */
+  straws: z.int(),
+  /** Inseminations of a mare. */
+  inseminations: z.int(),
+  offspring: z.int(),
+  health_tests: z.int(),
+  files: z.int(),
+})
+export type HorseTies = z.infer<typeof HorseTies>
+
+const HorseSide = z.strictObject({
+  horse: Animal,
+  added_at: instant,
+  is_imported: z.boolean(),
+  ties: HorseTies,
+})
+
+/** Reasons why two horses cannot be merged. */
+export const HORSE_OBSTACLES = ['SEX', 'RELATED', 'UELN', 'STUDBOOK'] as const
+export type HorseObstacle = (typeof HORSE_OBSTACLES)[number]
+
+export const HorseMergePreview = z.strictObject({
+  into: HorseSide,
+  from: HorseSide,
+  obstacle: z.nullable(z.enum(HORSE_OBSTACLES)),
+})
+export type HorseMergePreview = z.infer<typeof HorseMergePreview>
+
+export const listSimilarAnimals = get('/api/v1/animals/similar', {
+  summary: 'List pairs of horses that are probably one',
+  needs: 'CORRECT',
+  query: z.strictObject(tenant),
+  reply: z.strictObject({ pairs: z.array(z.tuple([AnimalSummary, AnimalSummary])) }),
+})
+
+export const showAnimalMerge = get('/api/v1/animals/{id}/merge-preview', {
+  summary: 'Show what moves and what stays when a horse is merged into another',
+  needs: 'CORRECT',
+  query: z.strictObject({ ...tenant, from_id: id }),
+  reply: HorseMergePreview,
+})
+
+/**
+ * Merges one horse into another, like `mergeParties`. Batches, tests, offspring and files then refer to the
+ * remaining horse.
+ */
+export const mergeAnimals = post('/api/v1/animals/merges', {
+  summary: 'Merge a horse into another',
+  needs: 'CORRECT',
+  body: z.strictObject({
+    ...pairToMerge,
+    accept,
+    take: z._default(z.array(z.enum(MERGED_HORSE_FIELDS)).check(z.maxLength(MERGED_HORSE_FIELDS.length)), []),
+  }),
+  reply: Merge,
+  refusals: ['STALE', 'NOT_MERGEABLE', 'IMPLAUSIBLE'],
+})
+
+export const listAnimalMerges = get('/api/v1/animals/{id}/merges', {
+  summary: 'List the horses merged into a horse',
+  programs: true,
+  reply: mergesReply,
+})
+
+export const keepAnimalsApart = post('/api/v1/animals/{id}/distinct', {
+  summary: 'Keep two similar horses apart',
+  needs: 'CORRECT',
+  body: keptApart,
+})

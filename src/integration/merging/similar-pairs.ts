@@ -1,0 +1,75 @@
+/** Proposes pairs of stakeholders, or of horses, that are probably duplicates. */
+import type { Sex } from '#registry/animals/contract.ts'
+import { areDifferentHorses, horseKeys, partyKeys } from '#registry/parties/similar-names.ts'
+
+type IsDistinct<T> = (first: T, second: T) => boolean
+
+/**
+ * Returns pairs with a common key. Of several similar items, the first is paired with each other one.
+ * @param isDistinct whether the two were kept apart, or cannot be one
+ */
+function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistinct: IsDistinct<T>): [T, T][] {
+  const seen = new Map<string, T[]>()
+  const pairs: [T, T][] = []
+  for (const item of items) {
+    const alike = new Set<T>()
+    for (const key of keysOf(item)) {
+      const before = seen.get(key) ?? []
+      const first = before.find((other) => !isDistinct(other, item))
+      if (first) alike.add(first)
+      seen.set(key, [...before, item])
+    }
+    for (const first of alike) pairs.push([first, item])
+  }
+  return pairs
+}
+
+/** Minimum length of a phone number: shorter ones may be extensions in different firms. */
+const MIN_PHONE_DIGITS = 7
+
+/**
+ * Returns the digits of a phone number without leading zeros, for comparing different notations; '' if they
+ * are too few.
+ */
+export function phoneDigits(phone: string | null): string {
+  const digits = phone?.replace(/\D/g, '').replace(/^0+/, '') ?? ''
+  return digits.length >= MIN_PHONE_DIGITS ? digits : ''
+}
+
+type KnownParty = { id: string; name: string; email: string | null; phone: string | null }
+
+/**
+ * Returns pairs with equal email addresses, phone numbers or names (ignoring case, blanks, accents, legal
+ * form and word order).
+ */
+export function similarParties<P extends KnownParty>(
+  parties: readonly P[],
+  isDistinct: IsDistinct<P>,
+): [P, P][] {
+  const keysOf = ({ name, email, phone }: P) => {
+    const [mail, number] = [email?.toLowerCase() ?? '', phoneDigits(phone)]
+    return [
+      ...partyKeys(name).map((key) => `name ${key}`),
+      ...(mail === '' ? [] : [`email ${mail}`]),
+      ...(number === '' ? [] : [`phone ${number}`]),
+    ]
+  }
+  return pairsBy(parties, keysOf, isDistinct)
+}
+
+type KnownHorse = { id: string; name: string; sex: Sex; ueln: string | null; born_on: string | null }
+
+/**
+ * Returns pairs of the same sex with equal names (ignoring case, blanks, accents and word order) and no
+ * different UELN or date of birth.
+ */
+export function similarHorses<H extends KnownHorse>(
+  horses: readonly H[],
+  isDistinct: IsDistinct<H>,
+): [H, H][] {
+  return pairsBy(
+    horses,
+    ({ name, sex }) => horseKeys(name).map((key) => `${sex} ${key}`),
+    (a, b) => areDifferentHorses(a, b) || isDistinct(a, b),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Batch } from '#stock/batches/contract.ts'
+import { formatNumbers } from '#stock/batches/straw.ts'
+import type { Movement } from '#stock/movements/contract.ts'
+import type { Party } from '#registry/parties/contract.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
+import { words } from '#platform/contract/words.ts'
+import { type Content, known } from './blocks.ts'
+import { documentTitles, paperTexts } from './texts.ts'
+
+/**
+ * Returns the batch's thawing instruction. There is no default instruction, because it must come from the
+ * laboratory.
+ */
+export function instructionOf({ thawing_instruction }: Batch): string {
+  return thawing_instruction ?? paperTexts.noInstruction
+}
+
+type ThawingFacts = { self: Party; batch: Batch; movement: Movement | null }
+
+/** Composes the thawing slip that accompanies straws. */
+export function thawingOf({ self, batch, movement }: ThawingFacts): Content {
+  const { straws_per_dose, post_thaw_motility } = batch.computed
+  const { progressive } = post_thaw_motility
+  const reach = self.phone ?? self.email
+  return {
+    size: 'SLIP',
+    title: documentTitles.THAWING,
+    subject: paperTexts.batch(batch.label, batch.animal.name),
+    blocks: [
+      {
+        kind: 'straw',
+        colour: batch.straw_colour,
+        text: batch.straw_mark_text?.split('\n').join(' ') ?? batch.label,
+        note: `${batch.straw_size} ml, ${words[batch.straw_colour]!.toLowerCase()}`,
+      },
+      {
+        kind: 'strip',
+        cells: [
+          {
+            label: 'One dose',
+            value: straws_per_dose === null ? 'not set' : plural(straws_per_dose, 'straw'),
+            mark: 'ice',
+          },
+          ...(progressive === null
+            ? []
+            : [{ label: 'Thawed, progressive', value: `${grouped(progressive)} %` }]),
+        ],
+      },
+      {
+        kind: 'framed',
+        title: 'Thawing',
+        texts: [instructionOf(batch)],
+        foot: reach ? `${paperTexts.thawOne} ${reach}` : paperTexts.thawOne,
+      },
+      ...(movement ? [{ kind: 'columns' as const, sections: [straws(movement)] }] : []),
+    ],
+    signatures: [],
+  }
+}
+
+const straws = ({ amount, numbers, date, type, to_name }: Movement) =>
+  known({
+    title: 'Straws',
+    facts: [
+      ['Amount', String(amount)],
+      ['No.', formatNumbers(numbers)],
+      ['Date', longDate(date)],
+      [type === 'INSEMINATION' ? 'For the mare' : 'To', to_name],
+    ],
+  })

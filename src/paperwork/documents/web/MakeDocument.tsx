@@ -1,0 +1,38 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useState } from 'react'
+import { usePermissions } from '#account/auth/web/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { documentTexts, documentTitles } from '../texts.ts'
+import type { Wanted } from './NewDocumentDialog.tsx'
+
+const NewDocumentDialog = lazyPart(async () => (await import('./NewDocumentDialog.tsx')).NewDocumentDialog)
+
+type Props = Pick<ButtonProps, 'size' | 'leftSection'> & {
+  wanted: Wanted
+  /** Label of the button; by default the document's title. */
+  label?: string
+  /** Subject of the document, for screen readers. */
+  about?: string
+}
+
+/** Button that opens the dialog to create a document. */
+export function MakeDocument({ wanted, label, about, size = 'xs', leftSection }: Props) {
+  const mayCreate = usePermissions().has('EDIT')
+  const [isOpen, setOpen] = useState(false)
+  const text = label ?? documentTexts.opening(documentTitles[wanted.kind])
+  if (!mayCreate) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        leftSection={leftSection}
+        {...(about && { 'aria-label': `${text}: ${about}` })}
+        onClick={() => setOpen(true)}
+      >
+        {text}
+      </Button>
+      {isOpen && <NewDocumentDialog wanted={wanted} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+/** Settings of this browser's printer, and rings of canisters. Stored in this browser only. */
+import { STRAW_COLOURS, type StrawColour } from '#stock/batches/straw.ts'
+import { storedValue } from '#ui/shared-state.ts'
+import type { LabelKind } from '../label.ts'
+import { type Adjustment, UNADJUSTED } from '../templates.ts'
+
+export type Sheet = Adjustment & { start: number }
+
+type StoredSheet = {
+  /** Template of each kind of label. */
+  templates: Partial<Record<LabelKind, string>>
+  sheets: Record<string, Sheet>
+  /** Rings by container and canister. */
+  rings: Record<string, StrawColour>
+}
+
+const stored = storedValue<StoredSheet>('localStorage', 'label-sheets')
+const FRESH: Sheet = { ...UNADJUSTED, start: 1 }
+
+export const keptTemplate = (kind: LabelKind) => read().templates[kind]
+export const keptSheet = (template: string): Sheet => ({ ...FRESH, ...read().sheets[template] })
+export const keptRings = () => read().rings
+
+export function keepTemplate(kind: LabelKind, template: string) {
+  const kept = read()
+  stored.write({ ...kept, templates: { ...kept.templates, [kind]: template } })
+}
+
+export function keepSheet(template: string, sheet: Sheet) {
+  const kept = read()
+  stored.write({ ...kept, sheets: { ...kept.sheets, [template]: sheet } })
+}
+
+export function keepRings(rings: Record<string, StrawColour>) {
+  stored.write({ ...read(), rings })
+}
+
+/** Reads the stored settings, without trusting that this app wrote them. */
+function read(): StoredSheet {
+  const { templates, sheets, rings } = stored.read() ?? ({} as Partial<StoredSheet>)
+  const names = Object.keys(FRESH) as (keyof Sheet)[]
+  const isSheet = (sheet: Sheet | null) => names.every((name) => Number.isFinite(sheet?.[name]))
+  const isRing = (ring: StrawColour) => STRAW_COLOURS.includes(ring)
+  return { templates: templates ?? {}, sheets: only(sheets, isSheet), rings: only(rings, isRing) }
+}
+
+const only = <T>(values: Record<string, T> | null | undefined, isGood: (value: T) => boolean) =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => isGood(value)))

@@ -1,0 +1,258 @@
+/** Determines whether the tests of a donor cover a collection, according to the account's test programme. */
+import type { Animal } from '#registry/animals/contract.ts'
+import { addDays, daysBetween } from '#platform/contract/days.ts'
+import type { HealthTest, Requirement } from './contract.ts'
+import { type Disease, DISEASES, type REGULAR_STATES } from './diseases.ts'
+import { PRESETS } from './presets.ts'
+
+type Test = Pick<HealthTest, 'disease' | 'sample' | 'sampled_on' | 'result'>
+type Donor = Pick<Animal, 'residence' | 'resident_since'>
+/** `produced_on` is the day of collection; null if it is unknown. */
+type Collection = { produced_on: string | null; origin: NonNullable<Requirement['origin']> }
+
+export type Coverage<T extends Test> =
+  | { state: 'COVERED'; by: T }
+  /** There is no test for the disease. */
+  | { state: 'MISSING' }
+  /** The day of collection is unknown, so that no test can be assigned to it. */
+  | { state: 'UNDATED' }
+  /** A sample was taken in time, but its result is not known. */
+  | { state: 'PENDING'; by: T }
+  /**
+   * No sample was taken in time. `since` is the first day not covered, at the latest the day of collection.
+   */
+  | { state: 'OVERDUE'; since: string }
+  /** There is a negative test in time, but the stay at the centre was too short, or is unknown. */
+  | { state: 'RESIDENCE'; by: T }
+
+/** States of a disease, the most urgent first. */
+const STATES = ['POSITIVE', 'MISSING', 'UNDATED', 'PENDING', 'OVERDUE', 'RESIDENCE'] as const
+type State = (typeof STATES)[number]
+
+/**
+ * Evaluates the tests for one requirement. Positive results are handled by `positiveTest`.
+ * @param tests tests of the donor, the latest sample first
+ */
+export function coverageOf<T extends Test>(
+  requirement: Requirement,
+  tests: readonly T[],
+  produced_on: string | null,
+  donor: Donor,
+): Coverage<T> {
+  return judge(requirement, samplesFor(requirement, tests), produced_on, donor)
+}
+
+type Sample<T> = { test: T; day: number }
+/** Tests that count for a requirement, the latest first. */
+type Samples<T> = { isTested: boolean; negative: Sample<T>[]; pending: Sample<T>[] }
+
+const dayNumber = (day: string) => daysBetween('1970-01-01', day)
+
+function samplesFor<T extends Test>(requirement: Requirement, tests: readonly T[]): Samples<T> {
+  const own = testsFor(requirement, tests).map((test) => ({ test, day: dayNumber(test.sampled_on) }))
+  return {
+    isTested: tests.some(({ disease }) => disease === requirement.disease),
+    negative: own.filter(({ test }) => test.result === 'NEGATIVE'),
+    pending: own.filter(({ test }) => test.result === null),
+  }
+}
+
+function judge<T extends Test>(
+  requirement: Requirement,
+  { isTested, negative, pending }: Samples<T>,
+  produced_on: string | null,
+  donor: Donor,
+): Coverage<T> {
+  if (!isTested) return { state: 'MISSING' }
+  if (produced_on === null) return { state: 'UNDATED' }
+  const day = dayNumber(produced_on)
+  const inTime = latestInTime(requirement, negative, day)
+  // Earlier samples were taken after a shorter stay, so they need not be checked.
+  if (inTime)
+    return { state: isSettled(requirement, inTime, produced_on, donor) ? 'COVERED' : 'RESIDENCE', by: inTime }
+  const waiting = latestInTime(requirement, pending, day)
+  if (waiting) return { state: 'PENDING', by: waiting }
+  const before = latestBetween(negative, -Infinity, day)
+  const days = daysCovered(requirement)
+  return {
+    state: 'OVERDUE',
+    since: before && days !== null ? addDays(before.sampled_on, days + 1) : produced_on,
+  }
+}
+
+/**
+ * Finds a positive test that counts for a collection: the latest result, or any positive result for EIA,
+ * because infected horses remain carriers. A result near the collection counts even if a later one is
+ * negative. Near is within a year before it or 90 days after it, or longer if a requirement accepts samples
+ * for longer. Without a day of collection, every positive result counts.
+ * @param tests tests of the donor, the latest sample first
+ */
+export function positiveTest<T extends Test>(
+  disease: Disease,
+  tests: readonly T[],
+  programme: readonly Requirement[],
+  produced_on: string | null,
+): T | undefined {
+  const results = tests.filter((test) => test.disease === disease && test.result !== null)
+  const required = programme.filter((requirement) => requirement.disease === disease)
+  const windows = [...PRESETS[0].requirements.slice(0, 1), ...required]
+  // Each window contains the day of collection, so that together they form one window.
+  const first = -Math.max(...windows.map(({ days_before }) => days_before ?? 0))
+  const last = Math.max(...windows.map(({ days_after }) => days_after?.to ?? 0))
+  return results.find(({ result, sampled_on }, index) => {
+    if (result !== 'POSITIVE') return false
+    if (index === 0 || disease === 'EIA' || produced_on === null) return true
+    const day = daysBetween(produced_on, sampled_on)
+    return day >= first && day <= last
+  })
+}
+
+/**
+ * Lists the diseases for which the tests of a donor do not cover a collection, each under its most urgent
+ * state.
+ * @param tests tests of the donor, the latest sample first
+ */
+export function uncoveredDiseases(
+  programme: readonly Requirement[],
+  tests: readonly Test[],
+  collection: Collection,
+  donor: Donor,
+): Record<State, Disease[]> {
+  return coverageJudge(programme, tests, donor)(collection)
+}
+
+/**
+ * Prepares the tests of a donor, so that many collections can be evaluated quickly.
+ * @param tests tests of the donor, the latest sample first
+ * @returns a function that returns the `uncoveredDiseases` of a collection
+ */
+export function coverageJudge(programme: readonly Requirement[], tests: readonly Test[], donor: Donor) {
+  const prepared = programme.map((requirement) => ({
+    requirement,
+    samples: samplesFor(requirement, tests),
+  }))
+  return ({ produced_on, origin }: Collection): Record<State, Disease[]> => {
+    const found: Record<State, Disease[]> = {
+      ...{ POSITIVE: [], MISSING: [], UNDATED: [], PENDING: [], OVERDUE: [], RESIDENCE: [] },
+    }
+    for (const disease of DISEASES) {
+      const states = new Set<string>(
+        prepared
+          .filter(({ requirement }) => requirement.disease === disease && applies(requirement, origin, donor))
+          .map(({ requirement, samples }) => judge(requirement, samples, produced_on, donor).state),
+      )
+      if (positiveTest(disease, tests, programme, produced_on)) states.add('POSITIVE')
+      const state = STATES.find((one) => states.has(one))
+      if (state) found[state].push(disease)
+    }
+    return found
+  }
+}
+
+export type RegularSample = {
+  disease: Disease
+  sample: string | null
+  state: (typeof REGULAR_STATES)[number]
+  /** Last day covered if VALID, first day not covered if OVERDUE, day of the sample if PENDING; otherwise null. */
+  day: string | null
+}
+
+/**
+ * Lists the regular samples for semen collected from a stallion, as of a day. Requirements that accept only
+ * samples after each collection and set no interval are excluded.
+ * @param tests tests of the stallion, the latest sample first
+ */
+export function regularSamples(
+  programme: readonly Requirement[],
+  tests: readonly Test[],
+  on: string,
+  donor: Donor,
+): RegularSample[] {
+  return programme
+    .filter((requirement) => applies(requirement, 'PRODUCTION', donor))
+    .flatMap((requirement) => {
+      const days = daysCovered(requirement) ?? requirement.interval_days
+      if (days === null) return []
+      const { disease, sample } = requirement
+      const isPositive = positiveTest(disease, tests, programme, on) !== undefined
+      const found = isPositive
+        ? { state: 'POSITIVE' as const, day: null }
+        : regularSample(requirement, tests, on, days)
+      return [{ disease, sample, ...found }]
+    })
+}
+
+function regularSample(
+  requirement: Requirement,
+  tests: readonly Test[],
+  on: string,
+  days: number,
+): Pick<RegularSample, 'state' | 'day'> {
+  const own = testsFor(requirement, tests).filter(({ sampled_on }) => sampled_on <= on)
+  const negative = own.find(({ result }) => result === 'NEGATIVE')
+  const until = negative ? addDays(negative.sampled_on, days) : null
+  if (until !== null && on <= until) return { state: 'VALID', day: until }
+  const [latest] = own
+  if (latest?.result === null) return { state: 'PENDING', day: latest.sampled_on }
+  return until === null ? { state: 'MISSING', day: null } : { state: 'OVERDUE', day: addDays(until, 1) }
+}
+
+/** Whether a requirement applies to such semen. All requirements apply to a stallion without a residence. */
+function applies(
+  { residence, origin }: Requirement,
+  batchOrigin: Collection['origin'],
+  donor: Donor,
+): boolean {
+  return (
+    (origin === null || origin === batchOrigin) &&
+    (residence === null || donor.residence === null || residence === donor.residence)
+  )
+}
+
+function testsFor<T extends Test>({ disease, sample }: Requirement, tests: readonly T[]): T[] {
+  const word = sample?.toLowerCase() ?? ''
+  return tests.filter((test) => test.disease === disease && (test.sample ?? '').toLowerCase().includes(word))
+}
+
+/**
+ * Days for which a sample covers later collections: until it is too old, or until the next regular one is
+ * due.
+ */
+function daysCovered({ days_before, interval_days }: Requirement): number | null {
+  return days_before === null ? null : Math.min(days_before, interval_days ?? days_before)
+}
+
+/**
+ * Finds the latest sample that was taken in time.
+ * @param day day of the collection
+ */
+function latestInTime<T>(requirement: Requirement, samples: Sample<T>[], day: number): T | undefined {
+  const { days_after } = requirement
+  const after = days_after ? latestBetween(samples, day + days_after.from, day + days_after.to) : undefined
+  const days = daysCovered(requirement)
+  return after ?? (days === null ? undefined : latestBetween(samples, day - days, day))
+}
+
+/** Finds the latest sample between two days, by binary search. */
+function latestBetween<T>(samples: Sample<T>[], from: number, to: number): T | undefined {
+  let [low, high] = [0, samples.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (samples[middle]!.day > to) low = middle + 1
+    else high = middle
+  }
+  const latest = samples[low]
+  return latest && latest.day >= from ? latest.test : undefined
+}
+
+/** Whether the donor had been at the centre long enough before the collection and before the sample. */
+function isSettled(
+  { residence_days, arrival_days }: Requirement,
+  { sampled_on }: Test,
+  produced_on: string,
+  { resident_since }: Donor,
+): boolean {
+  const isStayed = (days: number | null, until: string) =>
+    days === null || (resident_since !== null && daysBetween(resident_since, until) >= days)
+  return isStayed(residence_days, produced_on) && isStayed(arrival_days, sampled_on)
+}

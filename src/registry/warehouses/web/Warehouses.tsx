@@ -1,0 +1,90 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Warehouse, createWarehouse, listWarehouses, updateWarehouse } from '../contract.ts'
+import { useWholeList } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { useMay, validateSession } from '#account/auth/web/session.ts'
+import { warehouseTexts } from '../texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { errorText } from '#ui/errors.ts'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { Section } from '#ui/Section.tsx'
+import { toast } from '#ui/toast.tsx'
+
+/** List of warehouses, which an owner can add and rename. */
+export function Warehouses() {
+  const isOwner = useMay(createWarehouse)
+  const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
+  const found = useWholeList(listWarehouses, {})
+  const close = () => setOpened(null)
+  const add = (
+    <Button variant="default" onClick={() => setOpened('new')}>
+      {warehouseTexts.add}
+    </Button>
+  )
+  return (
+    <Section title={warehouseTexts.title} actions={isOwner && add}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {warehouseTexts.text}
+      </Text>
+      <QueryResult query={found} failed={warehouseTexts.failed}>
+        {({ warehouses }) => (
+          <Stack gap="xs">
+            {warehouses.map((warehouse) => (
+              <Group key={warehouse.id} justify="space-between" wrap="nowrap">
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {warehouse.name}
+                </Text>
+                {isOwner && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={warehouseTexts.renameOf(warehouse.name)}
+                    onClick={() => setOpened(warehouse)}
+                  >
+                    {warehouseTexts.rename}
+                  </Button>
+                )}
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </QueryResult>
+      {opened && <WarehouseDialog warehouse={opened === 'new' ? undefined : opened} onClose={close} />}
+    </Section>
+  )
+}
+
+type DialogProps = {
+  /** Absent for a new warehouse. */
+  warehouse?: Warehouse | undefined
+  onClose: () => void
+}
+
+function WarehouseDialog({ warehouse, onClose }: DialogProps) {
+  const form = useSaveForm(warehouse, {
+    ...{ create: createWarehouse, update: updateWarehouse, labels: commonTexts },
+    initial: { name: warehouse?.name ?? '' },
+    bodyOf: (values) => values,
+    explain: (error) =>
+      error instanceof RequestFailed && error.code === 'NAME_EXISTS' ? { name: errorText(error) } : undefined,
+    onDone: ({ name }) => {
+      toast('success', warehouse ? warehouseTexts.renamed(name) : warehouseTexts.added(name))
+      // The session contains the warehouses for all screens.
+      void validateSession()
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={warehouse ? warehouseTexts.renameOf(warehouse.name) : warehouseTexts.add}
+      submit={warehouse ? commonTexts.save : warehouseTexts.add}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus required autoComplete="off" {...form.of('name')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,55 @@
+import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
+import type { Opening, OpeningLift, Take } from '#handling/pick-lists/shapes.ts'
+import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { VesselDial, type Seat } from '#handling/pick-lists/web/VesselDial.tsx'
+import { whenText } from '#ui/dates.ts'
+import classes from './session.module.css'
+
+type Props = { opening: Opening; lift: OpeningLift; size: number; withWay?: boolean; seconds?: number }
+
+/** Drawing of a lift's vessel, with the finished and the remaining lifts. */
+export function LiftDial({ opening, lift, ...rest }: Props) {
+  const container = opening.containers.find(({ id }) => id === lift.container_id)!
+  const there = opening.lifts.filter(({ container_id }) => container_id === container.id)
+  const seatOf = (canister: number): Seat => {
+    if (canister === lift.canister) return 'next'
+    const wanted = there.find((one) => one.canister === canister)
+    if (!wanted) return 'left'
+    return wanted.takes.every(({ came_out }) => came_out !== null) ? 'done' : 'wanted'
+  }
+  return (
+    <VesselDial
+      label={`${container.label}, ${openingTexts.canister(lift.canister!)}`}
+      canisters={container.canisters}
+      seatOf={seatOf}
+      {...rest}
+    />
+  )
+}
+
+/** Returns the name of a level, "Level 2, top". */
+export function levelName(opening: Opening, { location }: Pick<Take, 'location'>): string {
+  if (location === null) return ''
+  const levels = opening.containers.find(({ id }) => id === location.container_id)?.levels ?? 1
+  const name = openingTexts.level(location.level)
+  if (levels === 1) return name
+  const end =
+    location.level === levels ? openingTexts.top : location.level === 1 ? openingTexts.bottom : undefined
+  return end ? `${name}, ${end}` : name
+}
+
+export function batchOf({ batches }: Pick<Opening, 'batches'>, id: string) {
+  return batches.find((batch) => batch.id === id)!
+}
+
+/** Straws of a take that others have booked in the meantime. */
+export function Struck({ take }: { take: Take }) {
+  return take.gone.map(({ numbers, recorded_by_name, recorded_at, sentence }) => (
+    <p key={sentence} className={classes.sessGone} title={sentence}>
+      <s>
+        {countNumbers(numbers)}, No. {formatNumbers(numbers)}
+      </s>{' '}
+      {openingTexts.gone(recorded_by_name, whenText(recorded_at))}
+    </p>
+  ))
+}

@@ -1,0 +1,231 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconCircleCheck, IconMinus, IconPlus, IconRefresh, IconScan } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countNumbers } from '#stock/batches/straw.ts'
+import { readCode } from '#stock/label-codes/code.ts'
+import { boilAfter } from '#handling/pick-lists/clock.ts'
+import { purposeText } from '#handling/pick-lists/purpose-text.ts'
+import type { Take } from '#handling/pick-lists/shapes.ts'
+import { pickListTexts, openingTexts } from '#handling/pick-lists/texts.ts'
+import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
+import { Camera } from '#handling/scanning/web/Camera.tsx'
+import { useSignals } from '#handling/scanning/web/signals.ts'
+import { useWedge } from '#handling/scanning/web/use-wedge.ts'
+import type { StepProps } from './Lift.tsx'
+import { batchOf, levelName, Struck } from './Canister.tsx'
+import { BigButton } from './BigButton.tsx'
+import { type AtVessel, stays, useSeconds } from '#screens/opening/use-opening.ts'
+import classes from './CountTakes.module.css'
+import sessionClasses from './session.module.css'
+
+/** Step after lowering the canister: the number of straws that came out, and a check of their codes. */
+export function CountTakes({
+  opening,
+  at,
+  onMismatch,
+}: StepProps & { onMismatch: (batch_id: string | null) => void }) {
+  const lift = at.current!
+  const next = opening.lifts.find(
+    ({ takes }, index) => index !== at.index && takes.some(({ came_out }) => came_out === null),
+  )
+  const batches = [...new Set(lift.takes.map(({ batch_id }) => batch_id))]
+  return (
+    <>
+      {at.lowered && <Lowered seconds={at.lowered.seconds} at={at.lowered.at} />}
+      {lift.canister === null && <p className={sessionClasses.sessNote}>{openingTexts.takeFrom}</p>}
+      <h2 className={sessionClasses.sessAsk}>{openingTexts.howMany}</h2>
+      {lift.takes.map((take) => (
+        <Stepper
+          key={take.number}
+          take={take}
+          at={at}
+          name={[
+            take.owner_name,
+            ...(batches.length > 1 ? [batchOf(opening, take.batch_id).label] : []),
+            ...(lift.takes.some(({ location }) => location?.level !== take.location?.level)
+              ? [levelName(opening, take)]
+              : []),
+          ].join(', ')}
+        />
+      ))}
+      <Stack gap={12} p={14} bd="1px solid var(--line)" bdrs={16} bg="var(--card)">
+        {batches.map((batch_id) => {
+          const taken = lift.takes.filter((take) => take.batch_id === batch_id)
+          const isChecked = taken.every((take) => at.draftOf(take).is_checked)
+          const batch = batchOf(opening, batch_id)
+          return (
+            <div key={batch_id}>
+              {isChecked && (
+                <p className={sessionClasses.sessRight} role="status">
+                  <IconCircleCheck size={24} aria-hidden />
+                  <span>
+                    <b>{openingTexts.right}</b>
+                    <span className={sessionClasses.second}>{batch.label}</span>
+                  </span>
+                </p>
+              )}
+              <StrawInHand batch={batch} />
+            </div>
+          )
+        })}
+        <p className={sessionClasses.second}>{openingTexts.holdBeside}</p>
+        <div className={sessionClasses.sessPair}>
+          <Button variant="default" h={56} onClick={() => onMismatch(null)}>
+            {openingTexts.notThese}
+          </Button>
+          <CodeField
+            batchOfCode={at.batchOfCode}
+            onBatch={(batch_id) => {
+              const right = lift.takes.filter((take) => take.batch_id === batch_id)
+              if (right.length === 0) return onMismatch(batch_id)
+              for (const { number } of right) at.draft(number, { is_checked: true })
+            }}
+          />
+        </div>
+      </Stack>
+      <div className={`${sessionClasses.sessFoot} ${sessionClasses.sessTwo}`}>
+        {lift.canister !== null && (
+          <Button
+            variant="default"
+            h={64}
+            radius={18}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={at.again}
+          >
+            {openingTexts.again}
+          </Button>
+        )}
+        <BigButton height={64} disabled={at.isCounting} onClick={at.tell}>
+          {nextText(opening, lift.container_id, next)}
+        </BigButton>
+      </div>
+    </>
+  )
+}
+
+function nextText(
+  { containers }: StepProps['opening'],
+  here: string | null,
+  next: StepProps['opening']['lifts'][number] | undefined,
+): string {
+  if (!next) return openingTexts.last
+  if (next.canister === null) return openingTexts.nextUnlocated
+  if (next.container_id === here) return openingTexts.nextCanister(next.canister)
+  return openingTexts.nextVessel(
+    containers.find(({ id }) => id === next.container_id)?.label ?? pickListTexts.unlocated,
+  )
+}
+
+/** Duration of the lift, and remaining seconds of boiling. */
+function Lowered({ seconds, at }: { seconds: number; at: number }) {
+  const left = Math.ceil(boilAfter(seconds) - useSeconds(at))
+  return (
+    <p className={sessionClasses.sessNote} data-kind={seconds > 10 ? 'bad' : 'good'}>
+      <IconCircleCheck size={20} aria-hidden />
+      <span>
+        <b>{openingTexts.up(Math.round(seconds))}</b>{' '}
+        {left > 0 ? openingTexts.boil(left) : openingTexts.boiled}
+      </span>
+    </p>
+  )
+}
+
+function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: string }) {
+  const { came_out } = at.draftOf(take)
+  const purpose = purposeText(take.purpose)
+  // Lines of one batch may differ in their purpose only.
+  const name = `${whose}, ${purpose}`
+  const most = countNumbers(take.numbers) + take.spare
+  const set = (next: number) => at.draft(take.number, { came_out: next })
+  return (
+    <Group gap={12} justify="space-between" wrap="nowrap">
+      <div>
+        <b>{whose}</b>
+        <div className={sessionClasses.second}>{purpose}</div>
+        <div className={`${sessionClasses.second} num`}>
+          {openingTexts.wanted(take.wanted, stays(take, came_out))}
+        </div>
+        <Struck take={take} />
+      </div>
+      <div className={classes.sessStep} role="group" aria-label={openingTexts.count(name)}>
+        <button
+          type="button"
+          aria-label={openingTexts.fewer(name)}
+          disabled={came_out === 0}
+          onClick={() => set(came_out - 1)}
+        >
+          <IconMinus size={26} aria-hidden />
+        </button>
+        <output className="num" aria-live="polite">
+          {came_out}
+        </output>
+        <button
+          type="button"
+          aria-label={openingTexts.more(name)}
+          disabled={came_out >= most}
+          onClick={() => set(came_out + 1)}
+        >
+          <IconPlus size={26} aria-hidden />
+        </button>
+      </div>
+    </Group>
+  )
+}
+
+/** Field for a code, which is scanned with a keyboard wedge or the camera, or typed. */
+function CodeField({
+  batchOfCode,
+  onBatch,
+}: Pick<AtVessel, 'batchOfCode'> & { onBatch: (batch_id: string) => void }) {
+  const { signal } = useSignals()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  async function look(read: string) {
+    const code = readCode(read)
+    const found = code === null ? { problem: openingTexts.unknownCode } : await batchOfCode(code)
+    signal('batch_id' in found)
+    if ('problem' in found) {
+      setOpen(true)
+      return setProblem(found.problem)
+    }
+    setText('')
+    setProblem(undefined)
+    setOpen(false)
+    onBatch(found.batch_id)
+  }
+  useWedge((read) => void look(read))
+  if (!isOpen)
+    return (
+      <Button
+        variant="default"
+        h={56}
+        leftSection={<IconScan size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {openingTexts.code}
+      </Button>
+    )
+  return (
+    <form
+      className={classes.sessScan}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void look(text)
+      }}
+    >
+      <Camera onRead={(read) => void look(read)} />
+      <TextInput
+        size="lg"
+        aria-label={openingTexts.codeLabel}
+        placeholder={openingTexts.codeHint}
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={problem}
+        enterKeyHint="done"
+      />
+    </form>
+  )
+}

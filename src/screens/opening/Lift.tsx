@@ -1,0 +1,139 @@
+import { Group } from '@mantine/core'
+import { useEffect } from 'react'
+import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
+import type { Opening } from '#handling/pick-lists/shapes.ts'
+import { haveSeveralPurposes, spokenLift } from '#handling/pick-lists/opening-steps.ts'
+import { purposeText } from '#handling/pick-lists/purpose-text.ts'
+import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
+import { type useOpeningVoice, useSignals } from '#handling/pick-lists/web/use-opening-voice.ts'
+import vesselDialClasses from '#handling/pick-lists/web/VesselDial.module.css'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { OVER, phaseAt } from '#handling/pick-lists/clock.ts'
+import { useSeconds } from '#screens/opening/use-opening.ts'
+import { words } from '#platform/contract/words.ts'
+import { batchOf, levelName, LiftDial, Struck } from './Canister.tsx'
+import { BigButton } from './BigButton.tsx'
+import { type AtVessel, stays } from './use-opening.ts'
+import classes from './Lift.module.css'
+import sessionClasses from './session.module.css'
+
+export type StepProps = { opening: Opening; at: AtVessel; voice: ReturnType<typeof useOpeningVoice> }
+
+/**
+ * Step before a lift, on one page so that the lid is open briefly: the canister, the straws, and their
+ * number.
+ */
+export function BeforeLift({ opening, at, voice }: StepProps) {
+  const lift = at.current!
+  const spoken = spokenLift(lift, opening.batches)
+  useEffect(() => {
+    voice.read(spoken)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each lift, and when it is turned on
+  }, [spoken, voice.isRead])
+  return (
+    <>
+      <div className={vesselDialClasses.sessDial}>
+        <LiftDial opening={opening} lift={lift} size={322} withWay />
+      </div>
+      <Group gap={0} align="baseline" justify="space-between" wrap="nowrap" className={classes.sessPlace}>
+        <h2>{openingTexts.canister(lift.canister!)}</h2>
+        <span>{levelName(opening, lift.takes[0]!)}</span>
+      </Group>
+      {lift.takes.map((take, index) => {
+        const before = lift.takes[index - 1]
+        const batch = batchOf(opening, take.batch_id)
+        const isOther = before?.batch_id !== take.batch_id
+        const isLower = before !== undefined && before.location?.level !== take.location?.level
+        return (
+          <div key={take.number}>
+            {isLower && <p className={classes.sessLevel}>{levelName(opening, take)}</p>}
+            {(isOther || isLower) && <StrawInHand batch={batch} />}
+            <div className={sessionClasses.sessTake}>
+              <b className={`${classes.sessAmount} num`}>{countNumbers(take.numbers)}</b>
+              <div>
+                <Group
+                  gap={8}
+                  align="baseline"
+                  justify="space-between"
+                  wrap="nowrap"
+                  className={sessionClasses.sessLine}
+                >
+                  <b className={sessionClasses.batchLabel}>{batch.label}</b>
+                  <span className="num">{openingTexts.stay(stays(take))}</span>
+                </Group>
+                <div className={sessionClasses.second}>
+                  {take.numbers.length > 0 &&
+                    openingTexts.numbers(take.owner_name, formatNumbers(take.numbers))}
+                </div>
+                <div className={sessionClasses.second}>{purposeText(take.purpose)}</div>
+                <Struck take={take} />
+              </div>
+            </div>
+          </div>
+        )
+      })}
+      <div className={sessionClasses.sessFoot}>
+        <BigButton height={136} note={openingTexts.rimCounts} onClick={at.lift}>
+          {openingTexts.tapAsYouLift}
+        </BigButton>
+        <button type="button" className={sessionClasses.sessQuiet} onClick={at.skip} disabled={at.isCounting}>
+          {openingTexts.skip}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Step while a canister is up: seconds, straws to take, and a single button. */
+export function LiftedUp({ opening, at, voice }: StepProps) {
+  const lift = at.current!
+  const seconds = useSeconds(at.since)
+  const phase = phaseAt(seconds)
+  useSignals(seconds, voice)
+  const groups = [
+    ...Map.groupBy(lift.takes, ({ batch_id, location }) => `${batch_id} ${location?.level}`).values(),
+  ]
+  const isNamed = haveSeveralPurposes(lift.takes)
+  return (
+    <>
+      <div className={vesselDialClasses.sessDial}>
+        <LiftDial opening={opening} lift={lift} size={346} seconds={seconds} />
+      </div>
+      <p className={classes.sessPhase} data-kind={phase} role="status">
+        {openingTexts[phase]}
+      </p>
+      {groups.map((takes) => {
+        const { straw_colour } = batchOf(opening, takes[0]!.batch_id)
+        return (
+          <div key={takes[0]!.number}>
+            <Group gap={12} justify="center" wrap="nowrap" className={sessionClasses.sessTaking}>
+              <StrawMark colour={straw_colour} height={48} />
+              <b className="num">{takes.map(({ numbers }) => countNumbers(numbers)).join(' + ')}</b>
+              <span className={sessionClasses.second}>
+                {words[straw_colour]!.toLowerCase()},<br />
+                {openingTexts.level(takes[0]!.location!.level).toLowerCase()}
+              </span>
+            </Group>
+            {isNamed &&
+              takes.map(({ number, numbers, purpose, owner_name }) => (
+                <p key={number} className={`${sessionClasses.second} ${sessionClasses.sessPurpose}`}>
+                  {openingTexts.ofPurpose(countNumbers(numbers), purposeText(purpose, owner_name))}
+                </p>
+              ))}
+          </div>
+        )
+      })}
+      <div className={sessionClasses.sessFoot}>
+        <BigButton
+          kind={phase}
+          height={228}
+          note={seconds < OVER ? openingTexts.backIn : openingTexts.thenWait}
+          onClick={at.lower}
+        >
+          {openingTexts.lowered}
+        </BigButton>
+      </div>
+    </>
+  )
+}

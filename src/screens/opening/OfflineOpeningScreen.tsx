@@ -1,0 +1,145 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { openingTexts } from '#handling/pick-lists/texts.ts'
+import type { OfflineSnapshot } from '#handling/offline/contract.ts'
+import {
+  happenedOf,
+  type OfflineOpening,
+  openingEffects,
+  openingOf,
+  shortIn,
+  withCounts,
+} from '#handling/offline/offline-opening.ts'
+import { decodeStock, withWaiting } from '#handling/offline/stock.ts'
+import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
+import { offlineTexts } from '#handling/offline/texts.ts'
+import { detailsOf, effectsOf } from '#handling/offline/web/effects.ts'
+import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
+import { useSession } from '#account/auth/web/session.ts'
+import { fullName } from '#platform/contract/permissions.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { ButtonLink } from '#ui/links.tsx'
+import type { Entry } from '#ui/outbox/entry.ts'
+import { changeOutbox, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
+import { Screen } from '#ui/Screen.tsx'
+import { toast } from '#ui/toast.tsx'
+import { countNumbers } from '#stock/batches/straw.ts'
+import { recordOpening } from '#handling/pick-lists/contract.ts'
+import { actSentence, actionsOf } from '#handling/pick-lists/opening-steps.ts'
+import type { Opening } from '#handling/pick-lists/shapes.ts'
+import { RequestFailed } from '#ui/request.ts'
+import { queueEntry, serverDay } from '#ui/outbox/keep.ts'
+import { AtVessels } from './AtVessels.tsx'
+import type { OpeningActions } from './use-opening.ts'
+
+/** Screen of an offline opening, which is stored on this phone until it is booked. */
+export function OfflineOpeningScreen() {
+  const { seq } = useParams({ from: '/layout/offline/openings/$seq' })
+  const { snapshot } = useOfflineSnapshot()
+  const entry = useOutbox().entries.find((one) => one.seq === Number(seq) && one.state === 'DRAFT')
+  const kept = entry && detailsOf(entry).opening
+  if (kept && snapshot && !isHidden(snapshot)) return <Going entry={entry} kept={kept} snapshot={snapshot} />
+  return (
+    <Screen title={offlineTexts.title}>
+      <Empty
+        title={offlineTexts.notUnderWay}
+        text={offlineTexts.notUnderWayText}
+        action={<ButtonLink to="/offline">{offlineBarTexts.find}</ButtonLink>}
+      />
+    </Screen>
+  )
+}
+
+function Going({ entry, kept, snapshot }: { entry: Entry; kept: OfflineOpening; snapshot: OfflineSnapshot }) {
+  const { tenant_id, session } = useSession()
+  const { entries } = useOutbox()
+  const navigate = useNavigate()
+  const { user } = session
+  const stock = useMemo(() => withWaiting(decodeStock(snapshot), effectsOf(entries)), [snapshot, entries])
+  const who = { id: entry.key, tenant_id, by: user.id, by_name: fullName(user) }
+  const show = (one: OfflineOpening) => openingOf(one, snapshot, stock, who)
+  return (
+    <AtVessels
+      opening={show(kept)}
+      acts={useOfflineOpening(entry, kept, show)}
+      bookText={offlineTexts.keep}
+      onPause={() => void navigate({ to: '/offline' })}
+    />
+  )
+}
+
+/**
+ * Returns the actions of an offline opening. Each one is stored on the phone; finally the opening is sent as
+ * one entry.
+ */
+function useOfflineOpening(
+  { seq }: Entry,
+  kept: OfflineOpening,
+  /** Returns how a changed opening would be shown. */
+  show: (kept: OfflineOpening) => Opening,
+): OpeningActions {
+  const { tenant_id, session } = useSession()
+  const navigate = useNavigate()
+  const [error, setError] = useState<Error | null>(null)
+  const [isPending, setPending] = useState(false)
+  const run = async (work: () => Promise<void>) => {
+    setError(null)
+    setPending(true)
+    await work().catch(setError)
+    setPending(false)
+  }
+  const change = (step: (kept: OfflineOpening) => OfflineOpening) =>
+    changeOutbox((store) =>
+      store.update(seq, (entry) => ({
+        ...entry,
+        details: { opening: step((entry.details as { opening: OfflineOpening }).opening) },
+      })),
+    )
+  const requireEnough = (opening: Opening) => {
+    const short = shortIn(opening)
+    if (short) {
+      const message = offlineTexts.notEnough(countNumbers(short.out), short.owner_name)
+      throw new RequestFailed(409, { code: 'NOT_ENOUGH_STRAWS', message })
+    }
+  }
+  return {
+    lift: {
+      run: (lifted) => {
+        const at = new Date(serverNow()).toISOString()
+        void run(async () => {
+          await change((now) => ({ ...now, lifts: [...now.lifts, { ...lifted, at }] }))
+        })
+      },
+      lost: null,
+    },
+    count: {
+      run: (counts, onDone) =>
+        void run(async () => {
+          const step = (now: OfflineOpening) => withCounts(now, counts)
+          requireEnough(show(step(kept)))
+          await change(step)
+          onDone?.()
+        }),
+      ...{ isPending, error },
+    },
+    book: {
+      run: () =>
+        void run(async () => {
+          const opening = show(kept)
+          requireEnough(opening)
+          const date = serverDay()
+          const signed = { signer_name: fullName(session.user), date }
+          const acts = actionsOf(opening).map((act) => actSentence(act, opening, signed))
+          const summary = [offlineTexts.openingOf(kept.name), ...acts].join(' · ')
+          const body = happenedOf(kept, opening, { tenant_id, signer_id: session.user.id, date })
+          const details = { opening: kept, straws: openingEffects(opening) }
+          await queueEntry(recordOpening, { body }, { summary, details, replaced: seq })
+          toast('success', offlineTexts.saved)
+          await navigate({ to: '/offline', replace: true })
+        }),
+      ...{ isPending, error: null },
+    },
+    // The phone does not store codes.
+    batchOfCode: async () => ({ problem: openingTexts.unknownCode }),
+  }
+}

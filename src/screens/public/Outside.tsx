@@ -1,0 +1,24 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { usePicturedAccounts } from '#account/auth/web/outside-picture.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { rememberFocus } from '#ui/use-focus-return.ts'
+import classes from './Outside.module.css'
+
+const TwoAccounts = lazyPart(async () => (await import('./TwoAccounts.tsx')).TwoAccounts)
+
+const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx')).VesselPicture)
+
+/** Frame of the screens before log-in, with a picture next to the form if there is room. */
+export function Outside() {
+  const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
+  const accounts = usePicturedAccounts()
+  return (
+    <div className={classes.outside} onFocus={rememberFocus}>
+      <Outlet />
+      <div className={classes.outsidePicture} aria-hidden>
+        {isWide && (accounts ? <TwoAccounts {...accounts} /> : <VesselPicture />)}
+      </div>
+    </div>
+  )
+}

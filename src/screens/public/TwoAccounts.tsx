@@ -1,0 +1,28 @@
+import { Group, Text } from '@mantine/core'
+import { AccountMark } from '#account/auth/web/AccountMark.tsx'
+import type { PicturedAccounts } from '#account/auth/web/outside-picture.ts'
+import { CANISTERS, Vessel } from './Vessel.tsx'
+import classes from './TwoAccounts.module.css'
+
+/** Empty canisters of the account to be joined, whose content is unknown. */
+const EMPTY = Array.from({ length: 8 }, () => [])
+
+/** Picture of the accounts after joining: the user's own and the joined one. */
+export function TwoAccounts({ own, joined }: PicturedAccounts) {
+  return (
+    <Group gap={48} justify="center" wrap="nowrap" className={classes.outsideAccounts}>
+      {[own, joined].map(({ name, role, tone }, index) => (
+        <div key={index}>
+          <Vessel size={260} canisters={index === 0 ? CANISTERS : EMPTY} withSeats={false} />
+          <Group justify="center" gap="xs" mt="md" wrap="nowrap">
+            <AccountMark name={name} tone={tone} size={28} />
+            <Text fw={600} fz={18}>
+              {name}
+            </Text>
+          </Group>
+          <Text c="dimmed">{role}</Text>
+        </div>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createParty } from '#registry/parties/contract.ts'
+import { partyTexts } from '#registry/parties/texts.ts'
+import { changeStraws } from '#stock/straws/contract.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { Refusal } from '#platform/contract/refusal.ts'
+import { words } from '#platform/contract/words.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { choice, expectFocus, factOf, field, focus, openSheet } from '#test/component/laboratory-form.ts'
+import { choose } from '#test/component/locators.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aBatch, changedBy } from '#test/component/samples/batches.ts'
+import { anotherId, BATCH_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aMovement } from '#test/component/samples/movements.ts'
+import { aParty, ourParty } from '#test/component/samples/parties.ts'
+import { listBatchWarnings, showBatch, updateBatch } from '../contract.ts'
+import { fieldTexts } from '../fields.ts'
+import { batchTexts } from '../texts.ts'
+import type { BatchWarning } from '../warning-kinds.ts'
+import { warningText } from '../warning-texts.ts'
+
+const MISSING: BatchWarning = { kind: 'TESTS_MISSING', diseases: ['EIA', 'EVA', 'CEM'] }
+const LATE: BatchWarning = { kind: 'NOT_RELEASABLE', from: '2031-03-03' }
+const joined = (warnings: BatchWarning[]) => warnings.map(warningText).join(' ')
+
+test('the papers of a batch are typed by keyboard, and shown with what they lack', async () => {
+  const centre = {
+    id: anotherId(1),
+    name: 'New Centre',
+    approval_number: null,
+    approval_valid_from: null,
+    approval_valid_until: null,
+  }
+  const parties = [ourParty(), aParty()]
+  let [stored, warnings]: [ReturnType<typeof aBatch>, BatchWarning[]] = [
+    aBatch(),
+    [{ kind: 'NO_MARK' }, MISSING],
+  ]
+  answerAccount({ parties })
+  answer(showBatch, () => stored)
+  answer(listBatchWarnings, () => ({ warnings }))
+  answer(createParty, ({ body: { accept = [], ...body } }) => {
+    const warnings = [{ code: 'SIMILAR_NAME', message: 'It is already in Strawbook.' }] as const
+    if (!accept.includes('SIMILAR_NAME'))
+      throw new Refusal('SIMILAR_NAME', warnings[0].message, { warnings: [...warnings] })
+    const party = aParty({ ...body, id: centre.id })
+    parties.push(party)
+    return party
+  })
+  const changed = answer(updateBatch, ({ body }) => {
+    stored = { ...changedBy(stored, body), collection_centre: centre }
+    warnings = [LATE, { kind: 'MARK_LACKS', parts: ['DONOR'] }, MISSING]
+    return stored
+  })
+  await open(`/batches/${BATCH_ID}`)
+  const note = page.getByRole('note', { name: batchTexts.warnings })
+  await expect.element(note).toHaveTextContent(joined(warnings))
+  await page.getByRole('link', { name: batchTexts.editBatch }).click()
+  await field(fieldTexts.straw_mark_text).fill('BRABO\n010226')
+  focus(field(fieldTexts.thawing_instruction))
+  await userEvent.keyboard('38 °C for 30 seconds{Tab}')
+  await expectFocus(choice(fieldTexts.collection_centre))
+  await userEvent.keyboard('New Centre')
+  const create = page.getByRole('option', { name: commonTexts.create('New Centre') })
+  await create.click()
+  await expect.element(page.getByText(partyTexts.createAgain, { exact: false })).toBeVisible()
+  await choice(fieldTexts.collection_centre).click()
+  await create.click()
+  await expect.element(choice(fieldTexts.collection_centre)).toHaveValue('New Centre')
+  await choice(fieldTexts.health_status).selectOptions(words['EU']!)
+  await field(fieldTexts.releasable_from).fill('3 March 2031')
+  await field(fieldTexts.incubation_minutes).fill('30')
+  await userEvent.keyboard('{Enter}37,5{Control>}{Enter}{/Control}')
+  await expect.element(note).toHaveTextContent(joined(warnings))
+  expect(changed.map(({ body }) => body)).toEqual([
+    {
+      ...{ tenant_id: TENANT_ID, version: 1 },
+      ...{ straw_mark_text: 'BRABO\n010226', thawing_instruction: '38 °C for 30 seconds' },
+      ...{ collection_centre_id: centre.id, health_status: 'EU', releasable_from: '2031-03-03' },
+      ...{ incubation_minutes: 30, incubation_celsius: 37.5 },
+    },
+  ])
+  await openSheet()
+  for (const [name, value] of [
+    [fieldTexts.straw_mark_text, 'BRABO 010226'],
+    [fieldTexts.thawing_instruction, '38 °C for 30 seconds'],
+    [fieldTexts.collection_centre, 'New Centre'],
+    [batchTexts.incubation, '30 min, 37.5 °C'],
+  ] as const)
+    await expect.poll(() => factOf(name)).toBe(value)
+  await expect.element(page.getByRole('link', { name: 'New Centre' })).toBeVisible()
+})
+
+test('a withdrawal warns of what the papers lack if straws leave or are used, and can be booked', async () => {
+  answerAccount()
+  answer(listBatchWarnings, () => ({ warnings: [LATE] }))
+  const booked = answer(changeStraws, () => ({ movements: [aMovement()] }))
+  await open(`/batches/${BATCH_ID}`)
+  await page.getByRole('button', { name: strawsTexts.withdraw }).click()
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByRole('note')
+  await expect.element(note).toMatchTextContent(warningText(LATE))
+  await dialog.getByText(withdrawalTexts.LOSS).click()
+  await expect.element(note).not.toBeInTheDocument()
+  await dialog.getByText(withdrawalTexts.INSEMINATION).click()
+  await expect.element(note).toBeVisible()
+  await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('2')
+  await choose(strawsTexts.mare, 'Vega H')
+  await dialog.getByRole('button', { name: strawsTexts.book }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(booked).toHaveLength(1)
+})

@@ -1,0 +1,130 @@
+import { AnchorLink } from '#ui/links.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
+import { Paper, Progress, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ContainerSummary } from '../contract.ts'
+import { useWarehouseName } from '#account/auth/web/session.ts'
+import { countNumbers, formatNumbers, rangesOf } from '#stock/batches/straw.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { containerTexts } from '../texts.ts'
+import { warehouseTexts } from '#registry/warehouses/texts.ts'
+import { countStraws, roomIn } from './scale.ts'
+import { Vessel } from './Vessel.tsx'
+import { grouped } from '#platform/contract/grouped.ts'
+import classes from './ContainerCard.module.css'
+
+const ContentsTable = lazySection(async () => (await import('./ContentsTable.tsx')).ContentsTable, null)
+
+const MAX_IN_CARD = 6
+
+/** Card of a container, as a drawing or as a list of its contents. A press anywhere opens the container. */
+export function ContainerCard({ container, asList }: { container: ContainerSummary; asList: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <Paper component="article" aria-label={container.label} className={classes.card}>
+      <AnchorLink
+        to="/containers/$id"
+        params={{ id: container.id }}
+        fw={600}
+        size="lg"
+        className={classes.title}
+      >
+        {container.label}
+      </AnchorLink>
+      <Text size="sm" c="dimmed">
+        <ContainerLine container={container} />
+      </Text>
+      {asList ? (
+        <Stack mt="md">
+          <Measures container={container} />
+          <ContentsTable container={container} />
+        </Stack>
+      ) : (
+        <div className={classes.body}>
+          <Vessel
+            container={container}
+            size={232}
+            onChoose={(canister) =>
+              void navigate({ to: '/containers/$id', params: { id: container.id }, search: { canister } })
+            }
+          />
+          <div>
+            <Measures container={container} />
+            <FillBar container={container} />
+            <Batches container={container} />
+          </div>
+        </div>
+      )}
+    </Paper>
+  )
+}
+
+/** Number of straws, and of free places if known. */
+export function Measures({ container }: { container: ContainerSummary }) {
+  const straws = countStraws(container.contents)
+  const room = roomIn(container, straws)
+  return (
+    <dl className={classes.measures}>
+      <div>
+        <dt>{containerTexts.straws}</dt>
+        <dd>{grouped(straws)}</dd>
+      </div>
+      {room !== null && (
+        <div>
+          <dt>{containerTexts.roomFor}</dt>
+          <dd>{grouped(room)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function FillBar({ container }: { container: ContainerSummary }) {
+  const straws = countStraws(container.contents)
+  const room = roomIn(container, straws)
+  if (room === null) return null
+  const share = (100 * straws) / Math.max(1, straws + room)
+  return <Progress value={share} h={6} mt={12} color="var(--stored)" aria-hidden />
+}
+
+/** Warehouse, size and note of a container. */
+export function ContainerLine({ container }: { container: ContainerSummary }) {
+  const { warehouse_id, canisters, levels, note } = container
+  const warehouse = useWarehouseName()(warehouse_id)
+  return [warehouse && warehouseTexts.named(warehouse), containerTexts.size(canisters, levels), note]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Batches with the highest labels, with their canisters and numbers of straws. */
+function Batches({ container }: { container: ContainerSummary }) {
+  const more = container.batches.length - MAX_IN_CARD
+  return (
+    <ul className={classes.batches}>
+      {container.batches
+        .toSorted((one, other) => (one.label.toLowerCase() < other.label.toLowerCase() ? 1 : -1))
+        .slice(0, MAX_IN_CARD)
+        .map(({ id, label, straw_colour }) => {
+          const here = container.contents.filter(({ batch_id }) => batch_id === id)
+          const canisters = rangesOf(here.map(({ canister }) => canister))
+          return (
+            <li key={id}>
+              <StrawMark colour={straw_colour} height={15} />
+              <AnchorLink to="/batches/$id" params={{ id }} fw={600} c="var(--ink)">
+                {label}
+              </AnchorLink>
+              <span>{containerTexts.inCanister(formatNumbers(canisters), countNumbers(canisters))}</span>
+              <b className="num">{grouped(countStraws(here))}</b>
+            </li>
+          )
+        })}
+      {more > 0 && (
+        <li>
+          <AnchorLink to="/containers/$id" params={{ id: container.id }} size="sm">
+            {containerTexts.moreBatches(more)}
+          </AnchorLink>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import type { StrawColour } from '#stock/batches/straw.ts'
+import { strawPaint } from '#ui/theme.ts'
+import { insideOf, layOut } from '../vessel-layout.ts'
+import { VesselWall } from './VesselWall.tsx'
+import classes from './Locator.module.css'
+
+type Props = {
+  /** Number of canisters of the container. */
+  canisters: number
+  /** Canister that is coloured. */
+  canister: number
+  colour: StrawColour
+  /** Size in pixels, from 20 up. */
+  size: number
+}
+
+/** Drawing of the canister's position in its container; the text next to it describes the same. */
+export function Locator({ canisters, canister, colour, size }: Props) {
+  const inner = insideOf(size)
+  return (
+    <svg
+      className={classes.locator}
+      width={size}
+      height={size}
+      viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+      data-canister={canister}
+      aria-hidden
+    >
+      <VesselWall size={size} withMark={canisters > 1} />
+      {layOut(canisters).map(({ x, y, radius }, index) => (
+        <g key={index} transform={`translate(${x * inner} ${y * inner})`}>
+          <Place
+            radius={radius * inner}
+            number={index + 1}
+            colour={canister === index + 1 ? colour : undefined}
+          />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+type PlaceProps = { radius: number; number: number; colour: StrawColour | undefined }
+
+function Place({ radius, number, colour }: PlaceProps) {
+  const paint = colour && strawPaint(colour)
+  return (
+    <>
+      {paint && (
+        <circle r={radius + radius * 0.12} fill="none" stroke="var(--accent)" strokeWidth={radius * 0.12} />
+      )}
+      <circle
+        r={radius * 0.94}
+        fill={paint ? paint.fill : 'var(--can)'}
+        stroke={paint ? paint.rim : 'var(--vessel-wall)'}
+        strokeWidth={Math.min(1.25, radius / 8)}
+      />
+      {radius >= 8 && (
+        <>
+          {paint && <circle r={radius * 0.62} fill="var(--can)" />}
+          <text
+            textAnchor="middle"
+            dy=".355em"
+            fontSize={Math.max(9, radius * (paint ? 0.72 : 0.6))}
+            fontWeight={paint ? 700 : 500}
+            fill={paint ? 'var(--ink)' : 'var(--ink-3)'}
+          >
+            {number}
+          </text>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useDndContext } from '@dnd-kit/core'
+import { Box } from '@mantine/core'
+import { memo, useState } from 'react'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import type { ContainerSummary } from '../contract.ts'
+import { containerTexts } from '../texts.ts'
+import { CanisterButton, CanisterCard } from './CanisterButton.tsx'
+import { scaleOf } from './scale.ts'
+import { LABEL_ROOM, labelAt, linesOf } from './vessel-labels.ts'
+import { insideOf, layOut, type Spot } from '../vessel-layout.ts'
+import { VesselCanister } from './VesselCanister.tsx'
+import { VesselWall } from './VesselWall.tsx'
+import classes from './Vessel.module.css'
+
+type Props = {
+  container: ContainerSummary
+  /** Diameter in pixels, from 20 up; it shrinks if there is less room. */
+  size: number
+  chosen?: number | undefined
+  /** Called with the pressed canister; if absent, the vessel is only a picture. */
+  onChoose?: (canister: number) => void
+  /** Whether batches are named next to their canisters. */
+  withLabels?: boolean
+}
+
+/** Container from above: canisters at their real positions, each straw a dot in its colour. */
+export function Vessel({ container, size, chosen, onChoose, withLabels = false }: Props) {
+  const [shown, setShown] = useState<number | null>(null)
+  const radius = size / 2
+  const inner = insideOf(size)
+  const { active } = useDndContext()
+  const spots = layOut(container.canisters).map((spot) => ({
+    ...spot,
+    x: spot.x * inner,
+    y: spot.y * inner,
+    radius: spot.radius * inner,
+  }))
+  const room = withLabels ? LABEL_ROOM : { x: 0, y: 0 }
+  const width = size + 2 * room.x
+  const height = size + 2 * room.y
+  return (
+    <Box
+      pos="relative"
+      w="100%"
+      maw={width}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      onPointerLeave={() => setShown(null)}
+    >
+      <svg
+        className={classes.vessel}
+        data-dragging={active !== null || undefined}
+        viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+        {...(onChoose ? { 'aria-hidden': true } : { role: 'img', 'aria-label': container.label })}
+      >
+        <VesselWall size={size} withMark={container.canisters > 1} />
+        {spots.map(({ x, y, radius: own }, index) => (
+          <g key={index} transform={`translate(${x} ${y})`} data-canister={index + 1}>
+            <Contents container={container} number={index + 1} radius={own} isChosen={chosen === index + 1} />
+          </g>
+        ))}
+        {withLabels &&
+          layOut(container.canisters).map((spot, index) => (
+            <Label key={index} container={container} number={index + 1} spot={spot} radius={radius} />
+          ))}
+      </svg>
+      {onChoose &&
+        spots.map((spot, index) => (
+          <CanisterButton
+            key={index}
+            container={container}
+            number={index + 1}
+            isChosen={chosen === index + 1}
+            onChoose={() => {
+              setShown(null)
+              onChoose(index + 1)
+            }}
+            onShow={(isShown) => setShown((now) => (isShown ? index + 1 : now === index + 1 ? null : now))}
+            radius={spot.radius}
+            left={(width / 2 + spot.x - spot.radius) / width}
+            top={(height / 2 + spot.y - spot.radius) / height}
+            width={(2 * spot.radius) / width}
+          />
+        ))}
+      {onChoose && shown !== null && (
+        <CanisterCard
+          container={container}
+          number={shown}
+          isBelow={spots[shown - 1]!.y <= 0}
+          at={(height / 2 + spots[shown - 1]!.y) / height}
+          reach={spots[shown - 1]!.radius / height}
+        />
+      )}
+    </Box>
+  )
+}
+
+type ContentsProps = { container: ContainerSummary; number: number; radius: number; isChosen: boolean }
+
+const Contents = memo(function Contents({ container, number, radius, isChosen }: ContentsProps) {
+  const colours = new Map(container.batches.map(({ id, straw_colour }) => [id, straw_colour]))
+  const parts = container.contents
+    .filter(({ canister }) => canister === number)
+    .map(({ level, straws, batch_id }) => ({ level, straws, colour: colours.get(batch_id)! }))
+  return (
+    <VesselCanister
+      number={number}
+      radius={radius}
+      levels={container.levels}
+      parts={parts}
+      scale={scaleOf(container)}
+      withSeats={container.straws_per_level !== null}
+      isChosen={isChosen}
+    />
+  )
+})
+
+type LabelProps = { container: ContainerSummary; number: number; spot: Spot; radius: number }
+
+function Label({ container, number, spot, radius }: LabelProps) {
+  const { tick, lines, more, anchor } = labelAt(spot, radius, linesOf(container, number))
+  return (
+    <g fontSize={12}>
+      <line {...tick} stroke="var(--vessel-wall)" />
+      {lines.length === 0 && (
+        <text x={anchor.x} y={anchor.y} textAnchor={anchor.side} fill="var(--ink-3)">
+          {containerTexts.emptySmall}
+        </text>
+      )}
+      {lines.map(({ x, y, label, straws, colour }, index) => (
+        <g key={index}>
+          <g transform={`translate(${x} ${y - 10.5})`}>
+            <StrawMark colour={colour} height={13} />
+          </g>
+          <text x={x + 10} y={y}>
+            <tspan fill="var(--ink)" fontWeight={600}>
+              {label}
+            </tspan>
+            <tspan dx={6} fill="var(--ink-2)" className="num">
+              {straws}
+            </tspan>
+          </text>
+        </g>
+      ))}
+      {more && (
+        <text x={more.x} y={more.y} fill="var(--ink-2)">
+          {containerTexts.moreShort(more.count)}
+        </text>
+      )}
+    </g>
+  )
+}

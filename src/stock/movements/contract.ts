@@ -1,0 +1,254 @@
+/** Movements: booked stock events, and relocations. Both share a journal that is only ever added to. */
+import * as z from 'zod/mini'
+import { get, post, put } from '#platform/contract/endpoint.ts'
+import { listExport } from '#platform/contract/files.ts'
+import { Location } from '#stock/containers/contract.ts'
+import { MAX_TOGETHER } from './reversal-allowed.ts'
+import { MAX_NUMBER, StrawColour, StrawNumbers } from '#stock/batches/straw.ts'
+import {
+  day,
+  filterText,
+  id,
+  instant,
+  optional,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  tenant,
+  text,
+} from '#platform/contract/fields.ts'
+import { withPeriod } from '#platform/contract/days.ts'
+import { WARNING_CODES } from '#platform/contract/warnings.ts'
+
+export const MOVEMENT_TYPES = [
+  'CONSIGNMENT',
+  'SALE',
+  'RETURN',
+  'LOSS',
+  'INSEMINATION',
+  'PURCHASE',
+  'COLLECTION',
+  'ERASURE',
+] as const
+export type MovementType = (typeof MOVEMENT_TYPES)[number]
+
+export const DIRECTIONS = ['IN', 'OUT'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** A relocation changes places only: it is part of the journal, but not one of the eight movement types. */
+export const JOURNAL_KINDS = ['MOVEMENT', 'RELOCATION'] as const
+export type JournalKind = (typeof JOURNAL_KINDS)[number]
+
+export const LOSS_REASONS = ['THAWED', 'BROKEN', 'TANK_FAILURE', 'QUALITY_TEST', 'MISSING', 'OTHER'] as const
+export type LossReason = (typeof LOSS_REASONS)[number]
+
+/** The result of an insemination. PENDING: not checked yet; UNKNOWN: will never be known. */
+export const OUTCOMES = ['PENDING', 'PREGNANT', 'NOT_PREGNANT', 'LOST_PREGNANCY', 'UNKNOWN'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** A movement as lists show it. */
+export const MovementSummary = z.strictObject({
+  id,
+  kind: z.enum(JOURNAL_KINDS),
+  /** Null for relocations, as is the direction. */
+  type: z.nullable(z.enum(MOVEMENT_TYPES)),
+  direction: z.nullable(z.enum(DIRECTIONS)),
+  date: day,
+  recorded_at: instant,
+  /** Time of the action, if a phone reported it later; otherwise it was recorded immediately. */
+  happened_at: z.optional(instant),
+  recorded_by: id,
+  /** Name at the time of recording; the signer may be another member. */
+  recorded_by_name: z.string(),
+  signer_id: id,
+  signer_name: z.string(),
+  batch_id: id,
+  batch_label: z.string(),
+  straw_colour: StrawColour,
+  stallion_name: z.string(),
+  amount: z.int(),
+  supplier_id: z.nullable(id),
+  receiver_id: z.nullable(id),
+  /** Places or holders before and after; null if there is nothing to show. */
+  from_name: z.nullable(z.string()),
+  to_name: z.nullable(z.string()),
+  /** Reason of a loss, or of a reversal. */
+  reason: z.nullable(z.string()),
+  /** Whether sold straws stay with their holder. */
+  keep_in_store: z.boolean(),
+  numbers: StrawNumbers,
+  note: z.nullable(z.string()),
+  reverses_id: z.nullable(id),
+  reversed_by_id: z.nullable(id),
+  /** Outcome of an insemination in effect, PENDING until reported; null for everything else. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  /** Day on which the mare was checked. */
+  checked_on: z.nullable(day),
+  /** Warnings that the recorder accepted; absent without any. */
+  accepted: z.optional(z.array(z.enum(WARNING_CODES))),
+  sentence: z.string(),
+})
+export type MovementSummary = z.infer<typeof MovementSummary>
+
+export const Movement = z.extend(MovementSummary, {
+  tenant_id: id,
+  /** Owner before the movement; for new straws the first owner. */
+  owner_id: id,
+  /** Holder before the movement, if it was not us. */
+  holder_id: z.nullable(id),
+  animal_id: z.nullable(id),
+  /** Destination of a relocation; null if it left the straws without a place, and for movements. */
+  to: z.nullable(Location),
+})
+export type Movement = z.infer<typeof Movement>
+
+/** Filters of the journal. */
+export const MovementFilter = {
+  batch_id: z.optional(id),
+  batch_label: filterText,
+  type: z.optional(z.enum(MOVEMENT_TYPES)),
+  from: z.optional(day),
+  to: z.optional(day),
+  party_id: z.optional(id),
+  supplier_id: z.optional(id),
+  receiver_id: z.optional(id),
+  /** Mare that was inseminated, or stallion of the batch. */
+  animal_id: z.optional(id),
+  straw_id: z.optional(id),
+  /** Number of one straw of the batch. */
+  number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_NUMBER))),
+  /** 1 includes relocations. */
+  relocations: z.optional(z.enum(['0', '1'])),
+}
+const movementFilter = z.strictObject(MovementFilter)
+export type MovementFilter = z.infer<typeof movementFilter>
+
+/** Input for the reversal of any movement by a member with CORRECT. */
+export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
+export type Reversal = z.infer<typeof Reversal>
+
+/** Without a reason it undoes the caller's own recent booking: see `reversal-allowed.ts`. */
+const ReversalRequest = z.strictObject({
+  tenant_id: id,
+  reason: z.optional(text(500)),
+  /** Other movements of the same act: all of them are reversed, or none. */
+  others: z._default(z.array(id).check(z.maxLength(MAX_TOGETHER)), []),
+})
+
+export const NewOutcome = z
+  .strictObject({ tenant_id: id, outcome: z.enum(OUTCOMES), checked_on: optional(day) })
+  .check(
+    z.refine(({ outcome, checked_on }) => outcome !== 'PENDING' || checked_on === null, {
+      error: 'Not checked yet: leave the date empty',
+      path: ['checked_on'],
+    }),
+  )
+export type NewOutcome = z.infer<typeof NewOutcome>
+
+/** Outcome as reported at one time; the latest one counts. */
+export const ToldOutcome = z.strictObject({
+  outcome: z.enum(OUTCOMES),
+  checked_on: z.nullable(day),
+  recorded_at: instant,
+  recorded_by: id,
+  recorded_by_name: z.string(),
+})
+export type ToldOutcome = z.infer<typeof ToldOutcome>
+
+/** Inseminations of one batch in one year by outcome, without reversed ones. */
+export const Fertility = z.strictObject({
+  batch_id: id,
+  batch_label: z.string(),
+  year: z.int(),
+  inseminations: z.int(),
+  pregnant: z.int(),
+  not_pregnant: z.int(),
+  lost_pregnancy: z.int(),
+})
+export type Fertility = z.infer<typeof Fertility>
+
+/**
+ * Sums up inseminations.
+ * @returns `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is the % of them that are
+ * pregnant, rounded half up to whole %, or null if none is known
+ */
+export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_label' | 'year'>[]) {
+  const sum = (pick: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + pick(line), 0)
+  const pregnant = sum((line) => line.pregnant)
+  const known = pregnant + sum((line) => line.not_pregnant + line.lost_pregnancy)
+  return {
+    inseminations: sum((line) => line.inseminations),
+    known,
+    pregnant,
+    lost_pregnancy: sum((line) => line.lost_pregnancy),
+    share_pregnant: known === 0 ? null : Math.floor((pregnant * 100) / known + 0.5),
+  }
+}
+
+/** Returns the direction of a reversal. */
+export function opposite(direction: Direction): Direction {
+  return direction === 'IN' ? 'OUT' : 'IN'
+}
+
+export const showFertility = get('/api/v1/animals/{id}/fertility', {
+  summary: 'List the outcomes of the inseminations of a horse, by batch and year',
+  programs: true,
+  reply: z.strictObject({ fertility: z.array(Fertility) }),
+})
+
+export const listMovements = get('/api/v1/movements', {
+  summary: 'List the movements, each with its sentence',
+  programs: true,
+  query: withPeriod(z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...MovementFilter })),
+  reply: z.strictObject({ movements: z.array(MovementSummary), pagination: Pagination }),
+})
+
+/** Maximum number of movements per export request. */
+const EXPORT_SIZE = 500
+
+export const readJournal = get('/api/v1/movements/export', {
+  summary: 'List all movements that match a filter, latest day first, in parts',
+  programs: true,
+  query: withPeriod(
+    z.strictObject({
+      ...tenant,
+      ...MovementFilter,
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(EXPORT_SIZE)), EXPORT_SIZE),
+      /** Cursor: movements booked before this one. Unlike an offset it is not shifted by new bookings. */
+      before: z.optional(id),
+    }),
+  ),
+  /** `next` is the `before` of the next request; null at the end. */
+  reply: z.strictObject({ movements: z.array(Movement), next: z.nullable(id) }),
+})
+
+export const exportMovements = listExport('movements', {
+  summary: 'Export the movements that match a filter, one row per movement',
+  filter: MovementFilter,
+})
+
+export const reverseMovement = post('/api/v1/movements/{id}/reversal', {
+  summary: 'Reverse a mistaken movement',
+  needs: 'BOOK',
+  body: ReversalRequest,
+  /** Reversal of the movement in the path. */
+  reply: Movement,
+  refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
+  offline: 'WRITE',
+})
+
+export const setOutcome = put('/api/v1/movements/{id}/outcome', {
+  summary: 'Record the outcome of an insemination',
+  needs: 'BOOK',
+  programs: true,
+  body: NewOutcome,
+  reply: Movement,
+  refusals: ['ALREADY_REVERSED', 'STRAWS_CHANGED'],
+})
+
+export const listOutcomes = get('/api/v1/movements/{id}/outcomes', {
+  summary: 'List the recorded outcomes of an insemination, newest first',
+  programs: true,
+  reply: z.strictObject({ outcomes: z.array(ToldOutcome) }),
+})

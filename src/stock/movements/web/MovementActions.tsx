@@ -1,0 +1,95 @@
+import { Blockquote, Button, type ButtonProps, Group, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { usePermissions, useSession } from '#account/auth/web/session.ts'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { toast } from '#ui/toast.tsx'
+import { type MovementSummary, Reversal, reverseMovement } from '../contract.ts'
+import { isUndoable } from '../reversal-allowed.ts'
+import { movementTexts } from '../texts.ts'
+import { TellOutcome } from './Outcome.tsx'
+import { useUndo } from './use-undo.ts'
+import { signedAndRecorded } from './signed-and-recorded.ts'
+
+type Props = Pick<ButtonProps, 'variant' | 'size'> & {
+  movement: MovementSummary
+  /** Label of the button that reports the outcome. */
+  outcome: string
+}
+
+/** Actions on a movement: report its outcome, undo it shortly after booking, or reverse it later with a reason. */
+export function MovementActions({ movement, outcome, ...look }: Props) {
+  const { session } = useSession()
+  const may = usePermissions()
+  const undo = useUndo()
+  const [openedAt] = useState(() => new Date())
+  const [opened, setOpened] = useState<'outcome' | 'reversal' | null>(null)
+  const { kind, reversed_by_id, reverses_id, sentence } = movement
+  const stands = reversed_by_id === null && reverses_id === null && may.has('BOOK')
+  const undoable = isUndoable(movement, session.user.id, openedAt)
+  const acts = [
+    may.has('BOOK') &&
+      movement.outcome !== null && {
+        label: outcome,
+        name: movementTexts.tellOutcome(sentence),
+        onClick: () => setOpened('outcome'),
+      },
+    stands &&
+      undoable && {
+        label: movementTexts.undo,
+        name: movementTexts.undoThis(sentence),
+        onClick: () => void undo([movement.id]),
+      },
+    stands &&
+      !undoable &&
+      kind === 'MOVEMENT' &&
+      may.has('CORRECT') && {
+        label: movementTexts.reverse,
+        name: movementTexts.reverseThis(sentence),
+        onClick: () => setOpened('reversal'),
+      },
+  ].filter((act) => act !== false)
+  const close = () => setOpened(null)
+  return (
+    <Group gap={8} wrap="nowrap" style={{ flexShrink: 0 }}>
+      {acts.map(({ label, name, onClick }) => (
+        <Button key={label} aria-label={name} onClick={onClick} {...look}>
+          {label}
+        </Button>
+      ))}
+      {opened === 'reversal' && <ReverseMovement movement={movement} onClose={close} />}
+      {opened === 'outcome' && <TellOutcome movement={movement} onClose={close} />}
+    </Group>
+  )
+}
+
+/** Dialog that reverses a mistaken movement, with a reason. */
+function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
+  const form = useApiForm(reverseMovement, {
+    initial: { reason: '' },
+    schema: Reversal,
+    params: { id: movement.id },
+    sentOf: ({ reason }) => ({ reason }),
+    onDone: (reversal) => {
+      toast('success', reversal.sentence)
+      onClose()
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={movementTexts.reverseTitle}
+      submit={movementTexts.reverseNow}
+      onClose={onClose}
+    >
+      <Text size="sm">{movementTexts.reverseText}</Text>
+      <Blockquote p="sm" color="ice">
+        {movement.sentence}
+        <Text size="xs" c="dimmed">
+          {signedAndRecorded(movement)}
+        </Text>
+      </Blockquote>
+      <Textarea data-autofocus label={movementTexts.reverseReason} required autosize {...form.of('reason')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,184 @@
+/** Nitrogen: measurements and refills of the vessels, their status, and alerts. */
+import * as z from 'zod/mini'
+import { Vessel } from '#stock/containers/vessel.ts'
+import { get, post, put } from '#platform/contract/endpoint.ts'
+import {
+  id,
+  instant,
+  measure,
+  optional,
+  optionalText,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  optionalTenant,
+  tenant,
+} from '#platform/contract/fields.ts'
+import { listExport } from '#platform/contract/files.ts'
+import { ALERT_KINDS } from './status.ts'
+import { CAN_WAIT } from './snoozes.ts'
+
+export const MEASUREMENT_KINDS = ['READING', 'REFILL'] as const
+export type MeasurementKind = (typeof MEASUREMENT_KINDS)[number]
+
+const MAX_CM = 200
+const MAX_KG = 3000
+const MAX_LITRES = 2000
+
+type Figures = { cm: number | null; kg: number | null; litres: number | null }
+const countFigures = ({ cm, kg, litres }: Partial<Figures>) =>
+  [cm, kg, litres].filter((one) => one != null).length
+
+export const MeasurementFields = {
+  /** Readings of a refill are taken after it. For a dry shipper, a refill is a charge. */
+  kind: z.enum(MEASUREMENT_KINDS),
+  /** Time of the reading by the member's clock. */
+  happened_at: instant,
+  /** Exactly one of the three readings; optional for a refill. */
+  cm: optional(measure(MAX_CM)),
+  kg: optional(measure(MAX_KG)),
+  litres: optional(measure(MAX_LITRES)),
+  added_litres: optional(z.number().check(z.gt(0, 'More than 0'), z.lte(MAX_LITRES))),
+  note: optionalText(500),
+}
+
+type Measured = Partial<Figures & { kind: MeasurementKind; added_litres: number | null }>
+
+const hasItsFigure = z.superRefine<Measured>((one, context) => {
+  const figures = countFigures(one)
+  const add = (field: string, message: string) => context.addIssue({ code: 'custom', message, path: [field] })
+  if (figures > 1) add('cm', 'Enter one value only')
+  if (one.kind === 'REFILL') return
+  if (figures === 0) add('cm', 'Required')
+  if (one.added_litres != null) add('added_litres', 'Only for refills')
+})
+
+/** @param measurement schema with the `MeasurementFields` and any further fields of the request */
+export function withItsFigure<T extends z.ZodMiniObject>(measurement: T): T {
+  return measurement.check(hasItsFigure)
+}
+
+export const NewMeasurement = withItsFigure(
+  z.strictObject({ tenant_id: id, container_id: id, ...MeasurementFields }),
+)
+export type NewMeasurement = z.infer<typeof NewMeasurement>
+
+export const Measurement = z.strictObject({
+  id,
+  tenant_id: id,
+  container_id: id,
+  kind: z.enum(MEASUREMENT_KINDS),
+  happened_at: instant,
+  recorded_at: instant,
+  cm: z.nullable(z.number()),
+  kg: z.nullable(z.number()),
+  litres: z.nullable(z.number()),
+  added_litres: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+  recorded_by_name: z.string(),
+  /** Time at which it was struck out; it remains listed but is ignored. */
+  struck_at: z.nullable(instant),
+  struck_by_name: z.nullable(z.string()),
+})
+export type Measurement = z.infer<typeof Measurement>
+
+/** Status of a vessel, derived from its valid measurements. */
+export const VesselStatus = z.strictObject({
+  container_id: id,
+  label: z.string(),
+  canisters: z.int(),
+  levels: z.int(),
+  straws: z.int(),
+  vessel: Vessel,
+  /** Litres, or centimetres if the data sheet cannot convert them. */
+  unit: z.enum(['l', 'cm']),
+  measured_at: z.nullable(instant),
+  cm: z.nullable(z.number()),
+  kg: z.nullable(z.number()),
+  litres: z.nullable(z.number()),
+  /** Level now in cm, estimated from the last reading and the loss. */
+  cm_now: z.nullable(z.number()),
+  /** Daily loss, in `unit`. */
+  loss: z.nullable(z.number()),
+  days_left: z.nullable(z.number()),
+  until: z.nullable(instant),
+  filled_at: z.nullable(instant),
+  added_litres: z.nullable(z.number()),
+  /** Usable holding time in days of a dry shipper. */
+  holding_days: z.nullable(z.number()),
+  /** Alerts, the most urgent first. */
+  alerts: z.array(z.enum(ALERT_KINDS)),
+  /** Alerts that the caller has snoozed. */
+  later: z.array(z.enum(ALERT_KINDS)),
+})
+export type VesselStatus = z.infer<typeof VesselStatus>
+
+export const listVesselStatus = get('/api/v1/nitrogen', {
+  summary: 'List the nitrogen of the containers: level, loss, days left, alerts',
+  programs: true,
+  query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
+  /** Vessels with alerts come first. */
+  reply: z.strictObject({ vessels: z.array(VesselStatus) }),
+})
+
+export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
+  summary: 'List the measurements and refills of a container, also those struck out',
+  programs: true,
+  query: z.extend(optionalTenant, page(PAGE_SIZE)),
+  /** Latest first, including those struck out. */
+  reply: z.strictObject({ measurements: z.array(Measurement), pagination: Pagination }),
+})
+
+export const createMeasurement = post('/api/v1/measurements', {
+  summary: 'Record a measurement, a refill or the charging of a dry shipper',
+  needs: 'BOOK',
+  programs: true,
+  body: NewMeasurement,
+  reply: Measurement,
+  offline: 'WRITE',
+})
+
+/**
+ * Strikes out a wrong measurement, which cannot be changed. Repeating it keeps the time of the first call.
+ */
+export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
+  summary: 'Strike out a wrong measurement; it stays in the log',
+  needs: 'BOOK',
+  programs: true,
+  body: z.strictObject(tenant),
+  status: 200,
+  reply: Measurement,
+  offline: 'WRITE',
+})
+
+export const exportMeasurements = listExport('nitrogen', {
+  summary: 'Export measurements and refills as a file',
+  filter: { container_id: z.optional(id) },
+})
+
+/** Hides an alert from the calling member until the given time; other members still see it. */
+export const snoozeAlert = put('/api/v1/containers/{id}/reminder', {
+  summary: 'Snooze an alert until tomorrow',
+  needs: 'SELF',
+  body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), snoozed_until: instant }),
+  reply: z.strictObject({ snoozed_until: instant }),
+})
+
+/** Mails that the calling member receives. */
+export const MailSettings = z.strictObject({ due: z.boolean() })
+export type MailSettings = z.infer<typeof MailSettings>
+
+export const showMailSettings = get('/api/v1/mail-settings', {
+  summary: 'Show whether alerts are emailed to you',
+  needs: 'SELF',
+  query: z.strictObject(tenant),
+  /** By default, only owners are mailed alerts. */
+  reply: MailSettings,
+})
+
+export const updateMailSettings = put('/api/v1/mail-settings', {
+  summary: 'Change whether alerts are emailed to you',
+  needs: 'SELF',
+  body: z.strictObject({ ...tenant, due: z.boolean() }),
+  reply: MailSettings,
+})

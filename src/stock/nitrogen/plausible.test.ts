@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { BLANK_VESSEL } from '#stock/containers/vessel.ts'
+import { problemOf, type Typed } from './plausible.ts'
+
+const NOW = '2026-11-20T08:10:00.000Z'
+const typed = (some: Partial<Typed>): Typed => ({
+  ...{ cm: null, kg: null, litres: null, added_litres: null, happened_at: NOW },
+  ...some,
+})
+const TANK = { ...BLANK_VESSEL, litres: 35, diameter_cm: 31 }
+
+test('what a vessel can hold is taken, with room for a leaning rod', () => {
+  for (const figures of [{ cm: 24 }, { cm: 57 }, { litres: 43 }, { added_litres: 60 }])
+    expect(problemOf(TANK, typed(figures), NOW)).toBeNull()
+})
+
+test('more than it can hold is refused at its field, however it was read', () => {
+  expect(problemOf(TANK, typed({ cm: 60 }), NOW)).toEqual({ field: 'cm', message: 'It holds only 35 l' })
+  expect(problemOf(TANK, typed({ litres: 44 }), NOW)?.field).toBe('litres')
+  expect(problemOf({ ...TANK, tare_kg: 13 }, typed({ kg: 60 }), NOW)?.field).toBe('kg')
+  // Without the empty weight, only grams entered as kilograms are detected.
+  expect(problemOf(TANK, typed({ kg: 60 }), NOW)).toBeNull()
+  expect(problemOf(TANK, typed({ kg: 500 }), NOW)?.field).toBe('kg')
+  expect(problemOf(TANK, typed({ added_litres: 200 }), NOW)?.field).toBe('added_litres')
+})
+
+test('of a vessel without a data sheet nothing is known that could be exceeded', () => {
+  expect(problemOf(BLANK_VESSEL, typed({ cm: 150 }), NOW)).toBeNull()
+})
+
+test("a phone's clock may be a few minutes ahead, and no more", () => {
+  expect(problemOf(TANK, typed({ cm: 24, happened_at: '2026-11-20T08:14:00.000Z' }), NOW)).toBeNull()
+  expect(problemOf(TANK, typed({ cm: 24, happened_at: '2026-11-20T08:16:00.000Z' }), NOW)?.field).toBe(
+    'happened_at',
+  )
+})

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Measurement, MeasurementKind, VesselStatus } from '../contract.ts'
+import { nitrogenTexts } from '../texts.ts'
+import classes from './MeasureButtons.module.css'
+import { figureOf } from './StatusFacts.tsx'
+
+type Props = {
+  vesselStatus: VesselStatus
+  onMeasure: (vesselStatus: VesselStatus, kind: MeasurementKind) => void
+}
+
+/** Buttons to measure and refill a vessel, or to charge a dry shipper. */
+export function MeasureButtons({ vesselStatus, onMeasure }: Props) {
+  const isShipper = vesselStatus.vessel.kind === 'SHIPPER'
+  const label = (act: string) => `${act}: ${vesselStatus.label}`
+  const refill = isShipper ? nitrogenTexts.charge : nitrogenTexts.refill
+  return (
+    <IfMay right="BOOK">
+      <Button variant="default" aria-label={label(refill)} onClick={() => onMeasure(vesselStatus, 'REFILL')}>
+        {refill}
+      </Button>
+      <Button
+        variant={isShipper ? 'default' : 'filled'}
+        aria-label={label(nitrogenTexts.measure)}
+        onClick={() => onMeasure(vesselStatus, 'READING')}
+      >
+        {nitrogenTexts.measure}
+      </Button>
+    </IfMay>
+  )
+}
+
+type AllProps = { vessels: readonly VesselStatus[]; onMeasure: Props['onMeasure'] }
+
+/** Buttons for a page with several vessels: a menu asks for the vessel, the most urgent first. */
+export function MeasureOne({ vessels, onMeasure }: AllProps) {
+  const acts = [
+    { kind: 'REFILL', label: nitrogenTexts.refill, variant: 'default' },
+    { kind: 'READING', label: nitrogenTexts.measure, variant: 'filled' },
+  ] as const
+  return (
+    <IfMay right="BOOK">
+      {acts.map(({ kind, label, variant }) => (
+        <LazyMenu
+          key={kind}
+          classNames={{ dropdown: classes.careWhich }}
+          target={<Button variant={variant}>{label}</Button>}
+        >
+          <Menu.Label>{nitrogenTexts.which}</Menu.Label>
+          {vessels.map((vesselStatus) => (
+            <Menu.Item key={vesselStatus.container_id} mih={44} onClick={() => onMeasure(vesselStatus, kind)}>
+              {vesselStatus.label}
+            </Menu.Item>
+          ))}
+        </LazyMenu>
+      ))}
+    </IfMay>
+  )
+}
+
+const MeasureDialog = lazyPart(async () => (await import('./MeasureDialog.tsx')).MeasureDialog)
+const MeasurementResult = lazyPart(async () => (await import('./MeasurementResult.tsx')).MeasurementResult)
+
+type Doing = { vesselStatus: VesselStatus; kind: MeasurementKind; kept?: Measurement } | null
+
+/** Returns the dialogs of a measurement and of a refill; a refill can follow a measurement. */
+export function useMeasuring(): {
+  measure: (vesselStatus: VesselStatus, kind: MeasurementKind) => void
+  dialog: ReactNode
+} {
+  const [doing, setDoing] = useState<Doing>(null)
+  const close = () => setDoing(null)
+  function keep(vesselStatus: VesselStatus, kept: Measurement) {
+    if (kept.kind === 'READING' && vesselStatus.vessel.kind !== 'SHIPPER')
+      return setDoing({ vesselStatus, kind: 'READING', kept })
+    const refill =
+      vesselStatus.vessel.kind === 'SHIPPER' ? nitrogenTexts.chargeKept : nitrogenTexts.refillKept
+    toast('success', kept.kind === 'REFILL' ? refill : nitrogenTexts.kept(figureOf(kept) ?? ''))
+    close()
+  }
+  const dialog =
+    doing &&
+    (doing.kept ? (
+      <MeasurementResult
+        kept={doing.kept}
+        label={doing.vesselStatus.label}
+        onRefill={() => setDoing({ vesselStatus: doing.vesselStatus, kind: 'REFILL' })}
+        onClose={close}
+      />
+    ) : (
+      <MeasureDialog
+        key={doing.kind}
+        vesselStatus={doing.vesselStatus}
+        kind={doing.kind}
+        onClose={close}
+        onKept={(kept) => keep(doing.vesselStatus, kept)}
+      />
+    ))
+  return { measure: (vesselStatus, kind) => setDoing({ vesselStatus, kind }), dialog }
+}

@@ -1,0 +1,342 @@
+/** Requests to add, withdraw, move or erase straws, and how they pick straws. */
+import * as z from 'zod/mini'
+import { Location, MAX_CANISTERS, MAX_LEVELS, placeKey } from '#stock/containers/contract.ts'
+import { countNumbers, namedNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
+import { LOSS_REASONS } from '#stock/movements/contract.ts'
+import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
+import { accept } from '#platform/contract/warnings.ts'
+
+/** Maximum number of straws per movement. */
+export const MAX_STRAWS = 1000
+
+/** Straws at one place; null means without a place. */
+export const StockAtPlace = z.strictObject({ location: z.nullable(Location), straws: whole(1, 1_000_000) })
+export type StockAtPlace = z.infer<typeof StockAtPlace>
+
+const amount = whole(1, MAX_STRAWS)
+
+const strawIdList = z.array(id).check(z.minLength(1), z.maxLength(MAX_STRAWS))
+
+const strawIds = strawIdList.check(
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Straw listed twice' }),
+)
+
+/** Reasons for an addition: our own work, bought, held for another owner, or back from a holder. */
+export const ADDITION_REASONS = ['COLLECTION', 'PURCHASE', 'CONSIGNMENT', 'RETURN'] as const
+export type AdditionReason = (typeof ADDITION_REASONS)[number]
+
+const signer = { tenant_id: id, signer_id: id }
+const signed = { ...signer, accept }
+
+const addition = {
+  batch_id: id,
+  date: day,
+  warehouse_id: id,
+  /** Destination. Null leaves the straws without a place; absent leaves those already in store where they are. */
+  location: z.optional(z.nullable(Location)),
+  note: optionalText(2000),
+}
+
+/** An amount, or existing straws by number or id. Existing straws keep their records and are not created again. */
+const many = {
+  amount: z.optional(amount),
+  numbers: z.optional(namedNumbers(MAX_STRAWS)),
+  straw_ids: z.optional(strawIds),
+}
+
+const oneOfThese = z.check<{ amount?: unknown; numbers?: unknown; straw_ids?: unknown }>(
+  ({ value, issues }) => {
+    const given = [value.amount, value.numbers, value.straw_ids].filter((one) => one !== undefined)
+    if (given.length === 1) return
+    const message = given.length === 0 ? 'Required' : 'Enter an amount or choose straws, not both'
+    issues.push({ code: 'custom', message, path: ['amount'], input: value })
+  },
+)
+
+const supplied = <R extends AdditionReason>(reason: R) =>
+  z
+    .strictObject({
+      ...addition,
+      ...many,
+      reason: z.literal(reason),
+      supplier_id: id,
+      owner_id: optional(id),
+    })
+    .check(oneOfThese)
+
+/** `owner_id` is the first owner; ourselves by default. */
+const Collection = z.strictObject({
+  ...addition,
+  reason: z.literal('COLLECTION'),
+  amount,
+  owner_id: optional(id),
+})
+/** `owner_id` is the buyer, ourselves by default; the straws are new, or the supplier's own. */
+const Purchase = supplied('PURCHASE')
+/** The supplier remains the owner; the straws are new, or the supplier's and were here before. */
+const Consignment = supplied('CONSIGNMENT')
+/** The supplier held the straws on consignment; `owner_id` narrows an amount down to one owner's. */
+const Return = supplied('RETURN')
+
+export const StrawAddition = z.discriminatedUnion('reason', [
+  z.safeExtend(Collection, signed),
+  z.safeExtend(Purchase, signed),
+  z.safeExtend(Consignment, signed),
+  z.safeExtend(Return, signed),
+])
+export type StrawAddition = z.infer<typeof StrawAddition>
+
+export const WITHDRAWAL_TYPES = ['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION'] as const
+export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
+
+const note = optionalText(2000)
+
+/**
+ * Builds the schema of a withdrawal.
+ * @param common fields of all types
+ * @param ref schema by which the request names parties and horses
+ */
+function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R extends z.ZodMiniType>(
+  common: C,
+  ref: R,
+) {
+  return z.discriminatedUnion('type', [
+    z.strictObject({ ...common, type: z.literal('CONSIGNMENT'), receiver_id: ref }),
+    z.strictObject({
+      ...common,
+      type: z.literal('SALE'),
+      receiver_id: ref,
+      /** Whether the straws stay with us after the sale. */
+      keep_in_store: z._default(z.boolean(), false),
+    }),
+    /** Returns only go to the owner, who need not be named. */
+    z.strictObject({ ...common, type: z.literal('RETURN'), receiver_id: optional(ref) }),
+    z.strictObject({ ...common, type: z.literal('LOSS'), reason: z.enum(LOSS_REASONS) }),
+    /** `animal_id` is the mare. */
+    z.strictObject({ ...common, type: z.literal('INSEMINATION'), animal_id: ref }),
+  ])
+}
+
+/**
+ * Builds the schema of a dated withdrawal.
+ * @param ref schema by which the request names parties and horses
+ */
+export function withdrawalNaming<const R extends z.ZodMiniType>(ref: R) {
+  return withdrawalOf({ date: day, note }, ref)
+}
+
+/** Withdrawal without a date, because a pick list does not know yet when it will be booked. */
+export const WantedWithdrawal = withdrawalOf({ note }, id)
+
+export const Withdrawal = withdrawalNaming(id)
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** Empty values of the fields that only some types of withdrawal have. */
+export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, keep_in_store: false }
+
+/** Numbers of straws that the user saw at each place. If any differs from the stock, nothing is booked. */
+const seen = {
+  seen_at: z.optional(z.array(StockAtPlace).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
+}
+
+/**
+ * Individual straws. `holder_id` is where the user saw them: null for in store, otherwise that holder; if absent, the
+ * current holder is not checked. For a consignment without it, the straws are expected in store.
+ */
+const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
+
+const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MAX_STRAWS) }
+
+/** Straws of one batch by number, in store or with a holder. */
+const PickByNumber = z.strictObject({ ...numbersOfBatch, holder_id: z.optional(z.nullable(id)), ...seen })
+
+/** Straws of several batches by number. */
+const PickByNumbers = z.strictObject({
+  straws: z.array(z.strictObject(numbersOfBatch)).check(
+    z.minLength(1),
+    z.maxLength(MAX_STRAWS),
+    z.refine((lines) => new Set(lines.map(({ batch_id }) => batch_id)).size === lines.length, {
+      error: 'Batch listed twice',
+      abort: true,
+    }),
+    z.refine((lines) => lines.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0) <= MAX_STRAWS, {
+      error: `At most ${MAX_STRAWS} straws`,
+    }),
+  ),
+  holder_id: z.optional(z.nullable(id)),
+  ...seen,
+})
+
+/**
+ * An amount of one owner's straws in a batch, lowest numbers first: stored ones from anywhere, from one place or
+ * from those without a place; or consigned ones from a holder.
+ */
+const PickByAmount = z.strictObject({
+  batch_id: id,
+  owner_id: id,
+  amount,
+  location: z.optional(z.nullable(Location)),
+  holder_id: z.optional(id),
+  ...seen,
+})
+
+/** Everything in a container, in a canister or at a level. */
+const PickEverything = z.strictObject({
+  everything_at: z.strictObject({
+    container_id: id,
+    canister: z.optional(whole(1, MAX_CANISTERS)),
+    level: z.optional(whole(1, MAX_LEVELS)),
+  }),
+  /** Number of straws that the user saw there. */
+  expected: whole(1, 1_000_000),
+  ...seen,
+})
+
+export type StrawPick =
+  | z.infer<typeof PickById>
+  | z.infer<typeof PickByNumber>
+  | z.infer<typeof PickByNumbers>
+  | z.infer<typeof PickByAmount>
+  | z.infer<typeof PickEverything>
+
+/**
+ * A container, or one of its canisters, in which each straw keeps its level, up to `levels`: straws from higher
+ * levels go to the last one. Without a canister each straw keeps its canister too.
+ */
+export const KeptLevels = z.strictObject({
+  container_id: id,
+  canister: z.optional(whole(1, MAX_CANISTERS)),
+  levels: whole(1, MAX_LEVELS),
+})
+
+/** Destination of a relocation; null leaves the straws without a place. */
+export type Target = Location | z.infer<typeof KeptLevels> | null
+
+/** Returns the place that a straw moves to from its current one. */
+export function targetOf(to: Target, from: Location | null): Location | null {
+  if (to === null || 'level' in to) return to
+  const { container_id, canister = from?.canister ?? 1, levels } = to
+  return { container_id, canister, level: Math.min(from?.level ?? 1, levels) }
+}
+
+const withdrawing = { withdrawal: Withdrawal }
+const relocating = { relocation: z.strictObject({ to: z.nullable(Location) }) }
+const relocatingAll = { relocation: z.strictObject({ to: z.nullable(z.union([Location, KeptLevels])) }) }
+
+export const StrawWithdrawal = z.union([
+  z.extend(PickById, { ...signed, ...withdrawing }),
+  z.extend(PickByNumber, { ...signed, ...withdrawing }),
+  z.extend(PickByNumbers, { ...signed, ...withdrawing }),
+  z.extend(PickByAmount, { ...signed, ...withdrawing }),
+  z.extend(PickEverything, { ...signed, ...withdrawing }),
+])
+export type StrawWithdrawal = z.infer<typeof StrawWithdrawal>
+
+export const StrawRelocation = z.union([
+  z.extend(PickById, { ...signed, ...relocating }),
+  z.extend(PickByNumber, { ...signed, ...relocating }),
+  z.extend(PickByNumbers, { ...signed, ...relocating }),
+  z.extend(PickByAmount, { ...signed, ...relocating }),
+  z.extend(PickEverything, { ...signed, ...relocatingAll }),
+])
+export type StrawRelocation = z.infer<typeof StrawRelocation>
+
+/** Changes to straws that stay in the book: withdrawal or relocation. */
+export const StrawChange = z.union([StrawWithdrawal, StrawRelocation])
+export type StrawChange = z.infer<typeof StrawChange>
+
+/** Booking of a list that is recorded together, distinguished by `reason`, `withdrawal` or `relocation`. */
+export const StrawBooking = z.union([
+  z.discriminatedUnion('reason', [Collection, Purchase, Consignment, Return]),
+  z.extend(PickById, withdrawing),
+  z.extend(PickByNumber, withdrawing),
+  z.extend(PickByNumbers, withdrawing),
+  z.extend(PickByAmount, withdrawing),
+  z.extend(PickEverything, withdrawing),
+  z.extend(PickById, relocating),
+  z.extend(PickByNumber, relocating),
+  z.extend(PickByNumbers, relocating),
+  z.extend(PickByAmount, relocating),
+  z.extend(PickEverything, relocatingAll),
+])
+export type StrawBooking = z.infer<typeof StrawBooking>
+
+/** Limits of one request: bookings, and straws that are named or counted in them. */
+const MAX_BOOKINGS = 500
+const MAX_BOOKED = 10_000
+
+function strawsOf(booking: StrawBooking): number {
+  if ('amount' in booking && booking.amount !== undefined) return booking.amount
+  if ('numbers' in booking && booking.numbers !== undefined) return countNumbers(booking.numbers)
+  if ('straw_ids' in booking && booking.straw_ids !== undefined) return booking.straw_ids.length
+  if ('straws' in booking) return booking.straws.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
+  return 'expected' in booking ? booking.expected : 0
+}
+
+/** Bookings that are recorded in this order, all or none. */
+export const StrawBookings = z.strictObject({
+  ...signed,
+  bookings: z.array(StrawBooking).check(
+    z.minLength(1),
+    z.maxLength(MAX_BOOKINGS),
+    z.refine((bookings) => bookings.reduce((sum, one) => sum + strawsOf(one), 0) <= MAX_BOOKED, {
+      error: `At most ${MAX_BOOKED} straws`,
+    }),
+  ),
+})
+export type StrawBookings = z.infer<typeof StrawBookings>
+
+/** Wrong entries of a batch and an owner, to be excluded from every count. */
+export const StrawErasure = z.strictObject({
+  ...signer,
+  batch_id: id,
+  owner_id: id,
+  /** Repeated ids count once. */
+  straw_ids: z.pipe(
+    z.pipe(
+      // A query with a single id gives a string, with several a list.
+      z.transform((ids: unknown) => (typeof ids === 'string' ? [ids] : ids)),
+      strawIdList,
+    ),
+    z.transform((ids: string[]) => [...new Set(ids)]),
+  ),
+})
+export type StrawErasure = z.infer<typeof StrawErasure>
+
+/** Straws with consecutive numbers at one place, or without a place. */
+export const StrawRun = z.strictObject({ location: z.nullable(Location), first: z.int(), last: z.int() })
+export type StrawRun = z.infer<typeof StrawRun>
+
+/**
+ * Returns the places an amount is taken from: lowest numbers first, the same way the booking picks them.
+ * @param runs the available straws, in the order of their numbers
+ * @returns null if there are not enough
+ */
+export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtPlace[] | null {
+  const taken: StockAtPlace[] = []
+  let left = amount
+  for (const { location, first, last } of runs) {
+    const straws = Math.min(left, last - first + 1)
+    if (straws > 0) taken.push({ location, straws })
+    left -= straws
+  }
+  return left > 0 ? null : gathered(taken)
+}
+
+/**
+ * Returns the numbers of the straws of an amount.
+ * @param runs the available straws, in the order of their numbers
+ * @returns null if there are not enough
+ */
+export function lowestNumbers(runs: readonly StrawRun[], amount: number): StrawNumbers | null {
+  const taken = runs.flatMap(({ first, last }) => numbersIn([[first, last]])).slice(0, amount)
+  return taken.length < amount ? null : rangesOf(taken)
+}
+
+/** Merges entries of the same place. */
+export function gathered(standings: readonly StockAtPlace[]): StockAtPlace[] {
+  return [...Map.groupBy(standings, ({ location }) => placeKey(location)).values()].map((there) => ({
+    location: there[0]!.location,
+    straws: there.reduce((sum, { straws }) => sum + straws, 0),
+  }))
+}

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { del, get, patch, post } from '#platform/contract/endpoint.ts'
+import { listExport } from '#platform/contract/files.ts'
+import { STRAW_ENDS, STRAW_STATUSES, StrawNumbers } from '#stock/batches/straw.ts'
+import { Location } from '#stock/containers/contract.ts'
+import { day, id, limit, offset, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
+import { Movement } from '#stock/movements/contract.ts'
+import { StrawAddition, StrawBookings, StrawChange, StrawErasure, StrawRun } from './bookings.ts'
+
+export const Straw = z.strictObject({
+  id,
+  tenant_id: id,
+  batch_id: id,
+  /** Unique within its batch, from 1, never reused. */
+  number: z.int(),
+  owner_id: id,
+  /** Current holder; null while it is in our own warehouse. */
+  holder_id: z.nullable(id),
+  warehouse_id: z.nullable(id),
+  location: z.nullable(Location),
+  status: z.nullable(z.enum(STRAW_STATUSES)),
+  closed: z.nullable(z.enum(STRAW_ENDS)),
+})
+export type Straw = z.infer<typeof Straw>
+
+/** Straws of an owner's batch that a consignee received, and their outcome, without reversed movements. */
+export const Consignment = z.strictObject({
+  holder_id: id,
+  holder_name: z.string(),
+  owner_id: id,
+  owner_name: z.string(),
+  /** Numbers of the straws that are still out. */
+  numbers: StrawNumbers,
+  /** Day on which the first of the straws still out reached the holder; null if none is out. */
+  since: z.nullable(day),
+  /** Days on which the first and the last of all straws ever received reached the holder. */
+  first_on: day,
+  last_on: day,
+  /** All straws the holder ever received: out + inseminated + sold + lost + passed_on + returned + erased. */
+  received: z.int(),
+  out: z.int(),
+  inseminated: z.int(),
+  sold: z.int(),
+  lost: z.int(),
+  passed_on: z.int(),
+  returned: z.int(),
+  erased: z.int(),
+})
+export type Consignment = z.infer<typeof Consignment>
+
+/** Straws of an owner's batch that a holder has now. `since` is the day on which the first of them arrived. */
+export const StrawsOut = z.strictObject({
+  batch_id: id,
+  batch_label: z.string(),
+  owner_id: id,
+  owner_name: z.string(),
+  holder_id: id,
+  holder_name: z.string(),
+  straws: z.int(),
+  numbers: StrawNumbers,
+  since: day,
+})
+export type StrawsOut = z.infer<typeof StrawsOut>
+
+/** Straws of a batch with the same owner, holder, place and status. */
+const line = {
+  owner_id: id,
+  owner_name: z.string(),
+  holder_id: z.nullable(id),
+  holder_name: z.nullable(z.string()),
+  warehouse_id: z.nullable(id),
+  location: z.nullable(Location),
+  container_label: z.nullable(z.string()),
+  status: z.enum(STRAW_STATUSES),
+  straws: z.int(),
+  numbers: StrawNumbers,
+}
+
+/** Straws that were alike on a given day. */
+export const InventoryLine = z.strictObject({ batch_id: id, batch_label: z.string(), ...line })
+export type InventoryLine = z.infer<typeof InventoryLine>
+
+/** Difference between the books and the journal: in a straw's state, or in a count. */
+export const BookDifference = z.strictObject({
+  batch_label: z.nullable(z.string()),
+  /** Null if it does not concern a single straw. */
+  straw_id: z.nullable(id),
+  number: z.nullable(z.int()),
+  problem: z.string(),
+  journal: z.string(),
+  book: z.string(),
+})
+export type BookDifference = z.infer<typeof BookDifference>
+
+/** Straws of a batch that are alike now. */
+export const StockLine = z.strictObject({
+  ...line,
+  /** Latest day on which any of these straws moved: they cannot all move on an earlier one. */
+  last_moved_on: day,
+})
+export type StockLine = z.infer<typeof StockLine>
+
+export const showBatchInventory = get('/api/v1/batches/{id}/inventory', {
+  summary: 'Show where the straws of a batch are, who owns them and who holds them',
+  programs: true,
+  reply: z.strictObject({ inventory: z.array(StockLine) }),
+})
+
+export const listBatchConsignments = get('/api/v1/batches/{id}/consignments', {
+  summary: 'Show who holds straws of a batch, and what was inseminated, sold, lost or returned',
+  programs: true,
+  reply: z.strictObject({ consignments: z.array(Consignment) }),
+})
+
+export const deleteBatch = del('/api/v1/batches/{id}', {
+  summary: 'Delete a batch that has only entries and erasures',
+  needs: 'CORRECT',
+  refusals: ['IN_USE'],
+})
+
+const flag = z.optional(z.enum(['0', '1']))
+const count = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)))
+
+export const StrawFilter = {
+  warehouse_id: z.optional(id),
+  /** 1: in store without a place; 0: in store with a place; absent: both. */
+  unlocated: flag,
+  batch_id: z.optional(id),
+  owner_id: z.optional(id),
+  holder_id: z.optional(id),
+  container_id: z.optional(id),
+  canister: count,
+  level: count,
+  status: z.optional(z.enum(STRAW_STATUSES)),
+  closed: flag,
+}
+
+export const listStraws = get('/api/v1/straws', {
+  summary: 'List straws: all of them, or a page if a limit is given',
+  programs: true,
+  query: z.strictObject({
+    ...tenant,
+    /** If absent, the whole list is streamed. */
+    limit: z.optional(limit),
+    offset,
+    ...StrawFilter,
+  }),
+  /** `pagination` is absent for a whole list. */
+  reply: z.strictObject({ straws: z.array(Straw), pagination: z.optional(Pagination) }),
+})
+
+export const exportStraws = listExport('straws', {
+  summary: 'Export the straws that match a filter, one row per straw',
+  filter: {
+    ...StrawFilter,
+    /** Day at whose end the straws are shown, as replayed from the journal. */
+    as_of: z.optional(day),
+  },
+})
+
+export const listAvailableStraws = get('/api/v1/straws/available', {
+  summary: 'List what can be withdrawn of a batch and owner on a date, by place, in the order it is taken',
+  programs: true,
+  query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
+  /** Runs in the order of their numbers, in which they are taken. */
+  reply: z.strictObject({ available: z.array(StrawRun) }),
+})
+
+export const addStraws = post('/api/v1/straws', {
+  summary: 'Add straws to a batch: collected, bought, on consignment or returned',
+  needs: 'BOOK',
+  programs: true,
+  body: StrawAddition,
+  reply: z.strictObject({ movements: z.array(Movement) }),
+  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL'],
+})
+
+export const changeStraws = patch('/api/v1/straws', {
+  summary: 'Withdraw straws (consign, sell, return, record loss, inseminate), or move them to another place',
+  needs: 'BOOK',
+  programs: true,
+  body: StrawChange,
+  reply: z.union([
+    z.strictObject({ movements: z.array(Movement) }),
+    /** Number of straws that changed place, and the relocations. */
+    z.strictObject({ moved: z.int(), movement_ids: z.array(id) }),
+  ]),
+  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
+  offline: 'WRITE',
+})
+
+const MAX_BYTES_OF_BOOKINGS = 4 * 1024 * 1024
+
+export const bookMovements = post('/api/v1/straws/bookings', {
+  summary: 'Record several additions, withdrawals and moves together, all of them or none',
+  needs: 'BOOK',
+  programs: true,
+  body: StrawBookings,
+  takes: { maxBytes: MAX_BYTES_OF_BOOKINGS },
+  /** Movements and relocations of each booking; empty if all its straws were already at their destination. */
+  reply: z.strictObject({ bookings: z.array(z.strictObject({ movements: z.array(Movement) })) }),
+  refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
+  offline: 'WRITE',
+})
+
+export const eraseStraws = del('/api/v1/straws', {
+  summary: 'Erase straws that were entered by mistake',
+  needs: 'CORRECT',
+  query: StrawErasure,
+  reply: z.strictObject({ movements: z.array(Movement) }),
+  refusals: ['STRAWS_CHANGED'],
+  reauthentication: true,
+})
+
+export const listConsignments = get('/api/v1/consignments', {
+  summary: 'List who has straws on consignment now, by batch and owner, and since when',
+  programs: true,
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
+  /** Sorted by the time they have been out, longest first; `stats` covers all pages. */
+  reply: z.strictObject({
+    consignments: z.array(StrawsOut),
+    pagination: Pagination,
+    stats: z.strictObject({ straws: z.int() }),
+  }),
+})
+
+export const exportConsignments = listExport('consignments', {
+  summary: 'Export who holds whose straws',
+  filter: {},
+})
+
+export const showInventory = get('/api/v1/inventory', {
+  summary: 'Show the stock, now or on a past date',
+  programs: true,
+  query: z.strictObject({
+    ...tenant,
+    as_of: z.optional(day),
+    batch_id: z.optional(id),
+    owner_id: z.optional(id),
+    holder_id: z.optional(id),
+  }),
+  reply: z.strictObject({ inventory: z.array(InventoryLine) }),
+})
+
+export const checkBooks = get('/api/v1/inventory/check', {
+  summary: 'Replay all movements, and list the straws and counts that disagree',
+  needs: 'CORRECT',
+  query: z.strictObject(tenant),
+  /** `checked` is the number of straws. */
+  reply: z.strictObject({ checked: z.int(), differences: z.array(BookDifference) }),
+})

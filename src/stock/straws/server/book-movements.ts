@@ -1,0 +1,162 @@
+/** Records many bookings in one transaction: all of them or none. */
+import { sql } from 'kysely'
+import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type { StrawBooking, StrawBookings } from '../bookings.ts'
+import { mapRefusal, Refusal } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Actor } from '#platform/http/actor.ts'
+import { findSigner } from '#account/members/server/find-members.ts'
+import { lockBatchesThere } from '#stock/movements/server/lock-batches.ts'
+import { movementsById } from '#stock/movements/server/read-movements.ts'
+import { recordLines } from '#stock/movements/server/record-movement.ts'
+import { ownParty } from '#registry/parties/server/read-parties.ts'
+import { addManyNew, isNew, type NewOnes, recordAddition } from './add-straws.ts'
+import { isKnown, type KnownBooking, planKnown } from './plan-known.ts'
+import { recordRelocation } from './relocate-straws.ts'
+import { requireAccepted } from './require-accepted.ts'
+import { mapWithdrawalErrors, recordWithdrawal } from './withdraw-straws.ts'
+
+export const bookMovements: Handler<typeof contract.bookMovements> = async (tx, actor, { body }) => {
+  const booked = await bookAll(tx, actor, body)
+  await requireAccepted(tx, actor, booked.flat(), body.accept)
+  const movements = await movementsById(tx, actor, booked.flat())
+  const byId = new Map(movements.map((movement) => [movement.id, movement]))
+  return { bookings: booked.map((ids) => ({ movements: ids.map((id) => byId.get(id)!) })) }
+}
+
+/** Maximum number of new straws per statement: larger ones are no faster, and progress is reported in between. */
+const STRAWS_TOGETHER = 5000
+
+/**
+ * Books sequentially, without checks of room and plausibility. Neighbouring bookings that create straws, or take an
+ * amount of existing ones, are written together.
+ * @param onBooked called with the number of finished bookings, and the movement ids of the latest ones
+ * @returns for each booking the ids of its movements
+ * @throws Refusal that names its booking: `body.bookings.3.date`
+ */
+export async function bookAll(
+  tx: Tx,
+  actor: Actor,
+  { tenant_id, signer_id, bookings }: StrawBookings,
+  onBooked: (done: number, movement_ids: string[]) => Promise<void> = async () => {},
+): Promise<string[][]> {
+  const [signer, self] = await Promise.all([findSigner(tx, actor, signer_id), ownParty(tx, actor)])
+  // Take all locks before anything is booked, in the order of their ids.
+  const batches = await lockBatchesThere(tx, actor, await batchesOf(tx, actor, bookings))
+  const bookNew = (news: NewOnes[]) =>
+    tryTogether(tx, async () => (await addManyNew(tx, actor, signer, news, batches, self)).map((id) => [id]))
+  const bookKnown = async (known: KnownBooking[], first: number) => {
+    const named = <T>(index: number, work: () => Promise<T>) => naming(first + index, work)
+    const plan = await planKnown(tx, actor, signer, known, batches, self, named)
+    return tryTogether(tx, async () => {
+      for (const lines of plan.statements) await mapWithdrawalErrors(recordLines(tx, actor, lines))
+      return plan.movement_ids
+    })
+  }
+  const booked: string[][] = []
+  let oneByOneUntil = 0
+  while (booked.length < bookings.length) {
+    const first = booked.length
+    let ids: string[][] | null = null
+    if (first >= oneByOneUntil) {
+      const [news, known] = [newFrom(bookings, first), knownFrom(bookings, first)]
+      if (news.length > 1) ids = await bookNew(news)
+      else if (known.length > 1) ids = await bookKnown(known, first)
+      oneByOneUntil = first + Math.max(news.length, known.length)
+    }
+    if (ids === null) {
+      const booking = { ...bookings[first]!, tenant_id, signer_id }
+      ids = [await naming(first, () => bookOne(tx, actor, booking))]
+    }
+    booked.push(...ids)
+    await onBooked(booked.length, ids.flat())
+  }
+  return booked
+}
+
+/** Returns the additions of new straws from `first` up to the next booking of another kind. */
+function newFrom(bookings: StrawBooking[], first: number): NewOnes[] {
+  const together: NewOnes[] = []
+  let straws = 0
+  for (const booking of bookings.slice(first, first + STRAWS_TOGETHER)) {
+    if (!('reason' in booking) || !isNew(booking)) break
+    straws += booking.amount
+    if (straws > STRAWS_TOGETHER) break
+    together.push(booking)
+  }
+  return together
+}
+
+/** Returns the withdrawals and relocations of amounts from `first` up to the next booking of another kind. */
+function knownFrom(bookings: StrawBooking[], first: number): KnownBooking[] {
+  const together: KnownBooking[] = []
+  for (const booking of bookings.slice(first)) {
+    if (!isKnown(booking)) break
+    together.push(booking)
+  }
+  return together
+}
+
+/**
+ * Runs the work in a savepoint.
+ * @returns null after a refusal: booking one at a time then shows which booking it is about
+ */
+async function tryTogether(tx: Tx, work: () => Promise<string[][]>): Promise<string[][] | null> {
+  await sql`savepoint together`.execute(tx)
+  try {
+    const ids = await work()
+    await sql`release savepoint together`.execute(tx)
+    return ids
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint together`.execute(tx)
+    return null
+  }
+}
+
+async function bookOne(
+  tx: Tx,
+  actor: Actor,
+  body: StrawBooking & { tenant_id: string; signer_id: string },
+): Promise<string[]> {
+  if ('relocation' in body) return (await recordRelocation(tx, actor, body)).movement_ids
+  const movements =
+    'withdrawal' in body ? await recordWithdrawal(tx, actor, body) : await recordAddition(tx, actor, body)
+  return movements.map(({ id }) => id)
+}
+
+/** Adds the index of the booking to the fields of a refusal. */
+const naming = <T>(index: number, work: () => Promise<T>) =>
+  mapRefusal(work(), (refusal) => {
+    const { code, message, fields = { body: message } } = refusal
+    const named = Object.entries(fields).map(([field, problem]) => [
+      field.replace(/^body/, `body.bookings.${index}`),
+      problem,
+    ])
+    return new Refusal(code, message, { fields: Object.fromEntries(named), cause: refusal })
+  })
+
+/**
+ * Returns the batches of the bookings. A straw's batch never changes; straws at a place are read again under the
+ * lock.
+ */
+async function batchesOf(tx: Tx, actor: Actor, bookings: StrawBooking[]): Promise<string[]> {
+  const named = bookings.flatMap((booking) => {
+    if ('batch_id' in booking) return [booking.batch_id]
+    return 'straws' in booking ? booking.straws.map(({ batch_id }) => batch_id) : []
+  })
+  const ids = bookings.flatMap((booking) => ('straw_ids' in booking && booking.straw_ids) || [])
+  const places = bookings.flatMap((booking) => ('everything_at' in booking ? [booking.everything_at] : []))
+  if (ids.length === 0 && places.length === 0) return [...new Set(named)]
+  const { rows } = await sql<{ batch_id: string }>`
+    select batch_id from straws where tenant_id = ${actor.tenant_id} and id = any(${ids}::uuid[])
+    union
+    select k.batch_id from stock k
+    join json_to_recordset(${JSON.stringify(places)}) p (container_id uuid, canister int, level int)
+      on k.container_id = p.container_id and k.canister = coalesce(p.canister, k.canister)
+        and k.level = coalesce(p.level, k.level)
+    where k.tenant_id = ${actor.tenant_id}
+  `.execute(tx)
+  return [...new Set([...named, ...rows.map(({ batch_id }) => batch_id)])]
+}

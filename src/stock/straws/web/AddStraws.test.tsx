@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'
+import { warehouseTexts } from '#registry/warehouses/texts.ts'
+import { choose } from '#test/component/locators.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aBatch, counts } from '#test/component/samples/batches.ts'
+import { aContainer, anEmptyContainer } from '#test/component/samples/containers.ts'
+import {
+  anotherId,
+  BATCH_ID,
+  CONSIGNEE_ID,
+  SELF_ID,
+  TENANT_ID,
+  WAREHOUSE_ID,
+} from '#test/component/samples/ids.ts'
+import { aMovement } from '#test/component/samples/movements.ts'
+import { aSession } from '#test/component/samples/session.ts'
+import { aConsignedLine, aConsignment, aStockLine, aStraw } from '#test/component/samples/straws.ts'
+import { MAX_STRAWS } from '../bookings.ts'
+import { addStraws, listBatchConsignments, listStraws, type Straw } from '../contract.ts'
+import { additionTexts, consignmentsTexts, strawsTexts } from '../texts.ts'
+
+const add = page.getByRole('button', { name: strawsTexts.add })
+const dialog = page.getByRole('dialog')
+const amount = dialog.getByRole('textbox', { name: strawsTexts.amount })
+const date = dialog.getByRole('textbox', { name: strawsTexts.date })
+const book = dialog.getByRole('button', { name: strawsTexts.book })
+
+/** Expects the announced sentence of an addition to B-26-001. */
+async function expectAnnounced(said: Partial<MovementWords>) {
+  const sentence = proposedSentence({
+    type: 'PURCHASE',
+    direction: 'IN',
+    date: '2026-04-02',
+    amount: 1,
+    signer_name: 'Ana García',
+    batch_label: 'B-26-001',
+    owner_name: 'Haras del Sur',
+    supplier_name: 'Gestüt Lindenhof',
+    ...said,
+  })
+  await expect.element(dialog.getByTestId('sentence').getByText(sentence)).toBeVisible()
+}
+
+async function submit() {
+  await book.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+/** Answers with straws of Gestüt Lindenhof: some in store, and some that have left. */
+const theirs = (open: Straw[], closed: Straw[]) =>
+  answer(listStraws, ({ query }) => ({
+    straws: (query.closed === '1' ? closed : open).map((straw) => ({ ...straw, owner_id: CONSIGNEE_ID })),
+  }))
+
+const numbered = (first: number, last: number, given: Partial<Straw> = {}) =>
+  Array.from({ length: last - first + 1 }, (_, index) => aStraw(first + index, given))
+
+test('straws are bought new, or taken in on consignment for their owner', async () => {
+  answerAccount()
+  theirs([], [])
+  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  await open(`/batches/${BATCH_ID}`)
+  await add.click()
+  await dialog.getByText(additionTexts.PURCHASE).click()
+  await amount.fill('3')
+  await date.fill('2026-04-02')
+  await choose(strawsTexts.supplier, 'Gestüt Lindenhof')
+  await expectAnnounced({ amount: 3 })
+  await amount.fill(String(MAX_STRAWS + 1))
+  await expect.element(dialog.getByTestId('sentence')).not.toBeInTheDocument()
+  await amount.fill('3')
+  await submit()
+  expect(requests[0]!.body).toMatchObject({
+    reason: 'PURCHASE',
+    batch_id: BATCH_ID,
+    amount: 3,
+    date: '2026-04-02',
+    supplier_id: CONSIGNEE_ID,
+    owner_id: SELF_ID,
+    warehouse_id: WAREHOUSE_ID,
+    location: null,
+  })
+
+  await add.click()
+  await dialog.getByText(additionTexts.CONSIGNMENT).click()
+  await amount.fill('5')
+  await date.fill('2026-04-02')
+  await choose(batchTexts.strawOwner, 'Gestüt Lindenhof')
+  await expectAnnounced({ type: 'CONSIGNMENT', amount: 5 })
+  await submit()
+  expect(requests[1]!.body).toMatchObject({
+    reason: 'CONSIGNMENT',
+    amount: 5,
+    supplier_id: CONSIGNEE_ID,
+    owner_id: null,
+  })
+})
+
+test('straws that were here before are bought back or come in again as themselves', async () => {
+  answerAccount()
+  theirs(numbered(1, 6), [
+    ...numbered(7, 10, { status: 'SOLD' }),
+    ...numbered(21, 25, { status: null, closed: 'GIVEN_BACK' }),
+  ])
+  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  await open(`/batches/${BATCH_ID}`)
+  const place = containerTexts.place('Tank 1', 1, 1)
+  const cases = [
+    {
+      reason: 'PURCHASE',
+      field: strawsTexts.supplier,
+      which: strawsTexts.which_stored(6),
+      straws: 2,
+      said: { receiver_name: 'Haras del Sur', places: [{ place_name: place, straws: 2 }] },
+      sent: { numbers: [[1, 2]] },
+      isMoved: false,
+    },
+    {
+      reason: 'PURCHASE',
+      field: strawsTexts.supplier,
+      which: strawsTexts.which_sold(4),
+      straws: 1,
+      said: { receiver_name: 'Haras del Sur' },
+      sent: { numbers: [[7, 7]], location: null },
+      isMoved: true,
+    },
+    {
+      reason: 'CONSIGNMENT',
+      field: batchTexts.strawOwner,
+      which: strawsTexts.which_given_back(5),
+      straws: 5,
+      said: { type: 'CONSIGNMENT' },
+      sent: { numbers: [[21, 25]], location: null },
+      isMoved: true,
+    },
+  ] as const
+  for (const { reason, field, which, straws, said, sent, isMoved } of cases) {
+    await add.click()
+    await dialog.getByText(additionTexts[reason]).click()
+    await choose(field, 'Gestüt Lindenhof')
+    await dialog.getByText(which).click()
+    await amount.fill(String(straws))
+    await date.fill('2026-04-02')
+    await expectAnnounced({ amount: straws, owner_name: 'Gestüt Lindenhof', ...said })
+    await submit()
+    const { body } = requests.at(-1)!
+    expect(body).toMatchObject({ reason, supplier_id: CONSIGNEE_ID, ...sent })
+    expect(body).not.toHaveProperty('amount')
+    // Straws in store stay where they are.
+    expect('location' in body).toBe(isMoved)
+  }
+})
+
+test('straws come back from their holder', async () => {
+  const batch = aBatch({ counts: counts({ stored: 62, consigned: 12 }) })
+  answerAccount({
+    batches: [batch],
+    stock: [aStockLine({ straws: 62, numbers: [[1, 62]] }), aConsignedLine()],
+  })
+  answer(listBatchConsignments, () => ({ consignments: [aConsignment()] }))
+  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  await open(`/batches/${BATCH_ID}?tab=consignments`)
+  await page.getByRole('button', { name: consignmentsTexts.reportFor('Gestüt Lindenhof') }).click()
+  await page.getByRole('menuitem', { name: consignmentsTexts.RETURN }).click()
+  await amount.fill('4')
+  await date.fill('2026-04-02')
+  await expectAnnounced({ type: 'RETURN', amount: 4 })
+  await submit()
+  expect(requests[0]!.body).toMatchObject({
+    reason: 'RETURN',
+    amount: 4,
+    supplier_id: CONSIGNEE_ID,
+    owner_id: SELF_ID,
+  })
+})
+
+test('the only warehouse is chosen already; among several, that of the batch, until another is chosen', async () => {
+  const barn = { id: anotherId(1), tenant_id: TENANT_ID, name: 'Barn of the mares' }
+  const second = anEmptyContainer({ id: anotherId(2), warehouse_id: barn.id, label: 'Second tank' })
+  answerAccount({ containers: [aContainer(), second] })
+  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  const warehouse = dialog.getByRole('combobox', { name: warehouseTexts.warehouse })
+  await open(`/batches/${BATCH_ID}/inventory`)
+  await expect.element(warehouse).toHaveValue('Haras del Sur')
+
+  const session = aSession()
+  await open(`/batches/${BATCH_ID}/inventory`, {
+    ...session,
+    legal_entities: [...session.legal_entities, barn],
+  })
+  await expect.element(warehouse).toHaveValue('Haras del Sur')
+  await choose(warehouseTexts.warehouse, barn.name)
+  await amount.fill('5')
+  await date.fill('2026-02-01')
+  await choose(containerTexts.container, 'Second tank')
+  await submit()
+  expect(requests[0]!.body).toMatchObject({
+    warehouse_id: barn.id,
+    location: { container_id: second.id, canister: 1, level: 1 },
+  })
+})

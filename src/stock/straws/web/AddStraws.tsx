@@ -1,0 +1,154 @@
+import { Textarea } from '@mantine/core'
+import type { BatchSummary } from '#stock/batches/contract.ts'
+import { addStraws } from '../contract.ts'
+import { ADDITION_REASONS, type AdditionReason } from '../bookings.ts'
+import { LocationChooser } from '#stock/containers/web/LocationChooser.tsx'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { useSession, useWarehouses } from '#account/auth/web/session.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { additionTexts, strawsTexts } from '../texts.ts'
+import { today } from '#ui/dates.ts'
+import { WarehouseSelect } from '#registry/warehouses/web/WarehouseSelect.tsx'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
+import type { Problems } from '#ui/errors.ts'
+import { AdditionFields } from './AdditionFields.tsx'
+import { bodyOf, knownStraws, placesOf, type Values } from './addition-draft.ts'
+import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
+import { AmountField } from './AmountField.tsx'
+import { longPast } from './reservations.ts'
+import { Sentence } from './Sentence.tsx'
+import { SignerSelect } from './SignerSelect.tsx'
+import { useToastMovements } from './toast-movements.ts'
+import { useCountingConfirmation } from './use-asked-once-more.tsx'
+import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
+import { useStraws } from './use-straws.ts'
+
+export type AdditionPreset = { reasonIn?: AdditionReason; supplier_id?: string; owner_id?: string }
+
+type Props = { batch: BatchSummary; preset?: AdditionPreset; onClose: () => void }
+
+/** Form that adds straws to a batch: collected here, bought, held for another owner, or back from a holder. */
+export function AddStraws({ batch, preset = {}, onClose }: Props) {
+  const { session, tenant } = useSession()
+  const toastMovements = useToastMovements()
+  const { reasonIn = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
+  const warehouses = useWarehouses()
+  // Preselects the batch's warehouse if it is in only one; otherwise the user is asked.
+  const [only, ...others] = batch.warehouses.length > 0 ? batch.warehouses : warehouses
+  const warehouse_id = only && others.length === 0 ? only.id : ''
+  const initial: Values = {
+    reason: reasonIn,
+    which: 'new',
+    date: today(),
+    amount: '',
+    owner_id: null,
+    supplier_id: null,
+    warehouse_id,
+    location: null,
+    note: '',
+    signer_id: session.user.id,
+    ...given,
+  }
+  const form = useApiForm(addStraws, {
+    initial,
+    sentOf: (sent: Values): object => bodyOf({ ...sent, owner_id }, batch.id, known),
+    check: ({ amount }): Problems => shortage(amount, available),
+    explain: explainShortage,
+    onRefused: () => stock.refresh(),
+    onDone: ({ movements }) => {
+      toastMovements(movements)
+      onClose()
+    },
+  })
+  const { values, change, problems } = form
+  const { reason, supplier_id, which } = values
+  const changeSource = amountAnew(form)
+  const owner_id = values.owner_id ?? (reason === 'RETURN' ? null : tenant.party_id)
+  const stock = useStock(batch.id)
+  const theirs = useKnown(batch.id, reason, supplier_id)
+  const known = which === 'new' ? undefined : theirs[which]
+  const held = stock.lines.filter(
+    (line) => line.owner_id === owner_id && isAt(line, keyOfHolder(supplier_id ?? '')),
+  )
+  const available = reason !== 'RETURN' ? known?.length : stock.isKnown ? countStraws(held) : undefined
+
+  const asked = useCountingConfirmation(form, [values.location])
+
+  return (
+    <DialogForm
+      form={asked.form}
+      title={`${strawsTexts.add} · ${batch.label}`}
+      mark={<StrawMark colour={batch.straw_colour} height={30} />}
+      submit={strawsTexts.book}
+      onClose={onClose}
+      announced={
+        <Sentence
+          type={reason}
+          direction="IN"
+          date={values.date}
+          amount={isShort(values.amount, available) ? 0 : Number(values.amount)}
+          batch_label={batch.label}
+          signer_id={values.signer_id}
+          owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
+          supplier_id={supplier_id}
+          receiver_id={reason === 'PURCHASE' && known ? owner_id : null}
+          places={placesOf(values, known)}
+        />
+      }
+    >
+      <ChoiceChips
+        label={strawsTexts.reason}
+        choices={ADDITION_REASONS.map((value) => ({ value, label: additionTexts[value] }))}
+        value={reason}
+        onChange={(next) => changeSource({ reason: next, which: 'new', supplier_id: null, owner_id: null })}
+      />
+      {stock.error && <LoadError error={stock.error} retry={stock.refresh} />}
+      <AdditionFields
+        form={{ ...form, values: { ...values, owner_id }, change: changeSource }}
+        lines={stock.lines}
+        known={theirs}
+      />
+      <AmountField
+        value={values.amount}
+        onChange={(amount) => change({ amount })}
+        available={available}
+        dose={available === undefined ? null : batch.computed.straws_per_dose}
+        error={problems['amount'] ?? (Number(values.amount) > 0 ? undefined : problems['numbers'])}
+      />
+      <DayField
+        label={strawsTexts.date}
+        required
+        {...form.of('date')}
+        description={longPast(values.date, today())}
+      />
+      <WarehouseSelect
+        {...form.of('warehouse_id')}
+        onChange={(warehouse_id) => change({ warehouse_id, location: null })}
+      />
+      {which !== 'stored' && (
+        <LocationChooser
+          warehouse_id={values.warehouse_id}
+          value={values.location}
+          onChange={(location) => change({ location })}
+          error={problems['location']}
+        />
+      )}
+      <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+      <Textarea label={containerTexts.note} autosize {...form.of('note')} />
+      {asked.question}
+    </DialogForm>
+  )
+}
+
+/** Returns the supplier's straws of the batch that were here before. */
+function useKnown(batch_id: string, reason: AdditionReason, supplier_id: string | null) {
+  const isWanted = supplier_id !== null && (reason === 'PURCHASE' || reason === 'CONSIGNMENT')
+  const filter = { batch_id, ...(supplier_id ? { owner_id: supplier_id } : {}) }
+  const open = useStraws(filter, isWanted).data ?? []
+  const closed = useStraws({ ...filter, closed: '1' }, isWanted).data ?? []
+  return knownStraws(reason, isWanted ? [...open, ...closed] : [])
+}

@@ -1,0 +1,251 @@
+import { Group, Paper, Stack, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { BatchSummary } from '#stock/batches/contract.ts'
+import { MAX_STRAWS } from '../bookings.ts'
+import {
+  type InventoryLine,
+  type StockLine,
+  exportStraws,
+  showBatchInventory,
+  showInventory,
+} from '../contract.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { useWarehouseName, useWarehouses } from '#account/auth/web/session.ts'
+import { formatNumbers, isUnused, numbersIn } from '#stock/batches/straw.ts'
+import { keyOf, keyOfHolder } from './use-stock.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { consignmentsTexts, strawsTexts } from '../texts.ts'
+import { warehouseTexts } from '#registry/warehouses/texts.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { words } from '#platform/contract/words.ts'
+import { isDay, today } from '#ui/dates.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
+import { WideTable } from '#ui/WideTable.tsx'
+import type { BatchDialog } from './StrawDialogs.tsx'
+import { useMayDo } from './use-may-do.ts'
+import classes from './Inventory.module.css'
+
+const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).StrawHistory)
+
+type Props = { batch: BatchSummary; onDialog: BatchDialog }
+type WholeProps = Props & {
+  /** Content below the lines of the current stock; if absent, only the lines are shown. */
+  end?: ReactNode
+}
+
+/** Places, owners and holders of a batch's straws: now, or on a past day. */
+export function Inventory({ batch, onDialog, end }: WholeProps) {
+  const [as_of, setAsOf] = useState('')
+  const present = <PresentStock batch={batch} onDialog={onDialog} />
+  if (!end) return present
+  const isPast = isDay(as_of) && as_of <= today()
+  return (
+    <Stack>
+      <Paper py={8}>{isPast ? <PastStock key={as_of} batch={batch} as_of={as_of} /> : present}</Paper>
+      <Paper className={classes.batchStock}>
+        <Stack gap="sm" align="start">
+          <DayField
+            label={batchTexts.as_of}
+            description={batchTexts.asOfText}
+            value={as_of}
+            onChange={setAsOf}
+          />
+          <ExportMenu
+            endpoint={exportStraws}
+            query={{ batch_id: batch.id, ...(isPast ? { as_of } : {}) }}
+            total={batch.counts.total}
+          />
+        </Stack>
+        {!isPast && end}
+      </Paper>
+    </Stack>
+  )
+}
+
+function PastStock({ batch, as_of }: { batch: BatchSummary; as_of: string }) {
+  const query = { batch_id: batch.id, as_of }
+  return (
+    <QueryResult query={useApiQuery(showInventory, { query })}>
+      {({ inventory }) =>
+        inventory.length === 0 ? <Text c="dimmed">{batchTexts.notYet}</Text> : <Lines lines={inventory} />
+      }
+    </QueryResult>
+  )
+}
+
+function PresentStock({ batch, onDialog }: Props) {
+  const [straw, setStraw] = useState<number | null>(null)
+  const reply = useApiQuery(showBatchInventory, { params: { id: batch.id } })
+  return (
+    <>
+      <QueryResult query={reply}>
+        {({ inventory }) =>
+          inventory.length === 0 ? (
+            <Text c="dimmed">{batchTexts.noInventory}</Text>
+          ) : (
+            <Lines
+              lines={inventory}
+              renderMore={(line, place) => ({
+                numbers: <Numbers line={line} onStraw={setStraw} />,
+                menu: <LineMenu line={line} place={place} onDialog={onDialog} />,
+              })}
+            />
+          )
+        }
+      </QueryResult>
+      {straw !== null && <StrawHistory batch_id={batch.id} number={straw} onClose={() => setStraw(null)} />}
+    </>
+  )
+}
+
+type Line = Omit<InventoryLine, 'batch_id' | 'batch_label'>
+
+type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => More }
+type More = { numbers: ReactNode; menu: ReactNode }
+
+function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
+  const warehouseName = useWarehouseName()
+  const isOneOfSeveral = useWarehouses().length > 1
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  return (
+    <WideTable label={batchTexts.inventory} minWidth={{ base: 0, sm: renderMore ? 560 : 400 }}>
+      <Table.Thead className={classes.headsHidden}>
+        <Table.Tr>
+          <Table.Th>{containerTexts.placeLabel}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.strawOwner}</Table.Th>
+          <Table.Th visibleFrom="sm">{batchTexts.status}</Table.Th>
+          {renderMore && <Table.Th visibleFrom="sm">{strawsTexts.numberColumn}</Table.Th>}
+          <Table.Th>{batchTexts.straws}</Table.Th>
+          {renderMore && (
+            <Table.Th>
+              <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => {
+          const warehouse =
+            line.warehouse_id && warehouseTexts.named(warehouseName(line.warehouse_id) ?? commonTexts.nothing)
+          const more = renderMore?.(line, whereabouts(line))
+          return (
+            <Table.Tr
+              key={JSON.stringify([
+                line.owner_id,
+                line.holder_id,
+                line.warehouse_id,
+                line.location,
+                line.status,
+              ])}
+              data-used={(line.status !== 'STORED' && line.status !== 'CONSIGNED') || undefined}
+            >
+              <Table.Td fw={500}>
+                {line.status === 'CONSIGNED' && batchTexts.withHolder} {whereabouts(line)}{' '}
+                {warehouse &&
+                  (isOneOfSeveral ? (
+                    <div className="small">{warehouse}</div>
+                  ) : (
+                    <VisuallyHidden>{warehouse}</VisuallyHidden>
+                  ))}
+                <Text size="xs" c="dimmed" fw={400} hiddenFrom="sm" component="div">
+                  {[line.owner_name, words[line.status]].join(' · ')}
+                  {isPhone && more && <> · {more.numbers}</>}
+                </Text>
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{line.owner_name}</Table.Td>
+              <Table.Td visibleFrom="sm">{words[line.status]}</Table.Td>
+              {!isPhone && more && <Table.Td>{more.numbers}</Table.Td>}
+              <Table.Td ta="right" fw={600} className={classes.lineStraws}>
+                {grouped(line.straws)}
+              </Table.Td>
+              {more && <Table.Td w={40}>{more.menu}</Table.Td>}
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </WideTable>
+  )
+}
+
+type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
+
+/** Menu of actions on the straws of a line. */
+function LineMenu({ line, place, onDialog }: MenuProps) {
+  const mayDo = useMayDo()
+  const { owner_id, holder_id, location, status } = line
+  if (!(isUnused(status) && mayDo('withdraw')) && !mayDo('erase')) return null
+  const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
+  // Limit of one erasure.
+  const numbers = line.straws > MAX_STRAWS ? '' : formatNumbers(line.numbers)
+  return (
+    <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
+      {isUnused(status) && mayDo('withdraw') && (
+        <Menu.Item onClick={() => onDialog('withdraw', { owner_id, from })}>{strawsTexts.withdraw}</Menu.Item>
+      )}
+      {status === 'STORED' && mayDo('move') && (
+        <Menu.Item onClick={() => onDialog('move', { owner_id, from })}>{strawsTexts.move}</Menu.Item>
+      )}
+      {status === 'CONSIGNED' && mayDo('add') && (
+        <Menu.Item
+          onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id ?? '', owner_id })}
+        >
+          {consignmentsTexts.RETURN}
+        </Menu.Item>
+      )}
+      {mayDo('erase') && (
+        <Menu.Item onClick={() => onDialog('erase', { owner_id, numbers })}>{strawsTexts.erase}</Menu.Item>
+      )}
+    </DotsMenu>
+  )
+}
+
+type NumbersProps = { line: StockLine; onStraw: (number: number) => void }
+
+/** Numbers of a line's straws, listed on demand; each opens its history. */
+function Numbers({ line, onStraw }: NumbersProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <UnstyledButton
+        data-dense
+        className={classes.numbers}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <VisuallyHidden>{strawsTexts.showNumbers}</VisuallyHidden>
+        {batchTexts.numbers(formatNumbers(line.numbers))}
+        <IconChevronDown size={14} aria-hidden style={{ rotate: isOpen ? '180deg' : '0deg' }} />
+      </UnstyledButton>
+      {isOpen && (
+        <Group gap={2} maw={280}>
+          {numbersIn(line.numbers).map((number) => (
+            <UnstyledButton
+              key={number}
+              data-dense
+              className={classes.strawNumber}
+              aria-label={strawsTexts.history(number)}
+              onClick={() => onStraw(number)}
+            >
+              {number}
+            </UnstyledButton>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** Returns the place of straws in store, or the current or last holder of others. */
+function whereabouts({ status, location, container_label, holder_name }: Line): string {
+  if (status !== 'STORED') return holder_name ?? batchTexts.usedUp
+  if (location === null) return containerTexts.noPlace
+  return containerTexts.place(container_label ?? '', location.canister, location.level)
+}

@@ -1,0 +1,170 @@
+import { SimpleGrid, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { LossReason } from '#stock/movements/contract.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { type StockLine, changeStraws } from '../contract.ts'
+import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { useSession } from '#account/auth/web/session.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { movedLater } from '../moved-later.ts'
+import { strawsTexts } from '../texts.ts'
+import { isDay, today } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import type { Problems } from '#ui/errors.ts'
+import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
+import { PaperWarnings } from './PaperWarnings.tsx'
+import { PickFields } from './PickFields.tsx'
+import { isBelowDose, longPast } from './reservations.ts'
+import { Sentences } from './Sentence.tsx'
+import { SignerSelect } from './SignerSelect.tsx'
+import { groupsOf, type Subject } from './straw-pick.ts'
+import { useToastMovements } from './toast-movements.ts'
+import { useCountingConfirmation } from './use-asked-once-more.tsx'
+import { useAvailable } from './use-straws.ts'
+import { useBatches } from './use-batches.ts'
+import { ANYWHERE, countStraws, holderOf, isAt, useStock } from './use-stock.ts'
+import { blankWithdrawal, bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
+import { PartnerField, TypeChips, TypeNotes } from './WithdrawalFields.tsx'
+
+export type WithdrawalPreset = {
+  owner_id?: string
+  from?: string
+  type?: WithdrawalType
+  receiver_id?: string
+  reason?: LossReason
+}
+
+type Props = { subject: Subject; preset?: WithdrawalPreset; onClose: () => void; onDone?: () => void }
+
+/** Form that withdraws straws: consigned or passed on, sold, given back, lost, or used on a mare. */
+export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props) {
+  const { session, tenant } = useSession()
+  const toastMovements = useToastMovements()
+  const batch = 'batch' in subject ? subject.batch : undefined
+  const stock = useStock(batch?.id)
+  const client = useQueryClient()
+  const initial: Values = {
+    ...blankWithdrawal(session.user.id),
+    type: 'CONSIGNMENT',
+    from: ANYWHERE,
+    amount: '',
+    owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? batch?.owners[0]?.party_id ?? '',
+    ...preset,
+  }
+  const typesFor = (values: Values) => {
+    const owners = groupsOf(subject, values).map(({ owner_id }) => owner_id)
+    return possibleTypes(values.from, owners, tenant.party_id)
+  }
+  // A type chosen for other straws may be impossible for these.
+  const typeOf = (values: Values) => (typesFor(values).includes(values.type) ? values.type : 'CONSIGNMENT')
+  const form = useApiForm(changeStraws, {
+    initial,
+    schema: StrawWithdrawal,
+    sentOf: (values: Values) => bodyOf({ ...values, type: typeOf(values) }, subject, places ?? undefined),
+    check: ({ amount }): Problems => shortage(amount, available),
+    explain: explainShortage,
+    onRefused: () => void refetchAll(client),
+    onDone: (reply) => {
+      if ('movements' in reply) toastMovements(reply.movements, doseOf)
+      onClose()
+      onDone?.()
+    },
+  })
+  const { values, change, problems } = form
+  const there = stock.lines.filter((line) => isFrom(line, values))
+  const { places, ...inStore } = useAvailable(subject, values, values.date)
+  const onThatDay = holderOf(values.from) === null ? inStore.available : heldOn(there, values.date)
+  const available = stock.isKnown ? onThatDay : undefined
+  const groups = groupsOf(subject, values, places ?? undefined)
+  const type = typeOf(values)
+  const typed = { ...form, values: { ...values, type } }
+  const holder_id = holderOf(values.from)
+  const isDosed = type === 'INSEMINATION' && !batch
+  const { batches } = useBatches(isDosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
+  const doseOf = (id: string) => (batch ?? batches.get(id))?.computed.straws_per_dose ?? null
+
+  const papers = new Map(groups.map(({ batch_id, batch_label }) => [batch_id, batch_label]))
+  if (batch) papers.set(batch.id, batch.label)
+
+  const taken = gathered(groups.flatMap((group) => group.places ?? []))
+  const asked = useCountingConfirmation(
+    form,
+    taken.map(({ location }) => location),
+  )
+
+  return (
+    <DialogForm
+      form={asked.form}
+      title={batch ? `${strawsTexts.withdraw} · ${batch.label}` : strawsTexts.withdraw}
+      mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
+      submit={strawsTexts.book}
+      onClose={onClose}
+      announced={
+        <Sentences
+          groups={places === null || isShort(values.amount, available) ? [] : groups}
+          {...values}
+          type={type}
+          direction="OUT"
+          holder_id={holder_id}
+          keep_in_store={type === 'SALE' && values.keep_in_store && holder_id === null}
+        />
+      }
+    >
+      <PickFields
+        form={form}
+        subject={subject}
+        stock={stock}
+        withHolders
+        available={available}
+        places={taken}
+        purpose={<TypeChips form={typed} types={typesFor(values)} />}
+        partner={
+          <PartnerField form={typed} owners={groups.map(({ owner_id }) => owner_id)} holder_id={holder_id} />
+        }
+      />
+      <TypeNotes
+        form={typed}
+        holder_id={holder_id}
+        belowDose={groups.flatMap(({ batch_id, batch_label, straws }) => {
+          const dose = doseOf(batch_id)
+          return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []
+        })}
+      />
+      <PaperWarnings values={typed.values} batches={[...papers].map(([id, label]) => ({ id, label }))} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DayField
+          label={strawsTexts.date}
+          required
+          value={values.date}
+          onChange={(date) => amountAnew(form)({ date })}
+          description={
+            (isDay(values.date) && movedLater(there, values.date)) || longPast(values.date, today())
+          }
+          error={problems['withdrawal.date']}
+        />
+        <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+      </SimpleGrid>
+      <Textarea
+        label={containerTexts.note}
+        autosize
+        {...form.of('note')}
+        error={problems['withdrawal.note']}
+      />
+      {asked.question}
+    </DialogForm>
+  )
+}
+
+/**
+ * Returns how many straws of a holder can be taken on a day; undefined if some moved later, since not all need have.
+ */
+function heldOn(held: StockLine[], date: string): number | undefined {
+  return isDay(date) && !movedLater(held, date) ? countStraws(held) : undefined
+}
+
+function isFrom(line: StockLine, { owner_id, from }: Values): boolean {
+  return line.owner_id === owner_id && isAt(line, from)
+}

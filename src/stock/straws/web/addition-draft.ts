@@ -1,0 +1,66 @@
+/** Form values for adding straws, and their conversion to a request. */
+import type { Location } from '#stock/containers/contract.ts'
+import { rangesOf } from '#stock/batches/straw.ts'
+import { type Straw } from '../contract.ts'
+import { type AdditionReason, gathered, type StockAtPlace } from '../bookings.ts'
+
+/** Origins: new to the book, or known straws of the supplier by where they were. */
+export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
+export type Origin = (typeof ORIGINS)[number]
+
+export type Values = {
+  reason: AdditionReason
+  which: Origin
+  date: string
+  amount: number | string
+  /** First owner or buyer, by default ourselves; for returns, the owner of the straws. */
+  owner_id: string | null
+  supplier_id: string | null
+  warehouse_id: string
+  location: Location | null
+  signer_id: string
+  note: string
+}
+
+/** Groups the supplier's straws that can come in for this reason by where they were. */
+export function knownStraws(
+  reason: AdditionReason,
+  straws: Straw[],
+): Record<Exclude<Origin, 'new'>, Straw[]> {
+  const of = (isFit: boolean, test: (straw: Straw) => boolean) => (isFit ? straws.filter(test) : [])
+  const isPurchase = reason === 'PURCHASE'
+  const isConsignment = reason === 'CONSIGNMENT'
+  return {
+    stored: of(isPurchase, ({ status }) => status === 'STORED'),
+    sold: of(isPurchase || isConsignment, ({ status }) => status === 'SOLD'),
+    given_back: of(isConsignment, ({ closed }) => closed === 'GIVEN_BACK'),
+  }
+}
+
+/** @param known the straws that `which` refers to, lowest numbers first; undefined for new ones */
+export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
+  const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, ...common } = values
+  const number = amount === '' ? null : Number(amount)
+  const picked =
+    known && number !== null && Number.isInteger(number) && number > 0 && number <= known.length
+      ? rangesOf(known.slice(0, number).map((straw) => straw.number))
+      : undefined
+  return {
+    ...common,
+    batch_id,
+    reason,
+    warehouse_id: warehouse_id || null,
+    ...(known ? { numbers: picked } : { amount: number }),
+    ...(reason === 'COLLECTION' ? {} : { supplier_id }),
+    ...(reason === 'CONSIGNMENT' ? {} : { owner_id }),
+    // Straws bought in store stay where they are.
+    ...(known && which === 'stored' ? {} : { location }),
+  }
+}
+
+/** Returns the places the straws will have: those bought in store stay where they are. */
+export function placesOf({ which, amount, location }: Values, known: Straw[] = []): StockAtPlace[] {
+  const straws = Number(amount)
+  if (which !== 'stored') return [{ location, straws }]
+  return gathered(known.slice(0, straws).map((straw) => ({ location: straw.location, straws: 1 })))
+}

@@ -1,0 +1,23 @@
+import type { Movement } from '#stock/movements/contract.ts'
+import { signedAndRecorded } from '#stock/movements/web/signed-and-recorded.ts'
+import { useUndoAction } from '#stock/movements/web/use-undo.ts'
+import { today } from '#ui/dates.ts'
+import { toast } from '#ui/toast.tsx'
+import { movementWarnings } from './reservations.ts'
+
+/**
+ * Returns a function that confirms a booking in the words of the journal. It adds the signer if another member
+ * recorded it, any warnings, and an action that undoes the whole booking.
+ */
+export function useToastMovements() {
+  const undoAction = useUndoAction()
+  /** @param doseOf straws per dose of a batch, if needed for warnings */
+  return (movements: Movement[], doseOf: (batch_id: string) => number | null = () => null) => {
+    const reservations = movementWarnings(movements, doseOf, today())
+    const sentences = movements.map(({ sentence }) => sentence)
+    const signed = movements.slice(0, 1).map(signedAndRecorded)
+    const lines = [...sentences, ...signed, ...reservations].filter(Boolean)
+    const act = undoAction(movements.map(({ id }) => id))
+    toast(reservations.length > 0 ? 'warning' : 'success', lines.join('\n'), act)
+  }
+}

@@ -1,0 +1,55 @@
+/** Last receivers and mares of withdrawals, to be offered again. */
+import { type Movement, type MovementType, readJournal } from '#stock/movements/contract.ts'
+import { useApiQuery } from '#ui/call.ts'
+
+/** Movements searched per type for one that can be repeated; reversed ones and excluded parties are skipped. */
+const LOOKED_AT = 20
+
+/**
+ * Returns the last receiver or mare, by the type of withdrawal.
+ * @param without parties that cannot receive these straws
+ * @returns undefined while loading
+ */
+export function useLastTimes(without: readonly string[]) {
+  const CONSIGNMENT = useMovements('CONSIGNMENT')
+  const SALE = useMovements('SALE')
+  const INSEMINATION = useMovements('INSEMINATION')
+  if (!CONSIGNMENT || !SALE || !INSEMINATION) return undefined
+  return {
+    CONSIGNMENT: lastTime(CONSIGNMENT, without),
+    SALE: lastTime(SALE, without),
+    INSEMINATION: lastTime(INSEMINATION, without),
+    RETURN: null,
+    LOSS: null,
+  }
+}
+
+function useMovements(type: MovementType) {
+  const { data, isError } = useApiQuery(readJournal, { query: { type, limit: LOOKED_AT } })
+  // The offer only saves a choice: if loading fails, it is omitted.
+  return isError ? [] : data?.movements
+}
+
+type Past = Pick<
+  Movement,
+  'type' | 'direction' | 'reverses_id' | 'reversed_by_id' | 'receiver_id' | 'animal_id' | 'to_name'
+>
+
+type LastTime = { receiver_id: string | null; animal_id: string | null; name: string }
+
+/**
+ * Returns the last movement that can be repeated; reversed ones were mistakes.
+ * @param movements of one type, latest first
+ * @param without parties that cannot receive these straws
+ */
+export function lastTime(movements: readonly Past[], without: readonly string[]): LastTime | null {
+  const last = movements.find(
+    ({ direction, reverses_id, reversed_by_id, receiver_id }) =>
+      direction === 'OUT' &&
+      reverses_id === null &&
+      reversed_by_id === null &&
+      (receiver_id === null || !without.includes(receiver_id)),
+  )
+  if (!last || last.to_name === null) return null
+  return { receiver_id: last.receiver_id, animal_id: last.animal_id, name: last.to_name }
+}

@@ -1,0 +1,12 @@
+import { usePermissions } from '#account/auth/web/session.ts'
+
+const RIGHT_OF = {
+  ...({ add: 'BOOK', withdraw: 'BOOK', move: 'BOOK', lose: 'BOOK' } as const),
+  ...({ pick: 'EDIT', erase: 'CORRECT' } as const),
+}
+
+/** Returns a function that checks whether the user has the right for an action on straws. */
+export function useMayDo() {
+  const may = usePermissions()
+  return (act: keyof typeof RIGHT_OF) => may.has(RIGHT_OF[act])
+}

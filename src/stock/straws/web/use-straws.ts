@@ -1,0 +1,60 @@
+/** Queries of a batch's straws, and of how many are available. */
+import { useQuery } from '@tanstack/react-query'
+import type { StrawNumbers } from '#stock/batches/straw.ts'
+import { apiQuery, useApiQuery } from '#ui/call.ts'
+import { isDay } from '#ui/dates.ts'
+import type { Sent } from '#platform/contract/endpoint.ts'
+import { listAvailableStraws, listStraws } from '../contract.ts'
+import { lowestFirst, lowestNumbers, type StockAtPlace } from '../bookings.ts'
+import type { AmountPick, Subject } from './straw-pick.ts'
+import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
+
+type Available = {
+  /** Number of straws that can be taken on that day; undefined while unknown. */
+  available: number | undefined
+  /** Places the amount will be taken from; null while loading, undefined if it cannot be known. */
+  places: StockAtPlace[] | null | undefined
+  /** Numbers of the straws that will be taken; null while unknown. */
+  numbers: StrawNumbers | null
+}
+
+const ELSEWHERE: Available = { available: undefined, places: undefined, numbers: null }
+
+/**
+ * Reads which of a batch's straws in store can be taken on a day. Unknown for consigned straws and for those already
+ * chosen.
+ */
+export function useAvailable(
+  subject: Subject,
+  { owner_id, from, amount }: AmountPick,
+  date: string,
+): Available {
+  const batch_id = 'batch' in subject && holderOf(from) === null ? subject.batch.id : ''
+  const { data, isPlaceholderData, error } = useApiQuery(
+    listAvailableStraws,
+    { query: { batch_id, owner_id, date } },
+    batch_id !== '' && owner_id !== '' && isDay(date),
+  )
+  if (batch_id === '' || (error && !data)) return ELSEWHERE
+  // The data of the previous owner or day does not apply to this one.
+  if (!data || isPlaceholderData) return { available: undefined, places: null, numbers: null }
+  const there = data.available.filter(({ location }) => from === ANYWHERE || keyOf(location) === from)
+  const wanted = Number.isInteger(amount) ? Number(amount) : 0
+  return {
+    available: there.reduce((sum, { first, last }) => sum + last - first + 1, 0),
+    places: lowestFirst(there, wanted),
+    numbers: lowestNumbers(there, wanted),
+  }
+}
+
+type StrawFilter = Omit<Sent<typeof listStraws, 'query'>, 'tenant_id' | 'limit' | 'offset'>
+
+/** Lists all straws matching a filter, in number order within each batch. */
+export function useStraws(filter: StrawFilter, isWanted: boolean) {
+  const query = { ...filter }
+  return useQuery({
+    ...apiQuery(listStraws, { query }),
+    select: ({ straws }) => straws,
+    enabled: isWanted,
+  })
+}

@@ -1,0 +1,71 @@
+/** Form values for withdrawing straws, and their conversion to a request. */
+import type { LossReason } from '#stock/movements/contract.ts'
+import { today } from '#ui/dates.ts'
+import { fitting } from '#platform/contract/fields.ts'
+import {
+  NO_DETAILS,
+  type StockAtPlace,
+  type WantedWithdrawal,
+  Withdrawal,
+  WITHDRAWAL_TYPES,
+  type WithdrawalType,
+} from '../bookings.ts'
+import { type AmountPick, pickOf, type Subject } from './straw-pick.ts'
+import { holderOf } from './use-stock.ts'
+
+export type WithdrawalValues = {
+  type: WithdrawalType
+  receiver_id: string | null
+  animal_id: string | null
+  reason: LossReason | null
+  keep_in_store: boolean
+}
+
+export type Values = WithdrawalValues &
+  AmountPick & {
+    date: string
+    signer_id: string
+    note: string
+  }
+
+/** Returns the initial values of a withdrawal: today, and no receiver or mare. */
+export function blankWithdrawal(signer_id: string) {
+  return {
+    ...NO_DETAILS,
+    date: today(),
+    note: '',
+    signer_id,
+  }
+}
+
+export function takesReceiver(type: WithdrawalType): boolean {
+  return type === 'CONSIGNMENT' || type === 'SALE'
+}
+
+/** Returns the types possible for these straws: only those in store can be given back, and not to ourselves. */
+export function possibleTypes(from: string, owners: string[], self_id: string | undefined): WithdrawalType[] {
+  const canReturn = holderOf(from) === null && owners.every((owner) => owner !== self_id)
+  return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || canReturn)
+}
+
+/**
+ * Returns only the fields of the chosen type, without those entered for another. Returns name no receiver, because
+ * they go to the owner.
+ */
+export function withdrawalOf(
+  schema: typeof Withdrawal | typeof WantedWithdrawal,
+  { receiver_id, ...values }: WithdrawalValues & { date?: string; note: string },
+) {
+  return fitting(schema, takesReceiver(values.type) ? { ...values, receiver_id } : values)
+}
+
+export function bodyOf(values: Values, subject: Subject, places?: StockAtPlace[]) {
+  return {
+    signer_id: values.signer_id,
+    ...pickOf(subject, values, places),
+    withdrawal: withdrawalOf(Withdrawal, {
+      ...values,
+      keep_in_store: values.keep_in_store && holderOf(values.from) === null,
+    }),
+  }
+}
