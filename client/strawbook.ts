@@ -1135,25 +1135,6 @@ export type Fertility = {
     not_pregnant: number;
     lost_pregnancy: number;
 };
-export type File = {
-    id: Id;
-    tenant_id: Id;
-    batch_id: Id | null;
-    animal_id: Id | null;
-    party_id: Id | null;
-    movement_id: Id | null;
-    health_test_id: Id | null;
-    name: string;
-    media: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
-    bytes: number;
-    added_at: Instant;
-    added_by: Id;
-    added_by_name: string;
-};
-export type FileRename = {
-    tenant_id: Id;
-    name: string;
-};
 export type StrawAddition = {
     batch_id: Id;
     date: Day;
@@ -1570,232 +1551,240 @@ export type InventoryLine = {
     straws: number;
     numbers: (number)[][];
 };
-export type PickedBatch = {
+export type CodeTarget = {
+    kind: "CONTAINER";
+    container_id: Id;
+} | {
+    kind: "CANISTER";
+    container_id: Id;
+    canister: number;
+} | {
+    kind: "LEVEL";
+    container_id: Id;
+    canister: number;
+    level: number;
+} | {
+    kind: "BATCH";
+    batch_id: Id;
+} | {
+    kind: "DOCUMENT";
+    document_id: Id;
+};
+export type Code = {
+    code: string;
+    kind: "CONTAINER" | "CANISTER" | "LEVEL" | "BATCH" | "DOCUMENT";
+    container_id: Id | null;
+    canister: number | null;
+    level: number | null;
+    batch_id: Id | null;
+    document_id: Id | null;
+    title: string;
+    is_gone: boolean;
+};
+export type File = {
     id: Id;
-    label: string;
-    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-    straw_mark_text: string | null;
-    straws_per_dose: number | null;
-    stallion_name: string;
-    dated: Day | null;
-};
-export type Gone = {
-    numbers: (number)[][];
-    recorded_at: Instant;
-    recorded_by_name: string;
-    sentence: string;
-};
-export type Purpose = {
-    "type": "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "RELOCATION";
-    receiver_id: Id | null;
-    receiver_name: string | null;
+    tenant_id: Id;
+    batch_id: Id | null;
     animal_id: Id | null;
-    animal_name: string | null;
-    reason: string | null;
-    keep_in_store: boolean;
-    to: Location | null;
-    to_label: string | null;
-    note: string | null;
-};
-export type Take = {
-    "number": number;
-    line_id: Id;
-    batch_id: Id;
-    owner_id: Id;
-    owner_name: string;
-    location: Location | null;
-    numbers: (number)[][];
-    wanted: number;
-    gone: Gone[];
-    spare: number;
-    purpose: Purpose;
-    came_out: number | null;
-    is_skipped: boolean;
-    is_checked: boolean;
-    why_fewer: ("NOT_NEEDED" | "NOT_THERE") | null;
-    instead: {
-        batch_id: Id;
-        reason: string;
-    } | null;
-    "out": (number)[][];
-};
-export type Opening = {
-    id: Id;
-    tenant_id: Id;
-    pick_list_id: Id;
-    pick_list_name: string;
-    opened_at: Instant;
-    opened_by_name: string;
-    last_active_at: Instant;
-    last_active_by: Id;
-    last_active_by_name: string;
-    ended_at: Instant | null;
-    is_booked: boolean;
-    batches: PickedBatch[];
-    containers: {
-        id: Id;
-        label: string;
-        canisters: number;
-        levels: number;
-    }[];
-    lifts: {
-        container_id: Id | null;
-        canister: number | null;
-        takes: Take[];
-        seconds: number[];
-    }[];
-    others: {
-        opening_id: Id;
-        pick_list_id: Id;
-        pick_list_name: string;
-        last_active_by: Id;
-        last_active_by_name: string;
-        last_active_at: Instant;
-        container_id: Id;
-    }[];
-    movements: Movement[];
-    undone: Id[];
-};
-export type WantedWithdrawal = {
-    note?: string | null;
-    "type": "CONSIGNMENT";
-    receiver_id: Id;
-} | {
-    note?: string | null;
-    "type": "SALE";
-    receiver_id: Id;
-    keep_in_store?: boolean;
-} | {
-    note?: string | null;
-    "type": "RETURN";
-    receiver_id?: Id | null;
-} | {
-    note?: string | null;
-    "type": "LOSS";
-    reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
-} | {
-    note?: string | null;
-    "type": "INSEMINATION";
-    animal_id: Id;
-};
-export type NewLine = {
-    batch_id: Id;
-    owner_id: Id;
-    amount: number;
-    "from"?: Location | null;
-    purpose: {
-        withdrawal: WantedWithdrawal;
-    } | {
-        relocation: {
-            to: Location | null;
-        };
-    };
-} | {
-    batch_id: Id;
-    numbers: (number)[][];
-    purpose: {
-        withdrawal: WantedWithdrawal;
-    } | {
-        relocation: {
-            to: Location | null;
-        };
-    };
-};
-export type NewLines = {
-    tenant_id: Id;
-    lines: NewLine[];
-};
-export type Line = {
-    id: Id;
-    batch_id: Id;
-    owner_id: Id;
-    owner_name: string;
-    amount: number;
-    left: number;
-    numbers: (number)[][] | null;
-    "from": Location | null;
-    purpose: Purpose;
-    missing: number;
-    gone: Gone[];
+    party_id: Id | null;
+    movement_id: Id | null;
+    health_test_id: Id | null;
+    name: string;
+    media: "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
+    bytes: number;
     added_at: Instant;
+    added_by: Id;
     added_by_name: string;
 };
-export type PlannedTake = {
-    line_id: Id;
+export type FileRename = {
+    tenant_id: Id;
+    name: string;
+};
+export type NewDocument = {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "EVALUATION";
     batch_id: Id;
-    location: Location | null;
-    numbers: (number)[][];
-    stay: number;
-};
-export type Presence = {
-    opening_id: Id;
-    pick_list_id: Id;
-    pick_list_name: string;
-    last_active_by: Id;
-    last_active_by_name: string;
-    last_active_at: Instant;
-};
-export type PickList = {
-    id: Id;
+} | {
     tenant_id: Id;
-    name: string;
-    created_at: Instant;
-    created_by_name: string;
-    closed_at: Instant | null;
-    closed_by_name: string | null;
-    lines: Line[];
-    batches: PickedBatch[];
-    containers: {
-        id: Id;
-        label: string;
-        canisters: number;
-        levels: number;
-    }[];
-    lifts: {
-        container_id: Id | null;
-        canister: number | null;
-        takes: PlannedTake[];
-    }[];
-    opening: Presence | null;
-    others: {
-        opening_id: Id;
-        pick_list_id: Id;
-        pick_list_name: string;
-        last_active_by: Id;
-        last_active_by_name: string;
-        last_active_at: Instant;
-        container_id: Id;
-    }[];
-};
-export type NewPickList = {
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "STOCK_CARD";
+    batch_id: Id;
+} | {
     tenant_id: Id;
-    name: string;
-    lines?: NewLine[] | null;
-};
-export type PickListSummary = {
-    id: Id;
-    name: string;
-    straws: number;
-    lines: number;
-    created_at: Instant;
-    created_by_name: string;
-    closed_at: Instant | null;
-    opening: Presence | null;
-};
-export type Lift = {
-    id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "INSEMINATION";
+    movement_id: Id;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "STATEMENT";
+    party_id: Id;
+    "from": Day;
+    to: Day;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "SHIPMENT";
+    movement_ids: Id[];
+    shipping?: {
+        carrier?: string | null;
+        tracking?: string | null;
+        shipper?: string | null;
+        seal?: string | null;
+        charged_on?: Day | null;
+        cold_until?: Day | null;
+        send_back_by?: Day | null;
+        weight_kg?: number | null;
+        order_number?: string | null;
+        authorised_by?: string | null;
+        authorised_on?: Day | null;
+        released_by?: string | null;
+        released_on?: Day | null;
+        certificate?: string | null;
+        cleaned_on?: Day | null;
+        is_single_use?: boolean | null;
+        mares?: string | null;
+        note?: string | null;
+    };
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "THAWING";
+    batch_id: Id;
+    movement_id?: Id | null;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "DISPATCH";
+    movement_id: Id;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "INTAKE";
+    movement_id: Id;
+    intake?: {
+        delivery_note?: string | null;
+        announced?: number | null;
+        seal?: string | null;
+        arrived_celsius?: number | null;
+        certificates?: string | null;
+        is_ownership_declared?: boolean | null;
+        is_quarantine_declared?: boolean | null;
+        differences?: string | null;
+    };
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "REGISTER";
+    party_id: Id;
+    "from": Day;
+    to: Day;
+} | {
+    tenant_id: Id;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "NITROGEN";
     container_id: Id;
-    container_label: string;
-    canister: number;
-    lifted_at: Instant;
-    seconds: number;
-    lifted_by_name: string;
-    straws: number;
-};
-export type PickListChange = {
+    "from": Day;
+    to: Day;
+} | {
     tenant_id: Id;
-    name?: string;
-    is_closed?: boolean;
+    paper?: "A4" | "LETTER";
+    replaces_id?: Id | null;
+    kind: "PICK_LIST";
+    pick_list_id: Id;
+};
+export type Document = {
+    id: Id;
+    kind: "EVALUATION" | "STOCK_CARD" | "INSEMINATION" | "STATEMENT" | "SHIPMENT" | "THAWING" | "DISPATCH" | "INTAKE" | "REGISTER" | "STOCK_TAKE" | "NITROGEN" | "PICK_LIST";
+    "number": string;
+    version: number;
+    title: string;
+    subject: string;
+    batch_id: Id | null;
+    movement_id: Id | null;
+    party_id: Id | null;
+    stock_take_id: Id | null;
+    container_id: Id | null;
+    pick_list_id: Id | null;
+    "from": Day | null;
+    to: Day | null;
+    typed: {
+        movement_ids?: Id[];
+        shipping?: {
+            carrier: string | null;
+            tracking: string | null;
+            shipper: string | null;
+            seal: string | null;
+            charged_on: Day | null;
+            cold_until: Day | null;
+            send_back_by: Day | null;
+            weight_kg: number | null;
+            order_number: string | null;
+            authorised_by: string | null;
+            authorised_on: Day | null;
+            released_by: string | null;
+            released_on: Day | null;
+            certificate: string | null;
+            cleaned_on: Day | null;
+            is_single_use: boolean | null;
+            mares: string | null;
+            note: string | null;
+        };
+        intake?: {
+            delivery_note: string | null;
+            announced: number | null;
+            seal: string | null;
+            arrived_celsius: number | null;
+            certificates: string | null;
+            is_ownership_declared: boolean | null;
+            is_quarantine_declared: boolean | null;
+            differences: string | null;
+        };
+    } | null;
+    made_at: Instant;
+    made_by_name: string;
+    replaces_id: Id | null;
+    replaced_by_id: Id | null;
+    undone_at: Instant | null;
+};
+export type Letterhead = {
+    paper: "A4" | "LETTER";
+    logo_version: string | null;
+};
+export type LabelTarget = {
+    kind: "GOBLET";
+    batch_id: Id;
+    straws?: number | null;
+} | {
+    kind: "CANISTER";
+    container_id: Id;
+    canister: number;
+    ring?: ("YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT") | null;
+} | {
+    kind: "CONTAINER";
+    container_id: Id;
+};
+export type Labelled = {
+    kind: "GOBLET" | "CANISTER" | "CONTAINER";
+    batch_id: Id | null;
+    container_id: Id | null;
+    canister: number | null;
+    level: number | null;
+    title: string;
+    container: string | null;
+    straws: number | null;
+    has_code: boolean;
 };
 export type NewImport = {
     tenant_id: Id;
@@ -2163,226 +2152,291 @@ export type Import = {
     refusals: ImportRefusal[];
     kept: string[];
 };
-export type CodeTarget = {
-    kind: "CONTAINER";
-    container_id: Id;
-} | {
-    kind: "CANISTER";
-    container_id: Id;
-    canister: number;
-} | {
-    kind: "LEVEL";
-    container_id: Id;
-    canister: number;
-    level: number;
-} | {
-    kind: "BATCH";
-    batch_id: Id;
-} | {
-    kind: "DOCUMENT";
-    document_id: Id;
-};
-export type Code = {
-    code: string;
-    kind: "CONTAINER" | "CANISTER" | "LEVEL" | "BATCH" | "DOCUMENT";
-    container_id: Id | null;
-    canister: number | null;
-    level: number | null;
-    batch_id: Id | null;
-    document_id: Id | null;
-    title: string;
-    is_gone: boolean;
-};
-export type NewDocument = {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "EVALUATION";
-    batch_id: Id;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "STOCK_CARD";
-    batch_id: Id;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "INSEMINATION";
-    movement_id: Id;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "STATEMENT";
-    party_id: Id;
-    "from": Day;
-    to: Day;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "SHIPMENT";
-    movement_ids: Id[];
-    shipping?: {
-        carrier?: string | null;
-        tracking?: string | null;
-        shipper?: string | null;
-        seal?: string | null;
-        charged_on?: Day | null;
-        cold_until?: Day | null;
-        send_back_by?: Day | null;
-        weight_kg?: number | null;
-        order_number?: string | null;
-        authorised_by?: string | null;
-        authorised_on?: Day | null;
-        released_by?: string | null;
-        released_on?: Day | null;
-        certificate?: string | null;
-        cleaned_on?: Day | null;
-        is_single_use?: boolean | null;
-        mares?: string | null;
-        note?: string | null;
-    };
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "THAWING";
-    batch_id: Id;
-    movement_id?: Id | null;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "DISPATCH";
-    movement_id: Id;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "INTAKE";
-    movement_id: Id;
-    intake?: {
-        delivery_note?: string | null;
-        announced?: number | null;
-        seal?: string | null;
-        arrived_celsius?: number | null;
-        certificates?: string | null;
-        is_ownership_declared?: boolean | null;
-        is_quarantine_declared?: boolean | null;
-        differences?: string | null;
-    };
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "REGISTER";
-    party_id: Id;
-    "from": Day;
-    to: Day;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "NITROGEN";
-    container_id: Id;
-    "from": Day;
-    to: Day;
-} | {
-    tenant_id: Id;
-    paper?: "A4" | "LETTER";
-    replaces_id?: Id | null;
-    kind: "PICK_LIST";
-    pick_list_id: Id;
-};
-export type Document = {
-    id: Id;
-    kind: "EVALUATION" | "STOCK_CARD" | "INSEMINATION" | "STATEMENT" | "SHIPMENT" | "THAWING" | "DISPATCH" | "INTAKE" | "REGISTER" | "STOCK_TAKE" | "NITROGEN" | "PICK_LIST";
-    "number": string;
-    version: number;
-    title: string;
-    subject: string;
-    batch_id: Id | null;
-    movement_id: Id | null;
-    party_id: Id | null;
-    stock_take_id: Id | null;
-    container_id: Id | null;
-    pick_list_id: Id | null;
-    "from": Day | null;
-    to: Day | null;
-    typed: {
-        movement_ids?: Id[];
-        shipping?: {
-            carrier: string | null;
-            tracking: string | null;
-            shipper: string | null;
-            seal: string | null;
-            charged_on: Day | null;
-            cold_until: Day | null;
-            send_back_by: Day | null;
-            weight_kg: number | null;
-            order_number: string | null;
-            authorised_by: string | null;
-            authorised_on: Day | null;
-            released_by: string | null;
-            released_on: Day | null;
-            certificate: string | null;
-            cleaned_on: Day | null;
-            is_single_use: boolean | null;
-            mares: string | null;
-            note: string | null;
-        };
-        intake?: {
-            delivery_note: string | null;
-            announced: number | null;
-            seal: string | null;
-            arrived_celsius: number | null;
-            certificates: string | null;
-            is_ownership_declared: boolean | null;
-            is_quarantine_declared: boolean | null;
-            differences: string | null;
-        };
-    } | null;
-    made_at: Instant;
-    made_by_name: string;
-    replaces_id: Id | null;
-    replaced_by_id: Id | null;
-    undone_at: Instant | null;
-};
-export type Letterhead = {
-    paper: "A4" | "LETTER";
-    logo_version: string | null;
-};
-export type LabelTarget = {
-    kind: "GOBLET";
-    batch_id: Id;
-    straws?: number | null;
-} | {
-    kind: "CANISTER";
-    container_id: Id;
-    canister: number;
-    ring?: ("YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT") | null;
-} | {
-    kind: "CONTAINER";
-    container_id: Id;
-};
-export type Labelled = {
-    kind: "GOBLET" | "CANISTER" | "CONTAINER";
-    batch_id: Id | null;
-    container_id: Id | null;
-    canister: number | null;
-    level: number | null;
-    title: string;
-    container: string | null;
-    straws: number | null;
-    has_code: boolean;
-};
 export type Found = {
-    amount: number;
-} | {
+    kind: "BATCH" | "ANIMAL" | "CONTAINER" | "PARTY" | "PICK_LIST";
+    id: Id;
+    title: string;
+    detail: string | null;
+    straw_colour: ("YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT") | null;
+    straws: number | null;
+    place: {
+        label: string;
+        canister: number;
+        level: number;
+        canisters: number;
+    } | null;
+};
+export type Holding = {
+    animal_id: Id;
+    animal_name: string;
+    batches: number;
+    straws: number;
+    doses: number;
+    breed: ("AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER") | null;
+    colours: {
+        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+        straws: number;
+    }[];
+};
+export type Overview = {
+    holdings: Holding[];
+    straws: number;
+    doses: number;
+    unlocated: number;
+    consigned: number;
+    batches: number;
+    containers: number;
+    own_straws: number;
+    uncounted: number;
+    unlocated_batches: string[];
+    holders: number;
+    pending_outcomes: number;
+    looking: {
+        straws: number;
+        stock_take_id: Id | null;
+    };
+    uncounted_containers: {
+        id: Id;
+        label: string;
+    }[];
+    has_straws: boolean;
+};
+export type Merge = {
+    id: Id;
+    into_id: Id;
+    into_name: string;
+    from_id: Id;
+    from_name: string;
+    merged_at: Instant;
+    merged_by_name: string;
+    can_undo: boolean;
+};
+export type PickedBatch = {
+    id: Id;
+    label: string;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    straw_mark_text: string | null;
+    straws_per_dose: number | null;
+    stallion_name: string;
+    dated: Day | null;
+};
+export type Gone = {
     numbers: (number)[][];
+    recorded_at: Instant;
+    recorded_by_name: string;
+    sentence: string;
+};
+export type Purpose = {
+    "type": "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "RELOCATION";
+    receiver_id: Id | null;
+    receiver_name: string | null;
+    animal_id: Id | null;
+    animal_name: string | null;
+    reason: string | null;
+    keep_in_store: boolean;
+    to: Location | null;
+    to_label: string | null;
+    note: string | null;
+};
+export type Take = {
+    "number": number;
+    line_id: Id;
+    batch_id: Id;
+    owner_id: Id;
+    owner_name: string;
+    location: Location | null;
+    numbers: (number)[][];
+    wanted: number;
+    gone: Gone[];
+    spare: number;
+    purpose: Purpose;
+    came_out: number | null;
+    is_skipped: boolean;
+    is_checked: boolean;
+    why_fewer: ("NOT_NEEDED" | "NOT_THERE") | null;
+    instead: {
+        batch_id: Id;
+        reason: string;
+    } | null;
+    "out": (number)[][];
+};
+export type Opening = {
+    id: Id;
+    tenant_id: Id;
+    pick_list_id: Id;
+    pick_list_name: string;
+    opened_at: Instant;
+    opened_by_name: string;
+    last_active_at: Instant;
+    last_active_by: Id;
+    last_active_by_name: string;
+    ended_at: Instant | null;
+    is_booked: boolean;
+    batches: PickedBatch[];
+    containers: {
+        id: Id;
+        label: string;
+        canisters: number;
+        levels: number;
+    }[];
+    lifts: {
+        container_id: Id | null;
+        canister: number | null;
+        takes: Take[];
+        seconds: number[];
+    }[];
+    others: {
+        opening_id: Id;
+        pick_list_id: Id;
+        pick_list_name: string;
+        last_active_by: Id;
+        last_active_by_name: string;
+        last_active_at: Instant;
+        container_id: Id;
+    }[];
+    movements: Movement[];
+    undone: Id[];
+};
+export type WantedWithdrawal = {
+    note?: string | null;
+    "type": "CONSIGNMENT";
+    receiver_id: Id;
+} | {
+    note?: string | null;
+    "type": "SALE";
+    receiver_id: Id;
+    keep_in_store?: boolean;
+} | {
+    note?: string | null;
+    "type": "RETURN";
+    receiver_id?: Id | null;
+} | {
+    note?: string | null;
+    "type": "LOSS";
+    reason: "THAWED" | "BROKEN" | "TANK_FAILURE" | "QUALITY_TEST" | "MISSING" | "OTHER";
+} | {
+    note?: string | null;
+    "type": "INSEMINATION";
+    animal_id: Id;
+};
+export type NewLine = {
+    batch_id: Id;
+    owner_id: Id;
+    amount: number;
+    "from"?: Location | null;
+    purpose: {
+        withdrawal: WantedWithdrawal;
+    } | {
+        relocation: {
+            to: Location | null;
+        };
+    };
+} | {
+    batch_id: Id;
+    numbers: (number)[][];
+    purpose: {
+        withdrawal: WantedWithdrawal;
+    } | {
+        relocation: {
+            to: Location | null;
+        };
+    };
+};
+export type NewLines = {
+    tenant_id: Id;
+    lines: NewLine[];
+};
+export type Line = {
+    id: Id;
+    batch_id: Id;
+    owner_id: Id;
+    owner_name: string;
+    amount: number;
+    left: number;
+    numbers: (number)[][] | null;
+    "from": Location | null;
+    purpose: Purpose;
+    missing: number;
+    gone: Gone[];
+    added_at: Instant;
+    added_by_name: string;
+};
+export type PlannedTake = {
+    line_id: Id;
+    batch_id: Id;
+    location: Location | null;
+    numbers: (number)[][];
+    stay: number;
+};
+export type Presence = {
+    opening_id: Id;
+    pick_list_id: Id;
+    pick_list_name: string;
+    last_active_by: Id;
+    last_active_by_name: string;
+    last_active_at: Instant;
+};
+export type PickList = {
+    id: Id;
+    tenant_id: Id;
+    name: string;
+    created_at: Instant;
+    created_by_name: string;
+    closed_at: Instant | null;
+    closed_by_name: string | null;
+    lines: Line[];
+    batches: PickedBatch[];
+    containers: {
+        id: Id;
+        label: string;
+        canisters: number;
+        levels: number;
+    }[];
+    lifts: {
+        container_id: Id | null;
+        canister: number | null;
+        takes: PlannedTake[];
+    }[];
+    opening: Presence | null;
+    others: {
+        opening_id: Id;
+        pick_list_id: Id;
+        pick_list_name: string;
+        last_active_by: Id;
+        last_active_by_name: string;
+        last_active_at: Instant;
+        container_id: Id;
+    }[];
+};
+export type NewPickList = {
+    tenant_id: Id;
+    name: string;
+    lines?: NewLine[] | null;
+};
+export type PickListSummary = {
+    id: Id;
+    name: string;
+    straws: number;
+    lines: number;
+    created_at: Instant;
+    created_by_name: string;
+    closed_at: Instant | null;
+    opening: Presence | null;
+};
+export type Lift = {
+    id: Id;
+    container_id: Id;
+    container_label: string;
+    canister: number;
+    lifted_at: Instant;
+    seconds: number;
+    lifted_by_name: string;
+    straws: number;
+};
+export type PickListChange = {
+    tenant_id: Id;
+    name?: string;
+    is_closed?: boolean;
 };
 export type CountLine = {
     level: number;
@@ -2391,7 +2445,11 @@ export type CountLine = {
     expected: (number)[][];
     book: (number)[][];
     now: (number)[][];
-    found: Found | null;
+    found: ({
+        amount: number;
+    } | {
+        numbers: (number)[][];
+    }) | null;
     counted_at: Instant | null;
     counted_by_name: string | null;
 };
@@ -2474,17 +2532,6 @@ export type Decision = {
 } | {
     act: "SET_ASIDE";
 };
-export type Closing = {
-    tenant_id: Id;
-    signer_id: Id;
-    date: Day;
-    decisions: {
-        key: string;
-        straws: number;
-        decision: Decision;
-    }[];
-    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
-};
 export type CanisterCount = {
     tenant_id: Id;
     version: number;
@@ -2492,7 +2539,11 @@ export type CanisterCount = {
         level: number;
         batch_id: Id;
         owner_id: Id;
-        found: Found;
+        found: {
+            amount: number;
+        } | {
+            numbers: (number)[][];
+        };
     }[];
     "unknown"?: {
         level: number;
@@ -2539,51 +2590,6 @@ export type StockTakeSummary = {
     reverse_reason: string | null;
     movements: number;
     document_id: Id | null;
-};
-export type Holding = {
-    animal_id: Id;
-    animal_name: string;
-    batches: number;
-    straws: number;
-    doses: number;
-    breed: ("AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER") | null;
-    colours: {
-        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
-        straws: number;
-    }[];
-};
-export type Overview = {
-    holdings: Holding[];
-    straws: number;
-    doses: number;
-    unlocated: number;
-    consigned: number;
-    batches: number;
-    containers: number;
-    own_straws: number;
-    uncounted: number;
-    unlocated_batches: string[];
-    holders: number;
-    pending_outcomes: number;
-    looking: {
-        straws: number;
-        stock_take_id: Id | null;
-    };
-    uncounted_containers: {
-        id: Id;
-        label: string;
-    }[];
-    has_straws: boolean;
-};
-export type Merge = {
-    id: Id;
-    into_id: Id;
-    into_name: string;
-    from_id: Id;
-    from_name: string;
-    merged_at: Instant;
-    merged_by_name: string;
-    can_undo: boolean;
 };
 /**
  * List the members of the account
@@ -4939,274 +4945,6 @@ export function showFertility(id: Id, { tenantId }: {
     }));
 }
 /**
- * Add a PDF, JPEG, PNG or WebP to one of these; place, time and device are removed from pictures
- */
-export function addFile(tenantId: Id, name: string, body: Blob, { batchId, animalId, partyId, movementId, healthTestId, idempotencyKey }: {
-    batchId?: Id;
-    animalId?: Id;
-    partyId?: Id;
-    movementId?: Id;
-    healthTestId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: File;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/files${QS.query(QS.explode({
-        tenant_id: tenantId,
-        batch_id: batchId,
-        animal_id: animalId,
-        party_id: partyId,
-        movement_id: movementId,
-        health_test_id: healthTestId,
-        name
-    }))}`, {
-        ...opts,
-        method: "POST",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * List the files of a batch, horse, stakeholder or movement, or of the whole account; newest first
- */
-export function listFiles(tenantId: Id, { limit, offset, batchId, animalId, partyId, movementId, healthTestId }: {
-    limit?: number;
-    offset?: number;
-    batchId?: Id;
-    animalId?: Id;
-    partyId?: Id;
-    movementId?: Id;
-    healthTestId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            files: File[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/files${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        batch_id: batchId,
-        animal_id: animalId,
-        party_id: partyId,
-        movement_id: movementId,
-        health_test_id: healthTestId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Delete a file for good
- */
-export function deleteFile(id: Id, { tenantId, idempotencyKey }: {
-    tenantId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/files/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * Rename a file
- */
-export function renameFile(id: Id, fileRename: FileRename, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: File;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/files/${encodeURIComponent(id)}`, oazapfts.json({
-        ...opts,
-        method: "PATCH",
-        body: fileRename,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Download a file, as it is stored
- */
-export function downloadFile(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Blob;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/files/${encodeURIComponent(id)}/content${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
  * Add straws to a batch: collected, bought, on consignment or returned
  */
 export function addStraws(strawAddition: StrawAddition, { idempotencyKey }: {
@@ -5767,728 +5505,6 @@ export function showInventory(tenantId: Id, { asOf, batchId, ownerId, holderId }
     }));
 }
 /**
- * Read an opening, compared with the current stock
- */
-export function showOpening(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Opening;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/openings/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Add lines to a pick list
- */
-export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: PickList;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines`, oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: newLines,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Create a pick list
- */
-export function createPickList(newPickList: NewPickList, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: PickList;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/pick-lists", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: newPickList,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * List the open pick lists, or the closed ones
- */
-export function listPickLists(tenantId: Id, { limit, offset, closed }: {
-    limit?: number;
-    offset?: number;
-    closed?: "0" | "1";
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            pick_lists: PickListSummary[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/pick-lists${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        closed
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * List the lifts of canisters with their straws, newest first
- */
-export function listLifts(tenantId: Id, { limit, offset, batchId, containerId, canister }: {
-    limit?: number;
-    offset?: number;
-    batchId?: Id;
-    containerId?: Id;
-    canister?: number;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            lifts: Lift[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-            stats: {
-                seconds: number;
-                longest: number | null;
-                over: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/lifts${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset,
-        batch_id: batchId,
-        container_id: containerId,
-        canister
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Remove a line from a pick list
- */
-export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKey }: {
-    tenantId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines/${encodeURIComponent(lineId)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
- * Read a pick list, with which straws to take from where
- */
-export function showPickList(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: PickList;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Rename, close or reopen a pick list
- */
-export function updatePickList(id: Id, pickListChange: PickListChange, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: PickList;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}`, oazapfts.json({
-        ...opts,
-        method: "PATCH",
-        body: pickListChange,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Import the rows of a spreadsheet, all of them or none; continues after the reply
- */
-export function createImport(newImport: NewImport, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 202;
-        data: {
-            id: Id;
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/imports", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body: newImport,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * List the imports from spreadsheets, latest first
- */
-export function listImports(tenantId: Id, { limit, offset }: {
-    limit?: number;
-    offset?: number;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            imports: ImportSummary[];
-            pagination: {
-                limit: number;
-                offset: number;
-                total: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/imports${QS.query(QS.explode({
-        tenant_id: tenantId,
-        limit,
-        offset
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Remember how the columns of a spreadsheet are understood
- */
-export function keepImportProfile(body: {
-    tenant_id: Id;
-    header_key: string;
-    name: string;
-    mapping: {
-        [key: string]: unknown;
-    };
-}, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: ImportProfile;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/imports/profiles", oazapfts.json({
-        ...opts,
-        method: "PUT",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * List how the columns of earlier spreadsheets were understood
- */
-export function listImportProfiles(tenantId: Id, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            profiles: ImportProfile[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/imports/profiles${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * List the names of everything that a spreadsheet may refer to
- */
-export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            self_id: Id;
-            parties: {
-                id: Id;
-                name: string;
-                email: string | null;
-            }[];
-            animals: {
-                id: Id;
-                name: string;
-                ueln: string | null;
-                sex: "STALLION" | "MARE";
-                born_on: Day | null;
-                died_on: Day | null;
-                sire_id: Id | null;
-            }[];
-            pregnancies: {
-                animal_id: Id;
-                inseminated_on: Day;
-                seen_on: Day;
-            }[];
-            warehouses: {
-                id: Id;
-                name: string;
-            }[];
-            containers: {
-                id: Id;
-                label: string;
-                warehouse_id: Id;
-                canisters: number;
-                levels: number;
-                straws_per_level: number | null;
-            }[];
-            levels: {
-                container_id: Id;
-                canister: number;
-                level: number;
-                straws: number;
-            }[];
-            batches: {
-                id: Id;
-                label: string;
-                animal_id: Id;
-                version: number;
-                available_from: Day;
-                has_straws: boolean;
-                straws_per_dose: number | null;
-            }[];
-            health_tests: {
-                animal_id: Id;
-                disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
-                sample: string | null;
-                sampled_on: Day;
-            }[];
-            measurements: {
-                container_id: Id;
-                kind: "READING" | "REFILL";
-                happened_at: Instant;
-            }[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/imports/known${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Show an import: its progress and what it recorded, or why not
- */
-export function showImport(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Import;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/imports/${encodeURIComponent(id)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
  * Create codes for labels; existing codes are kept
  */
 export function createCodes(body: {
@@ -6578,6 +5594,274 @@ export function showCode(code: string, { tenantId }: {
         status: 503;
         data: Error;
     }>(`/api/v1/codes/${encodeURIComponent(code)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Add a PDF, JPEG, PNG or WebP to one of these; place, time and device are removed from pictures
+ */
+export function addFile(tenantId: Id, name: string, body: Blob, { batchId, animalId, partyId, movementId, healthTestId, idempotencyKey }: {
+    batchId?: Id;
+    animalId?: Id;
+    partyId?: Id;
+    movementId?: Id;
+    healthTestId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: File;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/files${QS.query(QS.explode({
+        tenant_id: tenantId,
+        batch_id: batchId,
+        animal_id: animalId,
+        party_id: partyId,
+        movement_id: movementId,
+        health_test_id: healthTestId,
+        name
+    }))}`, {
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * List the files of a batch, horse, stakeholder or movement, or of the whole account; newest first
+ */
+export function listFiles(tenantId: Id, { limit, offset, batchId, animalId, partyId, movementId, healthTestId }: {
+    limit?: number;
+    offset?: number;
+    batchId?: Id;
+    animalId?: Id;
+    partyId?: Id;
+    movementId?: Id;
+    healthTestId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            files: File[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/files${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        batch_id: batchId,
+        animal_id: animalId,
+        party_id: partyId,
+        movement_id: movementId,
+        health_test_id: healthTestId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Delete a file for good
+ */
+export function deleteFile(id: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/files/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Rename a file
+ */
+export function renameFile(id: Id, fileRename: FileRename, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: File;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/files/${encodeURIComponent(id)}`, oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body: fileRename,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Download a file, as it is stored
+ */
+export function downloadFile(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Blob;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/files/${encodeURIComponent(id)}/content${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts
@@ -7089,6 +6373,975 @@ export function printLabels(body: {
     })));
 }
 /**
+ * Import the rows of a spreadsheet, all of them or none; continues after the reply
+ */
+export function createImport(newImport: NewImport, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 202;
+        data: {
+            id: Id;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/imports", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newImport,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * List the imports from spreadsheets, latest first
+ */
+export function listImports(tenantId: Id, { limit, offset }: {
+    limit?: number;
+    offset?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            imports: ImportSummary[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/imports${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Remember how the columns of a spreadsheet are understood
+ */
+export function keepImportProfile(body: {
+    tenant_id: Id;
+    header_key: string;
+    name: string;
+    mapping: {
+        [key: string]: unknown;
+    };
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: ImportProfile;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/imports/profiles", oazapfts.json({
+        ...opts,
+        method: "PUT",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * List how the columns of earlier spreadsheets were understood
+ */
+export function listImportProfiles(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            profiles: ImportProfile[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/imports/profiles${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * List the names of everything that a spreadsheet may refer to
+ */
+export function listKnownNames(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            self_id: Id;
+            parties: {
+                id: Id;
+                name: string;
+                email: string | null;
+            }[];
+            animals: {
+                id: Id;
+                name: string;
+                ueln: string | null;
+                sex: "STALLION" | "MARE";
+                born_on: Day | null;
+                died_on: Day | null;
+                sire_id: Id | null;
+            }[];
+            pregnancies: {
+                animal_id: Id;
+                inseminated_on: Day;
+                seen_on: Day;
+            }[];
+            warehouses: {
+                id: Id;
+                name: string;
+            }[];
+            containers: {
+                id: Id;
+                label: string;
+                warehouse_id: Id;
+                canisters: number;
+                levels: number;
+                straws_per_level: number | null;
+            }[];
+            levels: {
+                container_id: Id;
+                canister: number;
+                level: number;
+                straws: number;
+            }[];
+            batches: {
+                id: Id;
+                label: string;
+                animal_id: Id;
+                version: number;
+                available_from: Day;
+                has_straws: boolean;
+                straws_per_dose: number | null;
+            }[];
+            health_tests: {
+                animal_id: Id;
+                disease: "EIA" | "EVA" | "CEM" | "DOURINE" | "OTHER";
+                sample: string | null;
+                sampled_on: Day;
+            }[];
+            measurements: {
+                container_id: Id;
+                kind: "READING" | "REFILL";
+                happened_at: Instant;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/imports/known${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Show an import: its progress and what it recorded, or why not
+ */
+export function showImport(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Import;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/imports/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Search batches, horses, containers, stakeholders and pick lists by name or number
+ */
+export function searchEverything(tenantId: Id, text: string, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            found: Found[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/search${QS.query(QS.explode({
+        tenant_id: tenantId,
+        text
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Show the stock of the account, by stallion
+ */
+export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Overview;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/overview${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Export several lists: as sheets of one file, or as CSVs in a zip
+ */
+export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: string, { decimal, $from, to, ownerId, asOf }: {
+    decimal?: "POINT" | "COMMA";
+    $from?: Day;
+    to?: Day;
+    ownerId?: Id;
+    asOf?: Day;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: string;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/exports${QS.query(QS.explode({
+        tenant_id: tenantId,
+        format,
+        decimal,
+        "from": $from,
+        to,
+        owner_id: ownerId,
+        sheets,
+        as_of: asOf
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Count the rows of such an export
+ */
+export function sizeExport(tenantId: Id, { $from, to, ownerId }: {
+    $from?: Day;
+    to?: Day;
+    ownerId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            rows: {
+                batches: number;
+                straws: number;
+                movements: number;
+                horses: number;
+                stakeholders: number;
+                places: number;
+                health: number;
+                consignments: number;
+                nitrogen: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/exports/size${QS.query(QS.explode({
+        tenant_id: tenantId,
+        "from": $from,
+        to,
+        owner_id: ownerId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * List the horses merged into a horse
+ */
+export function listAnimalMerges(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            merges: Merge[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/animals/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * List the stakeholders merged into a stakeholder
+ */
+export function listPartyMerges(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            merges: Merge[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/parties/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Read an opening, compared with the current stock
+ */
+export function showOpening(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Opening;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/openings/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Add lines to a pick list
+ */
+export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newLines,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Create a pick list
+ */
+export function createPickList(newPickList: NewPickList, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/pick-lists", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body: newPickList,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * List the open pick lists, or the closed ones
+ */
+export function listPickLists(tenantId: Id, { limit, offset, closed }: {
+    limit?: number;
+    offset?: number;
+    closed?: "0" | "1";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            pick_lists: PickListSummary[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/pick-lists${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        closed
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * List the lifts of canisters with their straws, newest first
+ */
+export function listLifts(tenantId: Id, { limit, offset, batchId, containerId, canister }: {
+    limit?: number;
+    offset?: number;
+    batchId?: Id;
+    containerId?: Id;
+    canister?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            lifts: Lift[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+            stats: {
+                seconds: number;
+                longest: number | null;
+                over: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/lifts${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        batch_id: batchId,
+        container_id: containerId,
+        canister
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Remove a line from a pick list
+ */
+export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines/${encodeURIComponent(lineId)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Read a pick list, with which straws to take from where
+ */
+export function showPickList(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Rename, close or reopen a pick list
+ */
+export function updatePickList(id: Id, pickListChange: PickListChange, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}`, oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body: pickListChange,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
  * Discard a stock-take; nothing is recorded
  */
 export function abandonStockTake(id: Id, { tenantId, idempotencyKey }: {
@@ -7182,7 +7435,17 @@ export function showStockTake(id: Id, { tenantId }: {
 /**
  * Close a stock-take: record the decisions, and create its report
  */
-export function closeStockTake(id: Id, closing: Closing, { idempotencyKey }: {
+export function closeStockTake(id: Id, body: {
+    tenant_id: Id;
+    signer_id: Id;
+    date: Day;
+    decisions: {
+        key: string;
+        straws: number;
+        decision: Decision;
+    }[];
+    accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
+}, { idempotencyKey }: {
     idempotencyKey?: string;
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -7227,7 +7490,7 @@ export function closeStockTake(id: Id, closing: Closing, { idempotencyKey }: {
     }>(`/api/v1/stock-takes/${encodeURIComponent(id)}/closing`, oazapfts.json({
         ...opts,
         method: "POST",
-        body: closing,
+        body,
         headers: oazapfts.mergeHeaders(opts?.headers, {
             "Idempotency-Key": idempotencyKey
         })
@@ -7534,266 +7797,6 @@ export function showCounted(id: Id, { tenantId }: {
         status: 503;
         data: Error;
     }>(`/api/v1/containers/${encodeURIComponent(id)}/counted${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Search batches, horses, containers, stakeholders and pick lists by name or number
- */
-export function searchEverything(tenantId: Id, text: string, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            found: {
-                kind: "BATCH" | "ANIMAL" | "CONTAINER" | "PARTY" | "PICK_LIST";
-                id: Id;
-                title: string;
-                detail: string | null;
-                straw_colour: ("YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT") | null;
-                straws: number | null;
-                place: {
-                    label: string;
-                    canister: number;
-                    level: number;
-                    canisters: number;
-                } | null;
-            }[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/search${QS.query(QS.explode({
-        tenant_id: tenantId,
-        text
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Show the stock of the account, by stallion
- */
-export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Overview;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/overview${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Export several lists: as sheets of one file, or as CSVs in a zip
- */
-export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: string, { decimal, $from, to, ownerId, asOf }: {
-    decimal?: "POINT" | "COMMA";
-    $from?: Day;
-    to?: Day;
-    ownerId?: Id;
-    asOf?: Day;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: string;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/exports${QS.query(QS.explode({
-        tenant_id: tenantId,
-        format,
-        decimal,
-        "from": $from,
-        to,
-        owner_id: ownerId,
-        sheets,
-        as_of: asOf
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Count the rows of such an export
- */
-export function sizeExport(tenantId: Id, { $from, to, ownerId }: {
-    $from?: Day;
-    to?: Day;
-    ownerId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            rows: {
-                batches: number;
-                straws: number;
-                movements: number;
-                horses: number;
-                stakeholders: number;
-                places: number;
-                health: number;
-                consignments: number;
-                nitrogen: number;
-            };
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/exports/size${QS.query(QS.explode({
-        tenant_id: tenantId,
-        "from": $from,
-        to,
-        owner_id: ownerId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * List the horses merged into a horse
- */
-export function listAnimalMerges(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            merges: Merge[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/animals/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * List the stakeholders merged into a stakeholder
- */
-export function listPartyMerges(id: Id, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: {
-            merges: Merge[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/parties/${encodeURIComponent(id)}/merges${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts

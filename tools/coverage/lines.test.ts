@@ -34,9 +34,9 @@ test('features and the platform are divided, other folders are not, and files wi
     ['src/platform/http/serve.ts', lines(false, true)],
   ])
   expect(describeFolders(files).split('\n').slice(2)).toEqual([
-    '| src/stock/batches | 2 | 100.0 |',
     '| src/paperwork/labels | 1 | 0.0 |',
     '| src/platform/http | 2 | 50.0 |',
+    '| src/stock/batches | 2 | 100.0 |',
     '| src/ui | 3 | 66.7 |',
     '| all | 8 | 62.5 |',
   ])

@@ -5,7 +5,7 @@ import * as outcomes from './outcomes.ts'
 import * as chooseMovements from './choose-movements.ts'
 import * as exportMovements from './export-movements.ts'
 
-export const feature: Feature<typeof contract> = {
+export const feature: Feature<typeof contract, 'reverseMovement'> = {
   about: 'Movements',
   contract,
   handlers: {
