@@ -413,7 +413,7 @@ test('what is due is put off until tomorrow by one member, for that member alone
   const { fields } = (
     await ana.try('snoozeAlert', {
       params: { id },
-      body: { tenant_id, kind: 'OVERDUE', remind_at: new Date().toISOString() } as never,
+      body: { tenant_id, kind: 'OVERDUE', remind_at: new Date().toISOString() },
     })
   ).body
   expect(fields?.['body.remind_at']).toBe('Renamed to snoozed_until')
