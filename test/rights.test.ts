@@ -142,7 +142,7 @@ test('a user who accepts an invitation gets the rights with which it was last se
   expect(joined.body['user']).toMatchObject({ entitlements: [{ role: 'COLLABORATOR', rights: [] }] })
 })
 
-test('the security journal has each change of rights', async () => {
+test('the security log has each change of rights', async () => {
   const stud = await newTenant(server, 'Journal')
   const tomas = await newMember(server, stud)
   await give(stud, tomas, ['CORRECT', 'BOOK'])

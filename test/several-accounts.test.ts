@@ -234,7 +234,7 @@ test('a user of two hundred accounts sees each, and works in the last', async ()
   expect(parties.map(({ id }) => id)).toContain(party.id)
 })
 
-test('changes of a log-in are in the security journal of each account, a log-in only where it began', async () => {
+test('changes of a log-in are in the security log of each account, a log-in only where it began', async () => {
   const { ana, norte } = await ofTwo()
   const { email } = ana
   await ask(server, '', 'logIn', { body: { email, password: 'wrong' } })

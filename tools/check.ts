@@ -89,6 +89,7 @@ async function checkFormat(): Promise<boolean> {
 async function checkLint(): Promise<void> {
   const lint = [toolPath('oxlint', 'oxlint'), '--type-aware', '--deny-warnings']
   await runStep({ name: 'lint', args: lint, limitMinutes: 5 })
+  await runStep({ name: 'English', args: ['tools/prose.ts'], limitMinutes: 5 })
   await runStep({ name: 'unused code', args: [toolPath('knip', 'knip')], limitMinutes: 5 })
 }
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-type Passage = { line: number; text: string }
+type Passage = { line: number; text: string; isText?: true }
 
 /** Constructions at the start of a comment that leave open what it describes. */
 const OPENINGS = [
@@ -41,12 +41,12 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Generated files, licences, and applied migrations, which never change. */
 const UNCHECKED = [
-  /^client\/|^src\/platform\/database\/tables\.ts$|^db\/schema\.sql$|^db\/migrations\/|^LICENSE|^test\/(archives|sheets|upgrades)\//,
+  /^client\/strawbook\.ts$|^db\/tables\.ts$|^db\/schema\.sql$|^db\/migrations\/|^LICENSE|^test\/(archives|sheets|upgrades)\//,
 ]
 
 export function findProse(file: string, source: string): string[] {
-  return passagesOf(file, source).flatMap(({ line, text }) =>
-    [...(file.endsWith('.md') ? [] : OPENINGS), ...WORDS].flatMap((pattern) => {
+  return passagesOf(file, source).flatMap(({ line, text, isText }) =>
+    [...(file.endsWith('.md') || isText ? [] : OPENINGS), ...WORDS].flatMap((pattern) => {
       const found = pattern.exec(text)
       return found ? [`${file}:${line} "${found[0]}" in: ${text.slice(0, 160)}`] : []
     }),
@@ -57,7 +57,20 @@ function passagesOf(file: string, source: string): Passage[] {
   if (file.endsWith('.md')) return readMarkdown(source)
   if (file.endsWith('.sql')) return joinLines(readSql(source))
   if (file.endsWith('.css')) return readBlocks(source)
-  return readScript(file, source)
+  return [...readScript(file, source), ...(TEXTS.test(file) ? readTexts(source) : [])]
+}
+
+/** Files with the texts that users read. */
+const TEXTS = /texts\.tsx?$/
+
+/** Reads the literals of a file of texts. The specification's texts are in `test/spec-texts.test.ts`, which holds them. */
+function readTexts(source: string): Passage[] {
+  const lineOf = lineCounter(source)
+  return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map((found) => ({
+    line: lineOf(found.index),
+    text: (found[1] ?? found[2] ?? '').replaceAll(/\$\{[^}]*\}/g, '…'),
+    isText: true,
+  }))
 }
 
 function readScript(file: string, source: string): Passage[] {

@@ -131,7 +131,7 @@ export const membersTexts = {
   remove: 'Remove member',
   removeQuestion: (name: string) => `Remove ${name} from the account?`,
   removeText: (name: string) =>
-    `${name} loses access at once, and so do API keys and invitations by ${name}. What ${name} signed stays.`,
+    `${name} loses access immediately, and so do API keys and invitations by ${name}. What ${name} signed stays.`,
   removed: (name: string) => `${name} removed.`,
   removeFailed: 'Could not delete the member. Please try again.',
   invitationsFailed: 'Could not load the invitations.',

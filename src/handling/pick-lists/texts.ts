@@ -125,7 +125,7 @@ export const openingTexts = {
   whyFewer: 'Why fewer?',
   whyFewerTexts: { NOT_NEEDED: 'Fewer needed', NOT_THERE: 'Fewer there' } satisfies Record<WhyFewer, string>,
   bookAll: 'Record all',
-  allOrNone: (count: number) => `${plural(count, 'movement')} at once`,
+  allOrNone: (count: number) => `${plural(count, 'movement')} together`,
   end: 'Stop without recording',
   endNothing: 'Stop without recording',
   endText: 'Nothing is recorded. The pick list stays, and so do the lifts.',

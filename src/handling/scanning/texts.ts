@@ -46,7 +46,7 @@ export const scanTexts = {
   lastRead: (time: string) => `Last read, ${time}`,
   none: 'Nothing scanned yet',
   noneText: 'Scan labels one by one, then move or withdraw them together.',
-  oneText: 'Each scan opens at once. To move or withdraw several together, choose “Scan several”.',
+  oneText: 'Each scan opens immediately. To move or withdraw several together, choose “Scan several”.',
   list: 'Scanned',
   forget: (what: string) => `Remove ${what}`,
   clear: 'Clear list',

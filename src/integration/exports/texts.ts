@@ -21,7 +21,7 @@ export const exportsTexts = {
   decimals: { POINT: '0.5', COMMA: '0,5' },
   stock: 'Stock',
   asOfLastDay: 'As of the last day',
-  asOfToday: 'As of today',
+  asOfToday: 'As it is now',
   lists: 'Lists',
   none: 'Choose at least one list.',
   size: (parts: string[], size: string) => `${parts.join(', ')}. About ${size}.`,

@@ -7,7 +7,7 @@ export const unreadableTexts = {
   OLD_XLS: 'Old Excel file (.xls). Save it as .xlsx and choose that.',
   BINARY_XLSB: 'Binary Excel file (.xlsb). Save it as .xlsx and choose that.',
   ODS: 'LibreOffice file (.ods). Save it as .xlsx and choose that.',
-  MARKUP: 'Web page or XML, whatever its name says. Save it as .xlsx and choose that.',
+  MARKUP: 'Web page or XML despite its name. Save it as .xlsx and choose that.',
   EXPORT_ONLY:
     'This list follows from movements and can only be read. A full export carries all movements to another account.',
   NOT_XLSX: 'Text file with an Excel name. Rename it to .csv, or save it as .xlsx and choose that.',

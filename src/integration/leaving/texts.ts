@@ -3,7 +3,7 @@ import { GRACE_DAYS, RECORD_YEARS } from './periods.ts'
 
 export const closingTexts = {
   title: 'Close account',
-  text: `Everything is exported, stays readable for ${GRACE_DAYS} days, and is then deleted for good.`,
+  text: `Everything is exported, stays readable for ${GRACE_DAYS} days, and is then permanently deleted.`,
   open: 'Close account…',
   question: (account: string) => `Close ${account}?`,
   what: 'What will happen',

@@ -45,7 +45,7 @@ const disabledTexts: Record<(typeof DISABLED_BECAUSE)[number], string> = {
 
 export const webhooksTexts = {
   title: 'Webhooks',
-  text: 'Sends every event to your program at once: signed (Standard Webhooks) and retried for 3 days. Stays when the member who added it leaves.',
+  text: 'Sends every event to your program immediately: signed (Standard Webhooks) and retried for 3 days. Stays when the member who added it leaves.',
   add: 'Add webhook',
   ownerOnly: 'Only account owners see and set up webhooks.',
   none: 'No webhooks yet',

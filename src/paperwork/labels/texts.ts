@@ -65,7 +65,8 @@ export const labelTexts = {
   dpiOf: (dpi: number) => `${dpi} dpi`,
   png: 'PNG of each label',
   atFull: 'Print at 100 %, not “Fit to page”.',
-  tooMany: (most: number) => `At most ${most.toLocaleString('en-GB').replace(',', '\u202F')} labels at once`,
+  tooMany: (most: number) =>
+    `At most ${most.toLocaleString('en-GB').replace(',', '\u202F')} labels at a time`,
   straws: 'Straw printer’s file',
   strawsText: 'One row per batch: two lines, count, batch, date.',
   charset: 'Characters',

@@ -31,7 +31,7 @@ export const findTexts = {
   withdraw: (count: number) => (count > 0 ? `Withdraw ${straws(count)}` : 'Withdraw straws'),
   move: 'Move straws instead',
   gone: 'None left here',
-  goneText: 'This batch has no more straws here.',
+  goneText: 'No straws of this batch are left here.',
   findOthers: 'Find others',
   what: 'Reason',
   straws_of: (count: number, batch: string) => `${straws(count)} of ${batch}`,

@@ -32,7 +32,7 @@ const level = ({ cm_now, measured_at }: VesselStatus, time_zone: string) =>
 
 export const alertTexts: Record<AlertKind, AlertText> = {
   LOW_ALARM: {
-    title: ({ label, vessel }) => `${label} is below ${cm(vessel.alarm_cm)}: refill at once`,
+    title: ({ label, vessel }) => `${label} is below ${cm(vessel.alarm_cm)}: refill now`,
     text: level,
   },
   LOW_WARNING: {
@@ -151,7 +151,7 @@ export const nitrogenTexts = {
   note: 'Note',
   inLitres: (litres: string) => `${litres} l`,
   lasts: 'Lasts until',
-  next: (day: string) => `Next measurement: ${day}. We tell you if it is missed.`,
+  next: (day: string) => `Next measurement: ${day}. We notify you if it is missed.`,
   gauge: (cm: string) => `Nitrogen at ${cm} cm`,
   gaugeUnknown: 'Nitrogen level unknown',
   days: (days: number) => (days === 1 ? 'day' : 'days'),

@@ -3,7 +3,7 @@ export const strawsTexts = {
   countedTitle: 'Someone is counting here',
   isCounted: (name: string, container: string, canister: number, since: string) =>
     `${name} has been counting ${container}, canister ${canister}, since ${since}.`,
-  countedText: 'You can go ahead, but it changes their count. Wait, or tell them.',
+  countedText: 'You can go ahead, but it changes their count. Wait, or let them know.',
   wait: 'Wait',
   bookNow: 'Record now',
   oneMore: 'One more',

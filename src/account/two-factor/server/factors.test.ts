@@ -456,7 +456,7 @@ test('the operator takes a lost factor away after three days, tells whom it conc
   expect((await mailsTo(tomas)).filter((event) => event === 'FACTORS_RESET')).toHaveLength(1)
 })
 
-test('the security journal tells of factors, by whom, and of second steps that were refused', async () => {
+test('the security log tells of factors, by whom, and of second steps that were refused', async () => {
   const owner = await newTenant(server, 'Haras du Jura')
   const tomas = await newMember(server, owner)
   const { secret } = await withApp(tomas)

@@ -719,7 +719,7 @@ test('an account that cannot be read keeps no other waiting', async () => {
   await server.owner.query('delete from webhook_outbox')
 })
 
-test('the security journal tells who set up, changed and deleted a webhook, and no address or secret', async () => {
+test('the security log tells who set up, changed and deleted a webhook, and no address or secret', async () => {
   const ana = await newTenant(server)
   const { id, params, change } = await hooked(ana)
   await change({ events: ['nitrogen.alarm'] })
