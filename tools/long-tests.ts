@@ -66,8 +66,8 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/fair-share.test.ts': SERVER_CODE,
   'test/verify-books.test.ts': [...SERVER_CODE, /^tools\/verify-books\.ts$/],
   'src/stock/straws/web/WithdrawStraws.test.tsx': WEB_CODE,
-  'src/screens/scan/ScanScreen.test.tsx': WEB_CODE,
-  'src/screens/import/ImportScreen.test.tsx': WEB_CODE,
+  'src/handling/scanning/web/ScanScreen.test.tsx': WEB_CODE,
+  'src/integration/imports/web/ImportScreen.test.tsx': WEB_CODE,
   'test/component/error-texts.test.tsx': WEB_CODE,
   'src/screens/stock-take/StockTakeScreen.test.tsx': WEB_CODE,
   'src/stock/batches/web/NewBatchScreen.test.tsx': WEB_CODE,
@@ -109,7 +109,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'e2e/scan-camera.e2e.ts': [
     ...SHOWN_EVERYWHERE,
     /^src\/(stock\/label-codes|handling\/scanning|stock\/straws)\//,
-    /^src\/screens\/scan\//,
+    /^src\/handling\/scanning\//,
   ],
 }
 

@@ -31,6 +31,7 @@ export const toastTexts = {
 } as const
 
 export const commonTexts = {
+  back: 'Back',
   wrongPeriod: 'Fix the dates to see the list.',
   actions: 'Actions',
   printLabels: 'Print labels',

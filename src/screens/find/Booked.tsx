@@ -14,7 +14,7 @@ import { useUndo } from '#stock/movements/web/use-undo.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { findTexts } from './texts.ts'
-import { WholeHeading, WholeScreen } from './WholeScreen.tsx'
+import { WholeHeading, WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './Booked.module.css'
 
 type Props = {

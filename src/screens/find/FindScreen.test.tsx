@@ -20,6 +20,7 @@ import { ownFactors } from '#test/component/samples/hub.ts'
 import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
 import { aStockLine } from '#test/component/samples/straws.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { findTexts } from './texts.ts'
 
 const batch = aBatch({
@@ -71,7 +72,7 @@ test('Back goes through the steps, and a reload keeps the place and the number',
   await expect.element(page.getByText(findTexts.straws_of(6, batch.label))).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${withdrawalTexts.INSEMINATION}`) }).click()
   await expect.element(button(findTexts.book)).toBeDisabled()
-  await button(findTexts.back).click()
+  await button(commonTexts.back).click()
   await expect.element(button(findTexts.withdraw(6))).toBeVisible()
   history.back()
   await expect.element(field).toHaveValue('lucero')

@@ -9,7 +9,7 @@ import { takeEarly } from './early-typing.ts'
 import { FoundStraws } from './FoundStraws.tsx'
 import { LatelyList } from './LatelyList.tsx'
 import { findTexts } from './texts.ts'
-import { WholeScreen } from './WholeScreen.tsx'
+import { WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './find.module.css'
 
 /** Search for straws by their stallion, batch, straw mark or container; the results are places. */

@@ -16,7 +16,7 @@ import { rememberLately } from './lately.ts'
 import { Purpose } from './Purpose.tsx'
 import { findTexts } from './texts.ts'
 import { usePlaceWithdrawal } from './use-place-withdrawal.ts'
-import { WholeHead, WholeScreen } from './WholeScreen.tsx'
+import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 
 /**
  * Screen of a batch's straws at one place, with the steps of a withdrawal: number, purpose and confirmation.

@@ -20,7 +20,7 @@ import { Form, FormProblem, submitText } from '#ui/form/Form.tsx'
 import { warningCodes } from '#ui/errors.ts'
 import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
-import { useBack, WholeHead, WholeHeading, WholeScreen } from './WholeScreen.tsx'
+import { useBack, WholeHead, WholeHeading, WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './Purpose.module.css'
 import findClasses from './find.module.css'
 

@@ -8,7 +8,6 @@ export const findTexts = {
   hint: 'Stallion or batch',
   searched: 'Search for straws',
   close: 'Close search',
-  back: 'Back',
   found: straws,
   inPlaces: (stallion: string | undefined, places: number) =>
     `${stallion ? `of ${stallion} ` : ''}in ${plural(places, 'place')}`,

@@ -2,10 +2,8 @@ import { ActionIcon, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { PRODUCT } from '#ui/texts.ts'
-import { findTexts } from './texts.ts'
+import { commonTexts, PRODUCT } from './texts.ts'
 import classes from './WholeScreen.module.css'
-import findClasses from './find.module.css'
 
 type Props = {
   /** Title of the page. */
@@ -22,7 +20,7 @@ export function WholeScreen({ title, head, foot, children }: Props) {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <Stack gap={0} className={findClasses.whole}>
+    <Stack gap={0} className={classes.whole} data-whole>
       {head}
       <div className={classes.wholeBody}>{children}</div>
       {foot && (
@@ -38,8 +36,8 @@ export function WholeScreen({ title, head, foot, children }: Props) {
 export function WholeHead({ children }: { children?: ReactNode }) {
   const back = useBack()
   return (
-    <Group gap={10} wrap="nowrap" className={findClasses.wholeHead}>
-      <ActionIcon variant="subtle" color="gray" size={56} aria-label={findTexts.back} onClick={back}>
+    <Group gap={10} wrap="nowrap" className={classes.wholeHead}>
+      <ActionIcon variant="subtle" color="gray" size={56} aria-label={commonTexts.back} onClick={back}>
         <IconArrowLeft size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       {children}
