@@ -1,7 +1,6 @@
-// Measures how a browser reads and checks a large spreadsheet, against a running server:
-//   node tools/measure-reading.ts http://127.0.0.1:3100
-// Prints the total time and every task of the page's main thread over 50 ms, in elapsed and in processor time. On a
-// busy machine a task waits for others, so that only processor time is its own.
+// Measures how a browser reads and checks a large spreadsheet, against a running server: node tools/measure-reading.ts
+// http://127.0.0.1:3100 Prints the total time and every task of the page's main thread over 50 ms, in elapsed and in
+// processor time. On a busy machine a task waits for others, so that only processor time is its own.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

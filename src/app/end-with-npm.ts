@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Ends the process when npm ends. Under `npm start`, a shell between npm and this process may not pass on
- * signals, so that the process would be left behind. A changed parent means that the shell has ended; a
- * changed grandparent, that npm has. Tests request this by `END_WITH_PARENT`, because their runs are killed
- * now and then.
+ * Ends the process when npm ends. Under `npm start`, a shell between npm and this process may not pass on signals, so
+ * that the process would be left behind. A changed parent means that the shell has ended; a changed grandparent, that
+ * npm has. Tests request this by `END_WITH_PARENT`, because their runs are killed now and then.
  */
 export function endWithNpm(end: () => void) {
   if (process.env['npm_lifecycle_event'] !== 'start' && !process.env['END_WITH_PARENT']) return

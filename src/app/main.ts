@@ -172,9 +172,7 @@ async function main() {
   }
 }
 
-/**
- * Connects mail, payments and the help chat. In testing mode, services without configuration are simulated.
- */
+/** Connects mail, payments and the help chat. In testing mode, services without configuration are simulated. */
 async function connectExternalServices(config: Config, logger: pino.Logger) {
   const { smtpUrl, stripe, helpWebhookUrl, publicUrl } = config
   const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))

@@ -110,10 +110,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
   )
 }
 
-/**
- * Whether a dialog is the topmost one. Every open dialog receives Escape, but only the topmost one should
- * close.
- */
+/** Whether a dialog is the topmost one. Every open dialog receives Escape, but only the topmost one should close. */
 function isOnTop(form: HTMLFormElement | null): boolean {
   return [...document.querySelectorAll('[aria-modal=true]')].at(-1)?.contains(form) ?? false
 }

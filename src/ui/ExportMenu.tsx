@@ -20,10 +20,7 @@ type Props<E extends Endpoint> = ButtonProps & {
   children?: ReactNode
 }
 
-/**
- * Menu that exports a filtered list as a file. The browser saves the file as it arrives, regardless of its
- * length.
- */
+/** Menu that exports a filtered list as a file. The browser saves the file as it arrives, regardless of its length. */
 export function ExportMenu<E extends Endpoint>({
   endpoint,
   query,

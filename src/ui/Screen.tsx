@@ -22,8 +22,7 @@ export function Screen({ title, actions, renderHead, children }: Props) {
     before.current = document.activeElement
   }, [])
   useEffect(() => {
-    // The focus needs the page laid out, as in the next frame. An element that has taken the focus since then
-    // keeps it.
+    // The focus needs the page laid out, as in the next frame. An element that has taken the focus since then keeps it.
     const frame = requestAnimationFrame(() => {
       if ([before.current, document.body].includes(document.activeElement))
         heading.current?.focus({ preventScroll: true })

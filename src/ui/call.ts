@@ -12,10 +12,7 @@ export function isRefused(error: unknown): boolean {
   return error instanceof RequestFailed && error.status < 500
 }
 
-/**
- * Returns the delay in ms until a rate-limited read is repeated automatically; null if the limit lasts
- * longer.
- */
+/** Returns the delay in ms until a rate-limited read is repeated automatically; null if the limit lasts longer. */
 export function pauseBefore(error: unknown): number | null {
   const isSoon =
     error instanceof RequestFailed && error.status === 429 && (error.retry_after ?? SOON_S + 1) <= SOON_S
@@ -43,8 +40,7 @@ export function onReauthenticationRequired(ask: () => Promise<boolean>) {
 type Options = { signal?: AbortSignal; idempotency_key?: string; account?: string }
 
 /**
- * Calls an endpoint. If the server requires re-authentication, and the user does so, the same request is sent
- * again.
+ * Calls an endpoint. If the server requires re-authentication, and the user does so, the same request is sent again.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -114,13 +110,12 @@ function isUnknown(error: unknown): boolean {
 }
 
 /**
- * Returns a mutation for a user action, after which everything shown is refetched. A request after an
- * unanswered one uses the same idempotency key, even if it was changed since, so that it has no second
- * effect.
- * @param onFirst called on success, and awaited, before anything is refetched, because the data shown may no
- * longer exist then
- * @param options.replaces whether a request replaces the effect of an earlier one, so that it may be carried
- * out after it
+ * Returns a mutation for a user action, after which everything shown is refetched. A request after an unanswered one
+ * uses the same idempotency key, even if it was changed since, so that it has no second effect.
+ * @param onFirst called on success, and awaited, before anything is refetched, because the data shown may no longer
+ * exist then
+ * @param options.replaces whether a request replaces the effect of an earlier one, so that it may be carried out after
+ * it
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,

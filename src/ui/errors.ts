@@ -8,8 +8,7 @@ import { commonTexts, errorTexts } from './texts.ts'
 /**
  * Returns the error message, line by line: the failed action, then the reason if known.
  * @param failed message about the failed action; without it, a refusal shows only its reason
- * @param isAtFields whether the reason is shown at the fields that it concerns; by default if the refusal
- * names any
+ * @param isAtFields whether the reason is shown at the fields that it concerns; by default if the refusal names any
  */
 export function errorLines(error: unknown, failed?: string, isAtFields?: boolean): string[] {
   const reason = reasonOf(error)

@@ -131,8 +131,7 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, parts: CallPart
 }
 
 /**
- * Receives a file of any size; aborted if nothing has arrived for a minute. Throws like `request` and
- * `replyOf`.
+ * Receives a file of any size; aborted if nothing has arrived for a minute. Throws like `request` and `replyOf`.
  * @returns its content, and the name that the server gives it
  */
 export async function receiveFile(

@@ -27,8 +27,7 @@ export function sharedState<T>(initial: T) {
 export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: string) {
   return {
     /**
-     * Returns null if nothing is stored. Not validated: an earlier version, or a user, may have stored
-     * something else.
+     * Returns null if nothing is stored. Not validated: an earlier version, or a user, may have stored something else.
      */
     read(): T | null {
       try {

@@ -47,8 +47,7 @@ type Filled<E extends Endpoint, K extends 'query' | 'body'> =
       : { [key in K]: WithoutTenant<Sent<E, K>> }
 
 /**
- * Fills in the account of a request, by default that of this tab, if the endpoint takes one and the parts
- * name none.
+ * Fills in the account of a request, by default that of this tab, if the endpoint takes one and the parts name none.
  */
 export function withTenant<E extends Endpoint>(
   endpoint: E,

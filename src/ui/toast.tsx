@@ -14,10 +14,7 @@ const KINDS = {
   danger: { icon: IconAlertCircle, role: 'alert' },
 } as const
 
-/**
- * Shows a short message that disappears after five seconds. Anything that needs a decision must not be a
- * toast.
- */
+/** Shows a short message that disappears after five seconds. Anything that needs a decision must not be a toast. */
 export function toast(kind: keyof typeof KINDS, message: string, act?: ToastAction) {
   const { icon, role } = KINDS[kind]
   const shown: NotificationData = {

@@ -11,10 +11,7 @@ export function rememberFocus({ target }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role=menu]')) last = target
 }
 
-/**
- * Returns the focus when a dialog is unmounted: the library does so only for dialogs that are closed by its
- * prop.
- */
+/** Returns the focus when a dialog is unmounted: the library does so only for dialogs that are closed by its prop. */
 export function useFocusReturn() {
   const [opener] = useState(last)
   useEffect(

@@ -8,9 +8,7 @@ import type { Point } from './stand.ts'
 import { addition, newStock } from './stock.ts'
 import { count, median, newTally, statusText, unexpected } from './tally.ts'
 
-/**
- * A full run limits how much slower the neighbour may get; a short one only checks that everything is answered.
- */
+/** A full run limits how much slower the neighbour may get; a short one only checks that everything is answered. */
 const MAX_TIMES_SLOWER = 3
 
 type Named = {

@@ -146,9 +146,7 @@ export const logIn = post('/api/v1/auth', {
 export const chooseAccount = put('/api/v1/auth/account', {
   summary: 'Choose the account for requests that name none, and from the next log-in on',
   needs: 'SELF',
-  /**
-   * The account to open. Not called `tenant_id`, because that has to be the one of the account already open.
-   */
+  /** The account to open. Not called `tenant_id`, because that has to be the one of the account already open. */
   body: z.strictObject({ account: id }),
   reply: Session,
   open: ALWAYS,

@@ -26,8 +26,7 @@ export function ownAccounts({ user, tenants }: Session): OwnAccount[] {
 }
 
 /**
- * Returns "HS" for "Haras del Sur": the first two words that begin with a capital or a digit, else the first
- * two words.
+ * Returns "HS" for "Haras del Sur": the first two words that begin with a capital or a digit, else the first two words.
  */
 export function accountInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)

@@ -176,9 +176,7 @@ export const CONTAINERS: Record<
   },
 }
 
-/**
- * Ejaculates: day in February, ml, 10^6/ml and progressive % as published; the last two columns are invented.
- */
+/** Ejaculates: day in February, ml, 10^6/ml and progressive % as published; the last two columns are invented. */
 export const EJACULATES: [
   day: number,
   volume: number,

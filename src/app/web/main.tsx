@@ -38,8 +38,7 @@ onMissingAccount(
   ({ id, confirmed }, user_id, isFirst) =>
     void import('#handling/offline/web/erase-stores.ts')
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
-      // A page that opens at home shows nothing of the ended account. Reloading it would lose the user's
-      // clicks.
+      // A page that opens at home shows nothing of the ended account. Reloading it would lose the user's clicks.
       .finally(() => (isFirst && location.pathname === '/home') || location.replace('/home')),
 )
 

@@ -70,10 +70,7 @@ function start<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
 
 const startOne = <E extends Endpoint>(endpoint: E, id: string) => start(endpoint, { params: { id } } as never)
 
-/**
- * Starts a screen's queries while its code loads. Nothing waits for them: the screen shows its own loading
- * state.
- */
+/** Starts a screen's queries while its code loads. Nothing waits for them: the screen shows its own loading state. */
 export const loaders = {
   home: () => {
     start(showOverview, {})

@@ -11,10 +11,7 @@ import type { PickList } from './shapes.ts'
 
 type Lift = PickList['lifts'][number]
 
-/**
- * Composes a printed pick list by vessel and lift, with boxes to tick and a line for the seconds of each
- * lift.
- */
+/** Composes a printed pick list by vessel and lift, with boxes to tick and a line for the seconds of each lift. */
 export function pickListOf(
   list: PickList,
   vesselStatus: readonly VesselStatus[],

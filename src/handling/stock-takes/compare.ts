@@ -35,8 +35,7 @@ export function deviation({ book, found }: { book: StrawNumbers; found: Found })
 }
 
 /**
- * Formats a deviation: "−2", "+1", or "−2 +1" if others than the expected straws were found; empty if the count
- * agrees.
+ * Formats a deviation: "−2", "+1", or "−2 +1" if others than the expected straws were found; empty if the count agrees.
  */
 export function deviationText({ less, more }: ReturnType<typeof deviation>): string {
   return [less > 0 && `−${grouped(less)}`, more > 0 && `+${grouped(more)}`].filter(Boolean).join(' ')

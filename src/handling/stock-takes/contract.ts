@@ -236,9 +236,7 @@ export const HappenedCount = z.strictObject({
 })
 export type HappenedCount = z.input<typeof HappenedCount>
 
-/**
- * Adds the count to the open stock-take there, or starts one. An existing count of the canister is not overwritten.
- */
+/** Adds the count to the open stock-take there, or starts one. An existing count of the canister is not overwritten. */
 export const recordCount = post('/api/v1/stock-takes/counts', {
   summary: 'Save the offline count of a canister, and start a stock-take if there is none',
   needs: 'BOOK',

@@ -1,7 +1,4 @@
-/**
- * Exports of several lists in one file, and archives of a whole account, which a job makes and an owner
- * downloads.
- */
+/** Exports of several lists in one file, and archives of a whole account, which a job makes and an owner downloads. */
 import * as z from 'zod/mini'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, tenant } from '#platform/contract/fields.ts'

@@ -22,10 +22,7 @@ const FACTS = fieldsOf.BATCHES.filter((field) => !NAMES.has(field))
 /** Normalises a label but keeps its hyphens: Q-1-18 is not Q-11-8. */
 const labelKey = (label: string) => label.trim().toLowerCase()
 
-/**
- * @param isOwn whether the file is one of our exports; its straws are then added to batches without straws
- * unasked
- */
+/** @param isOwn whether the file is one of our exports; its straws are then added to batches without straws unasked */
 export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, isOwn: boolean) {
   const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))
   const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))
@@ -177,9 +174,7 @@ function askForStatus(row: RowOf) {
   ])
 }
 
-/**
- * Books straws in store on the day the records begin; they were added when their batch was made or received.
- */
+/** Books straws in store on the day the records begin; they were added when their batch was made or received. */
 export function bookStock(row: RowOf, lists: Lists, name: NameResolver, batch: Booked | null) {
   const amount = row.need<number>('straws')
   askForStatus(row)

@@ -60,8 +60,7 @@ const VALUES = new Map(PAIRS.flatMap(([name]) => headersOf(name).map((header) =>
 export type SampleStage = 'FRESH' | 'POST_THAW'
 
 /**
- * Returns the sperm value that a header means, and its stage; the stage is null if the header does not name
- * one.
+ * Returns the sperm value that a header means, and its stage; the stage is null if the header does not name one.
  * @returns null if it means none of these values
  */
 export function valueOfHeader(
@@ -89,10 +88,7 @@ function startedBy(bare: string) {
   return begun.toSorted(([one], [other]) => other.length - one.length)[0]?.[1]
 }
 
-/**
- * Folded words of headers about numbers of straws: those that count, and those for straws that are gone or
- * left.
- */
+/** Folded words of headers about numbers of straws: those that count, and those for straws that are gone or left. */
 const STRAW = /^(straws?|paillettes?|pailletten|halme?|pajuelas?|pajillas?|rietjes?)$/
 /** Words for doses, whose count is doubtful because a dose may be several straws. */
 const DOSE = /^(doses?|dosen|dosis|dosi|portion(en|s)?)$/
@@ -175,10 +171,7 @@ const KNOWN = new Map(
   }),
 )
 
-/**
- * Returns the field that a header means by synonyms alone: an exact match, otherwise the longest that begins
- * it.
- */
+/** Returns the field that a header means by synonyms alone: an exact match, otherwise the longest that begins it. */
 export function fieldOfHeader(text: string, kind: ImportKind): { field: Field; isExact: boolean } | null {
   const { bare } = heading(text)
   const words = foldText(text).match(/\p{L}+/gu) ?? []

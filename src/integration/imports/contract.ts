@@ -109,9 +109,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>
 export const ImportRefusal = z.strictObject({
   /** Row of the file; null if the reason concerns no row. */
   row: z.nullable(z.int()),
-  /**
-   * Field as the request names it, such as `withdrawal.receiver_id`; null if the reason concerns no field.
-   */
+  /** Field as the request names it, such as `withdrawal.receiver_id`; null if the reason concerns no field. */
   field: z.nullable(z.string()),
   message: z.string(),
   /** Code of a warning: the import is carried out if it is sent again with this code in `accept`. */

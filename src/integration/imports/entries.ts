@@ -100,9 +100,7 @@ const ImportedAddition = z
     }),
   )
 
-/**
- * Withdrawal of the lowest numbers: from store, from one place there, from unplaced straws, or from a holder.
- */
+/** Withdrawal of the lowest numbers: from store, from one place there, from unplaced straws, or from a holder. */
 export const ImportedWithdrawal = z.strictObject({
   ...booking,
   kind: z.literal('WITHDRAWAL'),

@@ -109,10 +109,7 @@ const fieldNames: Record<Exclude<Field, SheetPath>, string> & Partial<Record<She
   note: 'Note',
 }
 
-/**
- * Names without a stage: the user states for the whole file whether the machine measured thawed or fresh
- * semen.
- */
+/** Names without a stage: the user states for the whole file whether the machine measured thawed or fresh semen. */
 const ofAnyStage: Partial<Record<Field, string>> = {
   'sheet.post_thaw_motility.motile': 'Motile (%)',
   'sheet.post_thaw_motility.progressive': 'Progressive (%)',

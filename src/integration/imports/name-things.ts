@@ -162,10 +162,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return made.ref
   }
 
-  /**
-   * Returns the horse that an earlier row made: by its UELN, otherwise by a name whose UELN does not
-   * contradict.
-   */
+  /** Returns the horse that an earlier row made: by its UELN, otherwise by a name whose UELN does not contradict. */
   function newHorse(row: RowOf, field: Field, sex: Sex, name: string, ueln: string | null) {
     const marked = ueln === null ? undefined : newByUeln.get(ueln)
     if (marked) {

@@ -79,10 +79,7 @@ export const OWN_LISTS: Record<
       'Levels of a canister': 'levels',
     },
   },
-  /**
-   * Counts of straws and computed values are not imported: they follow from movements and from measured
-   * values.
-   */
+  /** Counts of straws and computed values are not imported: they follow from movements and from measured values. */
   Batches: {
     kind: 'BATCHES',
     fields: {
@@ -189,9 +186,7 @@ export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
   return EXPORT_ONLY.some((first) => headings.startsWith(first))
 }
 
-/**
- * Returns the headings of a row. A time zone in them is replaced by UTC, so that exports of any zone match.
- */
+/** Returns the headings of a row. A time zone in them is replaced by UTC, so that exports of any zone match. */
 const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) =>
   (rows[header] ?? []).map((cell) => {
     const heading = cellText(cell)
@@ -260,8 +255,7 @@ const STILL_COUNTS: Partial<Record<ImportKind, { heading: string; counts: RegExp
 }
 
 /**
- * Leaves out rows of an exported list that no longer count: straws that are gone, measurements that were
- * struck out.
+ * Leaves out rows of an exported list that no longer count: straws that are gone, measurements that were struck out.
  */
 export function leaveOutGone(sheet: Pick<Sheet, 'rows'>, settings: Settings, checked: RowOf[]): void {
   const rule = STILL_COUNTS[settings.kind]
@@ -297,10 +291,7 @@ function joined(bookings: Lists['bookings']): Lists['bookings'] {
   return [...byKey.values()]
 }
 
-/**
- * Adds to batches the fields that only our export has: the rest of the technical sheet, and how doses are
- * computed.
- */
+/** Adds to batches the fields that only our export has: the rest of the technical sheet, and how doses are computed. */
 function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings, batches: Lists['batches']) {
   const columnOf = new Map(rows[header]!.map((cell, column) => [cellText(cell), column]))
   const measured = [...SHEET_FIELDS.values()].filter(
@@ -321,9 +312,7 @@ function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings,
   }
 }
 
-/**
- * Whether a column of our own export is read although it is no import field (`addOwnFields`, `leaveOutGone`).
- */
+/** Whether a column of our own export is read although it is no import field (`addOwnFields`, `leaveOutGone`). */
 export function isReadAsOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, heading: string): boolean {
   if (!isOwnList(sheet, settings)) return false
   const isOfBatch =
@@ -340,7 +329,5 @@ function valueOf(cell: Cell | undefined, sign: Settings['sign'], isTyped: boolea
   return /^(Yes|No)$/.test(cell) ? cell === 'Yes' : keyOfWords(cell)
 }
 
-/**
- * Whether a cell of CSV is a number with a decimal comma, as spreadsheet programs in most of Europe write it.
- */
+/** Whether a cell of CSV is a number with a decimal comma, as spreadsheet programs in most of Europe write it. */
 const isWithComma = (cell: Cell) => typeof cell === 'string' && /^-?\d+,\d+$/.test(cell)

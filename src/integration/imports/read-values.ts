@@ -1,7 +1,4 @@
-/**
- * Reads numbers, days and counts from the text of a cell. A text that is not understood is rejected, never
- * guessed.
- */
+/** Reads numbers, days and counts from the text of a cell. A text that is not understood is rejected, never guessed. */
 import { latestToday } from '#platform/contract/days.ts'
 import { instantIn, isTimeZone } from '#platform/contract/time-zone.ts'
 import { type Cell, cellText, normal } from './cells.ts'
@@ -228,9 +225,7 @@ const COUNTED = /(?:stk|stuck|st|straws?|pailletten?|paillettes?|pajuelas?|pajil
 const LOOSE = /\d[\s'’]+\d/
 const GROUPED = /^[^\d]*[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:\D*)$/
 
-/**
- * Count with a remark, such as "12 (2 broken)" or "12, 2 defekt": it is unclear whether the 12 include the 2.
- */
+/** Count with a remark, such as "12 (2 broken)" or "12, 2 defekt": it is unclear whether the 12 include the 2. */
 const WITH_REMARK = /^(\d{1,5})\s*[(,;[]\s*(?:\p{L}+\s+)?(\d{1,5})\s*\p{L}[^\d]*$/u
 
 /** Reads a count: "19", "2x8+3" (two goblets of eight and three), "24 Stk", "1.200". */
@@ -289,9 +284,7 @@ export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign | null):
   return between
 }
 
-/**
- * Reads a UELN as text. A spreadsheet that made it a number has dropped its leading zeros; they are restored.
- */
+/** Reads a UELN as text. A spreadsheet that made it a number has dropped its leading zeros; they are restored. */
 export function readUeln(cell: Cell): Read<string> {
   const text = cellText(cell)
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { wrong: WRONG.digitsLost }

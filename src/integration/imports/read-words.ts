@@ -76,8 +76,7 @@ export function readLevel(cell: Cell): Read<Level> {
 }
 
 /**
- * Returns the number of a level, from 1 at the bottom, in a canister of `levels` levels; null if there is no
- * middle.
+ * Returns the number of a level, from 1 at the bottom, in a canister of `levels` levels; null if there is no middle.
  */
 export function levelNumber(level: Level, levels: number): number | null {
   if (typeof level === 'number') return level
@@ -87,8 +86,7 @@ export function levelNumber(level: Level, levels: number): number | null {
 }
 
 /**
- * Place in one cell: "T1/1/o", "Tank 1 / 3 / 2", "K3/2 oben". With two parts, the container or the level is
- * missing.
+ * Place in one cell: "T1/1/o", "Tank 1 / 3 / 2", "K3/2 oben". With two parts, the container or the level is missing.
  */
 export type WrittenPlace = { container: string | null; canister: number; level: Level | null }
 

@@ -143,8 +143,7 @@ class SheetReading {
   }
 
   /**
-   * Subtracts the straws that other columns count as gone. If one of the cells is no count, all are returned
-   * as text.
+   * Subtracts the straws that other columns count as gone. If one of the cells is no count, all are returned as text.
    */
   private lessGone(cell: Cell, cells: readonly Cell[], row: number): Cell {
     const { less } = this.settings
@@ -181,9 +180,7 @@ class SheetReading {
     return column !== undefined && !this.filled.includes(column)
   }
 
-  /**
-   * Whether a row is left out unless the user takes it in: totals, repeated headers, hidden and struck rows.
-   */
+  /** Whether a row is left out unless the user takes it in: totals, repeated headers, hidden and struck rows. */
   isLeftOut(cells: readonly Cell[], number: number): boolean {
     const { hidden, struck } = this.settings
     return (
@@ -273,9 +270,7 @@ export class RowOf {
     return value
   }
 
-  /**
-   * Reports an empty field. Its fix leads to the question about filling it, or to the values for all rows.
-   */
+  /** Reports an empty field. Its fix leads to the question about filling it, or to the values for all rows. */
   required(field: Field) {
     this.wrong(field, 'Required', [this.reading.canBeFilled(field) ? TAKE_ABOVE : SAY_FOR_ALL])
   }

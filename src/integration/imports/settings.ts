@@ -16,10 +16,7 @@ export type Settings = {
   columns: (Field | null)[]
   /** Table that is read, of several side by side; null until it is chosen, or if there is only one. */
   block: number | null
-  /**
-   * Possible fields of columns whose meaning only the user knows; such columns are null in `columns` until
-   * then.
-   */
+  /** Possible fields of columns whose meaning only the user knows; such columns are null in `columns` until then. */
   open: Record<number, Field[]>
   /** Columns of straws that are gone, to be subtracted from the number of straws. */
   less: number[]

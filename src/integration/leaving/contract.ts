@@ -59,10 +59,7 @@ export const showClosing = get('/api/v1/account/closing', {
   reply: Closing,
 })
 
-/**
- * Starts an export of everything. The account is deleted after thirty days; until then it can be read, and
- * kept.
- */
+/** Starts an export of everything. The account is deleted after thirty days; until then it can be read, and kept. */
 export const closeAccount = post('/api/v1/account/closing', {
   summary: 'Close the account: export everything, and delete it after 30 days',
   needs: 'MANAGE',

@@ -1,10 +1,7 @@
 /** Words and letters that JSON contains outside of quotes. */
 const WORDS = ['true', 'false', 'null', 'E']
 
-/**
- * Whether a name may occur in JSON as something else: as a key, a word of the contract, a number or
- * punctuation.
- */
+/** Whether a name may occur in JSON as something else: as a key, a word of the contract, a number or punctuation. */
 export function isWrittenInJson(name: string): boolean {
   const is_word = /^[\w-]*$/.test(name) && (name === name.toLowerCase() || name === name.toUpperCase())
   return is_word || name.split(/[\s\d{}[\]:,.+-]+/).every((part) => WORDS.some((word) => word.includes(part)))
@@ -13,9 +10,8 @@ export function isWrittenInJson(name: string): boolean {
 type Pattern = { pattern: string; flag: 'c' | 'i' }
 
 /**
- * Returns regular expressions of PostgreSQL that find a name in the text of JSON. Letter case is ignored
- * unless the match could be something else: a single word in another case may be a key, a word of the
- * contract or a part of an id.
+ * Returns regular expressions of PostgreSQL that find a name in the text of JSON. Letter case is ignored unless the
+ * match could be something else: a single word in another case may be a key, a word of the contract or a part of an id.
  * @param name must not be `isWrittenInJson`
  */
 export function patternsInJson(name: string): Pattern[] {

@@ -181,8 +181,7 @@ export function isWebAddress(text: string): boolean {
 
 /**
  * Checks a web address.
- * @param to_loopback whether addresses of this machine are allowed, also without encryption, for trying it
- * out
+ * @param to_loopback whether addresses of this machine are allowed, also without encryption, for trying it out
  * @returns the problem, or null
  */
 export function addressProblem(text: string, to_loopback: boolean): string | null {

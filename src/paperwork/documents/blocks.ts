@@ -1,7 +1,4 @@
-/**
- * Building blocks of a document, rendered by `server/document.typ`. Texts are printed literally, never as
- * markup.
- */
+/** Building blocks of a document, rendered by `server/document.typ`. Texts are printed literally, never as markup. */
 
 export type Fact = [label: string, value: string]
 export type Section = { title: string; facts: Fact[] }
@@ -11,10 +8,7 @@ export type TableCell =
   | { colour: string; text: string }
   /** The first line is bold unless `plain`. */
   | { lines: string[]; plain?: true }
-  /**
-   * `round`: canister number in a circle. `large`: an amount to count. `blank`: a box or line to fill in by
-   * hand.
-   */
+  /** `round`: canister number in a circle. `large`: an amount to count. `blank`: a box or line to fill in by hand. */
   | { round: string }
   | { large: string }
   | { blank: 'box' | 'line' }
@@ -54,10 +48,7 @@ export type Block =
       rows: DoseRow[]
       verdict?: string
     }
-  /**
-   * Top view of a vessel with the canisters to lift; `x`, `y` and `radius` are relative to a circle of radius
-   * 1.
-   */
+  /** Top view of a vessel with the canisters to lift; `x`, `y` and `radius` are relative to a circle of radius 1. */
   | {
       kind: 'vessel'
       title: string

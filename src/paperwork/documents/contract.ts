@@ -109,9 +109,7 @@ export const Document = z.strictObject({
   made_by_name: z.string(),
   replaces_id: z.nullable(id),
   replaced_by_id: z.nullable(id),
-  /**
-   * Time at which a movement in the document was reversed; null if none was. The document is invalid then.
-   */
+  /** Time at which a movement in the document was reversed; null if none was. The document is invalid then. */
   undone_at: z.nullable(instant),
 })
 export type Document = z.infer<typeof Document>

@@ -22,8 +22,7 @@ type DispatchFacts = {
 }
 
 /**
- * Composes the dispatch record of semen that was sent or handed over. The second half is filled in at the
- * place of use.
+ * Composes the dispatch record of semen that was sent or handed over. The second half is filled in at the place of use.
  */
 export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: DispatchFacts): Content {
   const right = true as const

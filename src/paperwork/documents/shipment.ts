@@ -16,10 +16,7 @@ export type Moved = { movement: Movement; batch: Batch; ueln: string | null }
 
 type ShipmentFacts = { sender: Party; receiver: Party; lines: readonly Moved[]; shipping: Shipping }
 
-/**
- * Composes the shipment report: owners and data of the straws, thawing instructions, and what has to be
- * returned.
- */
+/** Composes the shipment report: owners and data of the straws, thawing instructions, and what has to be returned. */
 export function shipmentOf({ sender, receiver, lines, shipping }: ShipmentFacts): Content {
   const straws = lines.reduce((sum, { movement }) => sum + movement.amount, 0)
   const doses = lines.reduce((sum, line) => sum + dosesIn(line), 0)

@@ -9,8 +9,7 @@ import { type Content, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /**
- * Returns the batch's thawing instruction. There is no default instruction, because it must come from the
- * laboratory.
+ * Returns the batch's thawing instruction. There is no default instruction, because it must come from the laboratory.
  */
 export function instructionOf({ thawing_instruction }: Batch): string {
   return thawing_instruction ?? paperTexts.noInstruction

@@ -34,8 +34,7 @@ export function centresOf(collected: Centre | null, processed: Centre | null): s
 }
 
 /**
- * Formats whole doses for a table cell: "2", "< 1" for fewer straws than a dose, or a dash if the dose size
- * is unknown.
+ * Formats whole doses for a table cell: "2", "< 1" for fewer straws than a dose, or a dash if the dose size is unknown.
  */
 export function doseFigure(straws: number, straws_per_dose: number | null): string {
   const doses = dosesOf(straws, straws_per_dose)?.doses

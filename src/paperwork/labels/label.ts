@@ -204,9 +204,7 @@ const DESIGNS: {
 
 type Size = { width: number; height: number }
 
-/**
- * Position of a design on a label: its scale, its distance from the corner, and whether it is turned by 90 degrees.
- */
+/** Position of a design on a label: its scale, its distance from the corner, and whether it is turned by 90 degrees. */
 export type Placement = { design: number; scale: number; x: number; y: number; is_turned: boolean }
 
 /**

@@ -65,8 +65,7 @@ export function zplOf(
 }
 
 /**
- * Returns the number of modules per side: of ten characters in a Data Matrix, or of an address in a QR code at level
- * M.
+ * Returns the number of modules per side: of ten characters in a Data Matrix, or of an address in a QR code at level M.
  */
 function modulesOf({ symbol, text }: Extract<Part, { kind: 'code' }>): number {
   if (symbol === 'DATA_MATRIX') return 14

@@ -9,8 +9,7 @@ import { fullName } from '../contract/permissions.ts'
 export type Found = { warning: Warning; subject_ids: readonly string[] }
 
 /**
- * Refuses a request because of warnings, unless the caller accepts the code of each. Accepted warnings are
- * recorded.
+ * Refuses a request because of warnings, unless the caller accepts the code of each. Accepted warnings are recorded.
  * @throws Refusal OVERFULL, IMPLAUSIBLE with the warnings that are not accepted
  */
 export async function settleWarnings(

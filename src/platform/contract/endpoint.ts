@@ -63,15 +63,11 @@ export type Endpoint = {
   /** The reply is a file of one of these types. Exports are limited per hour, because they have many rows. */
   gives?: { media: readonly string[]; isExport?: true }
   /**
-   * OUTSIDE_TRANSACTION: the handler waits for external services, so it opens its own transactions and holds
-   * none while it waits. REPEATABLE_READ: results of reads are stored, so all reads must see the same
-   * snapshot.
+   * OUTSIDE_TRANSACTION: the handler waits for external services, so it opens its own transactions and holds none while
+   * it waits. REPEATABLE_READ: results of reads are stored, so all reads must see the same snapshot.
    */
   runs?: 'OUTSIDE_TRANSACTION' | 'REPEATABLE_READ'
-  /**
-   * Whether it is refused on a full disk, even if an expired subscription leaves it open, because it writes
-   * much.
-   */
+  /** Whether it is refused on a full disk, even if an expired subscription leaves it open, because it writes much. */
   needsRoom?: true
 }
 
@@ -142,10 +138,7 @@ export function patch<const P extends string, const G extends Write>(path: P, gi
   return define('PATCH', path, given)
 }
 
-/**
- * Defines an endpoint that deletes or ends something. A path with `{id}` takes an id, and an account in its
- * query.
- */
+/** Defines an endpoint that deletes or ends something. A path with `{id}` takes an id, and an account in its query. */
 export function del<const P extends string, const G extends Write>(path: P, given: G) {
   return define('DELETE', path, given)
 }

@@ -126,8 +126,7 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
 
 /**
- * Picks the values that belong to the chosen variant of a union, because a form has the fields of all
- * variants.
+ * Picks the values that belong to the chosen variant of a union, because a form has the fields of all variants.
  * @returns the values, not yet validated
  */
 export function fitting(
@@ -154,8 +153,7 @@ type Changeable<T extends Fields> = {
 }
 
 /**
- * Turns the fields for creating a record into those for changing it: an absent field stays unchanged, null
- * clears it.
+ * Turns the fields for creating a record into those for changing it: an absent field stays unchanged, null clears it.
  */
 export function changeable<const T extends Fields>(fields: T): Changeable<T> {
   const entries = Object.entries(fields).map(([name, field]) => [name, z.optional(withoutDefault(field))])

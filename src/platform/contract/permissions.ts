@@ -58,9 +58,7 @@ export function sortedRights<R extends Right>(rights: R[]): R[] {
   return RIGHTS.filter((right): right is R => rights.some((one) => one === right))
 }
 
-/**
- * Returns a membership as replies show it: rights are included only if they differ from those of daily work.
- */
+/** Returns a membership as replies show it: rights are included only if they differ from those of daily work. */
 export function withUnusualRights<M extends { role: Role; rights: Right[] }>({ rights, ...member }: M) {
   const isUsual = member.role === 'OWNER' || String(rights) === String(DAILY_WORK)
   return isUsual ? member : { ...member, rights }

@@ -116,10 +116,7 @@ export function invalid(field: string, message: string): Refusal {
   return new Refusal('INVALID', message, { fields: { [field]: message } })
 }
 
-/**
- * Returns the same refusal for missing records and those of other tenants, so that existence is not
- * disclosed.
- */
+/** Returns the same refusal for missing records and those of other tenants, so that existence is not disclosed. */
 export function notFound(what?: string): Refusal {
   const message = what ? `${what} was not found.` : 'This record was not found. It may have been deleted.'
   return new Refusal('NOT_FOUND', message)

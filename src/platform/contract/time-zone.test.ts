@@ -68,8 +68,7 @@ test('a day begins and ends at its own midnights: that of the change has 23 hour
 test('a time that clocks skip is moved forward, and one that occurs twice is the first', () => {
   expect(instantIn(MADRID, '2026-03-29', '02:30')).toBe('2026-03-29T01:30:00.000Z')
   expect(instantIn(MADRID, '2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z')
-  // In Cairo a day begins at one o'clock when clocks go forward. In Havana midnight occurs twice when they go
-  // back.
+  // In Cairo a day begins at one o'clock when clocks go forward. In Havana midnight occurs twice when they go back.
   expect(localTime('Africa/Cairo', instantIn('Africa/Cairo', '2026-04-24'))).toBe('2026-04-24T01:00:00')
   expect(instantIn('America/Havana', '2026-11-01')).toBe('2026-11-01T04:00:00.000Z')
 })

@@ -8,9 +8,7 @@ export const TIME_ZONE_HEADER = 'Strawbook-Time-Zone'
 /** Time zone that the server uses for accounts without one. */
 export const UTC = 'UTC'
 
-/**
- * Whether a text is an IANA name that the runtime knows, aliases included. Offsets such as "+02:00" are not.
- */
+/** Whether a text is an IANA name that the runtime knows, aliases included. Offsets such as "+02:00" are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false
   try {
@@ -70,8 +68,7 @@ function offsetAt(timeZone: string, at: number): number {
 }
 
 /**
- * Returns the UTC offset ("+01:00") of an instant whose clock time occurs for the second time because clocks
- * went back.
+ * Returns the UTC offset ("+01:00") of an instant whose clock time occurs for the second time because clocks went back.
  * @returns null for all other instants
  */
 export function offsetOfRepeated(timeZone: string, instant: string): string | null {
@@ -85,9 +82,8 @@ export function offsetOfRepeated(timeZone: string, instant: string): string | nu
 }
 
 /**
- * Returns the instant at which local clocks show a day and time, ISO 8601. Of a time that occurs twice when
- * clocks go back, returns the first. A time that clocks skip is computed with the offset before they go
- * forward.
+ * Returns the instant at which local clocks show a day and time, ISO 8601. Of a time that occurs twice when clocks go
+ * back, returns the first. A time that clocks skip is computed with the offset before they go forward.
  * @param time `hh:mm` or `hh:mm:ss`; by default the start of the day, also if its first hour is skipped
  */
 export function instantIn(timeZone: string, day: string, time = '00:00'): string {

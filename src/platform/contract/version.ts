@@ -22,10 +22,7 @@ export const DEGRADED_HEADER = 'Strawbook-Degraded'
 /** Seconds since each job last succeeded; null if not within a month. */
 const Maintenance = z.strictObject({
   books_checked_age: z.nullable(z.int()),
-  /**
-   * Age of the last backup of the embedded database; null for other databases, which are backed up by other
-   * means.
-   */
+  /** Age of the last backup of the embedded database; null for other databases, which are backed up by other means. */
   backup_age: z.nullable(z.int()),
 })
 export type Maintenance = z.infer<typeof Maintenance>
@@ -43,9 +40,8 @@ export const showReadiness = get('/api/v1/health/ready', {
 })
 
 /**
- * Contract number of a build: a phone whose stored entries have another number updates itself before it sends
- * them. A test fails if the requests or offline data of phones have changed, so that this number must be
- * raised.
+ * Contract number of a build: a phone whose stored entries have another number updates itself before it sends them. A
+ * test fails if the requests or offline data of phones have changed, so that this number must be raised.
  */
 export const CONTRACT = 9
 

@@ -203,8 +203,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
     shut()
     pool.note(error)
     await client.query('rollback').then(
-      // A server that has become a standby remains one: drop the connection so that the next one finds the
-      // primary.
+      // A server that has become a standby remains one: drop the connection so that the next one finds the primary.
       () => client.release(codeOf(error) === READ_ONLY),
       (failure: Error) => client.release(failure),
     )
@@ -212,10 +211,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   }
 }
 
-/**
- * Opens a transaction. Statements issued after `shut` are refused, because they would run in another
- * transaction.
- */
+/** Opens a transaction. Statements issued after `shut` are refused, because they would run in another transaction. */
 function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   let isOpen = true
   let hasBegun = false
@@ -272,9 +268,8 @@ const PLANS_MS = 5 * 60_000
 const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
 
 /**
- * Discards old plans after one second, two, four and so on, also within a transaction. A plan made while a
- * table was nearly empty reads a whole account for each row. PostgreSQL reuses it until it has analysed the
- * table.
+ * Discards old plans after one second, two, four and so on, also within a transaction. A plan made while a table was
+ * nearly empty reads a whole account for each row. PostgreSQL reuses it until it has analysed the table.
  */
 function forgetOldPlans(client: PoolClient) {
   const now = performance.now()

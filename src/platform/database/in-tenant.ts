@@ -3,8 +3,7 @@ import { UTC } from '../contract/time-zone.ts'
 import { openTenant, type Tx } from './database.ts'
 
 /**
- * Runs `work` in another tenant within an open transaction, then returns to the first tenant, also if `work`
- * throws.
+ * Runs `work` in another tenant within an open transaction, then returns to the first tenant, also if `work` throws.
  * @param from tenant that is open
  * @param to tenant that `work` reads and writes
  */
@@ -21,10 +20,7 @@ export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => 
   }
 }
 
-/**
- * Runs the deferred triggers while their tenant is open, and clears the stallions that `note_stallions`
- * noted.
- */
+/** Runs the deferred triggers while their tenant is open, and clears the stallions that `note_stallions` noted. */
 async function settle(tx: Tx) {
   await sql`set constraints all immediate`.execute(tx)
   await sql`set constraints all deferred`.execute(tx)

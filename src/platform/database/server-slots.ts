@@ -17,10 +17,7 @@ export type ServerSlots = {
 
 const APPLICATION_NAME = 'strawbook server'
 const COUNT_EVERY_MS = 2000
-/**
- * Settings with which PostgreSQL alerts within 25 s that a server's machine is gone; the default is two
- * hours.
- */
+/** Settings with which PostgreSQL alerts within 25 s that a server's machine is gone; the default is two hours. */
 const KEEPALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 /** @param config settings of the other connections; this connection is opened when it is first needed */

@@ -48,10 +48,7 @@ export async function leastFree(folders: string[], free = freeBytes): Promise<nu
   return Math.min(...(await Promise.all(folders.map(free))))
 }
 
-/**
- * Returns the free bytes on the disk of a folder, which may not exist yet; Infinity if they cannot be
- * determined.
- */
+/** Returns the free bytes on the disk of a folder, which may not exist yet; Infinity if they cannot be determined. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

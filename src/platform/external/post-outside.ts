@@ -29,10 +29,7 @@ type Options = {
 }
 
 const MAX_MS = 10_000
-/**
- * Maximum that is read of a reply, in bytes. The content is not used; reading it lets the receiver finish
- * normally.
- */
+/** Maximum that is read of a reply, in bytes. The content is not used; reading it lets the receiver finish normally. */
 const MAX_BYTES_READ = 16 * 1024
 
 export function openPostOutside({
@@ -61,8 +58,7 @@ export function openPostOutside({
 }
 
 /**
- * Whether an address is outside the public internet: of this machine, a private network, or a cloud's own
- * services.
+ * Whether an address is outside the public internet: of this machine, a private network, or a cloud's own services.
  * @param host address, with or without brackets; false for a name
  */
 export function isForbidden(host: string, to_loopback: boolean): boolean {
@@ -87,8 +83,7 @@ const CLOUD_PLATFORMS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].ma
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3')
 
 /**
- * Resolves a name without the system's resolver, which blocks one of few threads while a name server does not
- * answer.
+ * Resolves a name without the system's resolver, which blocks one of few threads while a name server does not answer.
  */
 async function askNameServers(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
@@ -171,10 +166,7 @@ export async function postToChat(webhookUrl: string, text: string): Promise<void
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/**
- * Escapes text, because chats read text between < and > as a link or command: `<!channel>` would notify
- * everyone.
- */
+/** Escapes text, because chats read text between < and > as a link or command: `<!channel>` would notify everyone. */
 function escape(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character]!)
 }

@@ -82,8 +82,7 @@ export async function answer(
       merged = actor.merged
       requirePerson(actor, request)
       const keyed = keyedOf(endpoint, request)
-      // Check for a repeated request first: its stored reply does not depend on the present role, date or
-      // contract.
+      // Check for a repeated request first: its stored reply does not depend on the present role, date or contract.
       const work = async () => {
         let entered = admit(actor)
         if (entered.hasMergedIds && endpoint.method !== 'GET') {
@@ -145,10 +144,7 @@ function keyedOf(endpoint: Endpoint, request: FastifyRequest) {
   return key && { ...key, body_hash: bodyHashOf(endpoint, request) }
 }
 
-/**
- * Sets the time at which everything that the transaction books happened; columns of that name use it by
- * default.
- */
+/** Sets the time at which everything that the transaction books happened; columns of that name use it by default. */
 function setHappenedAt(tx: Tx, happened_at: string) {
   return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
     tx,

@@ -13,10 +13,7 @@ export function newApiKey(): string {
   return begun + checkOf(begun)
 }
 
-/**
- * Whether a text has the format and checksum of a key. This detects typing and copying errors without a
- * query.
- */
+/** Whether a text has the format and checksum of a key. This detects typing and copying errors without a query. */
 export function isApiKey(text: string): boolean {
   const [, begun, check] = SHAPE.exec(text) ?? []
   return begun !== undefined && checkOf(begun) === check

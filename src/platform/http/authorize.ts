@@ -28,8 +28,7 @@ export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest)
 }
 
 /**
- * Refuses requests that another user stored on the phone, so that they are not booked in the name of the
- * current user.
+ * Refuses requests that another user stored on the phone, so that they are not booked in the name of the current user.
  */
 export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
   const kept_by = headers['strawbook-person']
@@ -57,9 +56,7 @@ export function notAllowed(missing: Permission) {
   return new Refusal('NOT_ALLOWED', message)
 }
 
-/**
- * Authorizes a request; the only such check. The contract names the required permissions, the actor has some.
- */
+/** Authorizes a request; the only such check. The contract names the required permissions, the actor has some. */
 export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   requirePermissions(endpoint.needs, actor)
   if (actor.kind === 'MEMBER' && actor.session.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {

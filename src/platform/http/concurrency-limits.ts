@@ -9,9 +9,7 @@ import type { Database } from '../database/database.ts'
 
 const MAX_OF_ACCOUNT = 3
 const MAX_OF_STRANGERS = 3
-/**
- * Limit per address within the lane of all anonymous callers, so that no single caller can fill the queue.
- */
+/** Limit per address within the lane of all anonymous callers, so that no single caller can fill the queue. */
 const MAX_OF_ADDRESS = 2
 const MAX_WAITING = 300
 /**

@@ -44,10 +44,7 @@ export function forgetFile(reply: FastifyReply) {
   }
 }
 
-/**
- * Returns a header after RFC 6266: an ASCII name for all clients, and the exact name for those that support
- * it.
- */
+/** Returns a header after RFC 6266: an ASCII name for all clients, and the exact name for those that support it. */
 function dispositionOf(name: string): string {
   const plain = name
     .normalize('NFKD')

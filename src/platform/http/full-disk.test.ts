@@ -1,6 +1,4 @@
-/**
- * Server whose disk has too little free space: it refuses to record and reports that, and reads still work.
- */
+/** Server whose disk has too little free space: it refuses to record and reports that, and reads still work. */
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { makeArchive } from '#integration/exports/server/make-archive.ts'

@@ -16,10 +16,7 @@ import type { Described } from './route.ts'
 /** Size above which parsing would noticeably delay other requests, in bytes. */
 const MAX_SHORT_BYTES = 64 * 1024
 const MAX_DEPTH = 32
-/**
- * Time limit for parsing, including the wait for the thread. The longest bodies take the thread about a
- * second.
- */
+/** Time limit for parsing, including the wait for the thread. The longest bodies take the thread about a second. */
 const MAX_THREAD_MS = 20_000
 const IDLE_MS = 60_000
 
@@ -51,10 +48,7 @@ export type JsonReader = {
   close(): Promise<void>
 }
 
-/**
- * Creates a reader of JSON bodies. The module `body_thread` exports `readBody`, and `begin`, which does
- * nothing.
- */
+/** Creates a reader of JSON bodies. The module `body_thread` exports `readBody`, and `begin`, which does nothing. */
 export function openJsonReader({ body_thread, routes }: Described): JsonReader {
   const folders = new Map(routes.map(({ name, folder }) => [name, folder]))
   // Long bodies are rare and the contract takes tens of MB, so the thread exists only while it is used.
@@ -159,10 +153,7 @@ function malformed(cause?: unknown) {
   return new Refusal('MALFORMED', 'The request could not be read.', { cause })
 }
 
-/**
- * Assembles the lists that the thread validated, slice by slice, so that other requests are served in
- * between.
- */
+/** Assembles the lists that the thread validated, slice by slice, so that other requests are served in between. */
 async function assemble({ rest, lists }: Extract<LongBodyParts, { rest: unknown }>): Promise<unknown> {
   const whole: Record<string, unknown> = { ...rest }
   for (const [name, slices] of lists) {
@@ -182,10 +173,7 @@ function nextTurn(): Promise<void> {
   return (lastTurn = lastTurn.then(() => setImmediate()))
 }
 
-/**
- * Runs `work` for each of many entries, in slices of a few milliseconds, so that requests are served in
- * between.
- */
+/** Runs `work` for each of many entries, in slices of a few milliseconds, so that requests are served in between. */
 export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void): Promise<void> {
   let until = performance.now() + SLICE_MS
   for (const entry of entries) {

@@ -34,9 +34,7 @@ const OPTIONS: z.core.ToJSONSchemaParams = {
 
 type Defs = Map<string, JsonSchema>
 
-/**
- * Returns a converter of schemas to JSON. Named schemas become components: two if input and output differ.
- */
+/** Returns a converter of schemas to JSON. Named schemas become components: two if input and output differ. */
 function schemaWriter(shapes: Shapes) {
   const named = z.registry<{ id: string }>()
   for (const [id, shape] of Object.entries(shapes)) named.add(shape, { id })

@@ -1,7 +1,6 @@
 /**
- * Limits of a member and of an account, so that a program in a loop does not slow down others. Requests are
- * counted in memory, and each server allows its share of them; exports, mails and archives are counted in the
- * database.
+ * Limits of a member and of an account, so that a program in a loop does not slow down others. Requests are counted in
+ * memory, and each server allows its share of them; exports, mails and archives are counted in the database.
  */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../contract/refusal.ts'

@@ -1,6 +1,5 @@
 /**
- * Result of parsing and validating a long body in a thread, so that neither its length nor its form delays
- * requests.
+ * Result of parsing and validating a long body in a thread, so that neither its length nor its form delays requests.
  */
 import { parse } from 'secure-json-parse'
 import type { Schema } from '../contract/endpoint.ts'

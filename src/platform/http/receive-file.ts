@@ -1,6 +1,5 @@
 /**
- * File received with a request: written to disk as it arrives, read from there by the handler, and deleted
- * afterwards.
+ * File received with a request: written to disk as it arrives, read from there by the handler, and deleted afterwards.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink } from 'node:fs/promises'

@@ -52,10 +52,7 @@ export async function openActor(context: RequestContext, tx: Tx): Promise<Actor>
   return actor
 }
 
-/**
- * Refuses a long body before it is read, unless a request under its key had an effect: its reply is sent
- * again.
- */
+/** Refuses a long body before it is read, unless a request under its key had an effect: its reply is sent again. */
 function authorizeBody(
   server: RunningServer,
   endpoint: Endpoint,

@@ -21,16 +21,12 @@ export class WholeList {
 
 /** Bytes read ahead of the client. */
 const MAX_AHEAD = 1024 * 1024
-/**
- * Time for which one list may hold a connection. After that it takes one per slice, queued with other
- * requests.
- */
+/** Time for which one list may hold a connection. After that it takes one per slice, queued with other requests. */
 const MAX_KEPT_MS = 500
 
 /**
- * Returns the list as JSON. The thousands of rows read in one transaction are one snapshot. If that takes too
- * long, or the client reads too slowly to keep a connection waiting, the rest comes from later snapshots. No
- * row is sent twice.
+ * Returns the list as JSON. The thousands of rows read in one transaction are one snapshot. If that takes too long, or
+ * the client reads too slowly to keep a connection waiting, the rest comes from later snapshots. No row is sent twice.
  * @param enter opens the caller's session, for one transaction
  */
 export function streamList(

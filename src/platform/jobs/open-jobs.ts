@@ -1,6 +1,4 @@
-/**
- * Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits.
- */
+/** Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits. */
 import { type Kysely, sql } from 'kysely'
 import { type Clock, fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from '../database/database.ts'
@@ -184,9 +182,8 @@ async function removeOldGrants(tx: Kysely<unknown>) {
 }
 
 /**
- * Grants that pg-boss needs as the app: it reads its version and the queues' settings, and its supervision
- * stores counts and the start of each pass. The owner keeps all else, because the owner's pg-boss executes
- * some of it.
+ * Grants that pg-boss needs as the app: it reads its version and the queues' settings, and its supervision stores
+ * counts and the start of each pass. The owner keeps all else, because the owner's pg-boss executes some of it.
  */
 const GRANTS = [
   'usage on schema pgboss',

@@ -10,15 +10,11 @@ import type { Place, ServerUser } from './choose-place.ts'
 import type { Settings } from './server-settings.ts'
 
 /**
- * Archive to use. 'later' archives nothing but retains all WAL until a start configures an archive or
- * declares 'none'.
+ * Archive to use. 'later' archives nothing but retains all WAL until a start configures an archive or declares 'none'.
  */
 export type Archive = 'none' | 'later' | { folder: string; longest_wait_seconds?: number }
 
-/**
- * Archive timeout: at most a minute of data may be lost with the machine; the other ten seconds are for
- * copying.
- */
+/** Archive timeout: at most a minute of data may be lost with the machine; the other ten seconds are for copying. */
 const LONGEST_WAIT_SECONDS = 50
 
 export function archiveSettings(place: Place, archive: Archive): Settings {

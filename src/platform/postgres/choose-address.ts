@@ -40,10 +40,7 @@ export async function answers({ host, port }: Address): Promise<boolean> {
   return answered
 }
 
-/**
- * Removes the socket folder. Call it after the server has ended; fails harmlessly if there are other files in
- * it.
- */
+/** Removes the socket folder. Call it after the server has ended; fails harmlessly if there are other files in it. */
 export function removeSocketFolder(place: Place, { host }: Address): void {
   if (host === place.folder || process.platform === 'win32') return
   try {

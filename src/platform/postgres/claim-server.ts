@@ -51,8 +51,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
           if (spawned !== undefined || (await hold.has(settings))) {
             return { hold, pid, address, adopted: spawned === undefined }
           }
-          // A run with other archive settings left this server. While we hold it, no other process can take
-          // it.
+          // A run with other archive settings left this server. While we hold it, no other process can take it.
           hold.expectEnd()
           await stopPostmaster(pid, binaries, () => findPostmaster(place)?.pid !== pid)
           await hold.release()
@@ -104,8 +103,7 @@ async function holdOrRefuse(
 }
 
 /**
- * Judges a failed start. Remains of a killed server disappear by themselves; any other refusal to start is
- * permanent.
+ * Judges a failed start. Remains of a killed server disappear by themselves; any other refusal to start is permanent.
  * @returns the temporary problem
  * @throws for a permanent one
  */
@@ -138,9 +136,7 @@ function isWrongPassword(error: unknown): boolean {
   return (error as { code?: string }).code === '28P01'
 }
 
-/**
- * Claim on a server: an open session with an advisory lock, which ends with the server or with this process.
- */
+/** Claim on a server: an open session with an advisory lock, which ends with the server or with this process. */
 type Hold = {
   /** Returns whether the server was started with these settings, spelt as PostgreSQL shows them. */
   has(settings: Settings): Promise<boolean>
@@ -153,8 +149,7 @@ type Hold = {
 const LOCK = 20_537_131
 
 /**
- * Locks the server; returns undefined if another living process holds it. Creates the database `strawbook` if
- * missing.
+ * Locks the server; returns undefined if another living process holds it. Creates the database `strawbook` if missing.
  */
 async function holdServer(url: string, on_loss: () => void): Promise<Hold | undefined> {
   const client = new Client({

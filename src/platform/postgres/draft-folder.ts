@@ -3,8 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Place } from './choose-place.ts'
 
 /**
- * Creates a folder beside `target`, to be filled and then renamed, so that a folder with the final name is
- * complete.
+ * Creates a folder beside `target`, to be filled and then renamed, so that a folder with the final name is complete.
  */
 export function makeDraft(target: string): string {
   const parent = dirname(target)
@@ -19,10 +18,7 @@ export function makeDraft(target: string): string {
   return draft
 }
 
-/**
- * Renames a draft to its final name. Returns false if a concurrent start was quicker; the draft is then
- * deleted.
- */
+/** Renames a draft to its final name. Returns false if a concurrent start was quicker; the draft is then deleted. */
 export function finishDraft(draft: string, target: string): boolean {
   try {
     fs.renameSync(draft, target)

@@ -41,8 +41,7 @@ export async function keepServing({
   const claim = () => claimServer({ ...service, address, on_loss: recover, stopping: signal })
   let claimed: Claim | undefined = await claim()
   let claimedAt = Date.now()
-  // An adopted server may listen elsewhere. Restarts keep its address, so that connection pools find it
-  // again.
+  // An adopted server may listen elsewhere. Restarts keep its address, so that connection pools find it again.
   address = claimed.address
   log.info(
     `PostgreSQL ${claimed.adopted ? 'left by an earlier run adopted' : 'started'}, its data is in ${service.place.folder}`,

@@ -9,9 +9,7 @@ import { isRunning } from './draft-folder.ts'
 import { serverEnvironment, serverSettings } from './server-settings.ts'
 import type { Settings } from './server-settings.ts'
 
-/**
- * Running postmaster. `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty at first.
- */
+/** Running postmaster. `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty at first. */
 export type Postmaster = { pid: number; address: Address; status: string }
 
 export type Spawned = { pid: number | undefined; hasExited(): boolean; complaint(): string }

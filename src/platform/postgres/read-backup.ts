@@ -1,7 +1,6 @@
 /**
- * Backup format: a tar of three files. Two are as written by PostgreSQL's pg_basebackup and read by
- * pg_verifybackup (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files); the
- * third is the owner's password.
+ * Backup format: a tar of three files. Two are as written by PostgreSQL's pg_basebackup and read by pg_verifybackup
+ * (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files); the third is the owner's password.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -36,9 +35,7 @@ export async function verifyBackup(file: string): Promise<Backup> {
   }
 }
 
-/**
- * Unpacks a backup into an existing folder, owned by the current user; the server's old logs are left out.
- */
+/** Unpacks a backup into an existing folder, owned by the current user; the server's old logs are left out. */
 export async function unpackBackup(file: string, cluster: string): Promise<{ password: string }> {
   const filter = (path: string) => !posix.normalize(path).startsWith('log/')
   const { password } = await readParts(

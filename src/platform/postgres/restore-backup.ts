@@ -167,10 +167,7 @@ function findGap(archive: string, cluster: string): string | undefined {
     )
 }
 
-/**
- * Runs `work`; if the process exits, ends the server of the draft, which is a separate process and would live
- * on.
- */
+/** Runs `work`; if the process exits, ends the server of the draft, which is a separate process and would live on. */
 async function abandonedAtExit(draft: Place, work: () => Promise<void>): Promise<void> {
   const abandon = () => {
     const left = findPostmaster(draft)

@@ -2,9 +2,7 @@ import type { Address } from './choose-address.ts'
 
 export type Settings = Record<string, string | number>
 
-/**
- * Returns the settings for the command line of each start, so that a new version of Strawbook brings its own.
- */
+/** Returns the settings for the command line of each start, so that a new version of Strawbook brings its own. */
 export function serverSettings({ host, port }: Address): Settings {
   const bySocket = host !== '127.0.0.1'
   return {
@@ -38,8 +36,7 @@ export function serverSettings({ host, port }: Address): Settings {
 }
 
 /**
- * Returns only the variables that a program needs, because the server must not get the secrets in Node's
- * environment.
+ * Returns only the variables that a program needs, because the server must not get the secrets in Node's environment.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMPDIR } = process.env

@@ -33,10 +33,7 @@ export type Postgres = {
    * need the server.
    */
   stop(): Promise<void>
-  /**
-   * Ends the server immediately, if this process holds it. No data is lost, but the next start replays the
-   * log.
-   */
+  /** Ends the server immediately, if this process holds it. No data is lost, but the next start replays the log. */
   kill(): void
 }
 
@@ -81,8 +78,7 @@ export async function servePlace(
 }
 
 /**
- * Creates the cluster if it is missing, and returns its place: a concurrent start may have created it
- * elsewhere first.
+ * Creates the cluster if it is missing, and returns its place: a concurrent start may have created it elsewhere first.
  */
 async function makeCluster(place: Place, binaries: Binaries): Promise<Place> {
   if (fs.existsSync(place.folder)) return place

@@ -1,7 +1,4 @@
-/**
- * Table that is written to a file: its columns, and its rows, read slice by slice in a short transaction
- * each.
- */
+/** Table that is written to a file: its columns, and its rows, read slice by slice in a short transaction each. */
 import { localTime, offsetOfRepeated, UTC } from '../contract/time-zone.ts'
 import type { Tx } from '../database/database.ts'
 
@@ -61,10 +58,7 @@ export function day<R>(heading: string, of: (row: R) => string | null): Column<R
   return { heading, kind: 'day', of }
 }
 
-/**
- * Returns a column of instants. Fractions of seconds are cut off, because readers of XLSX would round them
- * up.
- */
+/** Returns a column of instants. Fractions of seconds are cut off, because readers of XLSX would round them up. */
 export function instant<R>(heading: string, of: (row: R) => string | null): Column<R> {
   return { heading: `${heading} (UTC)`, kind: 'instant', of: (row) => of(row)?.replace(/\.\d+/, '') ?? null }
 }

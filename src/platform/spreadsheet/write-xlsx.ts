@@ -1,7 +1,4 @@
-/**
- * XLSX of one sheet, written as its rows are read. Texts are inline strings, which no spreadsheet program
- * runs.
- */
+/** XLSX of one sheet, written as its rows are read. Texts are inline strings, which no spreadsheet program runs. */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
@@ -42,8 +39,7 @@ async function* readRows(sheet: Sheet, read: Read): AsyncGenerator<CellValue[]> 
 function valueOf(cell: Cell, kind: Kind): CellValue {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
   if (typeof cell !== 'string') return cell
-  // When clocks go back, the second of two equal times has its offset, which dates of spreadsheets cannot
-  // hold.
+  // When clocks go back, the second of two equal times has its offset, which dates of spreadsheets cannot hold.
   const isDate = kind !== 'plain' && !/[+-]\d\d:\d\d$/.test(cell)
   return isDate ? new Date(cell) : textOf(cell)
 }

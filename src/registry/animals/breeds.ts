@@ -1,6 +1,4 @@
-/**
- * Breeds of horses, checked against public breed lists. The API uses the keys; `breedName` returns the text.
- */
+/** Breeds of horses, checked against public breed lists. The API uses the keys; `breedName` returns the text. */
 export const BREEDS = [
   'AKHAL_TEKE',
   'AMERICAN_CREAM_DRAFT',

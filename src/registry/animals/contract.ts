@@ -54,10 +54,7 @@ export const COAT_COLOURS = [
   'white',
 ] as const
 
-/**
- * Whether a stallion stays at the centre during the collection period, or leaves it or comes for collections
- * only.
- */
+/** Whether a stallion stays at the centre during the collection period, or leaves it or comes for collections only. */
 export const RESIDENCES = ['RESIDENT', 'LEAVES'] as const
 export type Residence = (typeof RESIDENCES)[number]
 

@@ -55,14 +55,9 @@ export const Requirement = z
     sample: optionalLine(100),
     /** Interval in days after which the next regular sample is due. */
     interval_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
-    /**
-     * Maximum age in days of a sample that covers a collection; null if an earlier sample does not cover it.
-     */
+    /** Maximum age in days of a sample that covers a collection; null if an earlier sample does not cover it. */
     days_before: optional(whole(0, MAX_PROGRAMME_DAYS)),
-    /**
-     * First and last day after a collection on which a sample covers it; null if a later sample does not
-     * cover it.
-     */
+    /** First and last day after a collection on which a sample covers it; null if a later sample does not cover it. */
     days_after: optional(
       z.strictObject({ from: whole(0, MAX_PROGRAMME_DAYS), to: whole(0, MAX_PROGRAMME_DAYS) }),
     ),
@@ -70,9 +65,7 @@ export const Requirement = z
     residence_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
     /** Minimum stay in days at the centre before the sample. */
     arrival_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
-    /**
-     * Stallions to which it applies; null for all. Stallions without a residence must meet all requirements.
-     */
+    /** Stallions to which it applies; null for all. Stallions without a residence must meet all requirements. */
     residence: optional(z.enum(RESIDENCES)),
     /** Origin of the batches to which it applies; null for all. */
     origin: optional(z.enum(BATCH_ORIGINS)),

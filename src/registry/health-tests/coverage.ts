@@ -18,9 +18,7 @@ export type Coverage<T extends Test> =
   | { state: 'UNDATED' }
   /** A sample was taken in time, but its result is not known. */
   | { state: 'PENDING'; by: T }
-  /**
-   * No sample was taken in time. `since` is the first day not covered, at the latest the day of collection.
-   */
+  /** No sample was taken in time. `since` is the first day not covered, at the latest the day of collection. */
   | { state: 'OVERDUE'; since: string }
   /** There is a negative test in time, but the stay at the centre was too short, or is unknown. */
   | { state: 'RESIDENCE'; by: T }
@@ -108,8 +106,7 @@ export function positiveTest<T extends Test>(
 }
 
 /**
- * Lists the diseases for which the tests of a donor do not cover a collection, each under its most urgent
- * state.
+ * Lists the diseases for which the tests of a donor do not cover a collection, each under its most urgent state.
  * @param tests tests of the donor, the latest sample first
  */
 export function uncoveredDiseases(
@@ -214,10 +211,7 @@ function testsFor<T extends Test>({ disease, sample }: Requirement, tests: reado
   return tests.filter((test) => test.disease === disease && (test.sample ?? '').toLowerCase().includes(word))
 }
 
-/**
- * Days for which a sample covers later collections: until it is too old, or until the next regular one is
- * due.
- */
+/** Days for which a sample covers later collections: until it is too old, or until the next regular one is due. */
 function daysCovered({ days_before, interval_days }: Requirement): number | null {
   return days_before === null ? null : Math.min(days_before, interval_days ?? days_before)
 }

@@ -1,6 +1,5 @@
 /**
- * Diseases that stallions are tested for. A separate file, because the first screen needs nothing else of the
- * contract.
+ * Diseases that stallions are tested for. A separate file, because the first screen needs nothing else of the contract.
  */
 
 /** Equine infectious anaemia, viral arteritis, contagious metritis and dourine. */

@@ -20,9 +20,7 @@ function wordsOf(name: string): string[] {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/([aou])e/g, '$1'))
 }
 
-/**
- * Returns the words as written and in alphabetical order, so that "Stal Van Dijk" matches "Van Dijk, Stal".
- */
+/** Returns the words as written and in alphabetical order, so that "Stal Van Dijk" matches "Van Dijk, Stal". */
 const keysOf = (words: readonly string[]) => [...new Set([words.join(''), words.toSorted().join('')])]
 
 /**

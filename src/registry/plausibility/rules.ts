@@ -1,7 +1,6 @@
 /**
- * Plausibility rules: what is possible in the data but hardly ever true. Each rule returns warnings that the
- * caller may accept; impossible data is refused elsewhere. Days are `YYYY-MM-DD`; an unknown day raises no
- * warning.
+ * Plausibility rules: what is possible in the data but hardly ever true. Each rule returns warnings that the caller may
+ * accept; impossible data is refused elsewhere. Days are `YYYY-MM-DD`; an unknown day raises no warning.
  */
 import { addDays, longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
@@ -42,16 +41,12 @@ export function releaseWarnings(releasable_from: string | null, today: string): 
 }
 
 /**
- * Days after an insemination from which a pregnancy counts as known, if its detection was not dated. Our own
- * figure.
+ * Days after an insemination from which a pregnancy counts as known, if its detection was not dated. Our own figure.
  */
 export const DAYS_UNTIL_SEEN = 14
 /** Days after which a mare has foaled or lost the foal: mares carry for 320 to 365 days. Our own figure. */
 export const MAX_PREGNANCY_DAYS = 370
-/**
- * Age in years before which mares are not bred: fillies are covered from three, some from two. Our own
- * figure.
- */
+/** Age in years before which mares are not bred: fillies are covered from three, some from two. Our own figure. */
 const MIN_AGE = 2
 /** Tolerance, because doses are quotients: three thirds are one dose. */
 const ROUNDING = 1e-9
@@ -75,9 +70,7 @@ export type Insemination = {
   date: string
   mare: Horse & { sire_id: string | null }
   stallions: { id: string; name: string }[]
-  /**
-   * Day from which the mare has been known to be pregnant, before this insemination; null if not pregnant.
-   */
+  /** Day from which the mare has been known to be pregnant, before this insemination; null if not pregnant. */
   pregnant_since: string | null
   /** Straws used, and the doses that they make; null if a batch has no straws per dose. */
   straws: number
@@ -108,10 +101,7 @@ export function inseminationWarnings(insemination: Insemination): Warning[] {
 /** Insemination that led to a pregnancy, and the day from which that is known. */
 export type Pregnancy = { inseminated_on: string; seen_on: string }
 
-/**
- * @returns the day from which a mare inseminated on this day has been known to be pregnant; null if not
- * pregnant
- */
+/** @returns the day from which a mare inseminated on this day has been known to be pregnant; null if not pregnant */
 export function pregnantSince(date: string, pregnancies: readonly Pregnancy[]): string | null {
   const days = pregnancies.flatMap(({ inseminated_on, seen_on }) =>
     inseminated_on > addDays(date, -MAX_PREGNANCY_DAYS) && seen_on < date ? [seen_on] : [],
@@ -119,9 +109,7 @@ export function pregnantSince(date: string, pregnancies: readonly Pregnancy[]): 
   return days.toSorted().at(-1) ?? null
 }
 
-/**
- * Level with more straws than fit: its capacity, the free places before the change, and the straws after it.
- */
+/** Level with more straws than fit: its capacity, the free places before the change, and the straws after it. */
 export type FullLevel = { capacity: number; free: number; straws: number }
 
 export function overfullText(place: string, { capacity, free, straws }: FullLevel): string {

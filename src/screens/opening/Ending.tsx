@@ -120,10 +120,7 @@ function Figures({ opening: { lifts } }: { opening: Opening }) {
   )
 }
 
-/**
- * Question why fewer straws came out, asked once at the end and answered by buttons, because users wear
- * gloves.
- */
+/** Question why fewer straws came out, asked once at the end and answered by buttons, because users wear gloves. */
 function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
   const takes = fewer(opening)
   if (takes.length === 0) return null

@@ -20,10 +20,7 @@ import sessionClasses from './session.module.css'
 
 export type StepProps = { opening: Opening; at: AtVessel; voice: ReturnType<typeof useOpeningVoice> }
 
-/**
- * Step before a lift, on one page so that the lid is open briefly: the canister, the straws, and their
- * number.
- */
+/** Step before a lift, on one page so that the lid is open briefly: the canister, the straws, and their number. */
 export function BeforeLift({ opening, at, voice }: StepProps) {
   const lift = at.current!
   const spoken = spokenLift(lift, opening.batches)

@@ -27,10 +27,7 @@ type Props = StepProps & {
   onInHand: (batch_id: string) => void
 }
 
-/**
- * Step for unexpected straws: which they are, where they belong, and what to do. Nothing is booked in this
- * step.
- */
+/** Step for unexpected straws: which they are, where they belong, and what to do. Nothing is booked in this step. */
 export function Mismatch(props: Props) {
   const { inHand } = props
   const batch = useApiQuery(showBatch, { params: { id: inHand ?? '' } }, inHand !== null)

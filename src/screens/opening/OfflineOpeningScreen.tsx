@@ -69,8 +69,7 @@ function Going({ entry, kept, snapshot }: { entry: Entry; kept: OfflineOpening; 
 }
 
 /**
- * Returns the actions of an offline opening. Each one is stored on the phone; finally the opening is sent as
- * one entry.
+ * Returns the actions of an offline opening. Each one is stored on the phone; finally the opening is sent as one entry.
  */
 function useOfflineOpening(
   { seq }: Entry,

@@ -137,10 +137,7 @@ type Lift = { key: string; body: z.input<typeof recordLift.body> }
 /** Statuses that no retry can change: the opening has ended, or the canister no longer exists. */
 const FOR_GOOD = new Set([404, 409, 422])
 
-/**
- * Returns functions for lifts. Each lift is stored on the phone until it is recorded, also if the page is
- * reloaded.
- */
+/** Returns functions for lifts. Each lift is stored on the phone until it is recorded, also if the page is reloaded. */
 function useLifts(opening_id: string) {
   const client = useQueryClient()
   const [kept, setKept] = useLocalStorage<Lift[]>({

@@ -164,10 +164,7 @@ export type BatchSummary = z.infer<typeof BatchSummary>
 const figures = { computed: true, counts: true, owners: true, warehouses: true, places: true } as const
 export type BatchFigures = Pick<BatchSummary, keyof typeof figures>
 
-/**
- * Batch in the list of batches. If the list is filtered by straw owner, its figures count only that owner's
- * straws.
- */
+/** Batch in the list of batches. If the list is filtered by straw owner, its figures count only that owner's straws. */
 export const ListedBatch = z.extend(BatchSummary, {
   animal_id: id,
   producer_id: z.nullable(id),

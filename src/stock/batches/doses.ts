@@ -13,8 +13,7 @@ import type { Computed } from './computed.ts'
 import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN } from './sheet.ts'
 import { dosesOf, WBFSH_DOSE } from './whole-doses.ts'
 
-// 40 digits hold every product of the sheet's inputs exactly, and every quotient far beyond the displayed
-// precision.
+// 40 digits hold every product of the sheet's inputs exactly, and every quotient far beyond the displayed precision.
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 
 type Result = Decimal | null
@@ -86,10 +85,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
   const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), postThaw.progressive)
   const split = dosesOf(stored, straws_per_dose === null ? null : straws_per_dose.toNumber())
 
-  /**
-   * Returns the percentages of a section, with the SPZ of each class: as counted, or as its percentage of
-   * `base`.
-   */
+  /** Returns the percentages of a section, with the SPZ of each class: as counted, or as its percentage of `base`. */
   const classes = <S extends ClassSection, K extends string>(
     section: S,
     sharesOf: Shares<S, K>,

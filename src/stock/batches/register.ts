@@ -4,8 +4,7 @@ import { day, id, measure, optional, optionalText } from '#platform/contract/fie
 import { UNKNOWN } from './sheet.ts'
 
 /**
- * Rules under which the semen was produced. Source: Regulation (EU) 2020/686; national rules; Regulation (EU)
- * 2020/692.
+ * Rules under which the semen was produced. Source: Regulation (EU) 2020/686; national rules; Regulation (EU) 2020/692.
  */
 export const HEALTH_STATUSES = ['EU', 'NATIONAL', 'THIRD_COUNTRY', UNKNOWN] as const
 export type HealthStatus = (typeof HEALTH_STATUSES)[number]

@@ -1,11 +1,10 @@
 /**
- * Technical sheet of a batch: a laboratory's measurements from collection to thawing.
- * Each field is defined once, with its name, unit and uses: the forms, both matrices, the evaluation sheet,
- * exports and imports are derived from it (see fields.ts), in this order unless they define another.
- * Every value is optional; null values with a formula are computed (see doses.ts). A class may have both its
- * share and its count entered: all other values then follow from the share.
- * Null means not filled in; UNKNOWN is the explicit answer where a laboratory may not know.
- * Units: ml, 10^6/ml, 10^6 SPZ, %.
+ * Technical sheet of a batch: a laboratory's measurements from collection to thawing. Each field is defined once, with
+ * its name, unit and uses: the forms, both matrices, the evaluation sheet, exports and imports are derived from it (see
+ * fields.ts), in this order unless they define another. Every value is optional; null values with a formula are
+ * computed (see doses.ts). A class may have both its share and its count entered: all other values then follow from the
+ * share. Null means not filled in; UNKNOWN is the explicit answer where a laboratory may not know. Units: ml, 10^6/ml,
+ * 10^6 SPZ, %.
  */
 import * as z from 'zod/mini'
 import { day, measure, optional, optionalLine, percentage, whole } from '#platform/contract/fields.ts'
@@ -34,9 +33,7 @@ export const FREEZING_METHODS = ['VAPOR_BOX', 'AUTOMATIC_FREEZING_SYSTEM', UNKNO
 /** Rounding error of instruments, in percentage points: sums and parts may differ by this much. */
 export const PERCENTAGE_TOLERANCE = 0.1
 
-/**
- * Spreadsheets that may have a column for the field: lists of batches, or results of a laboratory instrument.
- */
+/** Spreadsheets that may have a column for the field: lists of batches, or results of a laboratory instrument. */
 type Imported = 'LISTS' | 'MACHINES' | 'BOTH'
 
 export type FieldInfo = {
@@ -48,14 +45,9 @@ export type FieldInfo = {
   words?: Readonly<Record<string, string>>
   /** Name to use outside the section, if `name` would be ambiguous there. */
   label?: string
-  /**
-   * Row in the matrices. Shares and methods of motility, viability and morphology need none: their key is the
-   * row.
-   */
+  /** Row in the matrices. Shares and methods of motility, viability and morphology need none: their key is the row. */
   row?: string
-  /**
-   * Class of spermatozoa: its share of all, or its count, which few laboratories enter. Both can be computed.
-   */
+  /** Class of spermatozoa: its share of all, or its count, which few laboratories enter. Both can be computed. */
   classed?: 'SHARE' | 'COUNT'
   /** Result that applies if no value was entered. */
   formula?: 'sample_spz' | 'final_spz' | 'final_spz_loss' | 'spz_per_straw'

@@ -1,7 +1,4 @@
-/**
- * Straw mark: composed from known data, and checked for missing parts. The text itself is stored word for
- * word.
- */
+/** Straw mark: composed from known data, and checked for missing parts. The text itself is stored word for word. */
 import { breedName } from '#registry/animals/breeds.ts'
 import type { Animal } from '#registry/animals/contract.ts'
 import { MARK_PARTS, type MarkPart } from './warning-kinds.ts'

@@ -1,7 +1,4 @@
-/**
- * Warnings about missing or late papers of a batch. They never block, because national rules are only partly
- * known.
- */
+/** Warnings about missing or late papers of a batch. They never block, because national rules are only partly known. */
 import type { Animal } from '#registry/animals/contract.ts'
 import type { HealthTest, Requirement } from '#registry/health-tests/contract.ts'
 import { uncoveredDiseases } from '#registry/health-tests/coverage.ts'

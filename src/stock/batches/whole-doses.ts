@@ -1,9 +1,6 @@
 /** Whole doses for lists, without the exact arithmetic of `doses.ts`, which only the sheet needs. */
 
-/**
- * WBFSH requirement for a dose after thawing: progressively motile SPZ (10^6), and %. As quoted by
- * frozen-semen.de.
- */
+/** WBFSH requirement for a dose after thawing: progressively motile SPZ (10^6), and %. As quoted by frozen-semen.de. */
 export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 
 /**

@@ -131,8 +131,7 @@ function consignment(movement: MovementWords, straws: string, owned: string, pla
 const MAX_PLACES = 3
 
 /**
- * Describes places: ", from Tank 1, canister 2, level 1 (6) and no place (4)"; empty if none of the straws has a
- * place.
+ * Describes places: ", from Tank 1, canister 2, level 1 (6) and no place (4)"; empty if none of the straws has a place.
  */
 function placesOf({ places = [], direction, keep_in_store }: MovementWords): string {
   const named = places

@@ -138,9 +138,7 @@ export const createMeasurement = post('/api/v1/measurements', {
   offline: 'WRITE',
 })
 
-/**
- * Strikes out a wrong measurement, which cannot be changed. Repeating it keeps the time of the first call.
- */
+/** Strikes out a wrong measurement, which cannot be changed. Repeating it keeps the time of the first call. */
 export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
   summary: 'Strike out a wrong measurement; it stays in the log',
   needs: 'BOOK',

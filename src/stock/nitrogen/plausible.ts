@@ -2,10 +2,7 @@
 import type { Vessel } from '#stock/containers/vessel.ts'
 import { KG_PER_LITRE, litresOf, type Reading } from './litres.ts'
 
-/**
- * Factor by which a reading may exceed the maker's volume: dry shippers absorb more, and rods are held at an
- * angle.
- */
+/** Factor by which a reading may exceed the maker's volume: dry shippers absorb more, and rods are held at an angle. */
 const ROOM = 1.25
 /** Tolerance for phones whose clocks run ahead. */
 const AHEAD_MS = 5 * 60 * 1000

@@ -146,8 +146,7 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-./ ]*(\d{1,2}|[a-z]{3,})[-./, ]*(
 const MONTH_FIRST = /^([a-z]{3,}) ?(\d{1,2})(?:st|nd|rd|th)?[, ]+(\d{4})$/
 
 /**
- * Parses a date in any of the usual forms, day before month: "12.3.26", "12 March 2026", "2026-03-12",
- * "yesterday".
+ * Parses a date in any of the usual forms, day before month: "12.3.26", "12 March 2026", "2026-03-12", "yesterday".
  * @param today `YYYY-MM-DD`
  * @returns `YYYY-MM-DD`, or null if it is not a date
  */

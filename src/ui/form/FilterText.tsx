@@ -11,10 +11,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onSettled: (text: string) => void
 }
 
-/**
- * Filter input. A change of the URL other than by typing, through a link or by going back, replaces the typed
- * text.
- */
+/** Filter input. A change of the URL other than by typing, through a link or by going back, replaces the typed text. */
 export function FilterText({ value, onSettled, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)

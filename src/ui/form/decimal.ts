@@ -7,10 +7,7 @@ export function decimalOrText(typed: string): number | string {
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : typed
 }
 
-/**
- * Parses an integer, "1 000" with any kind of space that a spreadsheet uses. Any other text is returned
- * trimmed.
- */
+/** Parses an integer, "1 000" with any kind of space that a spreadsheet uses. Any other text is returned trimmed. */
 export function wholeOrText(typed: string): number | string {
   const text = typed.replace(/\s/g, '')
   return /^\d{1,15}$/.test(text) ? Number(text) : typed.trim()

@@ -23,9 +23,7 @@ type Form<E extends Endpoint, V> = {
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
   onDone: (reply: Reply<E>) => void | Promise<void>
-  /**
-   * Whether the action removes the form's subject, so that the form closes before everything is refetched.
-   */
+  /** Whether the action removes the form's subject, so that the form closes before everything is refetched. */
   isLeaving?: boolean
 }
 

@@ -34,10 +34,7 @@ export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends ob
   })
 }
 
-/**
- * Returns the body of a change: fields that differ from the original values; those no longer present become
- * null.
- */
+/** Returns the body of a change: fields that differ from the original values; those no longer present become null. */
 function changedOnly(now: object, before: object): Record<string, unknown> {
   const [one, other] = [now, before] as Record<string, unknown>[]
   const names = new Set([...Object.keys(one!), ...Object.keys(other!)])

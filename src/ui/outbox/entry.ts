@@ -1,6 +1,4 @@
-/**
- * Entry of the outbox: an ordinary call made offline that waits, with its key, or that was finally refused.
- */
+/** Entry of the outbox: an ordinary call made offline that waits, with its key, or that was finally refused. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { newKey } from '../call.ts'
@@ -28,9 +26,7 @@ export type Entry = {
   error?: string
   /** Warnings behind the refusal; it is sent again with their codes to accept them. */
   warnings?: WarningCode[]
-  /**
-   * Whether the user has undone it while its outcome is unknown. If it was booked, the undo is sent as well.
-   */
+  /** Whether the user has undone it while its outcome is unknown. If it was booked, the undo is sent as well. */
   undoRequested?: boolean
   /** Entry that undoes it, if it is booked. */
   undo?: NewEntry | null

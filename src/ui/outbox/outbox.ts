@@ -1,6 +1,4 @@
-/**
- * Outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too.
- */
+/** Outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too. */
 import { sharedState } from '../shared-state.ts'
 import type { Entry, NewEntry } from './entry.ts'
 import { postFor, sendAll, type Stop } from './send.ts'

@@ -17,8 +17,7 @@ const MAX_REQUESTS = 5
 const MAX_TRIES = 50
 
 /**
- * Starts a change of address; replaces an earlier one. The reply does not disclose whether the new address is
- * in use.
+ * Starts a change of address; replaces an earlier one. The reply does not disclose whether the new address is in use.
  */
 export const requestEmailChange: Handler<typeof contract.requestEmailChange, [ExternalServices]> = async (
   tx,

@@ -1,6 +1,4 @@
-/**
- * Log-in with a password. Each log-in starts a new session, and replies do not disclose who has an account.
- */
+/** Log-in with a password. Each log-in starts a new session, and replies do not disclose who has an account. */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#platform/contract/refusal.ts'

@@ -12,17 +12,14 @@ import { factorsOf } from './challenges.ts'
 import { hashPassword, requireStrong } from './password.ts'
 import { mailSecurityEvent } from './security-mails.ts'
 
-/**
- * Enqueues the mail. The job looks up the user, so that response times do not disclose who has an account.
- */
+/** Enqueues the mail. The job looks up the user, so that response times do not disclose who has an account. */
 export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (
   context,
   { body },
 ) => {
   await context.database.transaction(async (tx) => {
     await countAttempt(tx, `reset address:${context.address}`, 50)
-    // Requests by others cannot lock the user out: once the limit is reached, the codes mailed last still
-    // work.
+    // Requests by others cannot lock the user out: once the limit is reached, the codes mailed last still work.
     await countAttempt(tx, `reset account:${body.email}`, 5, CODE_MINUTES / 2)
     await context.external.jobs.send(tx, 'mail-reset-code', { email: body.email })
   })

@@ -1,7 +1,4 @@
-/**
- * Estimates how hard a password is to guess. Runs in a separate thread, because it takes some tenths of a
- * second.
- */
+/** Estimates how hard a password is to guess. Runs in a separate thread, because it takes some tenths of a second. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'

@@ -27,8 +27,7 @@ export const startReauthentication: Handler<typeof contract.startReauthenticatio
 }
 
 /**
- * Checks `reauthentication: 'WITH_FACTOR'`: for a member with a second factor, a password in the request is
- * not enough.
+ * Checks `reauthentication: 'WITH_FACTOR'`: for a member with a second factor, a password in the request is not enough.
  * @throws Refusal REAUTHENTICATION_REQUIRED
  */
 export async function requireReauthenticationWithFactor(tx: Tx, { user_id, session }: Member): Promise<void> {
@@ -37,8 +36,7 @@ export async function requireReauthenticationWithFactor(tx: Tx, { user_id, sessi
 }
 
 /**
- * Re-authenticates the session. Attempts are counted per session: a stolen session cannot lock the user out
- * of others.
+ * Re-authenticates the session. Attempts are counted per session: a stolen session cannot lock the user out of others.
  */
 export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalServices]> = async (
   database,

@@ -10,9 +10,7 @@ import { useSession } from './session.ts'
 
 export const useAccounts = (): OwnAccount[] => ownAccounts(useSession().session)
 
-/**
- * Returns the last words of a confirmation sentence: the account's name, if the user has several accounts.
- */
+/** Returns the last words of a confirmation sentence: the account's name, if the user has several accounts. */
 export function useInAccount(): string {
   const { session, tenant } = useSession()
   return session.user.entitlements.length > 1 ? ` in ${tenant.name}` : ''

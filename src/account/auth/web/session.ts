@@ -18,9 +18,7 @@ export type SessionState = {
   isOver: boolean
   /** Whether the server could not be reached, so that the last session of this device is used. */
   isOffline: boolean
-  /**
-   * Whether a change was refused because the subscription has expired, and the notice has not been dismissed.
-   */
+  /** Whether a change was refused because the subscription has expired, and the notice has not been dismissed. */
   isUnpaid: boolean
   /** Whether the account requires a second factor that this member lacks: no other screen opens. */
   lacksFactor: boolean
@@ -150,9 +148,7 @@ export function rememberAccount() {
 
 const onForget = new Set<() => void>()
 
-/**
- * Calls back when a different user logs in after a session ended: nothing of the previous user may remain.
- */
+/** Calls back when a different user logs in after a session ended: nothing of the previous user may remain. */
 export function onAnotherUser(forget: () => void) {
   onForget.add(forget)
 }
@@ -167,8 +163,7 @@ export function beginSession(session: Session): void {
 export const updateSession = begin
 
 /**
- * Clears the previous session, then logs in. A refusal sets the error flag. If the session had ended, its
- * screen stays.
+ * Clears the previous session, then logs in. A refusal sets the error flag. If the session had ended, its screen stays.
  */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   set({ session: null, authentication_error: false })
@@ -307,10 +302,7 @@ export function setLacksFactor(lacksFactor: boolean) {
   set({ lacksFactor })
 }
 
-/**
- * Sets whether a change was refused because the subscription has expired; cleared when the notice is
- * dismissed.
- */
+/** Sets whether a change was refused because the subscription has expired; cleared when the notice is dismissed. */
 export function setUnpaid(isUnpaid: boolean) {
   set({ isUnpaid })
 }

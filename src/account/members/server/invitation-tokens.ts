@@ -1,6 +1,5 @@
 /**
- * Invitation tokens. A member invitation contains its tenant in the token, so that row security can be opened
- * for it.
+ * Invitation tokens. A member invitation contains its tenant in the token, so that row security can be opened for it.
  */
 import { sql } from 'kysely'
 import { fullName, type Right, type Role } from '#platform/contract/permissions.ts'

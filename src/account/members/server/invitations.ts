@@ -103,10 +103,7 @@ export const enrol: Handler<typeof contract.enrol> = async (context, { body }) =
   return handOver(context, begun!)
 }
 
-/**
- * Joins an account with the log-in of the session. For an existing member, opens the account and changes no
- * role.
- */
+/** Joins an account with the log-in of the session. For an existing member, opens the account and changes no role. */
 export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async (
   tx,
   actor,

@@ -74,10 +74,7 @@ export const inviteMember: Handler<typeof contract.inviteMember, [ExternalServic
   return withUnusualRights(await invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-/**
- * Mails a new link with the same period of validity. The earlier link becomes invalid once the new one is
- * created.
- */
+/** Mails a new link with the same period of validity. The earlier link becomes invalid once the new one is created. */
 export const resendMemberInvitation: Handler<
   typeof contract.resendMemberInvitation,
   [ExternalServices]

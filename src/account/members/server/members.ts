@@ -30,8 +30,7 @@ function membersOf(tx: Tx, { tenant_id }: Membership) {
 
 export const updateMember: Handler<typeof contract.updateMember> = async (tx, actor, { params, body }) => {
   const previous = await lockMember(tx, actor, params.id, body.role)
-  // Reset the rights of an owner, so that earlier ones do not reappear unnoticed when they become a
-  // collaborator.
+  // Reset the rights of an owner, so that earlier ones do not reappear unnoticed when they become a collaborator.
   const { role, rights = role === 'OWNER' ? [...DAILY_WORK] : previous.rights } = body
   await tx
     .updateTable('entitlements')
@@ -74,9 +73,7 @@ async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role |
   return member
 }
 
-/**
- * Ends a member's access from the next request on. Their signatures keep the name until an owner erases it.
- */
+/** Ends a member's access from the next request on. Their signatures keep the name until an owner erases it. */
 export const removeMember: Handler<typeof contract.removeMember> = async (tx, actor, { params }) => {
   await endMembership(tx, actor, params.id, 'MEMBER_REMOVED')
 }

@@ -45,17 +45,14 @@ function emailInUse() {
 
 export type Person = { email: string; first_name: string; last_name: string; password_hash: string }
 
-/**
- * Whether an address has a log-in that belongs to an account, so that no form creates a second user for it.
- */
+/** Whether an address has a log-in that belongs to an account, so that no form creates a second user for it. */
 export async function hasLogIn(tx: Tx, email: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return user !== undefined && belongsToAccount(tx, user.id)
 }
 
 /**
- * Finds or creates a user. A user who has left every account can return with the same address and a new
- * password.
+ * Finds or creates a user. A user who has left every account can return with the same address and a new password.
  * @returns the user's id
  * @throws Refusal EMAIL_IN_USE if the address belongs to a member of an account
  */
@@ -97,8 +94,7 @@ async function belongsToAccount(tx: Tx, user_id: string): Promise<boolean> {
 }
 
 /**
- * Locks the user of the session, so that concurrent requests cannot exceed the limit of accounts or change
- * the address.
+ * Locks the user of the session, so that concurrent requests cannot exceed the limit of accounts or change the address.
  */
 export async function lockUser(tx: Tx, user_id: string): Promise<{ email: string; accounts: string[] }> {
   const { email } = await tx

@@ -6,10 +6,7 @@ import { signupTexts } from '../texts.ts'
 export const EMPTY_COMPANY = { company_name: '', company_email: '', country: '' }
 type Company = typeof EMPTY_COMPANY
 
-/**
- * Returns the company for the request. An unselected country is left out, so that the field is reported as
- * missing.
- */
+/** Returns the company for the request. An unselected country is left out, so that the field is reported as missing. */
 export function companyOf({ company_name, company_email, country }: Company) {
   return { company_name, company_email: company_email.trim() || null, ...(country ? { country } : {}) }
 }

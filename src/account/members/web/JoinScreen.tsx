@@ -85,9 +85,7 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
   )
 }
 
-/**
- * Notice without a token: a sign-up may start without a link, but a link to join an account has lost a part.
- */
+/** Notice without a token: a sign-up may start without a link, but a link to join an account has lost a part. */
 function WithoutToken({ kind }: { kind: Kind }) {
   if (kind === 'MEMBER') {
     return (

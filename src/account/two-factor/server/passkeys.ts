@@ -14,10 +14,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { requireAnother } from './factors.ts'
 import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 
-/**
- * EdDSA, ES256 and RS256: every authenticator supports at least one. The library's default would prefer
- * ML-DSA.
- */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one. The library's default would prefer ML-DSA. */
 const ALGORITHMS = [-8, -7, -257]
 
 export const startPasskey: Handler<typeof contract.startPasskey, [ExternalServices]> = async (
@@ -42,8 +39,7 @@ export const startPasskey: Handler<typeof contract.startPasskey, [ExternalServic
     userDisplayName: fullName(actor),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     excludeCredentials: known,
-    // The passkey identifies the user and verifies them by finger, face or PIN, so that no password is
-    // needed.
+    // The passkey identifies the user and verifies them by finger, face or PIN, so that no password is needed.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })

@@ -17,9 +17,7 @@ export async function lockFactors(tx: Tx, user_id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
 }
 
-/**
- * Creates ten codes with the first factor; existing codes remain valid. The caller has locked the factors.
- */
+/** Creates ten codes with the first factor; existing codes remain valid. The caller has locked the factors. */
 export async function firstRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
   const some = await tx
     .selectFrom('recovery_codes')

@@ -17,8 +17,7 @@ import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
 
 /**
- * Resets a member's factors by another owner, who vouches for the member's identity. The password is still
- * required.
+ * Resets a member's factors by another owner, who vouches for the member's identity. The password is still required.
  */
 export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServices]> = async (
   tx,

@@ -17,9 +17,7 @@ import { toldNow } from '#stock/nitrogen/snoozes.ts'
 import { switchTexts } from './switch-texts.ts'
 import classes from './AccountList.module.css'
 
-/**
- * Limit above which neither figures nor separate items are shown: each would need requests, or a second list.
- */
+/** Limit above which neither figures nor separate items are shown: each would need requests, or a second list. */
 const MAX_IN_DETAIL = 4
 
 type Row = OwnAccount & {

@@ -6,9 +6,7 @@ import { frameTexts } from './texts.ts'
 import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { shortDate } from '#ui/dates.ts'
 
-/**
- * Dialog after a refusal because the subscription has expired. It links to payment for members who may pay.
- */
+/** Dialog after a refusal because the subscription has expired. It links to payment for members who may pay. */
 export function SubscriptionOver() {
   const { expires_on } = useSession().tenant.subscription
   const isOwner = useMay(startCheckout)

@@ -6,10 +6,7 @@ import { forgetLately } from '#screens/find/lately.ts'
 import { tellNotLoaded } from '#ui/lazy-part.tsx'
 import { unsentAtLogOut } from './UserMenu.tsx'
 
-/**
- * Returns a function that logs out, or first asks the user about entries that would stay unsent on this
- * device.
- */
+/** Returns a function that logs out, or first asks the user about entries that would stay unsent on this device. */
 export function useLogOut() {
   const { user } = useSession().session
   const logOutNow = useLogOutNow()

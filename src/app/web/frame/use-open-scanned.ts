@@ -3,10 +3,7 @@ import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { toast } from '#ui/toast.tsx'
 import { frameTexts } from './texts.ts'
 
-/**
- * Opens the thing that a scan names, on every screen, but leaves neither a dialog nor an opening at the
- * vessels.
- */
+/** Opens the thing that a scan names, on every screen, but leaves neither a dialog nor an opening at the vessels. */
 export function useOpenScanned() {
   const navigate = useNavigate()
   const isAtVessel = useMatches({

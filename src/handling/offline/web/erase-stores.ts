@@ -8,9 +8,7 @@ import { eraseStore } from '#ui/outbox/erase-store.ts'
 import { nameOf, type Person, type Store, storesOf } from '#ui/outbox/store.ts'
 import { ACCOUNT_NAME, closeOfflineData, unlistedStores } from './offline-snapshot.ts'
 
-/**
- * Clears the offline data of the user's accounts at log-out. Unsent entries are retained for the same user.
- */
+/** Clears the offline data of the user's accounts at log-out. Unsent entries are retained for the same user. */
 export async function clearOfflineData(user_id: string): Promise<void> {
   const unsent = await entriesByAccount(user_id)
   closeOutbox()

@@ -22,9 +22,7 @@ import { readOpening } from './read-opening.ts'
 import { multirangeText, some } from './read-wanted.ts'
 import { closeIfDone, type Split, splitTakes, updateLines } from './pick-list-lines.ts'
 
-/**
- * Books all that came out in the transaction that ends the opening, so that both happen exactly once or not at all.
- */
+/** Books all that came out in the transaction that ends the opening, so that both happen exactly once or not at all. */
 export const bookOpening: Handler<typeof contract.bookOpening> = async (
   tx,
   actor,

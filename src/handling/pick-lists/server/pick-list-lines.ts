@@ -52,8 +52,7 @@ export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readon
 }
 
 /**
- * Closes the list of an opening if nothing of it is left, with the time of that opening: `reopenLines` opens it
- * again.
+ * Closes the list of an opening if nothing of it is left, with the time of that opening: `reopenLines` opens it again.
  */
 export async function closeIfDone(tx: Tx, { tenant_id }: Actor, opening_id: string): Promise<void> {
   await sql`

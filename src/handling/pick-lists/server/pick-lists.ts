@@ -139,8 +139,7 @@ async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
 }
 
 /**
- * Inserts lines. Obstacles to their booking are refused now, because later the straws are already out of the
- * nitrogen.
+ * Inserts lines. Obstacles to their booking are refused now, because later the straws are already out of the nitrogen.
  */
 async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: NewLine[]) {
   const { tenant_id, user_id } = actor

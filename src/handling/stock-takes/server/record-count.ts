@@ -10,8 +10,7 @@ import { saveCount } from './count-canister.ts'
 import { readStockTake } from './read-stock-takes.ts'
 
 /**
- * Records a count made offline, compared with the book that the phone knew, so that later movements make no
- * difference.
+ * Records a count made offline, compared with the book that the phone knew, so that later movements make no difference.
  */
 export const recordCount: Handler<typeof contract.recordCount> = async (tx, actor, { body }) => {
   const { container_id, canister, lines, unknown } = body

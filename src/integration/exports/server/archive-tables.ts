@@ -51,8 +51,7 @@ const LINES = sql`(
 )`
 
 /**
- * Selects each row of `t` as a `line` of JSON, for the tenant of the transaction, because a cursor takes no
- * parameters.
+ * Selects each row of `t` as a `line` of JSON, for the tenant of the transaction, because a cursor takes no parameters.
  */
 function rowsOf(table: string, order: RawBuilder<unknown>, line = sql`to_jsonb(t) - 'tenant_id'`) {
   return sql<{ line: string }>`
@@ -63,9 +62,7 @@ function rowsOf(table: string, order: RawBuilder<unknown>, line = sql`to_jsonb(t
 
 const BY_AGE = sql`t.created_at, t.id`
 
-/**
- * Queries by table; `movements` includes `movement_lines`, and `entitlements` the users that they are for.
- */
+/** Queries by table; `movements` includes `movement_lines`, and `entitlements` the users that they are for. */
 export const EXPORTED = {
   legal_entities: rowsOf('legal_entities', BY_AGE),
   parties: rowsOf('parties', BY_AGE),

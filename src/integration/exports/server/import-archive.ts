@@ -36,8 +36,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
 }
 
 /**
- * Restores the time zone. The account keeps its own if the archive has none, or one that this runtime does
- * not know.
+ * Restores the time zone. The account keeps its own if the archive has none, or one that this runtime does not know.
  */
 async function restoreTimeZone({ tx, actor, archive: { time_zone } }: Restoring) {
   if (time_zone === null || !isTimeZone(time_zone)) return
@@ -88,10 +87,7 @@ async function fitPlaces({ tx, actor: { tenant_id } }: Restoring) {
 
 const OF_STRAW = ['batch_id', 'owner_id', 'holder_id', 'warehouse_id', 'container_id']
 
-/**
- * Requires that each straw is at the place that the archive has for its number, and that none is missing or
- * new.
- */
+/** Requires that each straw is at the place that the archive has for its number, and that none is missing or new. */
 async function requireSameStraws({ tx, actor: { tenant_id }, archive, ids }: Restoring) {
   await inChunks(archive.rows('straws'), 500, async (rows) => {
     const expected = rows.map((row) => {

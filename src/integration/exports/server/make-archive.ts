@@ -106,9 +106,7 @@ async function* heard(content: Parameters<AddPart>[1], report: Report) {
   }
 }
 
-/**
- * Counts movements and straws, which make up most rows, twice, because each is written as list and as data.
- */
+/** Counts movements and straws, which make up most rows, twice, because each is written as list and as data. */
 async function countRows(tx: Tx, tenant_id: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select 2 * ((select count(*) from movements where tenant_id = ${tenant_id})

@@ -59,9 +59,7 @@ export function newIds() {
 
 const CHUNK = 500
 
-/**
- * Columns with the original time in archives of accounts that were themselves restored, in earlier versions.
- */
+/** Columns with the original time in archives of accounts that were themselves restored, in earlier versions. */
 const FIRST_TIMES = {
   recorded_at: 'first_recorded_at',
   changed_at: 'first_changed_at',

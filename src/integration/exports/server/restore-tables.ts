@@ -100,10 +100,7 @@ async function restoreMeasurements(restoring: Restoring, table: ExportedTable) {
     .execute()
 }
 
-/**
- * Restores imports. One that was in progress has recorded nothing, and one that was being undone remains
- * booked.
- */
+/** Restores imports. One that was in progress has recorded nothing, and one that was being undone remains booked. */
 function restoreImports(restoring: Restoring, table: ExportedTable) {
   const booked = {
     status: 'BOOKED',
@@ -175,8 +172,7 @@ async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
 }
 
 /**
- * Restores webhooks as disabled, with a random secret because archives contain none. An owner has to rotate
- * it first.
+ * Restores webhooks as disabled, with a random secret because archives contain none. An owner has to rotate it first.
  */
 async function restoreWebhooks(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, restored_at } = restoring

@@ -52,9 +52,7 @@ export function visitRefs(
   }
 }
 
-/**
- * Returns the index in the request's own list that a reference names; null for the id of a record on file.
- */
+/** Returns the index in the request's own list that a reference names; null for the id of a record on file. */
 export function placeInList(ref: string): number | null {
   return ref.startsWith('new-') ? Number(ref.slice('new-'.length)) : null
 }

@@ -1,6 +1,5 @@
 /**
- * Hides the records that an import made, unless they are in use. They are not deleted because the journal
- * names them.
+ * Hides the records that an import made, unless they are in use. They are not deleted because the journal names them.
  */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'

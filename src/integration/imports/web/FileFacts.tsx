@@ -121,10 +121,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/**
- * Note whether a file of this name was imported; the same rows under another name are found when they are
- * booked.
- */
+/** Note whether a file of this name was imported; the same rows under another name are found when they are booked. */
 function SeenBefore({ name }: { name: string }) {
   const { data } = useWholeList(listImports, {})
   const first = data?.imports.find((one) => one.file_name === name && one.status === 'BOOKED')

@@ -22,8 +22,7 @@ type Props = {
 }
 
 /**
- * Cell as it was understood; pressing it shows a text field. A cell that was not understood is a text field
- * already.
+ * Cell as it was understood; pressing it shows a text field. A cell that was not understood is a text field already.
  */
 export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
   const [isChanging, setChanging] = useState(false)

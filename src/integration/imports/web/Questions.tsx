@@ -186,10 +186,7 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
 
 const yesOrNo = (answer: boolean | null) => (answer === null ? null : answer ? 'yes' : 'no')
 
-/**
- * Returns the question for the number of straws: one column, or one minus the columns of straws that are
- * gone.
- */
+/** Returns the question for the number of straws: one column, or one minus the columns of straws that are gone. */
 function count(columns: number[], { settings, headers }: Pick<Seen, 'settings' | 'headers'>): Asked {
   const gone = columns.filter((column) => countOfHeader(headers[column]!, settings.kind) === 'GONE')
   const others = columns.filter((column) => !gone.includes(column))

@@ -34,8 +34,7 @@ const MAGIC: [reason: 'OTHER' | 'ZIP' | 'OLE', bytes: number[]][] = [
 
 /**
  * Opens the content of a file.
- * @param name file name: a text with the extension of a workbook was converted wrongly, and is not read as
- * CSV
+ * @param name file name: a text with the extension of a workbook was converted wrongly, and is not read as CSV
  * @throws Unreadable
  */
 export function openBytes(bytes: Uint8Array, choice: TextChoice = {}, name = ''): OpenFile {

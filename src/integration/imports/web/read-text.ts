@@ -49,9 +49,7 @@ function halves(bytes: Uint8Array): Encoding | null {
   return zeros[0]! > many && zeros[1]! < many / 10 ? 'utf-16be' : null
 }
 
-/**
- * Returns the first line that differs between western and central European encodings; empty if none differs.
- */
+/** Returns the first line that differs between western and central European encodings; empty if none differs. */
 function samplesOf(bytes: Uint8Array): Decoded['samples'] {
   const [western, central] = (['windows-1252', 'windows-1250'] as const).map((encoding) => ({
     encoding,

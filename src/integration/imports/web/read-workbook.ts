@@ -1,6 +1,5 @@
 /**
- * Reads XLSX workbooks: their sheets, and the cells of one. A formula yields its stored value; macros are
- * never read.
+ * Reads XLSX workbooks: their sheets, and the cells of one. A formula yields its stored value; macros are never read.
  */
 import { unzipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
@@ -145,10 +144,7 @@ function dayText(date: Date): string {
   return time === '00:00' ? day : `${day} ${time}`
 }
 
-/**
- * Returns merged cells as [first row, last row, column], from 0. They are listed at the end of the sheet's
- * XML.
- */
+/** Returns merged cells as [first row, last row, column], from 0. They are listed at the end of the sheet's XML. */
 function mergesIn(bytes: Uint8Array, path: string): [number, number, number][] {
   const part = unzipSync(bytes, { filter: ({ name }) => name === path })[path]
   if (!part) return []

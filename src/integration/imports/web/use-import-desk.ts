@@ -27,10 +27,7 @@ export type OpenedFile = {
   hasMacros: boolean
 }
 
-/**
- * Holds a file from its choice to its booking. Its content is in a worker; this is the page's part of the
- * state.
- */
+/** Holds a file from its choice to its booking. Its content is in a worker; this is the page's part of the state. */
 export function useImportDesk() {
   const { tenant_id } = useSession()
   const client = useQueryClient()

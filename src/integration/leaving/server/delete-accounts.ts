@@ -44,9 +44,8 @@ export async function deleteAccounts(means: Deps): Promise<void> {
  */
 const IS_OVER = sql<boolean>`ends_at <= now() and (started_at is not null or reminded_at <= now() - interval '20 hours')`
 /**
- * Condition of an account that is still to be reminded. A time in the future was stored while the clock was
- * ahead. `clock_timestamp()` is needed because another server may remind while this transaction waits for the
- * row.
+ * Condition of an account that is still to be reminded. A time in the future was stored while the clock was ahead.
+ * `clock_timestamp()` is needed because another server may remind while this transaction waits for the row.
  */
 const IS_UNREMINDED = sql<boolean>`(reminded_at is null or reminded_at > clock_timestamp())`
 const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`

@@ -23,9 +23,8 @@ export async function eraseDue(leaving: Database): Promise<void> {
 }
 
 /**
- * Erases the name of a former member from everything signed in the account. The role may update columns with
- * names only. Inseminations keep the name as long as the law requires the user of semen. A repetition does
- * nothing.
+ * Erases the name of a former member from everything signed in the account. The role may update columns with names
+ * only. Inseminations keep the name as long as the law requires the user of semen. A repetition does nothing.
  */
 export async function eraseName(
   leaving: Database,

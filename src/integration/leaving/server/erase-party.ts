@@ -16,10 +16,7 @@ import { obstacleTexts } from '../texts.ts'
 import { asRole } from './as-role.ts'
 import { eraseFromTexts } from './erase-name.ts'
 
-/**
- * Fields that identify and locate a person. Country and approval number stay, because they are printed on
- * straws.
- */
+/** Fields that identify and locate a person. Country and approval number stay, because they are printed on straws. */
 const GONE = {
   ...{ email: null, phone: null, street_1: null, street_2: null, zipcode: null, city: null },
   centre_vet: null,
@@ -37,9 +34,8 @@ export const showPartyErasure: Handler<typeof contract.showPartyErasure> = async
 }
 
 /**
- * Erases the personal data of a party and hides it; records keep its id, and with it every sum. A job erases
- * its traces in histories, because only another role may change them. Parties merged into it are erased as
- * well.
+ * Erases the personal data of a party and hides it; records keep its id, and with it every sum. A job erases its traces
+ * in histories, because only another role may change them. Parties merged into it are erased as well.
  */
 export const eraseParty: Handler<typeof contract.eraseParty, [ExternalServices]> = async (
   tx,

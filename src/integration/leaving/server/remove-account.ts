@@ -31,10 +31,7 @@ export async function removeAccount(leaving: Database, account: string): Promise
   })
 }
 
-/**
- * Returns every table with a column for the account, from the catalogue, so that a new table cannot be
- * forgotten.
- */
+/** Returns every table with a column for the account, from the catalogue, so that a new table cannot be forgotten. */
 async function readTables(tx: Tx): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, a.attname as key, array(

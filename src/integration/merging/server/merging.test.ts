@@ -317,8 +317,7 @@ test('a booking under an id that is merged while it waits goes to the remaining 
   const { batch_id } = await newStraws(ana, 20, { owner_id: from.id })
   const loss = { withdrawal: { type: 'LOSS', date: DAY, reason: 'BROKEN' } }
   const answers: Promise<{ status: number }>[] = []
-  // The merge holds the batch and waits for a party; the booking has read the merged ids and waits for the
-  // batch.
+  // The merge holds the batch and waits for a party; the booking has read the merged ids and waits for the batch.
   const merged = await overtaken(
     server,
     'select from parties where id = any($1) for update',

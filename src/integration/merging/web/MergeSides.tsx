@@ -51,9 +51,7 @@ type Props<F extends string> = Pick<MergeProps, 'onClose' | 'onMerged'> & {
 }
 type Values<F extends string> = { remaining: string; picked: Partial<Record<F, string>> }
 
-/**
- * Comparison of the two sides: the values that remain, the records that move, and the time limit for undoing.
- */
+/** Comparison of the two sides: the values that remain, the records that move, and the time limit for undoing. */
 export function MergeSides<F extends string>({ sides, fields, labels, ...props }: Props<F>) {
   const initial: Values<F> = { remaining: sides[0].id, picked: {} }
   const takenOf = (values: Values<F>) => fields.filter((field) => isTaken(values, field, sides))
@@ -124,10 +122,7 @@ function rolesOf<F extends string>({ remaining }: Values<F>, [first, second]: Si
   return first.id === remaining ? { into: first, from: second } : { into: second, from: first }
 }
 
-/**
- * Returns the side whose value a field gets: the chosen one, otherwise the remaining one unless its value is
- * empty.
- */
+/** Returns the side whose value a field gets: the chosen one, otherwise the remaining one unless its value is empty. */
 function pickedSide<F extends string>(values: Values<F>, field: F, sides: Sides<F>): string {
   const { into, from } = rolesOf(values, sides)
   return values.picked[field] ?? (into.texts[field] === null ? from : into).id

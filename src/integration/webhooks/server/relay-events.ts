@@ -62,9 +62,7 @@ async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<PendingEve
   return rows
 }
 
-/**
- * Prevents new events of the account until the transaction ends, and waits for those that are being created.
- */
+/** Prevents new events of the account until the transaction ends, and waits for those that are being created. */
 export async function lockEvents(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${eventsOf(tenant_id)})`.execute(tx)
 }

@@ -1,7 +1,4 @@
-/**
- * Worker that sends due deliveries for as long as the process runs, one webhook at a time, each for a limited
- * time.
- */
+/** Worker that sends due deliveries for as long as the process runs, one webhook at a time, each for a limited time. */
 import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { PostOutside } from '#platform/external/post-outside.ts'

@@ -66,8 +66,7 @@ const ORIENTATION = 0x0112
 const SHORT = 3
 
 /**
- * Reads the orientation from Exif data, the only field needed to display an image (Exif 2.32, 4.6.2 and
- * 4.6.4).
+ * Reads the orientation from Exif data, the only field needed to display an image (Exif 2.32, 4.6.2 and 4.6.4).
  * @returns 2 to 8, or undefined if the image is upright or the data is invalid
  */
 export function orientationIn(tiff: Buffer): number | undefined {

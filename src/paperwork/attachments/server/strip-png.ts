@@ -1,10 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { Damaged, type Look, orientationIn, type Part, partList, turnedBy } from './parts.ts'
 
-/**
- * Chunks that are needed to display the image; others may contain its location. Source: PNG, third edition,
- * 11.
- */
+/** Chunks that are needed to display the image; others may contain its location. Source: PNG, third edition, 11. */
 const KEPT = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'bKGD', 'pHYs'],
   ...['acTL', 'fcTL', 'fdAT'],

@@ -56,8 +56,7 @@ export function FilesBelow({ about, label, none }: { about: About; label: string
 
 function AddFiles({ ref, onAdd }: { ref: Ref<HTMLButtonElement>; onAdd: (files: File[]) => void }) {
   const mayAdd = usePermissions().has('EDIT')
-  // Resets the input; otherwise the same file could not be chosen again after it was corrected in another
-  // program.
+  // Resets the input; otherwise the same file could not be chosen again after it was corrected in another program.
   const reset = useRef<() => void>(null)
   if (!mayAdd) return null
   return (

@@ -36,9 +36,7 @@ async function drawLogo(logo: Buffer): Promise<Buffer> {
   return png
 }
 
-/**
- * Returns whether an SVG has a coordinate system to scale; otherwise librsvg draws it at 72 dpi in a corner.
- */
+/** Returns whether an SVG has a coordinate system to scale; otherwise librsvg draws it at 72 dpi in a corner. */
 function hasSize(svg: Buffer): boolean {
   const start = svg.indexOf('<svg')
   const tag = svg.toString('latin1', start, svg.indexOf('>', start))

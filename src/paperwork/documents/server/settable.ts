@@ -16,17 +16,12 @@ const BEFORE_YEAR = /(?<=\d\u00A0\p{Lu}\p{Ll}{2,8}) (?=\d{4}(?!\d))/gu
 /** Matches the blanks within a number written in groups, such as `ES 13 041 EQS`. */
 const BETWEEN_GROUPS = /(?<=(?:^|[\s(+])[\p{Lu}\d]{1,5}) (?=[\p{Lu}\d]{1,5}(?![\p{L}\d]))/gu
 
-/**
- * Replaces blanks by non-breaking ones between numbers and their units, and between the groups of a number.
- */
+/** Replaces blanks by non-breaking ones between numbers and their units, and between the groups of a number. */
 function tieNumbers(text: string): string {
   return text.replace(BEFORE_UNIT, '\u00A0').replace(BEFORE_YEAR, '\u00A0').replace(BETWEEN_GROUPS, '\u00A0')
 }
 
-/**
- * Returns the character if the font has it, else its decomposition (two letters for DŽ), else a question
- * mark.
- */
+/** Returns the character if the font has it, else its decomposition (two letters for DŽ), else a question mark. */
 function inFont(character: string): string {
   known ??= readFonts()
     .map(codePointsOf)

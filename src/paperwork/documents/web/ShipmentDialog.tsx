@@ -142,8 +142,7 @@ type SentProps = {
 }
 
 /**
- * Choice of further movements to the same receiver on the same days, including reversed ones of the replaced
- * document.
+ * Choice of further movements to the same receiver on the same days, including reversed ones of the replaced document.
  */
 function SentWith({ of, about, isFixed, chosen, onChange }: SentProps) {
   const found = useWholeList(listMovements, { query: about })

@@ -150,8 +150,7 @@ type Form<V> = {
 }
 
 /**
- * Returns a form that changes the current programme. After a conflict, saving again preserves the changes of
- * others.
+ * Returns a form that changes the current programme. After a conflict, saving again preserves the changes of others.
  */
 export function useProgrammeForm<V extends object>({ programme, changed, done, onClose, ...rest }: Form<V>) {
   const client = useQueryClient()

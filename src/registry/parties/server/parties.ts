@@ -132,8 +132,7 @@ export const deleteParty: Handler<typeof contract.deleteParty> = async (tx, acto
 }
 
 /**
- * Refuses a new party or horse because of a similar one, unless the caller accepts that; then records who
- * did.
+ * Refuses a new party or horse because of a similar one, unless the caller accepts that; then records who did.
  * @param similar the other one, with the name to use in the refusal
  * @throws Refusal SIMILAR_NAME with the id of the other one
  */

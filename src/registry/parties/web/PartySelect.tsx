@@ -63,10 +63,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   )
 }
 
-/**
- * Returns the text next to a party's name in a select. Former names are included, because the search matches
- * them.
- */
+/** Returns the text next to a party's name in a select. Former names are included, because the search matches them. */
 function partyHint({ is_self, city, former_names }: Reply<typeof listParties>['parties'][number]): string {
   const place = is_self ? partyTexts.ourselves : city
   return [place, ...former_names.map(partyTexts.formerly)].filter(Boolean).join(' · ')

@@ -93,8 +93,7 @@ test('the totals follow a batch to another stallion, to other doses and out of t
     const { stats, pagination } = await list(query)
     return [pagination.total, stats.straws, stats.doses]
   }
-  // Filters that need every batch and those that need only the stallion use different queries with equal
-  // results.
+  // Filters that need every batch and those that need only the stallion use different queries with equal results.
   const both = async (animal_id: string) => {
     const kept = await statsOf({ animal_id })
     expect(await statsOf({ animal_id, label: 'TOTALS' })).toEqual(kept)

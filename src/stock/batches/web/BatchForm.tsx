@@ -62,8 +62,7 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
     if (error && error !== refused.current) goToFirst(store.problems())
     refused.current = error
   })
-  // Focus the first field of a new sheet on wide screens only: on a phone, the keyboard would hide the
-  // overview.
+  // Focus the first field of a new sheet on wide screens only: on a phone, the keyboard would hide the overview.
   const [isNew] = useState(() => !isNarrow && store.base().version === 0 && location.hash === '')
   useEffect(() => {
     if (isNew) focusField('label')

@@ -97,10 +97,7 @@ const HABITS = [
   ...['freezing_method', 'extender'].map((name) => `sheet.cryopreservation.${name}`),
 ]
 
-/**
- * Returns the values of an earlier batch to copy into a draft, only for fields that are still at their
- * default.
- */
+/** Returns the values of an earlier batch to copy into a draft, only for fields that are still at their default. */
 export function habitsOf(before: Batch, draft: Draft): Draft {
   const known = draftOf(before)
   return Object.fromEntries(

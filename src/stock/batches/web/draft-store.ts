@@ -138,9 +138,7 @@ export function useDraftStore(): DraftStore {
 
 export type Seen = { draft: Draft; computed: Computed; problems: Problems }
 
-/**
- * Selects part of the form's state; it must be a primitive, so that re-renders happen only when it changes.
- */
+/** Selects part of the form's state; it must be a primitive, so that re-renders happen only when it changes. */
 export function useDraft<T extends string | number | boolean | null | undefined>(pick: (seen: Seen) => T): T {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () =>

@@ -93,8 +93,7 @@ export function stageOf(path: string): number {
 }
 
 /**
- * Returns the field that Enter leads to: down the column, then to the top of the next stage; the reverse with
- * Shift.
+ * Returns the field that Enter leads to: down the column, then to the top of the next stage; the reverse with Shift.
  * @returns null at either end of the matrix, and for a field outside of it
  */
 export function inColumn(path: string, step: 1 | -1): string | null {
@@ -105,10 +104,7 @@ export function inColumn(path: string, step: 1 | -1): string | null {
   return line[line.indexOf(path) + step] ?? null
 }
 
-/**
- * Returns the field that an arrow key leads to. Vertical moves stay within the stage, and none leaves the
- * matrix.
- */
+/** Returns the field that an arrow key leads to. Vertical moves stay within the stage, and none leaves the matrix. */
 export function byArrow(path: string, key: string): string | null {
   const step = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'

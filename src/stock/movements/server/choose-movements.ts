@@ -93,9 +93,7 @@ export function chooseMovements(
     )
 }
 
-/**
- * Returns one page of the movements found, latest first. Nothing is counted, so each page costs only what it holds.
- */
+/** Returns one page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
 export const readJournal: Handler<typeof contract.readJournal> = async (tx, actor, { query }) => {
   const { limit, before, ...filter } = query
   const { tenant_id } = actor

@@ -36,9 +36,7 @@ export type NewMovement = Omit<
 /** State of a straw that has left us: in none of our warehouses. */
 export const GONE = { warehouse_id: null, location: null } as const
 
-/**
- * Books new straws of a locked batch; they are numbered in the process.
- */
+/** Books new straws of a locked batch; they are numbered in the process. */
 export async function recordEntry(
   tx: Tx,
   actor: Actor,

@@ -148,9 +148,7 @@ async function readWilling(tx: Tx, tenant_id: string): Promise<string[]> {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/**
- * Runs the check immediately and then every hour; each account is checked by the first run of its morning.
- */
+/** Runs the check immediately and then every hour; each account is checked by the first run of its morning. */
 export function runDailyCheck(
   database: Database,
   jobs: JobQueue,

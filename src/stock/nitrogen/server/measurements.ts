@@ -51,8 +51,7 @@ export async function recordMeasurement(
   const id = uuidv7()
   const by = { recorded_by: user_id, recorded_by_name: fullName(actor) }
   await Promise.all([
-    // Start the daily checks of the account. This statement comes first, because the check locks in the same
-    // order.
+    // Start the daily checks of the account. This statement comes first, because the check locks in the same order.
     tx
       .insertInto('daily_checks')
       .values({ account: tenant_id })

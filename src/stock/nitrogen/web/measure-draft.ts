@@ -34,9 +34,7 @@ export function readingOf({ unit, figure }: Pick<Draft, 'unit' | 'figure'>, vess
   return problemOf(vessel, { ...reading, happened_at: now, added_litres: null }, now) ? null : reading
 }
 
-/**
- * Returns the figure after a press of a step button, starting from the expected one if the field is empty.
- */
+/** Returns the figure after a press of a step button, starting from the expected one if the field is empty. */
 export function stepped(figure: string, unit: Unit, by: 1 | -1, expected: number | null): string {
   const typed = decimalOrText(figure)
   const from = typeof typed === 'number' ? typed : (expected ?? 0)

@@ -138,8 +138,7 @@ const naming = <T>(index: number, work: () => Promise<T>) =>
   })
 
 /**
- * Returns the batches of the bookings. A straw's batch never changes; straws at a place are read again under the
- * lock.
+ * Returns the batches of the bookings. A straw's batch never changes; straws at a place are read again under the lock.
  */
 async function batchesOf(tx: Tx, actor: Actor, bookings: StrawBooking[]): Promise<string[]> {
   const named = bookings.flatMap((booking) => {

@@ -104,8 +104,7 @@ export async function readLines<More extends object>(
 
 /**
  * Replays the journal: selects each straw as its last recorded line leaves it, among those dated on or before a given
- * day. Merged parties are followed to the remaining ones. Used for the stock of a past day and for checking the
- * books.
+ * day. Merged parties are followed to the remaining ones. Used for the stock of a past day and for checking the books.
  * @param as_of the last day that counts; all days by default
  * @param batch_ids these batches only; all of the tenant's by default
  * @param moment excludes what was booked later

@@ -21,8 +21,7 @@ const list = (query: Record<string, unknown> = {}, person: Person = ana) =>
 const names = (straws: Straw[]) => straws.map(({ batch_id, number }) => `${batch_id} ${number}`)
 
 /**
- * Creates a tenant with one batch of many straws, bypassing the ledger because a hundred bookings would take too
- * long.
+ * Creates a tenant with one batch of many straws, bypassing the ledger because a hundred bookings would take too long.
  */
 async function newLongList(straws: number): Promise<Person> {
   const person = await newTenant(server)

@@ -12,9 +12,7 @@ import type { DB } from '#db/tables.ts'
 
 export type PickedStraw = Omit<Selectable<DB['straws']>, 'tenant_id' | 'lines'>
 
-/**
- * Locked straws in the order of their batches and numbers; no other transaction can move them until this one ends.
- */
+/** Locked straws in the order of their batches and numbers; no other transaction can move them until this one ends. */
 export type Picked = { batches: Map<string, LockedBatch>; straws: PickedStraw[] }
 
 type Among = {
