@@ -1,4 +1,3 @@
-/** Offline snapshot of the stock for phones, and entries that were refused and discarded. */
 import * as z from 'zod/mini'
 import { NumberRange, StrawColour } from '#stock/batches/straw.ts'
 import { Line, PickedBatch } from '#handling/pick-lists/shapes.ts'
@@ -10,7 +9,6 @@ export const MAX_LINES = 20_000
 
 const named = z.strictObject({ id, name: z.string() })
 
-/** Fields of a pick list's line that a phone needs to plan an opening. */
 const WantedLine = z.pick(Line, {
   ...{ id: true, batch_id: true, owner_id: true, owner_name: true, left: true, numbers: true, from: true },
   purpose: true,
@@ -29,19 +27,16 @@ export const OfflineSnapshot = z.strictObject({
       number_range: NumberRange,
     }),
   ),
-  /** Owners and receivers. */
   parties: z.array(named),
   mares: z.array(named),
   containers: z.array(z.strictObject({ id, label: z.string(), canisters: z.int(), levels: z.int() })),
   /**
-   * Straws of one batch and owner at one place: the indices of batch, owner and container in the lists above,
-   * canister, level, then the first and the last of each run of numbers. Container -1 means no place.
+   * Indices of batch, owner and container (-1: no place), canister, level, then first and last of each run of numbers.
    */
   lines: z.array(z.array(z.int())),
   /** Open pick lists with unfinished lines; `picked` has details that identify straws of their batches. */
   pick_lists: z.array(z.strictObject({ id, name: z.string(), lines: z.array(WantedLine) })),
   picked: z.array(PickedBatch),
-  /** Number of lines that were left out. */
   left_off: z.int(),
 })
 export type OfflineSnapshot = z.infer<typeof OfflineSnapshot>
@@ -53,7 +48,6 @@ export const showOfflineSnapshot = get('/api/v1/offline', {
   offline: 'READ',
 })
 
-/** Refused entry that a user has discarded. */
 export const DiscardedEntry = z.strictObject({
   id,
   summary: z.string(),
@@ -81,6 +75,5 @@ export const discardEntry = post('/api/v1/offline/discarded', {
 export const listDiscardedEntries = get('/api/v1/offline/discarded', {
   summary: 'List the discarded entries, newest first',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  /** Discarded entries, latest first. */
   reply: z.strictObject({ entries: z.array(DiscardedEntry), pagination: Pagination }),
 })

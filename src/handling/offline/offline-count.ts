@@ -1,4 +1,3 @@
-/** Count of a canister made offline, compared with the record as the phone knows it. */
 import { numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import { keyOfLine } from '#handling/stock-takes/compare.ts'
 import type { CountLine, HappenedCount, Unknown } from '#handling/stock-takes/contract.ts'
@@ -8,7 +7,6 @@ import type { Effect, StockAtPlace } from './stock.ts'
 export type KeptLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>
 export type OfflineCount = { container_id: string; canister: number; lines: KeptLine[]; unknown: Unknown[] }
 
-/** Returns a line as the sheet of a count shows it. */
 export const countLineOf = (line: KeptLine): CountLine => ({
   ...{ ...line, expected: line.book, now: line.book },
   ...{ counted_at: null, counted_by_name: null },
@@ -20,8 +18,7 @@ export const keptLineOf = ({ level, batch_id, owner_id, book, found }: CountLine
 
 /**
  * Plans the count of a canister.
- * @param stock stored straws without those that waiting entries remove
- * @param effects effects of waiting entries: straws that they move here are expected here
+ * @param stock without straws that waiting entries remove; `effects` has those that they move here
  */
 export function planCount(
   { container_id, canister }: Pick<OfflineCount, 'container_id' | 'canister'>,

@@ -11,7 +11,7 @@ import { type Effect, type StockAtPlace, thereIn } from './stock.ts'
 
 type OfflinePickList = OfflineSnapshot['pick_lists'][number]
 
-/** Stored state of the opening: its plan, and the actions since. */
+/** Plan of the opening, and the actions since. */
 export type OfflineOpening = {
   pick_list_id: string
   name: string
@@ -24,11 +24,6 @@ export type OfflineOpening = {
 
 type NewLift = Omit<HappenedOpening['lifts'][number], 'at'>
 
-/**
- * Plans an opening.
- * @param stock straws that can be taken
- * @returns an opening without takes if no straws of the list are available
- */
 export function planOpening(
   { id, name, lines }: OfflinePickList,
   stock: readonly StockAtPlace[],
@@ -46,7 +41,7 @@ export function planOpening(
 }
 
 /**
- * Returns an opening that was started online, in its state when the connection was lost.
+ * Returns an opening that was started online.
  * @param unsent lifts that the server may not have received yet
  */
 export function carriedOver(
@@ -81,7 +76,7 @@ export function withCounts(kept: OfflineOpening, counts: readonly z.input<typeof
 
 type Keeper = { id: string; tenant_id: string; by: string; by_name: string }
 
-/** Returns the opening as the screens of an opening show it. */
+/** Returns the opening in the form of the online screens. */
 export function openingOf(
   { pick_list_id, name, opened_at, takes, lifts, before }: OfflineOpening,
   { batches, picked, containers }: OfflineSnapshot,
@@ -126,7 +121,6 @@ export const shortIn = ({ lifts }: Pick<Opening, 'lifts'>) =>
 
 type Signed = Pick<HappenedOpening, 'tenant_id' | 'signer_id' | 'date'>
 
-/** Returns the request for the opening, with the straws that the sentences on screen named. */
 export function happenedOf(kept: OfflineOpening, { lifts }: Opening, signed: Signed): HappenedOpening {
   const { pick_list_id, opened_at, before } = kept
   const outOf = new Map(lifts.flatMap(({ takes }) => takes).map(({ number, out }) => [number, out]))
@@ -141,7 +135,7 @@ export function happenedOf(kept: OfflineOpening, { lifts }: Opening, signed: Sig
   }
 }
 
-/** Returns the effects on straws of the snapshot; `from` is the line that they are taken from. */
+/** Returns the effects on the snapshot; `from` is the line that the straws are taken from. */
 export function openingEffects(opening: Opening): (Effect & { from: string })[] {
   return actionsOf(opening).flatMap(({ batch_id, purpose, takes }) =>
     takes.map(({ owner_id, out, location }) => ({

@@ -1,11 +1,9 @@
-/** Straws of an offline snapshot, and those of them with waiting entries. */
 import { type StrawNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { stockKey } from '#handling/pick-lists/plan.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import type { OfflineSnapshot } from './contract.ts'
 
-/** Straws of one batch and owner at one place. */
 export type StockAtPlace = {
   key: string
   batch: OfflineSnapshot['batches'][number]
@@ -39,7 +37,6 @@ export function decodeStock({ batches, parties, containers, lines }: OfflineSnap
   })
 }
 
-/** Returns the straws of a snapshot in the form that plans take. */
 export const thereIn = (stock: readonly StockAtPlace[]) =>
   stock.map(({ batch, owner, location, numbers }) => ({
     ...{ batch_id: batch.id, owner_id: owner.id, location, numbers },

@@ -18,7 +18,6 @@ type Line = {
 
 type OfflineSnapshot = Reply<typeof contract.showOfflineSnapshot>
 
-/** Limit of parties and of mares that can be named offline. */
 const MAX_NAMES = 5000
 /** Limit of pick lists that can be opened offline; the latest are included. */
 const MAX_LISTS = 20

@@ -11,7 +11,6 @@ type Props = Place & {
   onChange: (place: Place) => void
 }
 
-/** Fields for a vessel of the offline snapshot and one of its canisters. */
 export function CanisterFields({
   snapshot,
   container_id,

@@ -11,7 +11,6 @@ import { listDiscardedEntries } from '../contract.ts'
 import { offlineTexts } from '../texts.ts'
 import { whenText } from '#ui/dates.ts'
 
-/** List of the refused entries that users of the account have discarded. */
 export function DiscardedScreen() {
   const [page, setPage] = useState({ limit: PAGE_SIZE, offset: 0 })
   const found = useApiQuery(listDiscardedEntries, { query: page })

@@ -20,7 +20,6 @@ import classes from './OfflineScreen.module.css'
 
 type Props = { snapshot: OfflineSnapshot; stock: StockAtPlace[] }
 
-/** Pick lists that can be opened offline. */
 export function PickLists({ snapshot, stock }: Props) {
   const { entries } = useOutbox()
   const navigate = useNavigate()
@@ -65,7 +64,6 @@ export function PickLists({ snapshot, stock }: Props) {
   )
 }
 
-/** Button that starts the count of a canister. */
 export function CountButton({ snapshot, stock }: Props) {
   const { entries } = useOutbox()
   const navigate = useNavigate()

@@ -19,10 +19,8 @@ import { offlineTexts } from '../texts.ts'
 
 const KINDS = ['READING', 'REFILL'] as const satisfies MeasurementKind[]
 
-/** Values of the dialog. */
 export type NitrogenValues = Draft & { container_id: string | null; kind: MeasurementKind }
 
-/** Button for a reading or refill of a vessel. */
 export function NitrogenButton({ snapshot }: { snapshot: OfflineSnapshot }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -32,12 +32,10 @@ type Props = {
   act: 'withdraw' | 'move'
   from: StockWithEffects
   snapshot: OfflineSnapshot
-  /** Values of a refused entry; the new entry replaces it. */
   again?: { values: KeepValues; seq: number } | undefined
   onClose: () => void
 }
 
-/** Values of the dialog. */
 export type KeepValues = WithdrawalValues & {
   amount: number
   container: string | null
@@ -51,10 +49,7 @@ const NOTHING_YET: KeepValues = {
   ...{ container: null, canister: null, level: null },
 }
 
-/**
- * Dialog for an offline withdrawal or move. The entry names the lowest numbers at the place, so that no other
- * straws are booked for it later.
- */
+/** Dialog for an offline booking. The entry names the lowest numbers there, so that no others are booked later. */
 export function OfflineBookingDialog({ act, from, snapshot, again, onClose }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const inAccount = useInAccount()

@@ -26,7 +26,6 @@ import classes from './OfflineScreen.module.css'
 
 const MAX_SHOWN = 50
 
-/** Screen of the straws in the offline snapshot, and of the entries since. */
 export function OfflineScreen() {
   const { snapshot, isSafe, hasSignal } = useOfflineSnapshot()
   const { entries, stop } = useOutbox()

@@ -241,7 +241,6 @@ function Refused({ entry }: { entry: Entry }) {
   )
 }
 
-/** Returns the address at which a draft continues. */
 function addressOfDraft(entry: Entry) {
   const to = detailsOf(entry).count ? ('/offline/counts/$seq' as const) : ('/offline/openings/$seq' as const)
   return { to, params: { seq: String(entry.seq) } }

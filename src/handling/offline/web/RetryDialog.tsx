@@ -10,7 +10,6 @@ import { OfflineBookingDialog } from './OfflineBookingDialog.tsx'
 import { NitrogenDialog } from './NitrogenDialog.tsx'
 import { useOfflineSnapshot } from './offline-snapshot.ts'
 
-/** Dialog of a refused entry: the form with the values entered, and the straws that are available now. */
 export function RetryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { snapshot } = useOfflineSnapshot()
   const { entries } = useOutbox()

@@ -5,13 +5,12 @@ import type { Effect } from '../stock.ts'
 import type { KeepValues } from './OfflineBookingDialog.tsx'
 import type { NitrogenValues } from './NitrogenDialog.tsx'
 
-/** Details of an outbox entry of this feature, for the screens that show it. */
 export type EntryDetails = {
   /** Effects on straws; `from` is the line that they are taken from. */
   straws?: (Effect & { from?: string })[]
   opening?: OfflineOpening
   count?: OfflineCount
-  /** Values entered, so that they can be entered again. */
+  /** Values entered, so that a refused entry can be edited. */
   keep?: { act: 'withdraw' | 'move'; values: KeepValues }
   nitrogen?: NitrogenValues
 }

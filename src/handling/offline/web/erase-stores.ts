@@ -25,7 +25,7 @@ async function forgetStock(store: Store) {
 }
 
 /**
- * Erases the offline data of an account that the user does not belong to, and notes it for the next page.
+ * Erases an account's offline data, and notes for the next page that the user does not belong to it.
  * @param name name of the account, if known; otherwise the stored one
  */
 export async function eraseAccount(person: Person, name?: string): Promise<void> {
@@ -36,9 +36,8 @@ export async function eraseAccount(person: Person, name?: string): Promise<void>
   noteEndedAccount({ id: person.tenant_id, name: name ?? known ?? null, unsent })
 }
 
-/** Erases the offline data of accounts that the user no longer belongs to. */
 export async function eraseEndedAccounts(user_id: string): Promise<void> {
-  // The user may have joined an account in another tab since this page was loaded.
+  // The user may have joined an account in another tab.
   const session = await call(validateSession, {}).catch(() => null)
   if (session?.user.id !== user_id) return
   for (const person of await unlistedStores(session)) await eraseAccount(person)

@@ -1,4 +1,4 @@
-/** Offline data of the logged-in user on this phone: the snapshot of the stock, and the outbox. */
+/** Offline data of this phone: the snapshot of the stock, and the outbox. */
 import { strikeMeasurement } from '#stock/nitrogen/contract.ts'
 import { reverseMovement } from '#stock/movements/contract.ts'
 import type { Session } from '#account/auth/contract.ts'
@@ -37,13 +37,10 @@ export const useOfflineSnapshot = state.use
 
 const HIDDEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Whether a snapshot is too old to be shown. */
 export const isHidden = ({ as_of }: OfflineSnapshot) => serverNow() - Date.parse(as_of) > HIDDEN_AFTER_MS
 
-/** Interval of reloading the snapshot while the page is visible. */
 const FRESH_MS = 5 * 60 * 1000
 
-/** Returns the entry that undoes a booking, based on the reply to it. */
 function undoOf(entry: Entry, reply: unknown): NewEntry | null {
   // Counts cannot be undone; the canister is counted again online.
   if (detailsOf(entry).count) return null
@@ -77,10 +74,7 @@ export const ACCOUNT_NAME = 'account'
 let opening: Promise<void> = Promise.resolve()
 let onStop: Deps['onStop'] = () => {}
 
-/**
- * Opens the offline data.
- * @returns a function that closes it
- */
+/** @returns a function that closes the offline data */
 export function openOfflineData({ person, account_name, onBooked, ...means }: Deps): () => void {
   if (!canKeep()) return () => {}
   onStop = means.onStop
@@ -133,13 +127,11 @@ export async function hear(person: Person): Promise<void> {
   set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
 }
 
-/** Returns the stores of accounts that the user of a session does not belong to. */
 export async function unlistedStores({ user, tenants }: Session): Promise<Person[]> {
   const accounts = new Set(tenants.map(({ id }) => id))
   return (await storesOf(user.id)).filter(({ tenant_id }) => !accounts.has(tenant_id))
 }
 
-/** Loads the stock and stores it for use offline. */
 export async function readAhead({ tenant_id }: Person): Promise<void> {
   const store = openedStore()
   if (!store) return

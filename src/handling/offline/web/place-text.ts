@@ -2,10 +2,7 @@ import type { Location } from '#stock/containers/contract.ts'
 import type { OfflineSnapshot } from '../contract.ts'
 import { offlineTexts } from '../texts.ts'
 
-/**
- * Returns the name of a place.
- * @param location a canister if it has no level
- */
+/** @param location a canister if it has no level */
 export function placeText(
   container: OfflineSnapshot['containers'][number] | null,
   location: (Omit<Location, 'level'> & { level?: number }) | null,
