@@ -23,7 +23,6 @@ export function signalAt(second: number): { beeps: number; shakes: number } {
   return { beeps: second === SOON ? 1 : 0, shakes: 0 }
 }
 
-/** Returns the seconds to wait before the next lift. */
 export function boilAfter(seconds: number): number {
   return Math.min(LONGEST_BOIL, Math.max(SHORTEST_BOIL, Math.round(SHORTEST_BOIL + (seconds - SOON) * 1.5)))
 }

@@ -8,19 +8,15 @@ import type { OpeningLift, Take } from './shapes.ts'
 /** Take as it was when the opening started, with what was counted since. */
 export type KeptTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'>
 
-/** Compared take; `missing` are the straws that are not there now. */
 export type ComparedTake<T extends KeptTake> = T &
   Pick<Take, 'wanted' | 'spare' | 'out'> & { missing: StrawNumbers }
 
-/**
- * Compares takes with the stock: what is still there, what else is, and which straws are booked for those that came
- * out.
- */
+/** Compares takes with the stock, and chooses the straws to book for those that came out. */
 export function compareTakes<T extends KeptTake>(
   takes: readonly T[],
   stock: readonly There[],
 ): ComparedTake<T>[] {
-  // Straws that a take already has, so that no two takes have the same straw.
+  // Claim straws, so that no two takes have the same one.
   const claimed = new Map<string, Set<number>>()
   const claim = (batch_id: string, numbers: StrawNumbers) => {
     const theirs = claimed.get(batch_id) ?? new Set()
@@ -51,7 +47,7 @@ export function compareTakes<T extends KeptTake>(
   })
 }
 
-/** Returns an amount of a batch in store: straws in the canister that was up first, then the lowest numbers. */
+/** Returns an amount of a batch: straws in the canister that was up first, then the lowest numbers. */
 function lowestNear(
   stock: readonly There[],
   batch_id: string,
@@ -75,10 +71,9 @@ type Placed = Pick<Take, 'number' | 'location' | 'numbers'>
 type LiftedCanister = { container_id: string; canister: number; seconds: number }
 
 /**
- * Returns the lifts of an opening, in the order in which the canisters come up.
- * @param kept its takes as they were when it started, so that missing straws do not change the order
+ * Returns the lifts in the order in which the canisters come up.
+ * @param kept takes as they were at the start, so that missing straws do not change the order
  * @param labels of the containers, by id
- * @param lifted each time a canister was up
  */
 export function openingLifts(
   kept: readonly Placed[],

@@ -1,7 +1,4 @@
-/**
- * Pick lists (straws to take from the vessels), openings (taking them, lift by lift), and the lifts of the handling
- * history. A pick list books nothing; only an opening does.
- */
+/** Pick lists, openings and the handling history. A pick list books nothing; only an opening does. */
 import * as z from 'zod/mini'
 import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#stock/batches/straw.ts'
 import { Location, MAX_CANISTERS } from '#stock/containers/contract.ts'
@@ -23,11 +20,8 @@ import {
 import { accept } from '#platform/contract/warnings.ts'
 import { Lift, Opening, PickList, PickListSummary, WHY_FEWER } from './shapes.ts'
 
-/** Maximum number of lines of a pick list. */
 export const MAX_LINES = 200
-/**
- * Maximum number of takes of an opening, because they are booked together. Further straws wait for the next opening.
- */
+/** Limit of an opening, because its takes are booked together. Further straws wait for the next opening. */
 export const MAX_TAKES = 1000
 
 const purpose = z.union([
@@ -96,7 +90,6 @@ export const showPickList = get('/api/v1/pick-lists/{id}', {
   reply: PickList,
 })
 
-/** Change of a pick list. A closed list requests nothing. */
 export const PickListChange = z.strictObject({
   tenant_id: id,
   name: z.optional(oneLine(100)),
@@ -174,7 +167,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
   offline: 'WRITE',
 })
 
-/** Books all that came out, or nothing. If the opening was booked already, returns what it booked. */
+/** If the opening was booked already, returns what it booked. */
 export const bookOpening = post('/api/v1/openings/{id}/booking', {
   summary: 'Record all that came out, or nothing, and end the opening',
   needs: 'BOOK',
@@ -182,7 +175,6 @@ export const bookOpening = post('/api/v1/openings/{id}/booking', {
     tenant_id: id,
     signer_id: id,
     date: day,
-    /** Straws that the user saw would be booked; if they have changed, nothing is booked. */
     seen: z
       .array(z.strictObject({ number: whole(1, MAX_TAKES), numbers: StrawNumbers }))
       .check(z.maxLength(MAX_TAKES)),
@@ -194,11 +186,11 @@ export const bookOpening = post('/api/v1/openings/{id}/booking', {
   offline: 'WRITE',
 })
 
-/** Take of a finished opening, with the straws that the user saw would be booked for those that came out. */
+/** `out` are the straws that the user saw would be booked. */
 const HappenedTake = z.strictObject({
   line_id: id,
   location: z.nullable(Location),
-  /** Straws requested from there. */
+  /** Requested straws, whereas `out` came out. */
   numbers: namedNumbers(MAX_STRAWS),
   out: upToNumbers(MAX_STRAWS),
   is_skipped: z._default(z.boolean(), false),
@@ -207,7 +199,6 @@ const HappenedTake = z.strictObject({
   instead: optional(z.strictObject({ batch_id: id, reason: text(200) })),
 })
 
-/** Opening that is sent after it has finished: its lifts and takes, booked all or none. */
 export const HappenedOpening = z.strictObject({
   ...{ tenant_id: id, pick_list_id: id, signer_id: id, date: day, opened_at: instant },
   /** Opening that was started online. This one ends it, unless another member has continued it. */
@@ -224,9 +215,7 @@ export const HappenedOpening = z.strictObject({
 })
 export type HappenedOpening = z.input<typeof HappenedOpening>
 
-/**
- * Records an opening made offline. Another opening of the list may be in progress: it is compared with the new stock.
- */
+/** Books despite another opening of the list in progress, which is compared with the new stock. */
 export const recordOpening = post('/api/v1/openings', {
   summary: 'Record an opening that was done offline, all of it or nothing',
   needs: 'BOOK',
@@ -236,7 +225,6 @@ export const recordOpening = post('/api/v1/openings', {
   offline: 'WRITE',
 })
 
-/** Ends an opening without booking anything; the list stays. */
 export const abandonOpening = del('/api/v1/openings/{id}', {
   summary: 'End an opening without recording',
   needs: 'BOOK',

@@ -1,17 +1,12 @@
-/** Differences between straws of two batches: their print, colour, stallion and day. */
 import type { PickedBatch } from './shapes.ts'
 
 export type MarkPart = { text: string; differs: boolean }
 
-/** Returns a print on one line, as it is on the straw. */
 export function markLine(mark: string): string {
   return mark.split('\n').join(' ')
 }
 
-/**
- * Compares two prints.
- * @returns both prints in parts; what is between their common beginning and end differs
- */
+/** Splits two prints into parts; what is between their common beginning and end differs. */
 export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[]] {
   const shorter = Math.min(one.length, other.length)
   let begin = 0
@@ -29,7 +24,7 @@ export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[
 
 type MarkSource = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>
 
-/** Describes what two batches share and what differs: "Same stallion and colour, different date." */
+/** Example: "Same stallion and colour, different date." */
 export function mismatchText(wanted: MarkSource, inHand: MarkSource): string {
   const traits = [
     { name: 'stallion', isSame: wanted.stallion_name === inHand.stallion_name },

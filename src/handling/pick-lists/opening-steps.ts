@@ -1,4 +1,3 @@
-/** Progress of an opening, its spoken instructions, and its bookings. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { placeName, proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
@@ -16,20 +15,17 @@ export function nextLift(lifts: readonly CountedTakes[]): number {
   return index === -1 ? lifts.length : index
 }
 
-/** Whether a canister was lifted and lowered but not counted: counting comes first when the opening is continued. */
+/** Whether a canister was lifted but not counted: counting comes first when the opening is continued. */
 export function isDown(lift: CountedTakes & { seconds: readonly number[] }): boolean {
   return lift.seconds.length > 0 && !isCounted(lift)
 }
 
-/** Returns how many straws a take offers: those that came out or, until counted, those still there. */
+/** Returns the straws that came out or, until counted, those still there. */
 export function offered(take: Pick<Take, 'came_out' | 'numbers'>): number {
   return take.came_out ?? countNumbers(take.numbers)
 }
 
-/**
- * Describes a lift to be read aloud: "Canister 3, level 2, 10 yellow, and 5 yellow. Level 1, 4 blue." If its straws
- * have several purposes, each is named: "10 yellow, for Gestüt Lindenhof".
- */
+/** Describes a lift to be read aloud: "Canister 3, level 2, 10 yellow. Level 1, 4 blue." Several purposes are named. */
 export function spokenLift({ canister, takes }: OpeningLift, batches: Opening['batches']): string {
   const colours = new Map(batches.map(({ id, straw_colour }) => [id, words[straw_colour]!.toLowerCase()]))
   const levels = [...Map.groupBy(takes, ({ location }) => location?.level ?? null)]
@@ -79,7 +75,7 @@ export function bookedBatch({ batch_id, instead }: Pick<Take, 'batch_id' | 'inst
 
 type Signed = { signer_name: string; date: string }
 
-/** Describes a booking: "Ana García will consign 7 straws of B-26-002 …" */
+/** Example: "Ana García will consign 7 straws of B-26-002 …" */
 export function actSentence(
   { batch_id, owner_name, purpose, takes, straws }: OpeningAction,
   { batches, containers }: Pick<Opening, 'batches' | 'containers'>,
@@ -109,7 +105,6 @@ export function actSentence(
   })
 }
 
-/** Returns the takes of which fewer came out than are there: the user enters the reason once, at the end. */
 export function fewer(opening: Pick<Opening, 'lifts'>): Take[] {
   return opening.lifts
     .flatMap(({ takes }) => takes)
@@ -118,13 +113,12 @@ export function fewer(opening: Pick<Opening, 'lifts'>): Take[] {
     )
 }
 
-/** Straws of a take that were booked with one movement, and the requested straws for which they count. */
+/** Straws booked with one movement, and the requested straws for which they count. */
 export type Part = { movement_id: string; booked: StrawNumbers; numbers: StrawNumbers }
 
 /**
- * Splits a take whose straws went with several movements into one part per movement, so that each can be undone
- * separately. Straws other than requested count for requested ones that did not come out; the remaining requested
- * ones belong to the last part.
+ * Splits a take by movement, so that each can be undone separately. Straws other than requested count for requested
+ * ones that did not come out; the last part has the remaining requested ones.
  */
 export function partsOf(
   take: { booked: StrawNumbers; numbers: StrawNumbers },

@@ -11,7 +11,7 @@ import type { PickList } from './shapes.ts'
 
 type Lift = PickList['lifts'][number]
 
-/** Composes a printed pick list by vessel and lift, with boxes to tick and a line for the seconds of each lift. */
+/** Composes the printed list: a box for each take, and a line for the seconds of each lift. */
 export function pickListOf(
   list: PickList,
   vesselStatus: readonly VesselStatus[],
@@ -106,7 +106,6 @@ function rowsOf({ lines, batches }: PickList, { canister, takes }: Lift, levels:
   })
 }
 
-/** Formats a level as "2, top". */
 function levelText(level: number, levels: number): string {
   if (levels === 1) return String(level)
   return level === levels ? `${level}, top` : level === 1 ? '1, bottom' : String(level)

@@ -12,7 +12,7 @@ export type Want = {
   from: Location | null
 }
 
-/** Straws in store of one batch and owner at one place. */
+/** Stored straws at one place. */
 export type There = { batch_id: string; owner_id: string; location: Location | null; numbers: StrawNumbers }
 
 /** Returns the key of a line of stock; phones store it in queued entries. */
@@ -31,8 +31,8 @@ const canisterKey = (location: Location | null) =>
   location === null ? '' : `${location.container_id}/${location.canister}`
 
 /**
- * Chooses straws for each line, none twice. Named ones come first. For an amount, canisters that come up anyway are
- * preferred, then a canister that has enough, then the lowest numbers.
+ * Chooses straws for each line: named ones first. For an amount, canisters that come up anyway are preferred, then one
+ * that has enough, then the lowest numbers.
  */
 export function planTakes(wants: readonly Want[], stock: readonly There[]): Planned[] {
   const taken = new Set<string>()
@@ -66,11 +66,7 @@ function named(free: NumberedStraw[], numbers: StrawNumbers): NumberedStraw[] {
   return free.filter(({ number }) => wanted.has(number))
 }
 
-/**
- * Chooses an amount of straws.
- * @param free in the order of their numbers
- * @param lifted keys of the canisters that come up anyway
- */
+/** Prefers canisters with keys in `lifted`, which come up anyway; `free` is sorted by number. */
 function choose(free: NumberedStraw[], amount: number, lifted: ReadonlySet<string>): NumberedStraw[] {
   const canisters = [...Map.groupBy(free, ({ location }) => canisterKey(location))]
   const rank = ([key, straws]: (typeof canisters)[number]) => {
@@ -83,7 +79,7 @@ function choose(free: NumberedStraw[], amount: number, lifted: ReadonlySet<strin
     .slice(0, amount)
 }
 
-/** Sorts a canister's levels, fewest straws first, so that a started level is finished before another is started. */
+/** Sorts levels by amount, so that a started level is finished before another is started. */
 function openedFirst(straws: NumberedStraw[]): NumberedStraw[] {
   return [...Map.groupBy(straws, ({ location }) => placeKey(location)).values()]
     .sort((one, other) => one.length - other.length || other[0]!.location!.level - one[0]!.location!.level)
@@ -102,8 +98,7 @@ function byPlace({ id, batch_id }: Want, chosen: NumberedStraw[]): Planned[] {
 const BY_NAME = new Intl.Collator('en', { numeric: true })
 
 /**
- * Groups takes into lifts, each canister once: by container and canister, the upper level first, the lowest numbers
- * first. Straws without a place come last.
+ * Groups takes by canister: the upper level first, then the lowest numbers; straws without a place come last.
  * @param labels of the containers, by id
  */
 export function liftsOf<T extends { location: Location | null; numbers: StrawNumbers }>(
@@ -131,21 +126,16 @@ export function liftsOf<T extends { location: Location | null; numbers: StrawNum
 
 const firstOf = ({ numbers }: { numbers: StrawNumbers }) => numbers[0]?.[0] ?? 0
 
-/** Returns the numbers of the first that are not in the second. */
 export function without(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {
   const left = new Set(numbersIn(others))
   return rangesOf(numbersIn(numbers).filter((number) => !left.has(number)))
 }
 
-/** Returns the numbers that are in both. */
 export function within(numbers: StrawNumbers, others: StrawNumbers): StrawNumbers {
   return without(numbers, without(numbers, others))
 }
 
-/**
- * Returns the straws to book for those that came out. A straw does not show its number, so they are the lowest
- * requested ones and, if more came out, the lowest spare ones.
- */
+/** Returns the lowest requested straws, then the lowest spare ones, because a straw does not show its number. */
 export function outOf(wanted: StrawNumbers, spare: StrawNumbers, cameOut: number): StrawNumbers {
   return rangesOf([...numbersIn(wanted), ...numbersIn(spare)].slice(0, cameOut))
 }

@@ -1,4 +1,3 @@
-/** Pick lists, openings and lifts as replies contain them. */
 import * as z from 'zod/mini'
 import { StrawColour, StrawNumbers } from '#stock/batches/straw.ts'
 import { Location } from '#stock/containers/contract.ts'
@@ -9,7 +8,6 @@ import { day, id, instant } from '#platform/contract/fields.ts'
 export const PURPOSES = [...WITHDRAWAL_TYPES, 'RELOCATION'] as const
 export type PurposeType = (typeof PURPOSES)[number]
 
-/** Purpose of straws, with display names. */
 export const Purpose = z.strictObject({
   type: z.enum(PURPOSES),
   receiver_id: z.nullable(id),
@@ -52,13 +50,11 @@ export const Line = z.strictObject({
   owner_id: id,
   owner_name: z.string(),
   amount: z.int(),
-  /** Number of straws still needed. */
   left: z.int(),
   /** Numbers of the straws still needed, if they were named. */
   numbers: z.nullable(StrawNumbers),
   from: z.nullable(Location),
   purpose: Purpose,
-  /** Number of needed straws that cannot be found in store. */
   missing: z.int(),
   gone: z.array(Gone),
   added_at: instant,
@@ -82,7 +78,6 @@ export const PlannedTake = z.strictObject({
 })
 export type PlannedTake = z.infer<typeof PlannedTake>
 
-/** Member at the vessels. */
 export const Presence = z.strictObject({
   opening_id: id,
   pick_list_id: id,
@@ -96,7 +91,6 @@ export type Presence = z.infer<typeof Presence>
 export const PickListSummary = z.strictObject({
   id,
   name: z.string(),
-  /** Number of straws still needed, and of the lines that need them. */
   straws: z.int(),
   lines: z.int(),
   created_at: instant,
@@ -120,7 +114,6 @@ export const PickList = z.strictObject({
   containers: z.array(vessel),
   /** Lifts in the order in which the canisters come up. */
   lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(PlannedTake) })),
-  /** Member at the vessels with this list. */
   opening: z.nullable(Presence),
   /** Members at one of the same containers with another list. */
   others: z.array(z.extend(Presence, { container_id: id })),
@@ -174,15 +167,12 @@ export const Opening = z.strictObject({
   /** Lifts in the order in which the canisters come up; `seconds` has one entry for each time a canister was up. */
   lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(Take), seconds: z.array(z.number()) })),
   others: z.array(z.extend(Presence, { container_id: id })),
-  /** Movements that the opening booked. */
   movements: z.array(Movement),
-  /** Ids of its movements that were undone. */
   undone: z.array(id),
 })
 export type Opening = z.infer<typeof Opening>
 export type OpeningLift = Opening['lifts'][number]
 
-/** A lift of the handling history. */
 export const Lift = z.strictObject({
   id,
   container_id: id,

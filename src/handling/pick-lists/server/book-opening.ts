@@ -22,7 +22,7 @@ import { readOpening } from './read-opening.ts'
 import { multirangeText, some } from './read-wanted.ts'
 import { closeIfDone, type Split, splitTakes, updateLines } from './pick-list-lines.ts'
 
-/** Books all that came out in the transaction that ends the opening, so that both happen exactly once or not at all. */
+/** Books and ends the opening in one transaction, so that a retry cannot book twice. */
 export const bookOpening: Handler<typeof contract.bookOpening> = async (
   tx,
   actor,
@@ -53,7 +53,7 @@ export const bookOpening: Handler<typeof contract.bookOpening> = async (
 
 type Signed = Pick<Input<typeof contract.bookOpening>['body'], 'tenant_id' | 'signer_id' | 'date' | 'accept'>
 
-/** Books what came out, takes it off the list and ends the opening. The batches must be locked. */
+/** Books what came out and ends the opening. The batches must be locked. */
 export async function bookOut(
   tx: Tx,
   actor: Actor,
@@ -119,8 +119,7 @@ function bookingOf(
 }
 
 /**
- * Returns the takes that were booked with several movements, as when straws go back to an owner and we had sold some
- * of them.
+ * Returns takes booked with several movements, as when straws go back to an owner and some of them were sold.
  * @param booked for each act the ids of its movements
  */
 async function splitsOf(

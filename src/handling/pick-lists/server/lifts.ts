@@ -67,10 +67,6 @@ export const recordLift: Handler<typeof contract.recordLift> = async (
 
 type LiftedCanister = { container_id: string; canister: number; seconds: number; at?: string }
 
-/**
- * Stores a lift.
- * @param lifted `at` is its time, if it was reported later
- */
 export async function noteLift(tx: Tx, actor: Actor, opening_id: string, lifted: LiftedCanister) {
   const { tenant_id, user_id } = actor
   const { container_id, canister, seconds, at } = lifted

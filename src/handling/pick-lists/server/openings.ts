@@ -58,7 +58,6 @@ export const startOpening: Handler<typeof contract.startOpening> = async (
   return readOpening(tx, actor, id)
 }
 
-/** Stores how many straws came out; a repeated count replaces the earlier one. */
 export const countTakes: Handler<typeof contract.countTakes> = async (
   tx,
   actor,
@@ -108,7 +107,6 @@ export const abandonOpening: Handler<typeof contract.abandonOpening> = async (tx
     .execute()
 }
 
-/** @throws Refusal NOT_FOUND */
 export async function lockOpening(tx: Tx, { tenant_id }: Actor, id: string) {
   return tx
     .selectFrom('openings')
@@ -119,10 +117,7 @@ export async function lockOpening(tx: Tx, { tenant_id }: Actor, id: string) {
     .executeTakeFirstOrThrow(() => notFound('The opening'))
 }
 
-/**
- * Locks an opening, and notes the actor as the one working on it.
- * @throws Refusal NOT_FOUND, STALE once it has ended
- */
+/** Locks an opening, and notes the actor as the one working on it. Throws STALE once it has ended. */
 export async function goOnWith(tx: Tx, actor: Actor, id: string) {
   const opening = await lockOpening(tx, actor, id)
   requireGoingOn(opening)

@@ -15,10 +15,7 @@ import { multirangeText } from './read-wanted.ts'
 const count = (numbers: string) =>
   sql`(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${sql.raw(numbers)}) r)`
 
-/**
- * Calculates from the takes of booked openings what lines still need: the requested straws, without those that are
- * booked and not undone, and without those that proved unnecessary. A removed line needs nothing.
- */
+/** Updates what lines still need: the requested straws, without those booked and not undone, or proved unnecessary. */
 export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readonly string[]): Promise<void> {
   // Locked first: a concurrent transaction may change other takes of these lines.
   await sql`
@@ -51,9 +48,7 @@ export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readon
   `.execute(tx)
 }
 
-/**
- * Closes the list of an opening if nothing of it is left, with the time of that opening: `reopenLines` opens it again.
- */
+/** Closes the list with the time of the opening, by which `reopenLines` finds it. */
 export async function closeIfDone(tx: Tx, { tenant_id }: Actor, opening_id: string): Promise<void> {
   await sql`
     update pick_lists p set closed_at = o.ended_at, closed_by = o.last_active_by, closed_by_name = o.last_active_by_name
@@ -67,11 +62,7 @@ export async function closeIfDone(tx: Tx, { tenant_id }: Actor, opening_id: stri
   `.execute(tx)
 }
 
-/**
- * Counts straws of an undone movement as taken for their pick list again. The others of that movement stay undone.
- * @param undone a movement that was undone
- * @param again the movement that books the same straws again, or some of them
- */
+/** Counts straws of an undone movement as taken again, as far as the movement `again` books them. */
 export async function fulfilLines(tx: Tx, actor: Actor, undone: string, again: string): Promise<void> {
   const of = await tx
     .selectFrom('opening_takes')
@@ -107,10 +98,7 @@ export async function fulfilLines(tx: Tx, actor: Actor, undone: string, again: s
 
 export type Split = { number: number; movements: readonly { id: string; numbers: StrawNumbers }[] }
 
-/**
- * Splits takes of an opening, so that each belongs to the movement of its straws. A part that changes its movement
- * stops being undone.
- */
+/** Splits takes, so that each belongs to one movement. A part that changes its movement stops being undone. */
 export async function splitTakes(tx: Tx, actor: Actor, opening_id: string, splits: readonly Split[]) {
   if (splits.length === 0) return
   const takes = new Map((await readTakes(tx, actor, opening_id)).map((take) => [take.number, take]))
@@ -140,10 +128,7 @@ export async function splitTakes(tx: Tx, actor: Actor, opening_id: string, split
   `.execute(tx)
 }
 
-/**
- * Marks takes of these movements as undone, so that their lines need the straws again. A list that an opening closed
- * is open again; one that a member closed stays closed.
- */
+/** Marks takes as undone, so that their lines need the straws again. A list that a member closed stays closed. */
 export async function reopenLines(tx: Tx, actor: Actor, undone: readonly string[]): Promise<void> {
   const { tenant_id } = actor
   const takes = await tx
@@ -169,7 +154,6 @@ export async function reopenLines(tx: Tx, actor: Actor, undone: readonly string[
   `.execute(tx)
 }
 
-/** Reverses movements, and reopens the lines of pick lists that they had fulfilled. */
 export async function undoMovement(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,6 @@ import type { Handler } from '#platform/http/route.ts'
 import { pickListOf } from '../paper.ts'
 import { readPickList } from './read-pick-list.ts'
 
-/** Creates a document from the current records. */
 export const createDocument: Handler<typeof documents.createDocument, [ExternalServices]> = async (
   tx,
   actor,

@@ -113,7 +113,6 @@ export const removePickListLine: Handler<typeof contract.removePickListLine> = a
     .executeTakeFirstOrThrow(() => notFound('The line'))
 }
 
-/** @throws Refusal NOT_FOUND */
 async function lockPickList(tx: Tx, { tenant_id }: Actor, id: string) {
   return tx
     .selectFrom('pick_lists')
@@ -124,7 +123,6 @@ async function lockPickList(tx: Tx, { tenant_id }: Actor, id: string) {
     .executeTakeFirstOrThrow(() => notFound('The pick list'))
 }
 
-/** @throws Refusal NOT_FOUND, STALE if the list is closed */
 export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
   const list = await lockPickList(tx, actor, id)
   if (list.closed_at !== null) throw new Refusal('STALE', 'This pick list is closed.')
@@ -138,9 +136,7 @@ async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
   throw new Refusal('IN_USE', `${presence.last_active_by_name} is picking this list.`)
 }
 
-/**
- * Inserts lines. Obstacles to their booking are refused now, because later the straws are already out of the nitrogen.
- */
+/** Inserts lines. Obstacles are refused now, because at booking the straws are already out of the nitrogen. */
 async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: NewLine[]) {
   const { tenant_id, user_id } = actor
   const self = await ownParty(tx, actor)

@@ -24,10 +24,7 @@ type ReadTake = KeptTake & {
   undone_at: string | null
 }
 
-/**
- * Reads an opening, compared with the current stock; an ended one as it ended.
- * @throws Refusal NOT_FOUND
- */
+/** Compares the opening with the current stock; an ended one is returned as it ended. */
 export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Opening> {
   const [opening, kept, lifted] = await Promise.all([
     readHead(tx, actor, id),

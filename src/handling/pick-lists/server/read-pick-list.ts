@@ -16,10 +16,7 @@ import {
   some,
 } from './read-wanted.ts'
 
-/**
- * Reads a list with the takes that the current stock would give.
- * @throws Refusal NOT_FOUND
- */
+/** Reads a list with the takes that the current stock would give. */
 export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<PickList> {
   const list = await tx
     .selectFrom('pick_lists')

@@ -1,4 +1,3 @@
-/** Parts of both pick lists and openings: lines with their names, batches, vessels, and the stock by place. */
 import { type RawBuilder, sql } from 'kysely'
 import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { locationOf } from '#stock/containers/contract.ts'
@@ -10,10 +9,7 @@ import { type There, within } from '../plan.ts'
 
 type WantedLine = Omit<Line, 'missing' | 'gone'> & { pick_list_id: string }
 
-/**
- * Reads lines with their names.
- * @param which condition on the lines `l`
- */
+/** @param which condition on the lines `l` */
 export async function readLines(
   tx: Tx,
   { tenant_id }: Actor,
@@ -47,7 +43,6 @@ export const purposeJoins = sql`
   left join animals pa on pa.tenant_id = l.tenant_id and pa.id = l.animal_id
   left join containers pc on pc.tenant_id = l.tenant_id and pc.id = l.to_container_id`
 
-/** Reads the straws in store of these batches, by owner and place. */
 export async function readStanding(tx: Tx, { tenant_id }: Actor, batch_ids: string[]): Promise<There[]> {
   const { rows } = await sql<Omit<There, 'location'> & Parameters<typeof locationOf>[0]>`
     select batch_id, owner_id, container_id, canister, level, range_agg(numbers) as numbers from stock
@@ -116,7 +111,7 @@ export async function readGone(
 export const presence = sql`o.id as opening_id, o.pick_list_id, p.name as pick_list_name, o.last_active_by,
   o.last_active_by_name, o.last_active_at`
 
-/** Reads who is at these containers with another list that still takes something there. */
+/** Reads who is at these containers with another list. */
 export async function readOthers(
   tx: Tx,
   { tenant_id }: Actor,
@@ -148,7 +143,6 @@ export async function readPresence(
   return rows[0] ?? null
 }
 
-/** Returns the unique ids that are set. */
 export function some(ids: readonly (string | null | undefined)[]): string[] {
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
@@ -156,7 +150,6 @@ export function some(ids: readonly (string | null | undefined)[]): string[] {
 export const multirangeText = (numbers: StrawNumbers) =>
   `{${numbers.map(([first, last]) => `[${first},${last}]`).join()}}`
 
-/** Returns numbers as an SQL multirange. */
 export function multirange(numbers: StrawNumbers): RawBuilder<StrawNumbers> {
   return sql<StrawNumbers>`${multirangeText(numbers)}::int4multirange`
 }

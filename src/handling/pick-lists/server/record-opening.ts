@@ -27,12 +27,10 @@ import { noteLift } from './lifts.ts'
 
 type OpeningBody = Input<typeof contract.recordOpening>['body']
 
-/** Take with the batch and owner of its line, beside the batch that was taken for it. */
 type Taken = OpeningBody['takes'][number] & { number: number; batch_id: string; owner_id: string }
 
 /**
- * Books an opening made offline: the straws that the user saw and no others. It does not matter if the list was
- * closed or a line removed since, because the straws are already out.
+ * Books the straws that the user saw. Closed lists and removed lines do not matter, because the straws are already out.
  */
 export const recordOpening: Handler<typeof contract.recordOpening> = async (tx, actor, { body }) => {
   const { pick_list_id, lifts, opened_at } = body
@@ -60,10 +58,7 @@ export const recordOpening: Handler<typeof contract.recordOpening> = async (tx, 
   return bookOut(tx, actor, { ...opening, lifts: asSeen }, body)
 }
 
-/**
- * Ends the opening that was started online. Runs before any batch is locked, in the same order as the booking of that
- * opening.
- */
+/** Ends the opening started online. Runs before batches are locked, which is the order in which `bookOpening` locks. */
 async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, goes_on_from }: OpeningBody) {
   if (goes_on_from === undefined) return
   await tx

@@ -28,10 +28,8 @@ export type PickPreset = Partial<Pick<Values, 'owner_id' | 'from' | 'amount' | '
 
 type Props = { subject: Subject; preset?: PickPreset; onClose: () => void; onDone?: () => void }
 
-/** Form that adds straws to a pick list: how many or which, and what for. It books nothing. */
 export function AddToPickList(props: Props) {
   const lists = useWholeList(listPickLists, {}).data?.pick_lists
-  // The newest open list is offered.
   return lists && <Wanting {...props} lists={lists.map(({ id, name }) => ({ value: id, label: name }))} />
 }
 
@@ -86,7 +84,6 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
   const types: PurposeType[] = [...possibleTypes(values.from, owners, tenant.party_id), 'RELOCATION']
   const type = types.includes(values.type) ? values.type : 'CONSIGNMENT'
   const isMove = type === 'RELOCATION'
-  // The fields of a withdrawal are shown for withdrawals only.
   const withdrawing = { ...form, values: { ...values, type } } as unknown as FormOf<WithdrawalValues>
   return (
     <DialogForm

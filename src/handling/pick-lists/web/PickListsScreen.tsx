@@ -16,7 +16,6 @@ import { pickListTexts } from '../texts.ts'
 import { whenText } from '#ui/dates.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 
-/** Pick lists of all members. */
 export function PickListsScreen() {
   const { closed } = useSearch({ from: '/layout/pick-lists' })
   const navigate = useNavigate({ from: '/pick-lists' })

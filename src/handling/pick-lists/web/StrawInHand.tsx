@@ -17,7 +17,6 @@ const LARGEST = 11.2
 /** Width of a character, as a share of the font size. */
 const CHARACTER = 0.66
 
-/** Returns the print of a batch, or its label if the print is not on file. */
 export function printOf({ label, straw_mark_text }: Props['batch']): string {
   return straw_mark_text === null ? label : markLine(straw_mark_text)
 }

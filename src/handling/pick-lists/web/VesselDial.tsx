@@ -2,16 +2,13 @@ import { layOut, type Spot } from '#stock/containers/vessel-layout.ts'
 import { NOW, OVER, type Phase, phaseAt, SOON } from '../clock.ts'
 import classes from './VesselDial.module.css'
 
-/** State of a canister in an opening: lifted, next, still to come, or not needed. */
 export type Seat = 'done' | 'next' | 'wanted' | 'left'
 
 type Props = {
   label: string
   canisters: number
   seatOf: (canister: number) => Seat
-  /** Size in pixels. */
   size: number
-  /** Whether an arrow shows the way of the next canister to the neck. */
   withWay?: boolean
   /** Seconds for which the next canister has been up. */
   seconds?: number
@@ -59,7 +56,6 @@ function Wall({ withMark, thin }: { withMark: boolean; thin: boolean }) {
   )
 }
 
-/** Arrow from the canister's place to the middle, where it comes up. */
 function Way({ from: { x, y, radius } }: { from: Spot }) {
   const distance = Math.hypot(x, y)
   if (distance === 0) return null
@@ -137,7 +133,6 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps)
 const RIM = 143.5
 const EDGE = 19
 
-/** Returns the point on the rim at this number of seconds from the top. */
 function onRim(second: number, radius = RIM): string {
   const angle = (second / OVER) * 2 * Math.PI - Math.PI / 2
   return `${radius * Math.cos(angle)} ${radius * Math.sin(angle)}`

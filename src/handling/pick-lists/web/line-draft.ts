@@ -1,4 +1,3 @@
-/** Form values for adding straws to a pick list, and their conversion to lines. */
 import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { WantedWithdrawal } from '#stock/straws/bookings.ts'
@@ -26,10 +25,7 @@ function purposeOf({ type, to, ...values }: Values) {
   return { withdrawal: withdrawalOf(WantedWithdrawal, { ...values, type }) }
 }
 
-/**
- * Returns the lines, not yet validated. Straws without a place are named by number, because a line without a place
- * means any place.
- */
+/** Returns unvalidated lines. Straws without a place are named, because a line without a place means any place. */
 export function linesOf(values: Values, subject: Subject, stock: readonly StockLine[]) {
   const purpose = purposeOf(values)
   if ('chosen' in subject) {

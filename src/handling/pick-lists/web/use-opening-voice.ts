@@ -42,7 +42,6 @@ export function useOpeningVoice() {
   }
 }
 
-/** Beeps, vibrates and speaks as the seconds pass. */
 export function useSignals(seconds: number, { isLoud, read }: ReturnType<typeof useOpeningVoice>) {
   const told = useRef(-1)
   const second = Math.floor(seconds)

@@ -23,8 +23,7 @@ type More = Preset & { onDone?: () => void }
 type Opened = { act: StrawAction; subject: Subject; preset: Preset; onDone?: () => void }
 
 /**
- * Opens the dialog of an action over a screen. The dialog belongs to the screen and not to the row it was opened
- * from, because the row may be gone by the time the movement is booked.
+ * Opens a dialog that belongs to the screen and not to its row, because the row may be gone before the booking ends.
  */
 export function useStrawDialog() {
   const client = useQueryClient()
@@ -33,7 +32,7 @@ export function useStrawDialog() {
     setOpened({ act, subject: { batch }, preset })
   return {
     open,
-    /** Loads the batch first, for callers that only know its id. */
+    /** Loads the batch first. */
     async openById(act: StrawAction, id: string, owner_id: string, location: Location) {
       const parts = { params: { id } }
       try {
