@@ -1,4 +1,4 @@
-/** List of scans in a row, newest first; repeated scans share one line. */
+/** Scan list, newest first; repeated scans share one line. */
 import { readCode } from '#stock/label-codes/code.ts'
 import type { Found } from '#integration/overview/contract.ts'
 import type { OwnAccount } from '#account/auth/own-accounts.ts'
@@ -7,7 +7,6 @@ import type { Code } from '#stock/label-codes/contract.ts'
 /** Maximum number of lines, more than anyone scans before booking them. */
 export const MAX_LINES = 200
 
-/** Subject of a line. */
 export type Target =
   /** `place` is the key of one of its places, `ALL`, or null until it is chosen. */
   | { kind: 'BATCH'; batch_id: string; place: string | null }
@@ -15,7 +14,6 @@ export type Target =
   /** Horses and documents, which cannot be moved or withdrawn. */
   | { kind: 'OTHER'; what: string }
 
-/** All places of a batch with several. */
 export const ALL = 'ALL'
 
 export const LINE_STATES = [
@@ -120,6 +118,5 @@ export type Elsewhere = { is: 'ELSEWHERE'; account: OwnAccount; code: Code }
 export type Meaning =
   | { is: 'CODE'; code: Code }
   | { is: 'FOUND'; found: Found[] }
-  /** Code of another account of the user. */
   | Elsewhere
   | { is: 'NOT_OURS' | 'DAMAGED' | 'FOREIGN' }

@@ -93,13 +93,9 @@ export const scanTexts = {
   answerText: 'Search batches and containers',
 } as const
 
-/** Reason why there is no picture, or nothing to read it with. */
 export type CameraProblem = 'INSECURE' | 'REFUSED' | 'ABSENT' | 'BUSY' | 'NO_READER'
 
-/**
- * Returns why the camera is not available.
- * @param name of the error with which the browser refused
- */
+/** @param name of the error with which the browser refused */
 export function cameraProblem(name: string): CameraProblem {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'REFUSED'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'ABSENT'

@@ -6,7 +6,6 @@ const MIN_LENGTH = 4
 
 export type Stroke = {
   key: string
-  /** Time of the key press, in milliseconds. */
   at: number
   /** Whether the key was repeated by being held down, or pressed together with Ctrl. */
   isOther: boolean
@@ -17,10 +16,7 @@ export type Burst = { text: string; at: number }
 
 export const NO_BURST: Burst = { text: '', at: -Infinity }
 
-/**
- * Adds a key press to a burst.
- * @returns the burst after the key, and what was read if the key ends it
- */
+/** @returns the burst after the key, and what was read if the key ends it */
 export function follow(burst: Burst, { key, at, isOther }: Stroke): { burst: Burst; read: string | null } {
   const isFast = at - burst.at <= MAX_GAP_MS
   if (isOther) return { burst: NO_BURST, read: null }

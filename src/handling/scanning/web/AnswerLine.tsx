@@ -23,7 +23,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Dialog about a scanned line: the owner of a foreign code, a choice of several records, or of a batch's places. */
 export function AnswerLine({ line, held, onAnswer, onClose }: Props) {
   useFocusReturn()
   const { target } = line
@@ -95,7 +94,6 @@ function Choice({ colour, onChoose, children }: ChoiceProps) {
   )
 }
 
-/** Last scan, large enough to be read from the vessel. */
 export function LastRead({ line, held }: { line: Line; held: Held | undefined }) {
   const { title, about, where, isGood } = wordsOf(line, held)
   const facts = held

@@ -10,13 +10,10 @@ type Props = {
   onRead: (text: string) => void
   /** Colour of the frame: whether the last code is known. */
   tone?: 'good' | 'open' | undefined
-  /** Control opposite the light. */
   act?: ReactNode
-  /** Content below the frame: the last scan. */
   children?: ReactNode
 }
 
-/** Picture of the camera with an aiming frame; without a picture, the reason. */
 export function Camera({ onRead, tone, act, children }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { isOn, problem, retry, isLit, light } = useCamera(video, onRead)
@@ -131,10 +128,7 @@ async function open(signal: AbortSignal): Promise<MediaStream> {
   })
 }
 
-/**
- * Reads pictures one at a time, so that a slow phone reads fewer.
- * @param onRead called with null if nothing can be read
- */
+/** Reads pictures one at a time, so that a slow phone reads fewer. Calls `onRead` with null if nothing can be read. */
 function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: string | null) => void) {
   const worker = new Worker(new URL('./scanner.worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')

@@ -14,7 +14,6 @@ import { LabelElsewhere } from './LabelElsewhere.tsx'
 import { useLookUp } from './look-up.ts'
 import { nameOfCode, useOpenCode } from '#stock/label-codes/web/use-open-code.ts'
 
-/** Screen for the address of a scanned code: opens what it names, or gives the reason why it cannot. */
 export function CodeScreen() {
   const { code: text } = useParams({ from: '/layout/Q/$code' })
   const { tenant_id } = useSession()

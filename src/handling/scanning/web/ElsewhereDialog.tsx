@@ -6,7 +6,6 @@ import { useFocusReturn } from '#ui/use-focus-return.ts'
 
 type Props = { found: Elsewhere; onClose: () => void }
 
-/** Dialog about a label of another account that was scanned into the list. */
 export function ElsewhereDialog({ found, onClose }: Props) {
   useFocusReturn()
   return (

@@ -10,7 +10,6 @@ import type { Elsewhere } from '../scan-list.ts'
 
 type Props = { found: Elsewhere; onNext?: () => void }
 
-/** Names the account that a scanned label belongs to, and opens the label's subject there. */
 export function LabelElsewhere({ found: { account, code }, onNext }: Props) {
   const { tenant } = useSession()
   return (

@@ -37,7 +37,6 @@ type Props = {
 
 const FEW = 4
 
-/** Choice of one destination for all scanned straws, by the next scanned canister or by a tap. */
 export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
   const { session } = useSession()
   const client = useQueryClient()

@@ -20,7 +20,6 @@ type Props = {
   names: Names
   onMove: () => void
   onWithdraw: (chosen: Chosen) => void
-  /** Called to add the straws to a pick list. */
   onPick: (chosen: Chosen) => void
 }
 

@@ -19,14 +19,12 @@ const ACTS = {
 
 type Props = {
   lines: readonly Line[]
-  /** Key of the line scanned last. */
   fresh: number | null
   held: ReadonlyMap<number, Held>
   onAnswer: (line: Line, act: NonNullable<LineWords['act']>) => void
   onRemove: (key: number) => void
 }
 
-/** Scanned lines, newest first. */
 export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
   return (
     <ul className={classes.scanLines} aria-label={scanTexts.list}>
@@ -86,7 +84,6 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
   )
 }
 
-/** Link to the screen of a line's subject, if it has one. */
 function LineLink({ line: { state, target, text }, children }: { line: Line; children: string }) {
   if (state !== 'KNOWN' || target === null) return children
   const look = { c: 'inherit', inherit: true } as const
@@ -165,7 +162,6 @@ export function wordsOf(line: Line, held: Held | undefined): LineWords {
   }
 }
 
-/** Whether the line needs an answer of the user. */
 export function isOpen(line: Line, held: Held | undefined): boolean {
   return wordsOf(line, held).act !== null
 }

@@ -35,7 +35,6 @@ import cameraClasses from '#handling/scanning/web/Camera.module.css'
 
 const ElsewhereDialog = lazyPart(async () => (await import('./ElsewhereDialog.tsx')).ElsewhereDialog)
 
-/** Screen that scans one thing to open it, or many in a row to move or withdraw them together. */
 export function ScanScreen() {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { many, move } = useSearch({ from: '/layout/scan' })
@@ -61,7 +60,6 @@ export function ScanScreen() {
   useWedge(isMoving ? null : read)
 
   const leave = () => (canGoBack ? router.history.back() : void navigate({ to: '/home', replace: true }))
-  /** Removes booked lines from the list; open ones stay. */
   const booked = () =>
     list.remove(list.lines.filter(({ key }) => held.get(key)?.straws.length).map(({ key }) => key))
 

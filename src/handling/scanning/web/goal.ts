@@ -1,11 +1,10 @@
-/** Destination of the scanned straws. */
 import type { Meaning } from '#handling/scanning/scan-list.ts'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import { MAX_STRAWS } from '#stock/straws/bookings.ts'
 import { chooseStraws, type StoredStraw } from '#stock/straws/web/chosen-straws.ts'
 import type { Names } from '#handling/scanning/web/use-scanned-straws.ts'
 
-/** Destination as far as it is known. */
+/** Destination; null until known. */
 export type Goal = { container_id: string | null; canister: number | null; level: number }
 
 /** Returns the destination that a scan names; null for anything but a container, canister or level. */
@@ -35,10 +34,7 @@ export function choicesOf(straws: readonly StoredStraw[], names: Names) {
   )
 }
 
-/**
- * Returns how many straws exceed the capacity of the level.
- * @returns null if its capacity is unknown; 0 if all fit
- */
+/** @returns straws over the capacity of the level; null if it is unknown */
 export function tooManyAt(container: ContainerSummary, to: Location, moving: number): number | null {
   const { straws_per_level, contents } = container
   if (straws_per_level === null) return null

@@ -5,7 +5,6 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 // Load the module from our own server, because the default address is another one.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
-/** Result for a picture: the text of a code, null without one, or a failure of the reader. */
 export type Answer = { text: string | null } | { failed: true }
 
 export type Picture = { width: number; height: number; pixels: ArrayBuffer }

@@ -1,4 +1,3 @@
-/** Sound and vibration for scans. */
 import { useLocalStorage } from '@mantine/hooks'
 
 const GOOD = { hertz: [1320], shake: [60] }

@@ -13,10 +13,7 @@ import {
 } from '../scan-list.ts'
 import { keepLines, keptLines } from './kept-lines.ts'
 
-/**
- * Manages the scan list.
- * @param signal called for each scan, with whether its meaning is known
- */
+/** @param signal called for each scan, with whether its meaning is known */
 export function useScanList(signal: (isGood: boolean) => void) {
   const { tenant_id, session } = useSession()
   const lookUp = useLookUp()

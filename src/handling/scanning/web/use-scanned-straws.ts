@@ -24,7 +24,6 @@ export type Held = {
   doses: number | null
   /** Places of a batch that has several. */
   places: Place[]
-  /** Whether the user must choose one of the places. */
   isOpen: boolean
 }
 

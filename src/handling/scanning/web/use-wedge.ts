@@ -11,17 +11,12 @@ type Before = { field: Field; value: string; from: number | null; to: number | n
 /** Listeners, of which only the last one is called: it belongs to what is open on top. */
 const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
-/**
- * All fields that received the burst, because the focus may move during it: to the heading of a new screen, or to a
- * counted line.
- */
+/** Fields that received the burst, because the focus may move during it, for example to the heading of a new screen. */
 let typedInto: Before[] = []
-/** Whether the burst began in a field or a select. */
 let beganInField = false
 
 /**
- * Passes scans to the listener that was added last. A text typed into a field stays there, because a scanner is a
- * keyboard; a code of ours is removed from it again.
+ * Passes scans to the listener that was added last. Text typed into a field stays there, except for a code of ours.
  * @param onRead null while not listening
  */
 export function useWedge(onRead: Listener | null) {
