@@ -1,27 +1,20 @@
-/** Comparison of a count with the book. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import type { CountedCanister, CountLine, Difference, Found } from './contract.ts'
 
-/** Returns the key of a line within its canister. */
 export function keyOfLine({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_id' | 'owner_id'>) {
   return [level, batch_id, owner_id].join('/')
 }
 
-/** Returns the lines with the given count for one of them. */
 export function withFound(lines: readonly CountLine[], line: CountLine, found: Found | null): CountLine[] {
   return lines.map((one) => (keyOfLine(one) === keyOfLine(line) ? { ...one, found } : one))
 }
 
-/** Returns how many straws were found. */
 export function amountOf(found: Found): number {
   return 'amount' in found ? found.amount : countNumbers(found.numbers)
 }
 
-/**
- * Returns how many expected straws of a line were not found, and how many others were found, at the time of the
- * count. Later movements do not matter.
- */
+/** Returns missing and extra straws at the time of the count. Later movements do not matter. */
 export function deviation({ book, found }: { book: StrawNumbers; found: Found }): {
   less: number
   more: number
@@ -34,14 +27,12 @@ export function deviation({ book, found }: { book: StrawNumbers; found: Found })
   return { less: Math.max(0, -difference), more: Math.max(0, difference) }
 }
 
-/**
- * Formats a deviation: "−2", "+1", or "−2 +1" if others than the expected straws were found; empty if the count agrees.
- */
+/** Examples: "−2", "+1", or "−2 +1" if others than the expected straws were found; empty if the count agrees. */
 export function deviationText({ less, more }: ReturnType<typeof deviation>): string {
   return [less > 0 && `−${grouped(less)}`, more > 0 && `+${grouped(more)}`].filter(Boolean).join(' ')
 }
 
-/** Sums the counted canisters, in straws at the time of their count. `found` includes unknown straws. */
+/** Sums in straws at the time of the counts. `found` includes unknown straws. */
 export function sumsOf(canisters: readonly CountedCanister[]) {
   const sums = { expected: 0, inPlace: 0, found: 0 }
   for (const { counted_at, lines, unknown } of canisters) {
@@ -58,10 +49,7 @@ export function sumsOf(canisters: readonly CountedCanister[]) {
   return sums
 }
 
-/**
- * Returns the same sums with those of the differences by kind. `moved` counts expected straws that were not found
- * because they had left, or left later: they are no difference.
- */
+/** Adds the differences by kind. `moved` counts expected straws that have left since: they are no difference. */
 export function countSums(
   canisters: readonly CountedCanister[],
   differences: readonly Pick<Difference, 'kind' | 'straws'>[],
@@ -81,19 +69,17 @@ export function inBoth(numbers: StrawNumbers, others: StrawNumbers): StrawNumber
   return rangesOf(numbersIn(numbers).filter((number) => there.has(number)))
 }
 
-/** Returns the highest numbers. */
 export function highest(numbers: StrawNumbers, amount: number): StrawNumbers {
   return amount === 0 ? [] : rangesOf(numbersIn(numbers).slice(-amount))
 }
 
-/** Returns the lowest numbers. */
 export function lowest(numbers: StrawNumbers, amount: number): StrawNumbers {
   return rangesOf(numbersIn(numbers).slice(0, amount))
 }
 
 type ComparedLine = Pick<CountLine, 'book' | 'now'> & { found: Found }
 
-/** Result of a comparison. Missing straws are known by number; surplus straws may not be. */
+/** Missing straws are known by number; surplus straws may not be. */
 export type Compared = {
   missing: StrawNumbers
   /** Whether the missing straws are assumed to be the highest numbers, because they were counted by amount. */
@@ -103,8 +89,7 @@ export type Compared = {
 }
 
 /**
- * Compares a line with the book at the time of its count, and with the current book. Later movements may explain a
- * difference, in whole or in part; they never cause one.
+ * Compares a line with the book at its count and now. Later movements may explain a difference, but never cause one.
  */
 export function compareLine({ book, now, found }: ComparedLine): Compared {
   if ('numbers' in found) {
@@ -142,10 +127,7 @@ type Side = {
   surplusNumbers: StrawNumbers | null
 }
 
-/**
- * Returns the differences of the counted canisters, in the order of their places. A surplus at one place is misplaced
- * if straws of the same batch and owner are missing at another.
- */
+/** Returns the differences, ordered by place. A surplus is misplaced if such straws are missing at another place. */
 export function compareCount(canisters: readonly CountedCanister[]): Bare[] {
   const counted = canisters.filter(({ counted_at }) => counted_at !== null)
   const sides = counted.flatMap(({ canister, lines }) =>
@@ -176,7 +158,6 @@ function isSameKind({ line: one }: Side, { line: other }: Side): boolean {
   return one.batch_id === other.batch_id && one.owner_id === other.owner_id
 }
 
-/** Takes the straws that are missing at one place out of the surplus at another. */
 function moveOver(from: Side, there: Side): Bare[] {
   const numbers = common(from, there)
   const straws = countNumbers(numbers)

@@ -1,7 +1,4 @@
-/**
- * Stock-takes: comparison of the book with the vessel, level by level. Their bookings go into the journal like any
- * other.
- */
+/** Stock-takes: comparison of the book with the vessel, level by level. */
 import * as z from 'zod/mini'
 import { namedNumbers, NumberRange, StrawColour, StrawNumbers, upToNumbers } from '#stock/batches/straw.ts'
 import { Location, MAX_CANISTERS, MAX_LEVELS } from '#stock/containers/contract.ts'
@@ -41,10 +38,8 @@ export const Found = z.union([
 ])
 export type Found = z.infer<typeof Found>
 
-/** Straws of one batch and one owner at a level. */
 const line = { level, batch_id: id, owner_id: id }
 
-/** Straws that could not be identified, by the print on them. */
 const Unknown = z.strictObject({ level, print: oneLine(100), amount: whole(1, MAX_FOUND) })
 export type Unknown = z.infer<typeof Unknown>
 
@@ -56,7 +51,6 @@ export const CountLine = z.strictObject({
   book: StrawNumbers,
   /** Straws in the book now. */
   now: StrawNumbers,
-  /** Null until the line is counted. */
   found: z.nullable(Found),
   counted_at: z.nullable(instant),
   counted_by_name: z.nullable(z.string()),
@@ -106,7 +100,6 @@ export const Difference = z.strictObject({
   kind: z.enum(DIFFERENCE_KINDS),
   canister: z.int(),
   level: z.int(),
-  /** Null for unidentified straws, as is the owner. */
   batch_id: z.nullable(id),
   owner_id: z.nullable(id),
   straws: z.int(),
@@ -114,7 +107,6 @@ export const Difference = z.strictObject({
   numbers: z.nullable(StrawNumbers),
   /** Whether the straws are assumed to be the highest numbers of their line, because they were counted by amount. */
   is_highest: z.boolean(),
-  /** Print on unidentified straws; null for others. */
   print: z.nullable(z.string()),
   /** Places where the book has the straws that were found here, most straws first. */
   places: z.array(Standing),
@@ -122,7 +114,6 @@ export const Difference = z.strictObject({
   losses: z.array(
     z.strictObject({ movement_id: id, type: z.enum(['LOSS', 'ERASURE']), sentence: z.string() }),
   ),
-  /** Null while the stock-take is open. */
   decision: z.nullable(Decision),
 })
 export type Difference = z.infer<typeof Difference>
@@ -136,7 +127,6 @@ export const StockTakeSummary = z.strictObject({
   state: z.enum(STOCK_TAKE_STATES),
   started_at: instant,
   started_by_name: z.string(),
-  /** Closing or abandonment: when, and by whom. */
   ended_at: z.nullable(instant),
   ended_by_name: z.nullable(z.string()),
   signer_name: z.nullable(z.string()),
@@ -145,7 +135,6 @@ export const StockTakeSummary = z.strictObject({
   reverse_reason: z.nullable(z.string()),
   /** Number of booked movements, including relocations and reversals. */
   movements: z.int(),
-  /** Document with the report. */
   document_id: z.nullable(id),
 })
 export type StockTakeSummary = z.infer<typeof StockTakeSummary>
@@ -226,7 +215,6 @@ export const countCanister = put('/api/v1/stock-takes/{id}/canisters/{canister}'
   offline: 'WRITE',
 })
 
-/** Count of a whole canister that was made offline, with the book as the phone knew it. */
 export const HappenedCount = z.strictObject({
   ...{ tenant_id: id, container_id: id, canister },
   lines: z
@@ -256,7 +244,6 @@ export const listDifferences = get('/api/v1/stock-takes/{id}/differences', {
 export const Closing = z.strictObject({
   tenant_id: id,
   signer_id: id,
-  /** Day of the bookings. */
   date: day,
   /** One decision for each difference, as the user saw it. */
   decisions: z
@@ -272,7 +259,7 @@ export const Closing = z.strictObject({
 })
 export type Closing = z.infer<typeof Closing>
 
-/** Books what was decided, all or none, and creates the report. */
+/** Books all decisions or none, and creates the report. */
 export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
   summary: 'Close a stock-take: record the decisions, and create its report',
   needs: 'BOOK',

@@ -1,4 +1,3 @@
-/** Bookings that follow from decided differences. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { MAX_STRAWS, type StrawBooking } from '#stock/straws/bookings.ts'
@@ -6,7 +5,6 @@ import type { Decision, Difference, DifferenceKind } from './contract.ts'
 
 type DecisionAction = Decision['act']
 
-/** Possible decisions for each kind of difference. */
 export const ACTS_OF: Record<DifferenceKind, readonly DecisionAction[]> = {
   MISSING: ['LOST', 'LOOKING', 'ELSEWHERE'],
   MISPLACED: ['STAYS', 'PUT_BACK'],
@@ -19,7 +17,6 @@ export function isSettled({ act }: Decision): boolean {
   return act !== 'LOOKING' && act !== 'SET_ASIDE'
 }
 
-/** Whether the decision changes the journal. */
 export function isBooked({ act }: Decision): boolean {
   return isSettled({ act } as Decision) && act !== 'PUT_BACK'
 }
@@ -27,7 +24,6 @@ export function isBooked({ act }: Decision): boolean {
 type Of = {
   container_id: string
   warehouse_id: string
-  /** Party of the account itself. */
   self_id: string
   date: string
   note: string
@@ -67,7 +63,6 @@ export function bookingsOf(difference: Difference, decision: Decision, of: Of): 
   }
 }
 
-/** Splits numbers into portions within the limit of straws per movement. */
 export function portions(numbers: StrawNumbers): StrawNumbers[] {
   if (countNumbers(numbers) <= MAX_STRAWS) return [numbers]
   const all = numbersIn(numbers)

@@ -16,7 +16,6 @@ type ReportFacts = {
   time_zone: string
 }
 
-/** Returns the report: what was counted, line by line, and the outcome of each difference. */
 export function reportOf({ take, differences, date, signer_name, time_zone }: ReportFacts): Content {
   const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(take.owners.map(({ id, name }) => [id, name]))

@@ -1,4 +1,4 @@
-/** Books what was decided, all or nothing, in one transaction with the closing and the report. */
+/** Books all decisions or none, in one transaction with the closing and the report. */
 import { sql } from 'kysely'
 import { keepDocument, NOTHING } from '#paperwork/documents/server/keep-document.ts'
 import { findSigner } from '#account/members/server/find-members.ts'
@@ -72,10 +72,7 @@ export async function closeStockTake(
 
 type Decided = Difference & { decision: Decision }
 
-/**
- * Assigns the decisions to the current differences.
- * @throws Refusal STRAWS_CHANGED if the decisions are about other differences, INVALID
- */
+/** Assigns the decisions to the differences. Throws STRAWS_CHANGED if the differences have changed. */
 function decide(differences: Difference[], decisions: contract.Closing['decisions']): Decided[] {
   const byKey = new Map(decisions.map((one, index) => [one.key, { ...one, index }]))
   const isSame =
@@ -200,9 +197,7 @@ type ClosingFacts = {
 }
 
 /**
- * Reverses the loss or erasure of straws that were found, and moves them to where they were found. The rest of a loss
- * is booked as lost again.
- * @returns the ids of the movements
+ * Reverses a loss or erasure, and moves the found straws to their place. The rest of a loss is booked as lost again.
  */
 async function takeBackLoss(tx: Tx, actor: Actor, given: ClosingFacts): Promise<string[]> {
   const { tenant_id, signer_id, movement_id, difference, container_id, note } = given

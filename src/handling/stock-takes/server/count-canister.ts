@@ -15,10 +15,7 @@ import { mergeLines, readStanding, readStockTake, uncounted } from './read-stock
 import { lockOpen } from './stock-takes.ts'
 import type { KeptLine } from './read-stock-takes.ts'
 
-/**
- * Stores a count. If two members count the same canister, the second request is refused, so that it does not
- * overwrite the first.
- */
+/** Stores a count. Concurrent counts of a canister are refused, so that none overwrites the other. */
 export const countCanister: Handler<typeof contract.countCanister> = async (tx, actor, { params, body }) => {
   const { container_id } = await lockOpen(tx, actor, params.id)
   return saveCount(tx, actor, { ...body, stock_take_id: params.id, container_id, canister: params.canister })
@@ -87,10 +84,6 @@ export async function saveCount(
   return readStockTake(tx, actor, stock_take_id)
 }
 
-/**
- * Requires the canister to exist.
- * @returns the number of its levels
- */
 async function requireThere(
   tx: Tx,
   { tenant_id }: Actor,

@@ -1,4 +1,3 @@
-/** Differences of a stock-take, with what the journal knows about them. */
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/tables.ts'
 import { countNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
@@ -29,7 +28,6 @@ export async function readDifferences(tx: Tx, actor: Actor, take: StockTake): Pr
   return decided ?? []
 }
 
-/** Compares the counts with the current book. */
 async function compareNow(tx: Tx, actor: Actor, take: StockTake): Promise<Difference[]> {
   const bare = compareCount(take.canisters)
   const unexpected = bare.filter(({ kind }) => kind === 'UNEXPECTED')
@@ -90,9 +88,7 @@ type Loss = Difference['losses'][number] & {
   numbers: StrawNumbers
 }
 
-/**
- * Reads the losses and erasures in effect that took straws of such a batch and owner out of the store, latest first.
- */
+/** Reads losses and erasures in effect of such straws, latest first. */
 async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Loss[]> {
   if (unexpected.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -118,8 +114,7 @@ async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Los
 }
 
 /**
- * Returns the losses that may have been wrong. The rest of a loss is booked as lost again; an erasure must match
- * exactly.
+ * Returns losses that may have been wrong. The rest of a loss is booked as lost again; an erasure must match exactly.
  */
 function lossesOf(one: Omit<Bare, 'from'>, losses: Loss[]): Difference['losses'] {
   return losses

@@ -1,4 +1,3 @@
-/** Reads stock-takes as the API returns them: counts next to the book. */
 import { sql } from 'kysely'
 import { countNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -12,7 +11,6 @@ import { keyOfLine } from '../compare.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
 import type * as contract from '../contract.ts'
 
-/** Line as it is stored, without the current book. */
 export type KeptLine = Omit<CountLine, 'now'>
 
 /** Selects stock-takes, newest first. */
@@ -56,7 +54,6 @@ export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {
     .$castTo<StockTakeSummary>()
 }
 
-/** @throws Refusal NOT_FOUND */
 export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<StockTake> {
   const { tenant_id } = actor
   const [row, kept, searches] = await Promise.all([
@@ -105,10 +102,7 @@ export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: s
   return Map.groupBy(rows, (row) => row.canister)
 }
 
-/**
- * Merges the stored lines of a canister with the current book, including lines that are new since the start. A closed
- * stock-take keeps the book it was compared with.
- */
+/** Merges the stored lines with the current book. A closed stock-take keeps the book it was compared with. */
 export function mergeLines(
   kept: readonly KeptLine[],
   standing: readonly StandingLine[],
@@ -129,12 +123,10 @@ export function mergeLines(
   })
 }
 
-/** Returns the lines of the book that are not counted. */
 export function uncounted(lines: readonly CountLine[]): CountLine[] {
   return lines.filter(({ found, now }) => found === null && countNumbers(now) > 0)
 }
 
-/** Reads the batches and owners that the lines name. */
 async function namesOf(
   tx: Tx,
   { tenant_id }: Actor,
@@ -191,8 +183,7 @@ export const lastCounted = sql<string | null>`(
 )`
 
 /**
- * Selects the searches `s` that are still open: the straws were not found, the book still has them there, and the
- * place was not counted again. `k` is their line of stock.
+ * Selects open searches `s`, with their line of stock `k`: not found, still in the book there, and not counted again.
  */
 export function searchesGoingOn({ tenant_id }: Pick<Actor, 'tenant_id'>) {
   return sql`
@@ -209,7 +200,6 @@ export function searchesGoingOn({ tenant_id }: Pick<Actor, 'tenant_id'>) {
   `
 }
 
-/** Reads the open searches of a stock-take. */
 async function openSearches(tx: Tx, actor: Actor, stock_take_id: string): Promise<StockTake['searches']> {
   const { rows } = await sql<StockTake['searches'][number]>`
     select s.number, s.canister, s.level, s.batch_id, s.owner_id, s.numbers * k.numbers as numbers

@@ -9,9 +9,7 @@ import { keyOfLine } from '../compare.ts'
 import { saveCount } from './count-canister.ts'
 import { readStockTake } from './read-stock-takes.ts'
 
-/**
- * Records a count made offline, compared with the book that the phone knew, so that later movements make no difference.
- */
+/** Records an offline count against the book that the phone knew, so that later movements make no difference. */
 export const recordCount: Handler<typeof contract.recordCount> = async (tx, actor, { body }) => {
   const { container_id, canister, lines, unknown } = body
   const take = await takeAt(tx, actor, body)

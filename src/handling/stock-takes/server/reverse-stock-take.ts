@@ -69,7 +69,6 @@ export const reverseStockTake: Handler<typeof contract.reverseStockTake> = async
 
 type Booked = Selectable<DB['movements']>
 
-/** Reads the bookings in effect, latest first. */
 async function standing(tx: Tx, { tenant_id }: Actor, id: string): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     select m.* from stock_take_movements t join movements m on m.tenant_id = t.tenant_id and m.id = t.movement_id

@@ -120,10 +120,7 @@ export const endSearch: Handler<typeof contract.endSearch> = async (tx, actor, {
 
 type StockTakeRow = Selectable<DB['stock_takes']> & { now: string }
 
-/**
- * Locks a stock-take, which serialises counting, closing and abandoning.
- * @throws Refusal NOT_FOUND
- */
+/** Locks a stock-take, which serialises counting, closing and abandoning. */
 export async function lockStockTake(tx: Tx, { tenant_id }: Actor, id: string): Promise<StockTakeRow> {
   return tx
     .selectFrom('stock_takes')
@@ -135,10 +132,6 @@ export async function lockStockTake(tx: Tx, { tenant_id }: Actor, id: string): P
     .executeTakeFirstOrThrow(() => notFound('The stock-take'))
 }
 
-/**
- * Locks an open stock-take.
- * @throws Refusal NOT_FOUND, STALE if it is not open
- */
 export async function lockOpen(tx: Tx, actor: Actor, id: string): Promise<StockTakeRow> {
   const row = await lockStockTake(tx, actor, id)
   if (row.state === 'OPEN') return row

@@ -21,15 +21,11 @@ type Props = {
   sheet: CountedCanister
   isBlind: boolean
   renderScanner: RenderScanner
-  /** Returns the level that was scanned last, if it belongs to the canister being counted. */
   scannedLevel: () => number | null
-  /** Called when a canister, or one of its levels, was scanned. */
   onPlace: (canister: number, level: number | null) => void
-  /** Called when the canister is counted, to go on to the next. */
   onDone: () => void
 }
 
-/** Count of a canister, level by level from the top: what the book has, and what is there. */
 export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLevel, onPlace, onDone }: Props) {
   const draft = useCanisterCount(take, sheet)
   const namesOf = useNames(take, draft.lines)

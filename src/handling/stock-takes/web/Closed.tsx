@@ -29,11 +29,9 @@ const when = (instant: string) => `${longDay(instant)}, ${shortTime(instant)}`
 
 type Props = {
   take: StockTake
-  /** Opens the dialog that books searched straws as lost. */
   onLose: (search: StockTake['searches'][number]) => void
 }
 
-/** Ended stock-take: its outcome, and the open searches. */
 export function Closed({ take, onLose }: Props) {
   const { session } = useSession()
   const may = usePermissions()
@@ -200,7 +198,6 @@ function Decided({ take }: { take: StockTake }) {
   )
 }
 
-/** Dialog that undoes all bookings as one act. */
 function Undo({ take, onClose }: { take: StockTake; onClose: () => void }) {
   const form = useApiForm(reverseStockTake, {
     initial: { reason: '' },

@@ -11,7 +11,6 @@ import { stockTakeTexts } from '../texts.ts'
 import { showCounted } from '../contract.ts'
 import { useBeginCount } from './use-begin-count.ts'
 
-/** Button that starts a stock-take of a container or canister, or continues the open one. */
 export function CountButton({ container, canister }: { container: Container; canister: number | undefined }) {
   const { id: container_id, label } = container
   const { data } = useApiQuery(listCounting, {})

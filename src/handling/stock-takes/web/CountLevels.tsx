@@ -9,10 +9,8 @@ import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
 import { UnexpectedStraws, type StoredStraws } from './UnexpectedStraws.tsx'
 import classes from './CountLevels.module.css'
 
-/** Count of a canister so far. */
 export type CountedLevels = { lines: CountLine[]; unknown: Unknown[] }
 
-/** Other straws that are being entered, at a level. */
 export type Other = { level: number; batch_id: string | null }
 
 type Props = {
@@ -23,7 +21,6 @@ type Props = {
   namesOf: (line: CountLine) => Named
   /** Choices for other straws on the phone; without them, the server is searched. */
   stored?: StoredStraws
-  /** Whether the book is hidden. */
   isHidden?: boolean
   wrongLines: ReturnType<typeof useWrongLines>
   other: Other | null
@@ -32,7 +29,6 @@ type Props = {
   field?: (line: CountLine, input: HTMLInputElement | null) => void
 }
 
-/** Levels of a canister from the top: what the book has, and what is there. */
 export function CountLevels({ counted, change, levels, namesOf, stored, isHidden = false, ...rest }: Props) {
   const { wrongLines, other, onOther, field } = rest
   const { setLine, round } = wrongLines

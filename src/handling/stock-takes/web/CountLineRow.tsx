@@ -20,24 +20,20 @@ import classes from './CountLineRow.module.css'
 
 export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & {
   owner: string
-  /** Undefined while unknown. */
   number_range: NumberRange | undefined
 }
 
 type Props = {
   line: Pick<CountLine, 'book' | 'found'>
   named: Named
-  /** Whether the book is hidden. */
   isHidden: boolean
   onFound: (found: Found | null) => void
-  /** Called with whether the typed numbers are wrong. */
   onWrong: (isWrong: boolean) => void
   /** Removes a line that the book does not have here. */
   onRemove?: (() => void) | undefined
   field?: Ref<HTMLInputElement>
 }
 
-/** Row of one batch and owner at a level: what the book has, and how many are there. */
 export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove, field }: Props) {
   const { book, found } = line
   const [isByNumber, setByNumber] = useState(found !== null && 'numbers' in found)
@@ -90,8 +86,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
             onNumbers={(numbers) => {
               onWrong(numbers === null)
               if (numbers?.length) onFound({ numbers: rangesOf(numbers) })
-              // Zero instead of null, because a line that the book does not have here would disappear if it were not
-              // counted.
+              // Zero, because an uncounted line that the book does not have here would disappear.
               else onFound(onRemove ? { amount: 0 } : null)
             }}
           />
@@ -165,7 +160,6 @@ function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): R
   )
 }
 
-/** Row of unidentified straws. */
 export function UnknownRow({ one, onRemove }: { one: Unknown; onRemove?: (() => void) | undefined }) {
   const name = stockTakeTexts.print(one.print)
   return (

@@ -7,7 +7,6 @@ import { stockTakeTexts } from '../texts.ts'
 import classes from './CountStepper.module.css'
 
 type Props = {
-  /** Name of the counted straws. */
   name: string
   value: number | null
   /** Number from which the first press counts on. */
@@ -18,7 +17,6 @@ type Props = {
 
 const MAX = 10_000
 
-/** Stepper for the number of straws: buttons for a thumb, or typed. Empty until counted. */
 export function CountStepper({ name, value, start, onChange, ref }: Props) {
   const step = (by: 1 | -1) => onChange(Math.min(MAX, Math.max(0, (value ?? start) + by)))
   return (

@@ -24,7 +24,6 @@ type Props = {
   onDecide: (decision: Decision | null) => void
 }
 
-/** Difference with its possible decisions, and the resulting sentence of the journal. */
 export function DifferenceRow({ take, difference, decision, signer_name, date, error, onDecide }: Props) {
   const { tenant } = useSession()
   const inAccount = useInAccount()

@@ -5,7 +5,6 @@ import { stockTakeTexts } from '../texts.ts'
 import type { StockTakeSearch } from './stock-take-search.ts'
 
 type Props = {
-  /** Whether a count is not saved yet. */
   isUnsaved: boolean
   /** Whether the count cannot be saved as it is: leaving would lose it. */
   isFailed: boolean

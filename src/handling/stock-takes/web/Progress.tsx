@@ -13,7 +13,6 @@ type Props = { take: StockTake; chosen: number; isBlind: boolean; onChoose: (can
 
 const SIZE = 240
 
-/** Progress as a dial: canisters that are counted, current, and left. */
 export function Progress({ take, chosen, isBlind, onChoose }: Props) {
   const counted = take.canisters.filter(({ counted_at }) => counted_at !== null)
   const { expected, found } = sumsOf(take.canisters)

@@ -28,7 +28,6 @@ import { DifferenceRow } from './DifferenceRow.tsx'
 import classes from './Review.module.css'
 import countingClasses from './counting.module.css'
 
-/** Differences to be decided one by one, and the signature below them. */
 export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
   const query = useApiQuery(listDifferences, { params: { id: take.id } })
   return (

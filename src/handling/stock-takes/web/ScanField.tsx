@@ -20,7 +20,6 @@ export type RenderScanner = (onRead: (text: string) => void) => ReactNode
 type Props = {
   /** Called with typed or scanned text; returns the result to show. */
   onText: (text: string) => Promise<string>
-  /** Renders another way to read a code. */
   renderScanner: RenderScanner
 }
 
@@ -58,7 +57,6 @@ export function ScanField({ onText, renderScanner }: Props) {
 }
 
 type ScanFieldActions = {
-  /** Called with the canister, or one of its levels, to count next. */
   onPlace: (canister: number, level: number | null) => void
   /** Called with the batch of a scanned goblet; returns the result to show. */
   onBatch: (batch_id: string) => string

@@ -14,7 +14,6 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import type { CountLine, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 
-/** Batches and parties stored on the phone. */
 export type StoredStraws = {
   batches: { id: string; label: string; stallion: string }[]
   parties: { id: string; name: string }[]
@@ -39,7 +38,6 @@ const KINDS = [
 /** Empty book of a line that the book does not have here. */
 const NOT_IN_BOOK = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
 
-/** Dialog for straws found at a level where the book does not have them. */
 export function UnexpectedStraws({ level: first, levels, batch_id: preset, stored, ...acts }: Props) {
   const { onLine, onUnknown, onClose } = acts
   const { tenant } = useSession()

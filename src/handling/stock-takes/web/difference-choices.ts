@@ -1,4 +1,3 @@
-/** Possible decisions about a difference, and their words. */
 import { formatNumbers } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
@@ -61,7 +60,6 @@ type Named = {
   owner_name: string
   signer_name: string
   date: string
-  /** Whether the straws belong to the account. */
   is_own: boolean
   here: Location
   nameOf: NameOfPlace
@@ -112,7 +110,6 @@ export function titleOf({ kind, straws }: Difference, label: string): string {
   return kind === 'UNKNOWN' ? reviewTexts.UNKNOWN(straws) : reviewTexts[kind](straws, label)
 }
 
-/** Describes the place, owner and numbers of a difference. */
 export function detailOf(difference: Difference, owner: string, nameOf: NameOfPlace): string[] {
   const { kind, canister, level, numbers, is_highest, print, places } = difference
   const where = reviewTexts.place(canister, level)

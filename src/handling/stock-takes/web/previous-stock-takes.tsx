@@ -13,7 +13,6 @@ function useEnded(container_id: string) {
   return takes.flatMap(({ state, ...take }) => (state === 'OPEN' ? [] : [{ ...take, state }]))
 }
 
-/** Link to the last ended stock-take of a container. */
 export function LastStockTake({ container_id }: { container_id: string }) {
   const [last] = useEnded(container_id)
   if (!last) return null
@@ -27,7 +26,6 @@ export function LastStockTake({ container_id }: { container_id: string }) {
   )
 }
 
-/** Other ended stock-takes of the same container, newest first. */
 export function OtherStockTakes({ take }: { take: StockTake }) {
   const others = useEnded(take.container_id).filter(({ id }) => id !== take.id)
   if (others.length === 0) return null

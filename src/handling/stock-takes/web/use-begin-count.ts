@@ -5,7 +5,7 @@ import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import { startStockTake } from '../contract.ts'
 
-/** Starts to count a container or one canister of it. If another member has started since, continues that count. */
+/** If another member has started since, continues that count. */
 export function useBeginCount() {
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/stock-takes/$id', params: { id } })

@@ -15,10 +15,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const act = useApiMutation(countCanister, undefined, { replaces: true })
   const [draft, setCounted] = useState<CountedLevels | null>(null)
   const newest = useRef<CountedLevels | null>(null)
-  /**
-   * Saved version the draft is based on. Not updated while there is a draft: saving would silently overwrite other
-   * people's counts.
-   */
+  /** Saved version the draft is based on; an update would make saving overwrite other people's counts silently. */
   const base = useRef(sheet)
   const isShown = useRef(true)
   const turn = useRef(Promise.resolve())
@@ -56,10 +53,6 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     newest.current = null
     setCounted(null)
   }
-  /**
-   * Saves the draft.
-   * @returns whether it was saved
-   */
   function save(is_counted = false): Promise<boolean> {
     const saving = turn.current.then(() => send(is_counted))
     // The action itself reports errors.
@@ -95,7 +88,6 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
       later()
     },
     retry: () => void save(),
-    /** Discards unsaved changes, and loads the counts of others. */
     async lookAgain() {
       later.cancel()
       base.current = sheetOf(await client.fetchQuery({ ...apiQuery(showStockTake, parts), staleTime: 0 }))

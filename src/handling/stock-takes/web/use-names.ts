@@ -6,7 +6,6 @@ import type { StockTake } from '../contract.ts'
 
 type Line = { batch_id: string; owner_id: string }
 
-/** Returns the names of a line, of the stock-take or of straws that were just added. */
 export function useNames(take: StockTake, extra: readonly Line[] = []) {
   const batches = new Map(take.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(take.owners.map(({ id, name }) => [id, name]))
