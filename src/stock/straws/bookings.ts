@@ -1,4 +1,3 @@
-/** Requests to add, withdraw, move or erase straws, and how they pick straws. */
 import * as z from 'zod/mini'
 import { Location, MAX_CANISTERS, MAX_LEVELS, placeKey } from '#stock/containers/contract.ts'
 import { countNumbers, namedNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
@@ -6,7 +5,6 @@ import { LOSS_REASONS } from '#stock/movements/contract.ts'
 import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
-/** Maximum number of straws per movement. */
 export const MAX_STRAWS = 1000
 
 /** Straws at one place; null means without a place. */
@@ -21,7 +19,6 @@ const strawIds = strawIdList.check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Straw listed twice' }),
 )
 
-/** Reasons for an addition: our own work, bought, held for another owner, or back from a holder. */
 export const ADDITION_REASONS = ['COLLECTION', 'PURCHASE', 'CONSIGNMENT', 'RETURN'] as const
 export type AdditionReason = (typeof ADDITION_REASONS)[number]
 
@@ -91,11 +88,6 @@ export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
 
 const note = optionalText(2000)
 
-/**
- * Builds the schema of a withdrawal.
- * @param common fields of all types
- * @param ref schema by which the request names parties and horses
- */
 function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R extends z.ZodMiniType>(
   common: C,
   ref: R,
@@ -117,10 +109,6 @@ function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R ext
   ])
 }
 
-/**
- * Builds the schema of a dated withdrawal.
- * @param ref schema by which the request names parties and horses
- */
 export function withdrawalNaming<const R extends z.ZodMiniType>(ref: R) {
   return withdrawalOf({ date: day, note }, ref)
 }
@@ -131,7 +119,6 @@ export const WantedWithdrawal = withdrawalOf({ note }, id)
 export const Withdrawal = withdrawalNaming(id)
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** Empty values of the fields that only some types of withdrawal have. */
 export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, keep_in_store: false }
 
 /** Numbers of straws that the user saw at each place. If any differs from the stock, nothing is booked. */
@@ -139,10 +126,7 @@ const seen = {
   seen_at: z.optional(z.array(StockAtPlace).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
 }
 
-/**
- * Individual straws. `holder_id` is where the user saw them: null for in store, otherwise that holder; if absent, the
- * current holder is not checked. For a consignment without it, the straws are expected in store.
- */
+/** Straws by id. `holder_id` is where the user saw them: null for in store; without it only consignments check that. */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
 const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MAX_STRAWS) }
@@ -150,7 +134,6 @@ const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MAX_STRAWS) }
 /** Straws of one batch by number, in store or with a holder. */
 const PickByNumber = z.strictObject({ ...numbersOfBatch, holder_id: z.optional(z.nullable(id)), ...seen })
 
-/** Straws of several batches by number. */
 const PickByNumbers = z.strictObject({
   straws: z.array(z.strictObject(numbersOfBatch)).check(
     z.minLength(1),
@@ -167,10 +150,7 @@ const PickByNumbers = z.strictObject({
   ...seen,
 })
 
-/**
- * An amount of one owner's straws in a batch, lowest numbers first: stored ones from anywhere, from one place or
- * from those without a place; or consigned ones from a holder.
- */
+/** An amount of one owner's straws in a batch, lowest numbers first, from store (by default) or from a holder. */
 const PickByAmount = z.strictObject({
   batch_id: id,
   owner_id: id,
@@ -180,7 +160,6 @@ const PickByAmount = z.strictObject({
   ...seen,
 })
 
-/** Everything in a container, in a canister or at a level. */
 const PickEverything = z.strictObject({
   everything_at: z.strictObject({
     container_id: id,
@@ -199,20 +178,15 @@ export type StrawPick =
   | z.infer<typeof PickByAmount>
   | z.infer<typeof PickEverything>
 
-/**
- * A container, or one of its canisters, in which each straw keeps its level, up to `levels`: straws from higher
- * levels go to the last one. Without a canister each straw keeps its canister too.
- */
+/** A container or canister in which straws keep their levels; those above `levels` go to the last one. */
 export const KeptLevels = z.strictObject({
   container_id: id,
   canister: z.optional(whole(1, MAX_CANISTERS)),
   levels: whole(1, MAX_LEVELS),
 })
 
-/** Destination of a relocation; null leaves the straws without a place. */
 export type Target = Location | z.infer<typeof KeptLevels> | null
 
-/** Returns the place that a straw moves to from its current one. */
 export function targetOf(to: Target, from: Location | null): Location | null {
   if (to === null || 'level' in to) return to
   const { container_id, canister = from?.canister ?? 1, levels } = to
@@ -241,11 +215,9 @@ export const StrawRelocation = z.union([
 ])
 export type StrawRelocation = z.infer<typeof StrawRelocation>
 
-/** Changes to straws that stay in the book: withdrawal or relocation. */
 export const StrawChange = z.union([StrawWithdrawal, StrawRelocation])
 export type StrawChange = z.infer<typeof StrawChange>
 
-/** Booking of a list that is recorded together, distinguished by `reason`, `withdrawal` or `relocation`. */
 export const StrawBooking = z.union([
   z.discriminatedUnion('reason', [Collection, Purchase, Consignment, Return]),
   z.extend(PickById, withdrawing),
@@ -261,7 +233,6 @@ export const StrawBooking = z.union([
 ])
 export type StrawBooking = z.infer<typeof StrawBooking>
 
-/** Limits of one request: bookings, and straws that are named or counted in them. */
 const MAX_BOOKINGS = 500
 const MAX_BOOKED = 10_000
 
@@ -303,15 +274,10 @@ export const StrawErasure = z.strictObject({
 })
 export type StrawErasure = z.infer<typeof StrawErasure>
 
-/** Straws with consecutive numbers at one place, or without a place. */
 export const StrawRun = z.strictObject({ location: z.nullable(Location), first: z.int(), last: z.int() })
 export type StrawRun = z.infer<typeof StrawRun>
 
-/**
- * Returns the places an amount is taken from: lowest numbers first, the same way the booking picks them.
- * @param runs the available straws, in the order of their numbers
- * @returns null if there are not enough
- */
+/** Returns the places an amount is taken from, lowest numbers first as in a booking; null if there are not enough. */
 export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtPlace[] | null {
   const taken: StockAtPlace[] = []
   let left = amount
@@ -323,17 +289,12 @@ export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtP
   return left > 0 ? null : gathered(taken)
 }
 
-/**
- * Returns the numbers of the straws of an amount.
- * @param runs the available straws, in the order of their numbers
- * @returns null if there are not enough
- */
+/** Returns the numbers of the straws of an amount; null if there are not enough. */
 export function lowestNumbers(runs: readonly StrawRun[], amount: number): StrawNumbers | null {
   const taken = runs.flatMap(({ first, last }) => numbersIn([[first, last]])).slice(0, amount)
   return taken.length < amount ? null : rangesOf(taken)
 }
 
-/** Merges entries of the same place. */
 export function gathered(standings: readonly StockAtPlace[]): StockAtPlace[] {
   return [...Map.groupBy(standings, ({ location }) => placeKey(location)).values()].map((there) => ({
     location: there[0]!.location,

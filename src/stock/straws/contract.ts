@@ -29,7 +29,6 @@ export const Consignment = z.strictObject({
   holder_name: z.string(),
   owner_id: id,
   owner_name: z.string(),
-  /** Numbers of the straws that are still out. */
   numbers: StrawNumbers,
   /** Day on which the first of the straws still out reached the holder; null if none is out. */
   since: z.nullable(day),
@@ -62,7 +61,6 @@ export const StrawsOut = z.strictObject({
 })
 export type StrawsOut = z.infer<typeof StrawsOut>
 
-/** Straws of a batch with the same owner, holder, place and status. */
 const line = {
   owner_id: id,
   owner_name: z.string(),
@@ -76,14 +74,12 @@ const line = {
   numbers: StrawNumbers,
 }
 
-/** Straws that were alike on a given day. */
 export const InventoryLine = z.strictObject({ batch_id: id, batch_label: z.string(), ...line })
 export type InventoryLine = z.infer<typeof InventoryLine>
 
 /** Difference between the books and the journal: in a straw's state, or in a count. */
 export const BookDifference = z.strictObject({
   batch_label: z.nullable(z.string()),
-  /** Null if it does not concern a single straw. */
   straw_id: z.nullable(id),
   number: z.nullable(z.int()),
   problem: z.string(),
@@ -92,7 +88,6 @@ export const BookDifference = z.strictObject({
 })
 export type BookDifference = z.infer<typeof BookDifference>
 
-/** Straws of a batch that are alike now. */
 export const StockLine = z.strictObject({
   ...line,
   /** Latest day on which any of these straws moved: they cannot all move on an earlier one. */
@@ -145,7 +140,6 @@ export const listStraws = get('/api/v1/straws', {
     offset,
     ...StrawFilter,
   }),
-  /** `pagination` is absent for a whole list. */
   reply: z.strictObject({ straws: z.array(Straw), pagination: z.optional(Pagination) }),
 })
 
@@ -162,7 +156,6 @@ export const listAvailableStraws = get('/api/v1/straws/available', {
   summary: 'List what can be withdrawn of a batch and owner on a date, by place, in the order it is taken',
   programs: true,
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
-  /** Runs in the order of their numbers, in which they are taken. */
   reply: z.strictObject({ available: z.array(StrawRun) }),
 })
 
@@ -182,7 +175,6 @@ export const changeStraws = patch('/api/v1/straws', {
   body: StrawChange,
   reply: z.union([
     z.strictObject({ movements: z.array(Movement) }),
-    /** Number of straws that changed place, and the relocations. */
     z.strictObject({ moved: z.int(), movement_ids: z.array(id) }),
   ]),
   refusals: ['NOT_ENOUGH_STRAWS', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'IMPLAUSIBLE'],
@@ -246,6 +238,5 @@ export const checkBooks = get('/api/v1/inventory/check', {
   summary: 'Replay all movements, and list the straws and counts that disagree',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
-  /** `checked` is the number of straws. */
   reply: z.strictObject({ checked: z.int(), differences: z.array(BookDifference) }),
 })

@@ -1,12 +1,7 @@
 import { longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 
-/**
- * Returns why straws cannot be booked on this day: it is before the day they last moved.
- * @param lines single straws, or a number of straws with the day on which the last of them moved
- * @param date `YYYY-MM-DD`
- * @returns the reason, or undefined if they can be booked
- */
+/** Returns why straws cannot be booked on a day (they moved later), or undefined if they can. */
 export function movedLater(
   lines: readonly { straws?: number; last_moved_on: string }[],
   date: string,

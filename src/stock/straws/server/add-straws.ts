@@ -1,7 +1,4 @@
-/**
- * Adds straws to a batch: collected here, bought, held for another owner, or back from a holder. Straws already in
- * the book keep their records; only an amount creates new ones.
- */
+/** Adds straws to a batch. Straws already in the book keep their records; only an amount creates new ones. */
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
@@ -44,17 +41,11 @@ type Addition = Extract<StrawBooking, { reason: unknown }>
 export type NewOnes = Exclude<Addition, { reason: 'RETURN' }> & { amount: number }
 type KnownOnes = Exclude<Addition, { reason: 'COLLECTION' }>
 
-/** Whether an addition creates straws. */
 export function isNew(body: Addition): body is NewOnes {
   return body.reason !== 'RETURN' && body.amount !== undefined
 }
 
-/**
- * Creates the straws of many additions together, which is far faster than one addition at a time.
- * @param batches locked batches
- * @returns the ids of their movements, in the order of the additions
- * @throws Refusal as `addStraws` does, but without the addition it is about
- */
+/** Creates the straws of many additions together, far faster than one by one. The batches must be locked. */
 export async function addManyNew(
   tx: Tx,
   actor: Actor,
@@ -92,7 +83,6 @@ function notOnFile(field: string) {
   return invalid(`body.${field}`, 'Choose a stakeholder from the list')
 }
 
-/** @throws Refusal INVALID */
 function checkParties(body: Addition, self: string) {
   if (body.reason === 'COLLECTION') return
   const { reason, supplier_id, owner_id } = body

@@ -28,10 +28,6 @@ type BookingParts = [
   bookingOf: (straw: PickedStraw) => Booking,
 ]
 
-/**
- * Books one movement for all straws of the same batch, owner and holder that are booked alike.
- * @returns the ids of the movements
- */
 export async function bookGroups(...given: BookingParts): Promise<string[]> {
   const [tx, actor, ...groups] = given
   const changes = groupChanges(actor, ...groups)
@@ -40,7 +36,6 @@ export async function bookGroups(...given: BookingParts): Promise<string[]> {
   return changes.map(({ movement }) => movement.id)
 }
 
-/** Books like `bookGroups`, and reads the movements in the same round trip as the last write. */
 export async function bookAndRead(...given: BookingParts): Promise<Movement[]> {
   const [tx, actor, ...groups] = given
   const changes = groupChanges(actor, ...groups)
@@ -54,7 +49,6 @@ export async function bookAndRead(...given: BookingParts): Promise<Movement[]> {
   return movements
 }
 
-/** Returns one change for all straws of the same batch, owner and holder that are booked alike. */
 export function groupChanges(
   actor: Pick<Actor, 'time_zone'>,
   signer: Signer,

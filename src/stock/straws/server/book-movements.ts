@@ -1,4 +1,3 @@
-/** Records many bookings in one transaction: all of them or none. */
 import { sql } from 'kysely'
 import type * as contract from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
@@ -29,9 +28,7 @@ export const bookMovements: Handler<typeof contract.bookMovements> = async (tx, 
 const STRAWS_TOGETHER = 5000
 
 /**
- * Books sequentially, without checks of room and plausibility. Neighbouring bookings that create straws, or take an
- * amount of existing ones, are written together.
- * @param onBooked called with the number of finished bookings, and the movement ids of the latest ones
+ * Books sequentially, without checks of room and plausibility. Similar neighbours are written together.
  * @returns for each booking the ids of its movements
  * @throws Refusal that names its booking: `body.bookings.3.date`
  */
@@ -75,7 +72,6 @@ export async function bookAll(
   return booked
 }
 
-/** Returns the additions of new straws from `first` up to the next booking of another kind. */
 function newFrom(bookings: StrawBooking[], first: number): NewOnes[] {
   const together: NewOnes[] = []
   let straws = 0
@@ -88,7 +84,6 @@ function newFrom(bookings: StrawBooking[], first: number): NewOnes[] {
   return together
 }
 
-/** Returns the withdrawals and relocations of amounts from `first` up to the next booking of another kind. */
 function knownFrom(bookings: StrawBooking[], first: number): KnownBooking[] {
   const together: KnownBooking[] = []
   for (const booking of bookings.slice(first)) {
@@ -98,10 +93,7 @@ function knownFrom(bookings: StrawBooking[], first: number): KnownBooking[] {
   return together
 }
 
-/**
- * Runs the work in a savepoint.
- * @returns null after a refusal: booking one at a time then shows which booking it is about
- */
+/** Runs the work in a savepoint; null after a refusal: booking one at a time then shows which booking it is about. */
 async function tryTogether(tx: Tx, work: () => Promise<string[][]>): Promise<string[][] | null> {
   await sql`savepoint together`.execute(tx)
   try {
@@ -126,7 +118,6 @@ async function bookOne(
   return movements.map(({ id }) => id)
 }
 
-/** Adds the index of the booking to the fields of a refusal. */
 const naming = <T>(index: number, work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const { code, message, fields = { body: message } } = refusal
@@ -137,9 +128,7 @@ const naming = <T>(index: number, work: () => Promise<T>) =>
     return new Refusal(code, message, { fields: Object.fromEntries(named), cause: refusal })
   })
 
-/**
- * Returns the batches of the bookings. A straw's batch never changes; straws at a place are read again under the lock.
- */
+/** Returns the batches of the bookings. A straw's batch never changes, so no lock is needed. */
 async function batchesOf(tx: Tx, actor: Actor, bookings: StrawBooking[]): Promise<string[]> {
   const named = bookings.flatMap((booking) => {
     if ('batch_id' in booking) return [booking.batch_id]

@@ -45,7 +45,6 @@ const STATE = [
   'closed',
 ]
 
-/** Formats a state as text, most informative columns first. */
 function stateText(alias: string) {
   const columns = STATE.map((column) => sql`${sql.lit(`${column} `)} || ${sql.ref(`${alias}.${column}`)}`)
   return sql`concat_ws(', ', ${sql.join(columns)})`
@@ -55,7 +54,6 @@ function stateRow(alias: string) {
   return sql`(${sql.join(STATE.map((column) => sql.ref(`${alias}.${column}`)))})`
 }
 
-/** Finds straws that are not in the state in which their last line leaves them. */
 function presentStates(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, coalesce(s.id, r.straw_id) as straw_id, s.number,
@@ -70,10 +68,7 @@ function presentStates(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/**
- * Finds lines that do not start where the previous one ended, and missing lines. Merged parties are followed to the
- * remaining ones.
- */
+/** Finds lines that do not start where the previous one ended, and missing lines. */
 function brokenChains(tx: Tx, tenant_id: string) {
   const party = (id: string) => remainingParty(tenant_id, sql.ref(id))
   const placeBefore = sql`l.warehouse_before, l.container_before, l.canister_before, l.level_before, l.status_before,
@@ -100,10 +95,7 @@ function brokenChains(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/**
- * Finds straws with a wrong `last_moved_on`: the day of the last movement in effect or, if all were reversed, of the
- * first movement. Too early a date would allow a booking before one already in the journal.
- */
+/** Finds straws with a wrong `last_moved_on`: too early a date would allow a booking before one in the journal. */
 function daysOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, s.id as straw_id, s.number,
@@ -127,7 +119,6 @@ function daysOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Finds movements whose number of lines is not their amount. */
 function amountsOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
@@ -142,7 +133,6 @@ function amountsOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Finds lines of the stock with a wrong count or wrong numbers. */
 function countsOff(tx: Tx, tenant_id: string) {
   const line = sql`batch_id, owner_id, status, holder_id, warehouse_id, container_id, canister, level`
   return sql<BookDifference>`
@@ -165,7 +155,6 @@ function countsOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Finds movements whose numbers are not those of their lines. */
 function movedNumbersOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
@@ -183,7 +172,6 @@ function movedNumbersOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Finds batches with a wrong number of straws in store. */
 function storedOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
@@ -212,7 +200,6 @@ function movedOff(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Finds stallions whose totals are not the sums of their batches. */
 function totalsOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select a.name as batch_label, null as straw_id, null as number,

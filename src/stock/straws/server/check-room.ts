@@ -13,10 +13,7 @@ type FilledLevel = FullLevel & {
   movement_ids: string[]
 }
 
-/**
- * Finds levels that movements together leave with more straws than they hold. Only containers with `straws_per_level`
- * are checked. A level that was too full before is found only if it gets fuller.
- */
+/** Finds levels that movements overfill, if `straws_per_level` is set; an overfull one only if it gets fuller. */
 export async function checkRoom(tx: Tx, actor: Actor, movement_ids: readonly string[]): Promise<Found[]> {
   const full = await findFull(tx, actor, movement_ids)
   if (full.length === 0) return []

@@ -1,4 +1,3 @@
-/** Consignments of the account and of a batch. */
 import { sql } from 'kysely'
 import type { Handler } from '#platform/http/route.ts'
 import { remainingParty } from '#registry/parties/server/read-parties.ts'
@@ -26,9 +25,7 @@ export const listConsignments: Handler<typeof contract.listConsignments> = async
   return { consignments, pagination: { limit, offset, total }, stats: { straws } }
 }
 
-/**
- * Selects the account's consigned straws `k` by batch, owner and holder, unordered, and since when the first is out.
- */
+/** Selects the account's consigned straws by batch, owner and holder, unordered. */
 export function strawsOut(tenant_id: string) {
   return sql`
     select k.batch_id, b.label as batch_label, k.owner_id, o.name as owner_name, k.holder_id,
@@ -46,10 +43,6 @@ export function strawsOut(tenant_id: string) {
 
 const party = (column: string) => remainingParty(sql`l.tenant_id`, sql.ref(`l.${column}`))
 
-/**
- * Lists a batch's consignments from the lines of the journal: arrivals at a holder, and the movements that took the
- * straws away.
- */
 export const listBatchConsignments: Handler<typeof contract.listBatchConsignments> = async (
   tx,
   actor,

@@ -24,12 +24,7 @@ export const eraseStraws: Handler<typeof contract.eraseStraws> = async (tx, acto
   return { movements: await movementsById(tx, actor, booked) }
 }
 
-/**
- * Books erasures.
- * @param straws straws of locked batches
- * @returns the ids of the movements
- * @throws Refusal STRAWS_CHANGED if one of them is closed already
- */
+/** Books erasures of straws of locked batches. */
 export async function bookErasures(
   tx: Tx,
   actor: Actor,
@@ -42,10 +37,7 @@ export async function bookErasures(
   return bookGroups(tx, actor, signer, straws, () => ({ movement, change }))
 }
 
-/**
- * Deletes a batch whose only movements in effect are entries and erasures: erases its straws, hides it, frees its
- * label.
- */
+/** Deletes a batch whose only movements in effect are entries and erasures: erases its straws, frees its label. */
 export const deleteBatch: Handler<typeof contract.deleteBatch> = async (tx, actor, { params }) => {
   const batch = { tenant_id: actor.tenant_id, id: params.id }
   await lockBatches(tx, actor, [params.id])

@@ -36,10 +36,7 @@ export const exportBatches: Handler<typeof contract.exportBatches> = async (tx, 
 
 const SLICE = 100
 
-/**
- * Returns a sheet with one row per batch. Its straws are those the journal had at that moment, or at the end of a
- * day. A filter by straw owner limits them to that owner's.
- */
+/** Returns a sheet with one row per batch, with straws as of the moment; a filter by owner limits them to theirs. */
 export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {
     // The list of a past day includes what has been deleted or sold since.
@@ -102,7 +99,6 @@ async function withStraws(
   })
 }
 
-/** Row of a batch: the batch, the places of its straws, what was measured, and what is computed from it. */
 type BatchLine = Omit<StockLine, 'last_moved_on'>
 
 type BatchRow = Batch & { lines: BatchLine[] }
@@ -120,7 +116,6 @@ const MEASURED = [...SHEET_FIELDS.values()]
     })
   })
 
-/** Headings of computed values, except for the classes of a section. */
 const HEADINGS: Partial<Record<keyof Computed, string>> = {
   sample_spz: 'Sample SPZ (10⁶)',
   final_spz: 'Final SPZ (10⁶)',
@@ -150,7 +145,7 @@ function count({ lines }: BatchRow, ...statuses: StrawStatus[]): number {
   return lines.filter(({ status }) => statuses.includes(status)).reduce((sum, { straws }) => sum + straws, 0)
 }
 
-/** Lists names with their straws: "Haras del Sur (20), Stal Van Dijk (10)" */
+/** "Haras del Sur (20), Stal Van Dijk (10)" */
 function listed(lines: BatchLine[], nameOf: (line: BatchLine) => string | null): string | null {
   const named = Map.groupBy(
     lines.filter((line) => nameOf(line) !== null),

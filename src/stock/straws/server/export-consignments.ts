@@ -13,7 +13,6 @@ export const exportConsignments: Handler<typeof contract.exportConsignments> = a
 
 const SLICE = 500
 
-/** Returns a sheet of consigned straws: one row per holder, batch and owner. */
 export function consignmentSheet({ tenant_id }: Pick<Actor, 'tenant_id'>, owner?: string): Sheet {
   return sheetOf('Consignments', COLUMNS, async (tx, last) => {
     const { holder_id, batch_id, owner_id } = (last as StrawsOut | undefined) ?? {}

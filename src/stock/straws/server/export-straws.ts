@@ -23,10 +23,6 @@ export const exportStraws: Handler<typeof contract.exportStraws> = async (tx, ac
 /** Straws examined per transaction, even if the filter matches few of them. */
 const SLICE = 1000
 
-/**
- * Returns a sheet with one row per straw, batch by batch: as the journal had left it at that moment, or at the end of
- * a day.
- */
 export function strawSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Straws', COLUMNS, async (tx, last) => {
     const seen = await readStates(tx, actor.tenant_id, filter, moment, last as Seen | undefined)

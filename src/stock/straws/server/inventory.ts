@@ -7,7 +7,6 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import type { StockLine } from '../contract.ts'
 
-/** Returns the stock as stored or, for a given day, as replayed from the journal. */
 export const showInventory: Handler<typeof contract.showInventory> = async (tx, actor, { query }) => {
   const { as_of, batch_id, ...alike } = query
   const { tenant_id } = actor
@@ -32,7 +31,6 @@ export const showInventory: Handler<typeof contract.showInventory> = async (tx, 
   return { inventory }
 }
 
-/** Selects the columns of `stock` from replayed straws. */
 export function replayedStock(straws: RawBuilder<unknown>, tenant_id: string, filter = sql``) {
   const alike = sql`s.batch_id, owner_id, holder_id, warehouse_id, container_id, canister, level, status`
   return sql`(
@@ -76,7 +74,6 @@ type Row = Omit<Line, 'location'> & Parameters<typeof locationOf>[0]
 
 /**
  * Reads stock lines with display names: stored straws first, then by place.
- * @param lines subquery with the needed columns of `stock`
  * @param more extra columns of the lines `s`, the join they need, and leading sort keys
  */
 export async function readLines<More extends object>(
@@ -103,10 +100,9 @@ export async function readLines<More extends object>(
 }
 
 /**
- * Replays the journal: selects each straw as its last recorded line leaves it, among those dated on or before a given
- * day. Merged parties are followed to the remaining ones. Used for the stock of a past day and for checking the books.
+ * Replays the journal: selects each straw as its last line leaves it.
  * @param as_of the last day that counts; all days by default
- * @param batch_ids these batches only; all of the tenant's by default
+ * @param batch_ids all of the tenant's by default
  * @param moment excludes what was booked later
  */
 export function replayedStraws(tenant_id: string, as_of?: string, batch_ids?: string[], moment?: Moment) {

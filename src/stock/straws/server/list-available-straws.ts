@@ -5,10 +5,7 @@ import type { Handler } from '#platform/http/route.ts'
 
 type Row = { first: number; last: number } & Parameters<typeof locationOf>[0]
 
-/**
- * Lists what a withdrawal by amount can choose from, like `pickByAmount`: straws in store that did not move after
- * that day.
- */
+/** Lists what a withdrawal by amount can choose from, like `pickByAmount`. */
 export const listAvailableStraws: Handler<typeof contract.listAvailableStraws> = async (
   tx,
   actor,

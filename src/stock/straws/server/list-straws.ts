@@ -10,7 +10,6 @@ import type { Straw } from '../contract.ts'
 
 type Query = Input<typeof contract.listStraws>['query']
 
-/** Straws per query of a whole list. */
 const SLICE = 500
 
 /** Lists a page of straws, or all of them: newest batch first, in number order within each. */

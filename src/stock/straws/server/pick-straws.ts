@@ -1,4 +1,3 @@
-/** Resolves which straws a request means: by id or number, an amount of an owner's in a batch, or everything at a place. */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { formatNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { type Location, locationOf, placeKey } from '#stock/containers/contract.ts'
@@ -22,7 +21,6 @@ type Among = {
   notAt?: Location | null
 }
 
-/** @throws Refusal NOT_ENOUGH_STRAWS, STRAWS_CHANGED, NOT_FOUND */
 export async function pickStraws(tx: Tx, actor: Actor, pick: StrawPick, among: Among = {}): Promise<Picked> {
   const picked = await pickWhatever(tx, actor, pick, among)
   if (pick.seen_at && !standAsSeen(picked.straws, pick.seen_at)) throw strawsChanged()
@@ -37,7 +35,6 @@ function pickWhatever(tx: Tx, actor: Actor, pick: StrawPick, among: Among): Prom
   return pickByAmount(tx, actor, pick, among)
 }
 
-/** Whether each place has as many of the straws as the user saw there. */
 function standAsSeen(straws: PickedStraw[], seen_at: StockAtPlace[]): boolean {
   const left = new Map<string, number>()
   const count = (location: Location | null, by: number) => {
@@ -49,10 +46,7 @@ function standAsSeen(straws: PickedStraw[], seen_at: StockAtPlace[]): boolean {
   return [...left.values()].every((difference) => difference === 0)
 }
 
-/**
- * Picks straws by id.
- * @param holder_id the required holder: null for us; any holder if absent
- */
+/** Picks straws by id. `holder_id` is the required holder: null for us; any holder if absent. */
 export async function pickById(
   tx: Tx,
   actor: Actor,
@@ -74,8 +68,7 @@ export async function pickById(
 type NumbersOfBatch = { batch_id: string; numbers: StrawNumbers }
 
 /**
- * Picks straws by number.
- * @param holder_id holder of the straws: null, the default, is us
+ * @param holder_id null, the default, is us
  * @throws Refusal STRAWS_CHANGED, naming the straws that are not there
  */
 async function pickByNumber(
@@ -125,7 +118,6 @@ function requireNumbers(lines: NumbersOfBatch[], there: PickedStraw[], batches: 
   throw new Refusal('STRAWS_CHANGED', `No longer available: ${missing.join('; ')}. Choose again.`)
 }
 
-/** Returns all straws of a locked batch that are not closed. */
 export function pickBatch(tx: Tx, actor: Actor, batch_id: string): Promise<PickedStraw[]> {
   return read(strawsOf(tx, actor).where('batch_id', '=', batch_id).where('closed', 'is', null))
 }
@@ -138,10 +130,7 @@ type Amount = {
   holder_id?: string | undefined
 }
 
-/**
- * Picks an amount of a batch's straws.
- * @param pick without an owner, straws of all owners; with a holder, those that the holder has
- */
+/** @param pick without an owner, straws of all owners; with a holder, those that the holder has */
 export async function pickByAmount(
   tx: Tx,
   actor: Actor,
@@ -169,7 +158,6 @@ export async function pickByAmount(
       ),
     )
     .limit(amount)
-  // Issued together; the straws are read once the lock is held.
   const [batches, straws] = await Promise.all([lockBatches(tx, actor, [batch_id]), read(free)])
   if (straws.length < amount) throw notEnough(straws.length, date)
   return { batches, straws }
@@ -181,10 +169,7 @@ function notEnough(straws: number, date: string | undefined) {
   return new Refusal('NOT_ENOUGH_STRAWS', `Only ${there} available for this${day}.`)
 }
 
-/**
- * Picks like `pickByAmount`, among straws that were read under the lock of their batches.
- * @param among in the order of their numbers
- */
+/** Picks like `pickByAmount`, among straws of a locked batch in the order of their numbers. */
 export function pickAmong<S extends PickedStraw>(
   among: Iterable<S>,
   { owner_id, amount, location, holder_id }: { owner_id: string } & Omit<Amount, 'batch_id' | 'owner_id'>,
@@ -208,10 +193,8 @@ export function pickAmong<S extends PickedStraw>(
   return picked
 }
 
-/** Straw with `lines`, the number of its lines in the journal. */
 export type MovableStraw = PickedStraw & { lines: number }
 
-/** Reads the straws of locked batches that can be moved or withdrawn. */
 export function readMovable(tx: Tx, actor: Actor, batch_ids: string[]): Promise<MovableStraw[]> {
   return selected(strawsOf(tx, actor))
     .select('lines')

@@ -1,4 +1,3 @@
-/** Plans many withdrawals and relocations of amounts in memory, so that few statements write them. */
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -25,10 +24,7 @@ export function isKnown(booking: StrawBooking): booking is KnownBooking {
 const STRAWS_OF_STATEMENT = 5000
 
 /**
- * Plans bookings as if they were booked one at a time.
- * @param batches locked batches
- * @param naming lets a refusal name its booking
- * @returns what to write, in order, and the ids of the movements of each booking
+ * Plans bookings in memory as if booked one at a time, so that few statements write them. Batches must be locked.
  * @throws Refusal as `withdrawStraws` and `relocateStraws` do, except for constraints of the database
  */
 export async function planKnown(

@@ -1,4 +1,3 @@
-/** Moves straws in store to another place, or leaves them without one. Nothing but the place changes. */
 import { locationOf, placeKey } from '#stock/containers/contract.ts'
 import { type StrawRelocation, type Target, targetOf } from '../bookings.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -9,10 +8,7 @@ import { type Booking, bookGroups } from './book-groups.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { type PickedStraw, pickStraws } from './pick-straws.ts'
 
-/**
- * Relocates straws.
- * @returns the number of straws that changed place, and the movements; straws already there are left alone
- */
+/** Relocates straws; those already there are left alone and not counted in `moved`. */
 export async function relocateStraws(
   tx: Tx,
   actor: Actor,
@@ -23,7 +19,6 @@ export async function relocateStraws(
   return relocated
 }
 
-/** Relocates straws without checking for room. */
 export async function recordRelocation(
   tx: Tx,
   actor: Actor,
@@ -47,21 +42,15 @@ export async function recordRelocation(
   return { moved: moving.length, movement_ids }
 }
 
-/** @throws Refusal STRAWS_CHANGED */
 export function checkRelocation(straws: PickedStraw[]) {
   if (straws.some(({ status }) => status !== 'STORED')) throw strawsChanged()
 }
 
-/**
- * Returns the relocation of a straw.
- * @param warehouse of the destination, unless the straws are left without a place
- */
 export function relocationOf(straw: PickedStraw, to: Target, warehouse: { warehouse_id?: string }): Booking {
   const movement = { kind: 'RELOCATION', type: null, direction: null } as const
   return { movement, change: { ...warehouse, location: targetOf(to, locationOf(straw)) } }
 }
 
-/** @throws Refusal NO_SUCH_PLACE */
 export async function warehouseOf(
   tx: Tx,
   actor: Actor,

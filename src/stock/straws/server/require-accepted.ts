@@ -6,10 +6,9 @@ import { checkInseminations } from './check-inseminations.ts'
 import { checkRoom } from './check-room.ts'
 
 /**
- * Refuses movements that overfill a level or are implausible, unless the caller accepts that; who accepted it is
- * recorded. Reversals are not checked, because they correct the book.
+ * Refuses movements that overfill a level or are implausible, unless the caller accepts that, which is recorded.
+ * Reversals are not checked, because they correct the book.
  * @param movement_ids all movements of the request, relocations included; already recorded
- * @throws Refusal OVERFULL with the free places of each level, IMPLAUSIBLE
  */
 export async function requireAccepted(
   tx: Tx,

@@ -7,10 +7,7 @@ import { checkBooks, MAX_DIFFERENCES } from './check-books.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../../db/migrations')
 
-/**
- * Requires a current schema.
- * @throws if it is older than this version expects: only the product itself migrates
- */
+/** Refuses a schema older than this version expects: only the product itself migrates. */
 export async function requireSchema(tx: Tx) {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there
@@ -27,10 +24,7 @@ export async function requireSchema(tx: Tx) {
   )
 }
 
-/**
- * Checks and reports tenant by tenant: all of them, or the given ones.
- * @returns the number of differences
- */
+/** Checks tenant by tenant: all of them, or the given ones. Returns the number of differences. */
 export async function verifyBooks(
   database: Database,
   wanted: string[],
@@ -85,7 +79,6 @@ async function listTenants(tx: Tx, wanted: string[]) {
   }
   const unknown = ids.filter((id) => !tenants.has(id))
   if (unknown.length > 0) throw new Error(`There is no tenant ${unknown.join(', ')}`)
-  // Without tenants nothing has been verified.
   if (tenants.size === 0) throw new Error('There is no tenant in this database')
   return [...tenants]
     .map(([id, name]) => ({ id, name }))
@@ -104,7 +97,6 @@ async function listAccounts(tx: Tx): Promise<Set<string>> {
   return accounts
 }
 
-/** Sets a parameter until the end of the transaction. */
 function set(tx: Tx, setting: string, value: string) {
   return sql`select set_config(${setting}, ${value}, true)`.execute(tx)
 }

@@ -1,4 +1,3 @@
-/** Withdraws straws: consigned or passed on, sold, given back, lost, or used on a mare. All of them, or none. */
 import { sql } from 'kysely'
 import type { Movement } from '#stock/movements/contract.ts'
 import { invalid } from '#platform/contract/refusal.ts'
@@ -28,7 +27,6 @@ export async function withdrawStraws(
   return { movements }
 }
 
-/** Records a withdrawal without checking its plausibility. */
 export async function recordWithdrawal(tx: Tx, actor: Actor, body: StrawWithdrawal): Promise<Movement[]> {
   const { withdrawal, signer_id, tenant_id: _, accept: __, ...pick } = body
   const { type, date } = withdrawal
@@ -48,7 +46,6 @@ export async function recordWithdrawal(tx: Tx, actor: Actor, body: StrawWithdraw
   return mapWithdrawalErrors(booking)
 }
 
-/** @throws Refusal INVALID if the receiver is not on file */
 export function mapWithdrawalErrors<T>(withdrawing: Promise<T>): Promise<T> {
   return mapConstraintErrors(
     { movements_tenant_id_receiver_id_fkey: () => invalid(RECEIVER, 'Choose a stakeholder from the list') },
@@ -56,22 +53,16 @@ export function mapWithdrawalErrors<T>(withdrawing: Promise<T>): Promise<T> {
   )
 }
 
-/** @throws Refusal STRAWS_CHANGED, INVALID */
 export function checkWithdrawal({ batches, straws }: Picked, withdrawal: Withdrawal, self: string) {
   checkDate(withdrawal.date, batches.values(), 'body.withdrawal.date')
   checkStraws(straws, withdrawal, self)
 }
 
-/**
- * Returns the booking of a straw.
- * @param sold ids of the straws that we have sold
- */
 export function withdrawalOf(
   { id, owner_id }: PickedStraw,
   withdrawal: Withdrawal,
   sold: ReadonlySet<string> = new Set(),
 ): Booking {
-  // Straws are only returned to their owner.
   const receiver = withdrawal.type === 'RETURN' ? { receiver_id: owner_id } : {}
   return {
     movement: { direction: 'OUT', ...NO_DETAILS, ...withdrawal, ...receiver },
@@ -79,7 +70,6 @@ export function withdrawalOf(
   }
 }
 
-/** Returns the changes a withdrawal makes to a straw. */
 function changeOf(withdrawal: Withdrawal, owner_id: string, weSoldIt: boolean): Partial<StrawState> {
   switch (withdrawal.type) {
     case 'CONSIGNMENT':
@@ -99,7 +89,6 @@ function changeOf(withdrawal: Withdrawal, owner_id: string, weSoldIt: boolean): 
   }
 }
 
-/** @throws Refusal STRAWS_CHANGED, INVALID */
 function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string) {
   const { type, date } = withdrawal
   if (straws.some(({ status }) => status !== 'STORED' && status !== 'CONSIGNED')) throw strawsChanged()
@@ -121,11 +110,7 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
   }
 }
 
-/**
- * Checks whether straws of these owners can be withdrawn this way, on any day.
- * @param at path of the withdrawal in the request
- * @throws Refusal INVALID
- */
+/** Checks whether straws of these owners can be withdrawn this way, on any day. */
 export function checkOwners(
   owners: readonly string[],
   withdrawal: WithoutDay<Withdrawal>,
@@ -148,7 +133,6 @@ export function checkOwners(
 
 type WithoutDay<W> = W extends unknown ? Omit<W, 'date'> : never
 
-/** Returns the straws we have sold, regardless of their current owner. */
 async function soldByUs(tx: Tx, actor: Actor, straws: PickedStraw[], self: string): Promise<Set<string>> {
   const ids = straws.map(({ id }) => id)
   const { rows } = await sql<{ straw_id: string }>`

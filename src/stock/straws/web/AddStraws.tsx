@@ -31,7 +31,6 @@ export type AdditionPreset = { reasonIn?: AdditionReason; supplier_id?: string; 
 
 type Props = { batch: BatchSummary; preset?: AdditionPreset; onClose: () => void }
 
-/** Form that adds straws to a batch: collected here, bought, held for another owner, or back from a holder. */
 export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const { session, tenant } = useSession()
   const toastMovements = useToastMovements()
@@ -144,7 +143,6 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   )
 }
 
-/** Returns the supplier's straws of the batch that were here before. */
 function useKnown(batch_id: string, reason: AdditionReason, supplier_id: string | null) {
   const isWanted = supplier_id !== null && (reason === 'PURCHASE' || reason === 'CONSIGNMENT')
   const filter = { batch_id, ...(supplier_id ? { owner_id: supplier_id } : {}) }

@@ -13,13 +13,10 @@ import { countStraws } from './use-stock.ts'
 
 type Props = {
   form: FormOf<Values>
-  /** Stock lines of the batch: in store or out. */
   lines: StockLine[]
-  /** Straws of the supplier that were here before. */
   known: Record<Exclude<Origin, 'new'>, Straw[]>
 }
 
-/** Fields for the owner and supplier of the straws, and whether they are already in the book. */
 export function AdditionFields(props: Props) {
   const { tenant } = useSession()
   const { form, known } = props
@@ -69,7 +66,6 @@ function originText(origin: Origin, known: Props['known']): string {
   return strawsTexts[`which_${origin}`](known[origin].length)
 }
 
-/** Fields for the holder and the owner of consigned straws. */
 function Holders({ form, lines }: Props) {
   const { values, change, problems } = form
   const out = lines.filter(({ status }) => status === 'CONSIGNED')

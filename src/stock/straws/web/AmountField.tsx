@@ -16,7 +16,6 @@ type Props = {
   error: string | undefined
 }
 
-/** Field for the number of straws out of those available, with shortcuts for a dose and for all. */
 export function AmountField({ value, onChange, available, dose, error }: Props) {
   return (
     <Stack gap={6}>
@@ -59,7 +58,7 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
 
 type StepProps = Pick<Props, 'value' | 'onChange'> & { by: 1 | -1; most: number | undefined }
 
-/** Button for one fewer or one more; the arrow keys of the field do the same. */
+/** The arrow keys of the field do the same. */
 function Step({ by, value, most = Infinity, onChange }: StepProps) {
   const next = Math.floor(Number(value) || 0) + by
   const Icon = by === 1 ? IconPlus : IconMinus

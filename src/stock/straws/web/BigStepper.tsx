@@ -6,7 +6,7 @@ import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
 import classes from './BigStepper.module.css'
 
-/** Delay before a held button repeats, longer than a press, and the interval then, about as fast as one can count. */
+/** Delay before a held button repeats, and the interval then. */
 const HOLD_MS = 450
 const RUN_MS = 90
 
@@ -58,7 +58,6 @@ function Key({ icon: Icon, label, isEnd, onStep }: KeyProps) {
   )
 }
 
-/** Repeats an action while a button is held. */
 function useHold(act: () => void) {
   const newest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

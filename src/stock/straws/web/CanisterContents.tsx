@@ -17,7 +17,6 @@ type Props = Selection & {
   onEverything: (act: EverythingAction, level?: number) => void
 }
 
-/** Contents of a canister by level, with owners and individual straws. */
 export function CanisterContents(props: Props) {
   const { container, number, onEverything } = props
   const contents = container.contents.filter((content) => content.canister === number)
@@ -85,7 +84,6 @@ function Level({ level, contents, onAction, onEverything, ...rest }: LevelProps)
 
 type CanisterSheetProps = { number: number | null; onClose: () => void; children: ReactNode }
 
-/** Bottom sheet with the contents of a canister, for phones. */
 export function CanisterSheet({ number, onClose, children }: CanisterSheetProps) {
   return (
     <Drawer

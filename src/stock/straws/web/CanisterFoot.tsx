@@ -21,15 +21,11 @@ type Props = Selection & {
   container: Container
   /** Straws that were pointed at or focused last. */
   current: Content
-  /** All chosen straws, in this canister or another. */
   straws: readonly StoredStraw[]
   batches: ReadonlyMap<string, Batch>
   onClear: () => void
-  /** Closes the sheet, if the footer is part of one; its button is within reach of the thumb. */
   onClose?: () => void
-  /** Called with an action on the chosen straws. */
   onActChosen: (act: StockAction) => void
-  /** Called with an action on some of the current straws. */
   onAction: (act: StockAction, content: Content) => void
 }
 
@@ -154,7 +150,7 @@ export function CanisterFoot(props: Props) {
   )
 }
 
-/** Describes a selection: "8 of B-26-001, 4 of B-26-002" */
+/** "8 of B-26-001, 4 of B-26-002" */
 function mixture(straws: readonly StoredStraw[], { batches }: Container): string {
   const labels = new Map(batches.map(({ id, label }) => [id, label]))
   return [...Map.groupBy(straws, ({ batch_id }) => batch_id)]

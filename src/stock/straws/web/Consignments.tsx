@@ -18,7 +18,6 @@ type Props = { batch: BatchSummary; onDialog: BatchDialog }
 
 const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] as const
 
-/** Consigned straws of a batch: their holders, since when, and the outcome. */
 export function Consignments({ batch, onDialog }: Props) {
   return (
     <QueryResult query={useApiQuery(listBatchConsignments, { params: { id: batch.id } })}>
@@ -31,7 +30,6 @@ type HoldersProps = { consignments: Consignment[]; onDialog: BatchDialog }
 
 function Holders({ consignments, onDialog }: HoldersProps) {
   if (consignments.length === 0) return <Text c="dimmed">{consignmentsTexts.none}</Text>
-  // Skips columns without any straws.
   const ends = ENDS.filter((end) => consignments.some((line) => line[end] > 0))
   return (
     <WideTable

@@ -18,7 +18,6 @@ import { WideTable } from '#ui/WideTable.tsx'
 
 const PAGE_SIZE = 25
 
-/** List of the account's straws that others hold, with owner and since when: longest out first. */
 export function ConsignmentsScreen() {
   const { limit = PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/consignments' })
   const navigate = useNavigate({ from: '/consignments' })
@@ -101,7 +100,6 @@ function Lines({ lines }: { lines: StrawsOut[] }) {
   )
 }
 
-/** Links to the batch, opened at its consignments. */
 function BatchLink({ id, label }: { id: string; label: string }) {
   const search = { tab: 'consignments' } as never
   return (
@@ -111,5 +109,4 @@ function BatchLink({ id, label }: { id: string; label: string }) {
   )
 }
 
-// Labels and dates are hard to find if they wrap.
 const NOWRAP = { whiteSpace: 'nowrap' } as const

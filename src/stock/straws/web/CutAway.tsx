@@ -20,11 +20,9 @@ import canisterClasses from './canister.module.css'
 type Props = Selection & {
   container: Container
   number: number
-  /** All chosen straws, in any canister. */
   straws: readonly StoredStraw[]
   onChoose: (canister: number) => void
   onClear: () => void
-  /** Closes the drawing, if it is shown over something else. */
   onClose?: () => void
   onAction: (act: StockAction, content: Content) => void
   onActChosen: (act: StockAction) => void
@@ -37,7 +35,6 @@ export const MAX_DRAWN_LEVELS = 6
 const MAX_ASKED_FOR = 8
 const WIDTH_AT_FIRST = 560
 
-/** Cross-section of a canister: its levels above each other, with their straws. */
 export function CutAway(props: Props) {
   const { container, number, selected, onSelect, onEverything, onClose } = props
   const { ref, width } = useElementSize()

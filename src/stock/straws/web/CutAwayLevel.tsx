@@ -18,9 +18,7 @@ type Props = Selection & {
   container: Container
   canister: number
   level: number
-  /** Width of the drawing, in pixels. */
   width: number
-  /** Called with the straws that are pointed at or focused. */
   onCurrent: (content: Content) => void
   /** Returns how many straws a press on their label chooses; all of them if absent. */
   atFirst?: (content: Content) => number
@@ -30,7 +28,6 @@ type Props = Selection & {
 // Minimum width of a label over its straws, in pixels; a narrower label goes into a list of labels.
 const MIN_LABEL = 104
 
-/** Side view of a level of a canister, in which straws are chosen. */
 export function CutAwayLevel(props: Props) {
   const { container, canister, level, width, onEverything } = props
   const location = { container_id: container.id, canister, level }

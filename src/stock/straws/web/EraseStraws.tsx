@@ -23,7 +23,6 @@ export type ErasurePreset = { owner_id?: string; numbers?: string }
 type Props = { batch: BatchSummary; preset?: ErasurePreset; onClose: () => void }
 type Values = { owner_id: string; numbers: string; signer_id: string }
 
-/** Form that excludes wrong entries from every count; needs the right to correct. */
 export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const { session } = useSession()
   const toastMovements = useToastMovements()
@@ -56,9 +55,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   })
   const { values, change, problems } = form
 
-  /**
-   * Returns the problem of the numbers. Unreadable or unknown ones are rejected as a whole: nothing is partly erased.
-   */
+  /** Unreadable or unknown numbers are rejected as a whole: nothing is partly erased. */
   function numbersProblem(of: Values): string | undefined {
     const { numbers, problem } = readNumbers(of.numbers)
     if (problem !== null) return problem
@@ -70,7 +67,6 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   const owners = new Map(lines.map(({ owner_id, owner_name }) => [owner_id, owner_name]))
   const holders = new Map(lines.map(({ holder_id, holder_name }) => [holder_id, holder_name]))
   const picked = chosen(values)
-  // One movement is booked for each holder.
   const groups = [...Map.groupBy(picked, ({ holder_id }) => holder_id)].map(([holder_id, straws]) => ({
     batch_label: batch.label,
     owner_name: owners.get(values.owner_id) ?? '',

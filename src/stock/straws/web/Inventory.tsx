@@ -37,11 +37,9 @@ const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).S
 
 type Props = { batch: BatchSummary; onDialog: BatchDialog }
 type WholeProps = Props & {
-  /** Content below the lines of the current stock; if absent, only the lines are shown. */
   end?: ReactNode
 }
 
-/** Places, owners and holders of a batch's straws: now, or on a past day. */
 export function Inventory({ batch, onDialog, end }: WholeProps) {
   const [as_of, setAsOf] = useState('')
   const present = <PresentStock batch={batch} onDialog={onDialog} />
@@ -177,13 +175,11 @@ function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
 
 type MenuProps = { line: StockLine; place: string; onDialog: BatchDialog }
 
-/** Menu of actions on the straws of a line. */
 function LineMenu({ line, place, onDialog }: MenuProps) {
   const mayDo = useMayDo()
   const { owner_id, holder_id, location, status } = line
   if (!(isUnused(status) && mayDo('withdraw')) && !mayDo('erase')) return null
   const from = status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location)
-  // Limit of one erasure.
   const numbers = line.straws > MAX_STRAWS ? '' : formatNumbers(line.numbers)
   return (
     <DotsMenu size={28} color="gray" label={batchTexts.actionsForLine(place)}>
@@ -209,7 +205,6 @@ function LineMenu({ line, place, onDialog }: MenuProps) {
 
 type NumbersProps = { line: StockLine; onStraw: (number: number) => void }
 
-/** Numbers of a line's straws, listed on demand; each opens its history. */
 function Numbers({ line, onStraw }: NumbersProps) {
   const [isOpen, setOpen] = useState(false)
   return (

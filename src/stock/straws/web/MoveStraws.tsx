@@ -38,7 +38,6 @@ export type MovePreset = {
 
 type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
 
-/** Form that moves straws in store to another place; nothing else changes. */
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session } = useSession()
   const warehouses = useWarehouses()
@@ -148,7 +147,6 @@ type NotKeptProps = ReturnType<typeof keepsOf> & {
   to: Location | null
 }
 
-/** Warning about straws that cannot keep their level or canister, shown before moving. */
 function NotKept({ container, subject, to, own_canisters }: NotKeptProps) {
   const { label, canisters, levels } = container
   const higher = to?.level === OWN ? higherThan(levels, subject) : 0

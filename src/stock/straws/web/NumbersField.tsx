@@ -6,13 +6,11 @@ import { strawsTexts } from '../texts.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   chosen: ReadonlySet<number>
-  /** Returns the problem of readable numbers, if any. */
   check?: (numbers: readonly number[]) => string | null
   /** Called with null while the entry is invalid. */
   onNumbers: (numbers: number[] | null) => void
 }
 
-/** Field for the numbers of chosen straws: shows the selection and changes it. */
 export function NumbersField({ chosen, check = () => null, onNumbers, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const read = (text: string) => {
@@ -40,10 +38,7 @@ export function NumbersField({ chosen, check = () => null, onNumbers, ...rest }:
 /** Maximum count of numbers per entry: a typo such as 1-99999 must not freeze the browser. */
 const MAX_NUMBERS = 10_000
 
-/**
- * Parses typed straw numbers, "1-3, 7", as a whole or not at all.
- * @returns the numbers, or none and the text of the problem
- */
+/** Parses typed straw numbers, "1-3, 7", as a whole or not at all. */
 export function readNumbers(text: string): { numbers: number[]; problem: string | null } {
   const parts = text
     .replaceAll(/\s+/g, ' ')

@@ -6,7 +6,6 @@ type Props = {
   batches: readonly { id: string; label: string }[]
 }
 
-/** Warnings about the papers of straws that leave or are used. */
 export function PaperWarnings({ values: { type, date, keep_in_store }, batches }: Props) {
   const isStaying = type === null || type === 'LOSS' || (type === 'SALE' && keep_in_store)
   if (isStaying) return null

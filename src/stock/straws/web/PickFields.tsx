@@ -23,18 +23,14 @@ type Props = {
   form: FormOf<AmountPick>
   subject: Subject
   stock: ReturnType<typeof useStock>
-  /** Whether consigned straws can be picked as well. */
   withHolders?: boolean
   /** Number of straws that can be picked; undefined while unknown. */
   available: number | undefined
-  /** Places the straws will be taken from. */
   places?: StockAtPlace[] | undefined
-  /** Fields for the purpose and the recipient, next to the amount. */
   purpose?: ReactNode
   partner?: ReactNode
 }
 
-/** Fields that pick straws by owner, place or holder, and amount; or the straws already chosen. */
 export function PickFields({ subject, ...rest }: Props) {
   if ('batch' in subject) return <AmountFields batch={subject.batch} {...rest} />
   return (
@@ -60,7 +56,6 @@ function ChosenStraws({ chosen }: { chosen: Chosen }) {
   )
 }
 
-/** Places straws are taken from, with the number from each. */
 function TakenFrom({ places = [] }: Pick<Props, 'places'>) {
   const placeName = usePlaceName()
   const label = useId()
@@ -96,7 +91,6 @@ function AmountFields(props: AmountProps) {
   // Keep the preset place listed even if its last straw has just gone.
   const choices = [...new Set([ANYWHERE, ...keys, values.from])]
   const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
-  // With one owner and one place there is nothing to choose.
   const only = owners.length === 1 && choices.length === 2 ? own[0] : undefined
   const failure = stock.error && <LoadError error={stock.error} retry={stock.refresh} />
   // An unknown stock must not look like an empty one.
@@ -156,7 +150,6 @@ function AmountFields(props: AmountProps) {
   )
 }
 
-/** Whether all straws of a batch have one owner and one place, according to the list of batches. */
 function standAtOnePlace({ owners, places, counts }: BatchSummary): boolean {
   const [place] = places
   const isOne = owners.length === 1 && places.length === 1 && place!.levels.length === 1
@@ -169,10 +162,8 @@ const SIZE = 84
 /** Padding of `.from-place`, in pixels. */
 const PADDING = 12
 
-/** Placeholder as tall as the place, while that is not known. */
 const AwaitedPlace = () => <Skeleton h={SIZE + 2 * PADDING} radius="lg" />
 
-/** The only place straws can be taken from. */
 function FromPlace({ location, straws, colour, owner }: FromPlaceProps) {
   const { data } = useApiQuery(listContainers, {})
   const container = data?.containers.find(({ id }) => id === location.container_id)

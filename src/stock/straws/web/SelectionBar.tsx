@@ -72,15 +72,12 @@ export type EverythingAction = 'move' | 'withdraw' | 'lose'
 
 type EverythingMenuProps = {
   label: string
-  /** Whether the place is empty. */
   isEmpty: boolean
   size?: 'sm' | 'lg'
   onAction: (act: EverythingAction) => void
-  /** Further menu items. */
   children?: ReactNode
 }
 
-/** Actions on everything at a level, in a canister or in a container. */
 export function EverythingMenu({ label, isEmpty, size = 'lg', onAction, children }: EverythingMenuProps) {
   const mayDo = useMayDo()
   const acts = (['move', 'withdraw', 'lose'] as const).filter(mayDo)

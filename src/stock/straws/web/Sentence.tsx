@@ -18,7 +18,6 @@ type Props = Pick<
   MovementWords,
   'type' | 'direction' | 'date' | 'amount' | 'batch_label' | 'reason' | 'keep_in_store'
 > & {
-  /** Places the straws are taken from, or put into. */
   places?: StockAtPlace[] | undefined
   signer_id: string
   owner_id: string | null
@@ -35,7 +34,6 @@ export function Sentence(props: Props) {
 }
 
 type GroupProps = Omit<Props, 'amount' | 'batch_label' | 'owner_id' | 'places'> & {
-  /** Groups that become one movement each; for relocations with the destination. */
   groups: {
     batch_label: string
     owner_name: string
@@ -72,7 +70,6 @@ export function Sentences({
   const sentences = groups.flatMap(
     ({ batch_label, owner_name, straws, places = [], to = null, ...group }) => {
       if (owner_name === '' || !Number.isInteger(straws) || straws < 1 || straws > MAX_STRAWS) return []
-      // Straws are only returned to their owner.
       const receiver_name = type === 'RETURN' && direction === 'OUT' ? owner_name : names.receiver_name
       const known = { type, direction, date, reason, keep_in_store, batch_label, owner_name, amount: straws }
       const standing = places.map(({ location, straws: there }) => ({
@@ -107,7 +104,6 @@ export function Sentences({
   )
 }
 
-/** Whether everything that the sentence needs is known. */
 function isKnown(
   { type, direction, reason }: Pick<Props, 'type' | 'direction' | 'reason'>,
   names: Pick<MovementWords, 'supplier_name' | 'receiver_name' | 'animal_name'>,

@@ -4,7 +4,6 @@ import type { InventoryLine } from '../contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { WideTable } from '#ui/WideTable.tsx'
 
-/** Table of straws in store, out, and used up, by batch. */
 export function StockByBatch({ label, inventory }: { label: string; inventory: readonly InventoryLine[] }) {
   const batches = [...Map.groupBy(inventory, ({ batch_id }) => batch_id)]
   const count = (lines: InventoryLine[], status: InventoryLine['status']) =>

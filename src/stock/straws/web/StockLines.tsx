@@ -14,13 +14,11 @@ import { NumbersField } from './NumbersField.tsx'
 import { useMayDo } from './use-may-do.ts'
 import classes from './StrawDots.module.css'
 
-/** Selected straws, stored by their keys. */
 export type Selection = {
   selected: ReadonlySet<string>
   onSelect: (keys: string[], isSelected: boolean) => void
 }
 
-/** Actions on straws at their place. */
 export type StockAction = 'move' | 'withdraw' | 'pick'
 
 type Props = Selection & {
@@ -29,7 +27,6 @@ type Props = Selection & {
   onAction: (act: StockAction) => void
 }
 
-/** Straws of one batch and owner at a level, individually selectable. */
 export function StockLines({ container, content, onAction, selected, onSelect }: Props) {
   const owner = container.owners.find(({ id }) => id === content.owner_id)?.name ?? commonTexts.nothing
   const batch = container.batches.find(({ id }) => id === content.batch_id)!
@@ -110,10 +107,7 @@ type StrawDotsProps = {
   onSelect: (numbers: number[], isSelected: boolean) => void
 }
 
-/**
- * Straws as dots, selected by pressing one or dragging across several. A drag does to all what it did to the first.
- * For sighted pointer users only: the number field next to it does the same.
- */
+/** Straws as dots to press or drag across, for pointers only: the number field next to it does the same. */
 function StrawDots({ numbers, fill, rim, selected, onSelect }: StrawDotsProps) {
   const painting = useRef<{ isSelecting: boolean } | null>(null)
   // Fewer per row makes them larger, for fingers.

@@ -13,7 +13,6 @@ import { useMayDo } from './use-may-do.ts'
 export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePreset
 /** Actions on a batch's straws; `pick` adds them to a pick list, all others record something. */
 export type StrawAction = 'add' | 'withdraw' | 'move' | 'erase' | 'pick'
-/** Opens a prefilled dialog about a batch's straws. */
 export type BatchDialog = (act: StrawAction, preset?: Preset) => void
 type Props = { onOpen: (act: StrawAction) => void; counts: BatchSummary['counts'] }
 

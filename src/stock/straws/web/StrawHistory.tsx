@@ -5,7 +5,6 @@ import { commonTexts } from '#ui/texts.ts'
 
 type Props = { batch_id: string; number: number; onClose: () => void }
 
-/** History of a straw, including its relocations. */
 export function StrawHistory({ batch_id, number, onClose }: Props) {
   return (
     <Modal

@@ -14,10 +14,7 @@ type Props = {
   style: CSSProperties
 }
 
-/**
- * Keyboard control of a batch's straws: arrows go from straw to straw, Space chooses, Shift with an arrow chooses on
- * the way.
- */
+/** Arrows go from straw to straw, Space chooses, Shift with an arrow chooses on the way. */
 export function StrawSlider({ label, numbers, chosen, cursor, onCursor, onSelect, style }: Props) {
   const at = Math.max(0, cursor === null ? 0 : numbers.indexOf(cursor))
 
@@ -55,14 +52,10 @@ export function StrawSlider({ label, numbers, chosen, cursor, onCursor, onSelect
 
 type Painted = {
   isChosen: (index: number) => boolean
-  /** Called with the first and the last index, both included. */
   onPaint: (from: number, to: number, isSelected: boolean) => void
 }
 
-/**
- * Returns handlers: pressing a straw chooses it or deselects it, and a drag does the same to all straws passed,
- * including those between two pointer events.
- */
+/** Returns handlers: a press toggles a straw, and a drag does the same to all passed, also between two events. */
 export function usePainting(indexAt: (x: number, y: number) => number | null, painted: Painted) {
   const brush = useRef<{ at: number; isSelecting: boolean } | null>(null)
   const stop = () => (brush.current = null)

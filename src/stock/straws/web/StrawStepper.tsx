@@ -6,12 +6,10 @@ import classes from './StrawStepper.module.css'
 type Props = {
   count: number
   most: number
-  /** Text that names the straws. */
   detail: string
   onChange: (by: 1 | -1) => void
 }
 
-/** Stepper for the amount of straws, sized for a thumb. */
 export function StrawStepper({ count, most, detail, onChange }: Props) {
   return (
     <div className={classes.strawStepper} role="group" aria-label={strawsTexts.amount}>

@@ -34,7 +34,6 @@ import classes from './Tray.module.css'
 
 export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
 
-/** Drag-and-drop area: straws from the tray can be dropped on canisters and levels, which calls `onPlace`. */
 export function TrayArea({ onPlace, children }: Placing & { children: ReactNode }) {
   const [dragged, setDragged] = useState<Chosen | null>(null)
   const sensors = useSensors(
@@ -70,10 +69,8 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
 
 const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) => [batch_id, owner_id, warehouse_id].join(' ')
 
-/** Rows shown at first; further rows on request. */
 const ROWS = 20
 
-/** Straws without a place by batch and owner, to be dragged to one or moved by a dialog. */
 export function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
   const [displayed, setDisplayed] = useState(ROWS)
   const groups = [...Map.groupBy(straws, groupOf)]
@@ -178,7 +175,6 @@ const PILE = [
 const LENGTH = 44
 const PLUG = 6
 
-/** Picture of a few lying straws in their colour, because they have no place. */
 function LyingStraws({ colour }: { colour: StrawColour }) {
   const { fill, rim } = strawPaint(colour)
   return (

@@ -22,7 +22,7 @@ type Props = {
   cursor: number | null
 }
 
-/** Straws of one batch in a row of a level, drawn with a few paths. Chosen ones are raised and have a cap. */
+/** Straws of one batch in a row of a level, drawn with a few paths. */
 export function Tubes({ stand, row, start, numbers, colour, chosen, cursor }: Props) {
   const placed = numbers
     .map((number, index) => ({ number, index: start + index }))
@@ -93,7 +93,6 @@ function StrawPaths({ stand, indexes, up, colour }: StrawsProps) {
 type BracketProps = {
   container: Container
   content: Content
-  /** Number of chosen straws. */
   chosen: number
   left: number
   width: number
@@ -103,7 +102,6 @@ type BracketProps = {
 // Minimum width for names, in pixels; below it only the numbers fit.
 const MIN_WITH_NAMES = 320
 
-/** Label that spans straws and names them; pressing it chooses all of them. */
 export function Bracket({ container, content, chosen, left, width, onChoose }: BracketProps) {
   const batch = container.batches.find(({ id }) => id === content.batch_id)!
   const animal = container.animals.find(({ id }) => id === batch.animal_id)?.name

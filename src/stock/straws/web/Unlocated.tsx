@@ -9,7 +9,6 @@ import { useWarehouses } from '#account/auth/web/session.ts'
 import { listStraws } from '../contract.ts'
 import { type Placing, TrayRows } from './Tray.tsx'
 
-/** Number of straws in store without a place, with a button that shows them; hidden at 0. */
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   const waiting = useUnlocatedCount()
   const total = waiting.data ?? 0
@@ -35,13 +34,11 @@ export function UnlocatedLine({ onShow }: { onShow: () => void }) {
 }
 
 type Props = Placing & {
-  /** Limits the list to straws in this warehouse. */
   warehouse_id?: string
   /** Makes the panel closable; without it an empty panel is hidden. */
   onClose?: () => void
 }
 
-/** Tray: straws in store without a place, to be dragged to one. */
 export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
   const unlocated = useUnlocatedStraws(warehouse_id)
   const { data } = unlocated
@@ -74,13 +71,11 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
   )
 }
 
-/** Reads all straws in store without a place, of one warehouse or of all. */
 function useUnlocatedStraws(warehouse_id?: string) {
   const { data, ...rest } = useUnlocated(warehouse_id)
   return { ...rest, data: data?.flatMap(({ straws }) => straws) }
 }
 
-/** Reads only their number. */
 function useUnlocatedCount() {
   const { data, ...rest } = useUnlocated(undefined, { limit: 1 })
   return { ...rest, data: data?.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0) }

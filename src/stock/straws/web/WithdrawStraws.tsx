@@ -39,7 +39,6 @@ export type WithdrawalPreset = {
 
 type Props = { subject: Subject; preset?: WithdrawalPreset; onClose: () => void; onDone?: () => void }
 
-/** Form that withdraws straws: consigned or passed on, sold, given back, lost, or used on a mare. */
 export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { session, tenant } = useSession()
   const toastMovements = useToastMovements()
@@ -158,9 +157,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   )
 }
 
-/**
- * Returns how many straws of a holder can be taken on a day; undefined if some moved later, since not all need have.
- */
+/** Undefined if some straws moved later, since not all need have. */
 function heldOn(held: StockLine[], date: string): number | undefined {
   return isDay(date) && !movedLater(held, date) ? countStraws(held) : undefined
 }

@@ -28,7 +28,6 @@ export const WITHDRAWAL_ICONS = {
 
 type Form = { form: FormOf<WithdrawalValues> }
 
-/** Choice of the type of withdrawal. */
 export function TypeChips({ form, types }: Form & { types: readonly WithdrawalType[] }) {
   const { values, change } = form
   return (
@@ -47,11 +46,9 @@ type PartnerProps = Form & {
   holder_id: string | null
   /** Parties and mares stored on the phone; without them, the server is searched. */
   stored?: Record<'parties' | 'mares', { id: string; name: string }[]>
-  /** Whether to show the reasons of a loss side by side, for gloved fingers. */
   withChips?: boolean
 }
 
-/** Field for the receiver, for the mare, or for the reason of a loss. */
 export function PartnerField({ form, owners, holder_id, stored, withChips = false }: PartnerProps) {
   const { tenant } = useSession()
   const { values, change, problems } = form
@@ -103,7 +100,6 @@ type RestProps = Form & {
   belowDose?: { batch_label: string; dose: number }[]
 }
 
-/** Further fields and notes of the type. */
 export function TypeNotes({ form, holder_id, belowDose = [] }: RestProps) {
   const { values, change } = form
   return (

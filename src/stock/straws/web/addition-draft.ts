@@ -1,10 +1,8 @@
-/** Form values for adding straws, and their conversion to a request. */
 import type { Location } from '#stock/containers/contract.ts'
 import { rangesOf } from '#stock/batches/straw.ts'
 import { type Straw } from '../contract.ts'
 import { type AdditionReason, gathered, type StockAtPlace } from '../bookings.ts'
 
-/** Origins: new to the book, or known straws of the supplier by where they were. */
 export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
 export type Origin = (typeof ORIGINS)[number]
 
@@ -22,7 +20,6 @@ export type Values = {
   note: string
 }
 
-/** Groups the supplier's straws that can come in for this reason by where they were. */
 export function knownStraws(
   reason: AdditionReason,
   straws: Straw[],
@@ -37,7 +34,6 @@ export function knownStraws(
   }
 }
 
-/** @param known the straws that `which` refers to, lowest numbers first; undefined for new ones */
 export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
   const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, ...common } = values
   const number = amount === '' ? null : Number(amount)
@@ -58,7 +54,6 @@ export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
   }
 }
 
-/** Returns the places the straws will have: those bought in store stay where they are. */
 export function placesOf({ which, amount, location }: Values, known: Straw[] = []): StockAtPlace[] {
   const straws = Number(amount)
   if (which !== 'stored') return [{ location, straws }]

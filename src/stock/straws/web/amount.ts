@@ -1,18 +1,12 @@
-/** Checks of amounts against the available straws, shared by all dialogs. */
 import { RequestFailed } from '#ui/request.ts'
 import { errorText, type Problems } from '#ui/errors.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { strawsTexts } from '../texts.ts'
 
-/**
- * Whether an amount exceeds the available straws.
- * @param available undefined while unknown, and for new straws
- */
 export function isShort(amount: number | string, available: number | undefined): boolean {
   return available !== undefined && Number(amount) > available
 }
 
-/** Returns the problem of an amount, reported together with those of other fields. */
 export function shortage(amount: number | string, available: number | undefined): Problems {
   return isShort(amount, available) ? { amount: strawsTexts.tooMany } : {}
 }
@@ -24,23 +18,17 @@ export function explainShortage(error: unknown): Problems | undefined {
     : undefined
 }
 
-/**
- * Returns a setter for fields that decide how many are available. It also sets the amount, which clears its problem.
- */
+/** Also sets the amount, which clears its problem. */
 export function amountAnew<V extends { amount: number | string }>({ values, change }: FormOf<V>) {
   return (some: Partial<V>) => change({ amount: values.amount, ...some })
 }
 
-/** Largest number of doses offered as a shortcut. */
 const MAX_DOSES = 3
 
 /** Shortcut for an amount; `doses` is null for all available straws. */
 type QuickAmount = { doses: number | null; straws: number }
 
-/**
- * Returns shortcuts for one, two and three doses; if fewer are available, for all of them.
- * @param dose straws per dose; null if unknown
- */
+/** Returns shortcuts for one, two and three doses; if fewer are available, for all of them. */
 export function amountPicks(dose: number | null, available: number): QuickAmount[] {
   const doses = Array.from({ length: dose === null ? 0 : MAX_DOSES }, (_, index) => index + 1)
     .map((count) => ({ doses: count, straws: count * dose! }))

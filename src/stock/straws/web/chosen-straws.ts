@@ -1,4 +1,3 @@
-/** Selections of a container's straws, as the booking dialogs take them. */
 import { numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import type { Container, ContainerSummary, Location } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -6,23 +5,20 @@ import { commonTexts } from '#ui/texts.ts'
 import { gathered, MAX_STRAWS, type StockAtPlace } from '../bookings.ts'
 import type { Chosen, StrawGroup } from './straw-pick.ts'
 
-/** Straw in store, with or without a place. */
 export type StoredStraw = { batch_id: string; number: number; owner_id: string; location: Location | null }
 
 type Names = Pick<ContainerSummary, 'owners'> & { batches: { id: string; label: string }[] }
 type CountedStraws = { batch_id: string; owner_id: string } & StockAtPlace
 
-/** Straws of one batch and one owner at a level. */
 export type Content = Container['contents'][number]
 
-/** Names a group: "B-26-001, level 1, owned by Haras del Sur" */
+/** "B-26-001, level 1, owned by Haras del Sur" */
 export function groupName({ batches, owners }: Names, { batch_id, owner_id, level }: Content): string {
   const batch = batches.find(({ id }) => id === batch_id)?.label ?? ''
   const owner = owners.find(({ id }) => id === owner_id)?.name ?? commonTexts.nothing
   return containerTexts.group(batch, level, owner)
 }
 
-/** Returns the key by which a selection stores a straw. */
 export function strawKey({ batch_id, number }: Pick<StoredStraw, 'batch_id' | 'number'>): string {
   return `${batch_id} ${number}`
 }
@@ -38,7 +34,6 @@ export function strawsIn({ id: container_id, contents }: Container): StoredStraw
   )
 }
 
-/** Selects straws by number, up to the maximum per booking. */
 export function chooseStraws(straws: readonly StoredStraw[], names: Names): Chosen {
   const taken = straws.slice(0, MAX_STRAWS)
   const counted = taken.map(({ batch_id, owner_id, location }) => ({
@@ -57,7 +52,6 @@ export function chooseStraws(straws: readonly StoredStraw[], names: Names): Chos
   }
 }
 
-/** Selects everything in a container, in a canister or at a level; null if that is empty. */
 export function chooseEverything(container: Container, canister?: number, level?: number): Chosen | null {
   const here = container.contents.filter(
     (content) =>

@@ -1,7 +1,4 @@
-/**
- * Layout of a level in the side view, in pixels. Straws are drawn side by side, with a gap after every ten. Straws
- * that do not fit into one row are drawn behind it, a little higher.
- */
+/** Layout of a level in the side view, in pixels. Straws beyond one row are drawn behind it, a little higher. */
 
 export type Stand = {
   perRow: number
@@ -9,7 +6,6 @@ export type Stand = {
   /** Distance from one straw to the next, and the gap after ten. */
   pitch: number
   gap: number
-  /** Width and height of a straw. */
   tube: { width: number; height: number }
   /** Height by which a chosen straw is raised, and the offset of each row behind the first. */
   rise: number
@@ -27,16 +23,12 @@ const MAX_ROWS = 3
 const WIDEST = 8
 const GAP = 0.75
 
-/** Returns the height of a straw: the more levels, the lower. */
 function tubeHeight(levels: number): number {
   if (levels <= 2) return 104
   return levels <= 4 ? 84 : 34
 }
 
-/**
- * Lays out a level.
- * @param scale number of straws there must be room for
- */
+/** @param scale number of straws there must be room for */
 export function standOf(width: number, levels: number, scale: number, straws: number): Stand {
   const perRow = scale > IN_A_ROW * MAX_ROWS ? Math.ceil(scale / MAX_ROWS) : Math.min(scale, IN_A_ROW)
   const rows = Math.max(1, Math.ceil(straws / perRow))
@@ -52,10 +44,7 @@ export function standOf(width: number, levels: number, scale: number, straws: nu
   return { perRow, rows, pitch, gap: pitch * GAP, tube, rise, step, width, height: base + 9, top, base }
 }
 
-/**
- * Returns the x coordinate of a straw's middle.
- * @param index number of straws before it
- */
+/** Returns the x coordinate of a straw's middle; `index` is the number of straws before it. */
 export function xOf({ pitch, gap, perRow }: Stand, index: number): number {
   const column = index % perRow
   const behind = index < perRow ? 0 : pitch / 2
@@ -74,7 +63,6 @@ export function spanOf(stand: Stand, start: number, count: number): { from: numb
   return { from: xOf(stand, first) - half, to: xOf(stand, last) + half }
 }
 
-/** Returns the index of the straw at a point, or null. */
 export function strawAt(stand: Stand, total: number, x: number, y: number): number | null {
   const { pitch, gap, perRow, top, step } = stand
   const ten = 10 * pitch + gap
@@ -125,10 +113,7 @@ export const PARTS = {
   },
 } satisfies Record<string, Part>
 
-/**
- * Returns the caps above chosen straws.
- * @param up height by which they are raised; negative to lower them
- */
+/** Returns the caps above chosen straws, raised by `up` pixels. */
 export function caps(stand: Stand, indexes: readonly number[], up = 0): string {
   const half = stand.tube.width * 0.35
   return indexes

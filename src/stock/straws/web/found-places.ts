@@ -1,4 +1,3 @@
-/** Places of the straws of found batches: one entry per place of a batch. */
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 
@@ -9,7 +8,6 @@ type FoundBatch = Pick<
 
 export type FoundPlace<B = FoundBatch> = {
   batch: B
-  /** Null for straws without a place. */
   location: Location | null
   container_label: string
   straws: number
@@ -17,10 +15,7 @@ export type FoundPlace<B = FoundBatch> = {
 
 type Holding = Pick<ContainerSummary, 'id' | 'label' | 'contents'>
 
-/**
- * Lists the places of batches.
- * @returns in the order of the batches; the place with most straws first, those without one last
- */
+/** Lists places in the order of the batches; the place with most straws first, those without one last. */
 export function foundPlaces<B extends FoundBatch>(
   batches: readonly B[],
   containers: readonly Holding[],

@@ -1,4 +1,3 @@
-/** Form values for moving straws, and their conversion to a request. */
 import { OWN } from '#stock/containers/web/place-name.ts'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import { gathered, type StockAtPlace, type Target, targetOf } from '../bookings.ts'
@@ -12,7 +11,7 @@ export type Values = AmountPick & {
   signer_id: string
 }
 
-/** Returns whether straws keep their levels by default, as those of whole canisters or containers do. */
+/** Whole canisters or containers keep their levels by default. */
 export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?: number | undefined } {
   const chosen = 'chosen' in subject ? subject.chosen : undefined
   if (!chosen || !('everything_at' in chosen) || chosen.everything_at.level !== undefined) {
@@ -23,7 +22,6 @@ export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?:
   return { ownLevels: true, ...(isWhole ? { own_canisters: Math.max(...canisters) } : {}) }
 }
 
-/** Returns the destination for the API; undefined until one is chosen. */
 export function targetIn({ to, isOut }: Values, containers: readonly ContainerSummary[]): Target | undefined {
   if (isOut) return null
   if (to === null || to.level !== OWN) return to ?? undefined
@@ -33,7 +31,6 @@ export function targetIn({ to, isOut }: Values, containers: readonly ContainerSu
   return { container_id, levels, ...(canister === OWN ? {} : { canister }) }
 }
 
-/** Returns how many straws are on levels that the destination does not have. */
 export function higherThan(levels: number, subject: Subject): number {
   const groups = 'chosen' in subject ? subject.chosen.groups : []
   return placesOf(groups)
@@ -45,7 +42,6 @@ export function higherThan(levels: number, subject: Subject): number {
 export function movesOf(subject: Subject, values: Values, to: Target) {
   return groupsOf(subject, values).flatMap(
     ({ places, ...group }): (StrawGroup & { to: Location | null })[] => {
-      // The server picks an amount among straws not already there.
       if (!places) return [{ ...group, to: targetOf(to, null) }]
       const going = places
         .map(({ location, straws }) => ({ from: location, location: targetOf(to, location), straws }))

@@ -5,27 +5,16 @@ import { isDay, shortDate } from '#ui/dates.ts'
 
 type Booked = Pick<Movement, 'type' | 'date' | 'batch_id' | 'batch_label' | 'amount'>
 
-/**
- * Whether straws are fewer than a dose.
- * @param dose straws per dose; null if unknown
- */
 export function isBelowDose(straws: number, dose: number | null): dose is number {
   return dose !== null && straws > 0 && straws < dose
 }
 
-/**
- * Warns about a day more than a year ago, which may be a typo.
- * @param today `YYYY-MM-DD`
- */
+/** Warns about a day more than a year ago, which may be a typo. */
 export function longPast(date: string, today: string): string | undefined {
   const isPast = isDay(date) && date < `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   return isPast ? strawsTexts.longPast(shortDate(date)) : undefined
 }
 
-/**
- * Returns the warnings about movements.
- * @param doseOf straws per dose of a batch
- */
 export function movementWarnings(
   movements: readonly Booked[],
   doseOf: (batch_id: string) => number | null,

@@ -1,10 +1,8 @@
-/** Straws that a dialog is about, and how requests name them. */
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import type { StrawNumbers } from '#stock/batches/straw.ts'
 import type { StockAtPlace } from '../bookings.ts'
 import { holderOf, placeOf } from './use-stock.ts'
 
-/** Chosen straws of one batch and one owner, with their places if known. */
 export type StrawGroup = {
   batch_id: string
   batch_label: string
@@ -14,22 +12,16 @@ export type StrawGroup = {
   places?: StockAtPlace[]
 }
 
-/** Straws chosen at their place: by number, or all of them. */
 export type Chosen = { groups: StrawGroup[] } & (
   | { straws: { batch_id: string; numbers: StrawNumbers }[] }
   | { everything_at: { container_id: string; canister?: number; level?: number }; expected: number }
 )
 
-/** Straws to withdraw or move: straws already chosen, or an amount of a batch. */
 export type Subject = { chosen: Chosen } | { batch: BatchSummary }
 
-/** An amount of an owner's straws in a batch, from one of our places or from a holder. */
 export type AmountPick = { owner_id: string; from: string; amount: number | string }
 
-/**
- * Returns the pick for the API. Straws chosen by hand were seen in store, and must still be there.
- * @param places places from which the form takes an amount
- */
+/** Returns the pick for the API. Straws chosen by hand were seen in store, and must still be there. */
 export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace[]) {
   if ('chosen' in subject) {
     const { groups, ...chosen } = subject.chosen
@@ -47,7 +39,6 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace
   }
 }
 
-/** Previews the booking, one group per movement. */
 export function groupsOf(subject: Subject, pick: AmountPick, places?: StockAtPlace[]): StrawGroup[] {
   if ('chosen' in subject) return subject.chosen.groups
   const { id: batch_id, label: batch_label, owners } = subject.batch

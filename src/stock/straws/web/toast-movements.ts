@@ -5,13 +5,9 @@ import { today } from '#ui/dates.ts'
 import { toast } from '#ui/toast.tsx'
 import { movementWarnings } from './reservations.ts'
 
-/**
- * Returns a function that confirms a booking in the words of the journal. It adds the signer if another member
- * recorded it, any warnings, and an action that undoes the whole booking.
- */
+/** Confirms a booking in the words of the journal, with any other signer, warnings, and undo of the whole booking. */
 export function useToastMovements() {
   const undoAction = useUndoAction()
-  /** @param doseOf straws per dose of a batch, if needed for warnings */
   return (movements: Movement[], doseOf: (batch_id: string) => number | null = () => null) => {
     const reservations = movementWarnings(movements, doseOf, today())
     const sentences = movements.map(({ sentence }) => sentence)

@@ -8,7 +8,6 @@ import { shortTime } from '#ui/dates.ts'
 import type { Submission } from '#ui/form/use-form.ts'
 import { strawsTexts } from '../texts.ts'
 
-/** Lists other members who are counting at one of the places, and since when. */
 export function countedByOthers(
   counting: readonly Counting[],
   places: readonly (Location | null | undefined)[],
@@ -28,11 +27,7 @@ export function countedByOthers(
   return [...new Set(texts)]
 }
 
-/**
- * Asks for confirmation before booking where another member is counting, because a count locks nothing.
- * @param places where the booking takes straws from, and puts them
- * @returns the form whose button asks, and the question
- */
+/** Asks for confirmation before booking where another member is counting, because a count locks nothing. */
 export function useCountingConfirmation<F extends Submission>(
   form: F,
   places: readonly (Location | null | undefined)[],

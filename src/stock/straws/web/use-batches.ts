@@ -2,7 +2,6 @@ import { showBatch } from '#stock/batches/contract.ts'
 import { useQueries } from '@tanstack/react-query'
 import { apiQuery } from '#ui/call.ts'
 
-/** Reads several batches by id: those loaded so far, and any failure. */
 export function useBatches(ids: string[]) {
   return useQueries({
     queries: ids.map((id) => apiQuery(showBatch, { params: { id } })),

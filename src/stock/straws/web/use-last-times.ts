@@ -1,15 +1,10 @@
-/** Last receivers and mares of withdrawals, to be offered again. */
 import { type Movement, type MovementType, readJournal } from '#stock/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 
 /** Movements searched per type for one that can be repeated; reversed ones and excluded parties are skipped. */
 const LOOKED_AT = 20
 
-/**
- * Returns the last receiver or mare, by the type of withdrawal.
- * @param without parties that cannot receive these straws
- * @returns undefined while loading
- */
+/** Returns the last receiver or mare by type of withdrawal, without parties that cannot receive these straws. */
 export function useLastTimes(without: readonly string[]) {
   const CONSIGNMENT = useMovements('CONSIGNMENT')
   const SALE = useMovements('SALE')
@@ -37,11 +32,7 @@ type Past = Pick<
 
 type LastTime = { receiver_id: string | null; animal_id: string | null; name: string }
 
-/**
- * Returns the last movement that can be repeated; reversed ones were mistakes.
- * @param movements of one type, latest first
- * @param without parties that cannot receive these straws
- */
+/** Returns the last movement that can be repeated; reversed ones were mistakes. `movements` are latest first. */
 export function lastTime(movements: readonly Past[], without: readonly string[]): LastTime | null {
   const last = movements.find(
     ({ direction, reverses_id, reversed_by_id, receiver_id }) =>

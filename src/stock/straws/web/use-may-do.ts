@@ -5,7 +5,6 @@ const RIGHT_OF = {
   ...({ pick: 'EDIT', erase: 'CORRECT' } as const),
 }
 
-/** Returns a function that checks whether the user has the right for an action on straws. */
 export function useMayDo() {
   const may = usePermissions()
   return (act: keyof typeof RIGHT_OF) => may.has(RIGHT_OF[act])

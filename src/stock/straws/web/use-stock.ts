@@ -1,4 +1,3 @@
-/** Choices for picking straws of a batch: places in store, holders, and owners. */
 import { isUnused } from '#stock/batches/straw.ts'
 import { type Location, listContainers } from '#stock/containers/contract.ts'
 import { type StockLine, showBatchInventory } from '../contract.ts'
@@ -10,7 +9,6 @@ import { placeName } from '#stock/containers/web/place-name.ts'
 export const ANYWHERE = 'anywhere'
 const WITH = 'with/'
 
-/** Returns the option value for a place or a holder. */
 export function keyOf(location: Location | null): string {
   return location === null ? 'null' : [location.container_id, location.canister, location.level].join('/')
 }
@@ -19,7 +17,6 @@ export function keyOfHolder(holder_id: string): string {
   return `${WITH}${holder_id}`
 }
 
-/** Returns the holder of an option value; null for one of our places. */
 export function holderOf(key: string): string | null {
   return key.startsWith(WITH) ? key.slice(WITH.length) : null
 }
@@ -33,16 +30,12 @@ export function placeOf(key: string): Location | null | undefined {
     : { container_id: container_id!, canister: Number(canister), level: Number(level) }
 }
 
-/** Whether an option value covers a line. */
 export function isAt(line: StockLine, key: string): boolean {
   if (line.status === 'CONSIGNED') return key === keyOfHolder(line.holder_id ?? '')
   return line.status === 'STORED' && (key === ANYWHERE || keyOf(line.location) === key)
 }
 
-/**
- * Reads what can be picked of a batch.
- * @param batch_id undefined if the straws are already chosen
- */
+/** `batch_id` is undefined if the straws are already chosen. */
 export function useStock(batch_id: string | undefined) {
   const inventory = useApiQuery(
     showBatchInventory,
@@ -53,13 +46,9 @@ export function useStock(batch_id: string | undefined) {
   const all: StockLine[] = inventory.data?.inventory ?? []
   const lines = all.filter(({ status }) => isUnused(status))
   return {
-    /** Lines of straws in store or out. */
     lines,
-    /** All lines, including used straws. */
     all,
-    /** Whether the stock is loaded; until then no numbers are shown. */
     isKnown: inventory.data !== undefined,
-    /** Error that prevented loading current numbers. */
     error: inventory.error,
     nameOf: (key: string) => {
       if (key === ANYWHERE) return strawsTexts.anywhere

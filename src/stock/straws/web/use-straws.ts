@@ -1,4 +1,3 @@
-/** Queries of a batch's straws, and of how many are available. */
 import { useQuery } from '@tanstack/react-query'
 import type { StrawNumbers } from '#stock/batches/straw.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
@@ -10,20 +9,15 @@ import type { AmountPick, Subject } from './straw-pick.ts'
 import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
 
 type Available = {
-  /** Number of straws that can be taken on that day; undefined while unknown. */
   available: number | undefined
   /** Places the amount will be taken from; null while loading, undefined if it cannot be known. */
   places: StockAtPlace[] | null | undefined
-  /** Numbers of the straws that will be taken; null while unknown. */
   numbers: StrawNumbers | null
 }
 
 const ELSEWHERE: Available = { available: undefined, places: undefined, numbers: null }
 
-/**
- * Reads which of a batch's straws in store can be taken on a day. Unknown for consigned straws and for those already
- * chosen.
- */
+/** Unknown for consigned straws and for those already chosen. */
 export function useAvailable(
   subject: Subject,
   { owner_id, from, amount }: AmountPick,
@@ -49,7 +43,6 @@ export function useAvailable(
 
 type StrawFilter = Omit<Sent<typeof listStraws, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
-/** Lists all straws matching a filter, in number order within each batch. */
 export function useStraws(filter: StrawFilter, isWanted: boolean) {
   const query = { ...filter }
   return useQuery({

@@ -1,4 +1,3 @@
-/** Form values for withdrawing straws, and their conversion to a request. */
 import type { LossReason } from '#stock/movements/contract.ts'
 import { today } from '#ui/dates.ts'
 import { fitting } from '#platform/contract/fields.ts'
@@ -28,7 +27,6 @@ export type Values = WithdrawalValues &
     note: string
   }
 
-/** Returns the initial values of a withdrawal: today, and no receiver or mare. */
 export function blankWithdrawal(signer_id: string) {
   return {
     ...NO_DETAILS,
@@ -48,10 +46,7 @@ export function possibleTypes(from: string, owners: string[], self_id: string | 
   return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || canReturn)
 }
 
-/**
- * Returns only the fields of the chosen type, without those entered for another. Returns name no receiver, because
- * they go to the owner.
- */
+/** Returns only the fields of the chosen type. Returns name no receiver, because they go to the owner. */
 export function withdrawalOf(
   schema: typeof Withdrawal | typeof WantedWithdrawal,
   { receiver_id, ...values }: WithdrawalValues & { date?: string; note: string },
