@@ -13,7 +13,6 @@ const classes = <K extends string>(names: Record<K, string>) =>
     ),
   )
 
-/** Effective results, and the typed values that differ from their formula. */
 export const Computed = z.strictObject({
   sample_spz: shown,
   sample_motility: classes(MOTILITY),

@@ -63,7 +63,7 @@ export const BatchFields = {
   origin: z.enum(BATCH_ORIGINS),
   producer_id: optional(id),
   received_on: optional(day),
-  /** Informational: the number of straws according to the papers. Affects no count. */
+  /** According to the papers; affects no count. */
   straw_amount: optional(whole(0, 1_000_000)),
   straw_size: StrawSize,
   straw_colour: StrawColour,
@@ -99,7 +99,6 @@ const hasItsDay = z.superRefine<Days>(
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-/** @param batch schema with the `BatchFields` and any further fields of the request */
 export function withItsDay<B extends z.ZodMiniObject>(batch: B): B {
   return batch.check(hasItsDay)
 }
@@ -138,7 +137,6 @@ const Place = z.strictObject({
   levels: z.array(z.tuple([z.int(), z.int()])),
 })
 
-/** Batch as shown in lists, with the data needed to book its straws. */
 export const BatchSummary = z.strictObject({
   id,
   version: z.int(),
@@ -169,12 +167,11 @@ export const ListedBatch = z.extend(BatchSummary, {
   animal_id: id,
   producer_id: z.nullable(id),
   straw_amount: z.nullable(z.int()),
-  /** Figures of the batch with all its owners; present only if the list is filtered by owner. */
+  /** Figures of the batch with all its owners, if the list is filtered by owner. */
   whole: z.optional(z.pick(BatchSummary, figures)),
 })
 export type ListedBatch = z.infer<typeof ListedBatch>
 
-/** Returns a listed batch with the figures of all its owners, even if the list is filtered by owner. */
 export function wholeBatch({ whole, ...batch }: ListedBatch): BatchSummary {
   return { ...batch, ...whole }
 }
@@ -259,7 +256,6 @@ export const exportBatches = listExport('batches', {
   filter: {
     ...BatchFilter,
     animal_id: z.optional(id),
-    /** Counts at the end of this day, replayed from the journal. */
     as_of: z.optional(day),
   },
 })
@@ -295,7 +291,6 @@ export const listBatchWarnings = get('/api/v1/batches/{id}/warnings', {
   reply: z.strictObject({ warnings: z.array(BatchWarning) }),
 })
 
-/** Health tests of a stallion according to the account's test programme. */
 export const TestStatus = z.strictObject({
   /** Samples that are due regularly; empty for a stallion that is gelded or dead. */
   regular: z.array(
@@ -308,7 +303,6 @@ export const TestStatus = z.strictObject({
       day: z.nullable(day),
     }),
   ),
-  /** Number of batches that the tests cover. */
   covered: z.int(),
   /** Batches that the tests do not cover, or that a positive result affects. */
   uncovered: z.array(z.strictObject({ batch_id: id, batch_label: z.string() })),

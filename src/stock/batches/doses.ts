@@ -1,11 +1,9 @@
 /**
  * Derives spermatozoa, motility, straws per dose and doses from a batch's measurements.
  *
- * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Calculations use
- * exact decimal arithmetic without intermediate rounding; displayed results are rounded half up to 2
- * decimals. A value typed on the sheet takes precedence over its formula in everything derived from it, with
- * one exception. If a class has a percentage, its counted SPZ are only reported; without one, the percentage
- * follows from the count.
+ * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Results are exact decimals,
+ * rounded half up to 2 places on display only. A typed value takes precedence over its formula in everything derived
+ * from it, except that SPZ counted in a class that has a percentage are only reported.
  */
 import { Decimal } from 'decimal.js'
 import type { CalculationMode } from './contract.ts'
@@ -26,18 +24,11 @@ export type DoseInputs = {
   sheet: BatchSheet
 }
 
-/**
- * Computes all values derived from a batch's sheet.
- * @param batch the sheet and the dose settings
- * @param stored stored straws, for `doses` and `straws_left_over`; null while unknown
- */
+/** @param stored stored straws, for `doses` and `straws_left_over`; null while unknown */
 export function compute(batch: DoseInputs, stored: number | null): Computed {
   const { sheet } = batch
   const deviations: Computed['deviations'] = []
-  /**
-   * Returns the typed value if there is one, else the formula's; a difference beyond `tolerance` is recorded
-   * as a deviation.
-   */
+  /** Returns the typed value or else the formula's; a difference beyond `tolerance` is recorded as a deviation. */
   const settle: Settle = (field, typed, formula, tolerance = 0) => {
     if (typed === null) return formula
     if (
@@ -85,7 +76,6 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
   const progressive_spz_per_dose = share(times(straws_per_dose, spz_per_straw), postThaw.progressive)
   const split = dosesOf(stored, straws_per_dose === null ? null : straws_per_dose.toNumber())
 
-  /** Returns the percentages of a section, with the SPZ of each class: as counted, or as its percentage of `base`. */
   const classes = <S extends ClassSection, K extends string>(
     section: S,
     sharesOf: Shares<S, K>,
@@ -124,10 +114,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
 /** Upper limit: no laboratory fills a dose into more straws. */
 const MAX_STRAWS_PER_DOSE = 1_000_000
 
-/**
- * Returns dose target / (SPZ per straw x %/100), rounded up, at least 1. Null if motility or SPZ are 0, or so
- * close to it that a dose would take more than a million straws.
- */
+/** Returns dose target / (SPZ per straw x %/100), rounded up, at least 1; null if infinite or above `MAX_STRAWS_PER_DOSE`. */
 function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): Result {
   const effective = share(spz_per_straw, percent)
   if (target === null || effective === null || effective.isZero()) return null
@@ -163,10 +150,7 @@ type TypedClasses = Readonly<Record<string, unknown>>
 
 const typedNumber = (typed: TypedClasses, name: string) => (typed[name] ?? null) as number | null
 
-/**
- * Returns the share of a class in %: as typed, or computed from its counted SPZ and `base`; null if the count
- * exceeds `base`.
- */
+/** Returns the share of a class in %: as typed, or from its counted SPZ; null if the count exceeds `base`. */
 function givenShare(typed: TypedClasses, name: string, base: Result): Result {
   const percent = exactOrNull(typedNumber(typed, name))
   const spz = exactOrNull(typedNumber(typed, `${name}_spz`))
@@ -175,7 +159,6 @@ function givenShare(typed: TypedClasses, name: string, base: Result): Result {
   return spz.times(100).div(base).toDecimalPlaces(30, Decimal.ROUND_UP)
 }
 
-/** Records a deviation of a typed share or count from the share that follows from the other classes. */
 function compare(
   section: string,
   typed: TypedClasses,
@@ -222,10 +205,7 @@ function morphology(section: string, typed: TypedClasses, base: Result, settle: 
   return halves(section, typed, ['normal', 'abnormal'], base, settle)
 }
 
-/**
- * Returns two classes that add up to 100 %: one of them determines the other. If both were typed and do not
- * add up, both are marked.
- */
+/** Returns two classes that add up to 100 %. If both were typed and do not add up, both are marked. */
 function halves<K extends string>(
   section: string,
   typed: TypedClasses,
@@ -240,7 +220,6 @@ function halves<K extends string>(
   return { [first]: one ?? rest(other), [second]: other ?? rest(one) } as Record<K, Result>
 }
 
-/** Adds the SPZ (10^6) of each class: as counted, or as its share of `base`. */
 function withSpz<K extends string>(
   section: string,
   shares: Record<K, Result>,

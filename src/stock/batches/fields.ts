@@ -1,7 +1,3 @@
-/**
- * Batch fields with the names and formats used on screens, documents, exports and imports; sheet.ts has those
- * of its sheet.
- */
 import { inWords, words } from '#platform/contract/words.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import type { Computed } from './computed.ts'
@@ -13,13 +9,10 @@ type FieldKey = { [S in SectionKey]: keyof BatchSheet[S] }[SectionKey]
 export type SheetPath = { [S in SectionKey]: `sheet.${S}.${keyof BatchSheet[S] & string}` }[SectionKey]
 
 type SectionInfo = {
-  /** Name of the section in export headings. */
   title: string
-  /** Part of the form that contains its fields. */
   part: 'collection' | 'sample' | 'measurements' | 'centrifugation' | 'freezing'
   /** Time of the measurement: fresh (0), after centrifugation (1) or after thawing (2). */
   stage?: 0 | 1 | 2
-  /** Group of matrix rows that contains its fields. */
   group?: 'motility' | 'viability' | 'morphology'
 }
 
@@ -49,11 +42,10 @@ export type SheetField = SectionInfo &
     path: SheetPath
     section: SectionKey
     key: FieldKey
-    /** Returns the computed result, which applies if no value was entered. */
+    /** Returns the result that applies if no value was entered. */
     formula?: (computed: Computed) => number | null
   }
 
-/** Every field of the sheet, by its path in a batch. */
 export const SHEET_FIELDS: ReadonlyMap<string, SheetField> = new Map(
   (Object.keys(BatchSheet.shape) as SectionKey[]).flatMap((section) =>
     Object.entries<unknown>(BatchSheet.shape[section].def.innerType.shape).map(([key, schema]) => {
@@ -84,22 +76,19 @@ function fieldOf(section: SectionKey, key: FieldKey, { formula, ...info }: Field
 
 type Value = string | number | boolean | null
 
-/** Returns the value of a field in a sheet. */
 export function valueIn(sheet: BatchSheet, { section, key }: SheetField): Value {
   return (sheet[section] as Readonly<Record<string, Value>>)[key] ?? null
 }
 
-/** Returns the heading of a field in exports, such as "Freezing: Final volume (ml)". */
+/** Formats as "Freezing: Final volume (ml)". */
 export function headingOf({ title, name, unit }: SheetField, section = title): string {
   return `${section}: ${name}${unit ? ` (${unit})` : ''}`
 }
 
-/** Returns the word for an option of a field; any other value as it is. */
 export function wordOf(field: Pick<FieldInfo, 'words' | 'options'> | undefined, value: string): string {
   return field?.words?.[value] ?? words[value] ?? (field?.options?.includes(value) ? inWords(value)! : value)
 }
 
-/** Titles of the nine parts of the laboratory form. */
 export const sectionTexts = {
   identification: 'Identification',
   collection: 'Collection',
@@ -112,7 +101,6 @@ export const sectionTexts = {
   papers: 'Papers',
 } as const
 
-/** Names of the fields of a batch, by their key. */
 export const fieldTexts = {
   ...(Object.fromEntries([...SHEET_FIELDS.values()].map(({ key, name }) => [key, name])) as Record<
     FieldKey,
@@ -141,13 +129,12 @@ export const fieldTexts = {
   quality: 'Quality',
 } as const
 
-/** Returns the word for an answer; for an unknown one, includes the field's name. */
 export function answerText(key: string | null, about: string): string | null {
   if (key === null) return null
   return key === UNKNOWN ? batchTexts.unknownOf(about) : (words[key] ?? key)
 }
 
-/** Returns whether something was used: "cushion", "no cushion", "cushion unknown". */
+/** Formats as "cushion", "no cushion", "cushion unknown". */
 export function usageText(answer: boolean | typeof UNKNOWN | null, about: string): string | null {
   if (answer === UNKNOWN) return batchTexts.unknownOf(about)
   return answer === null ? null : answer ? about.toLowerCase() : batchTexts.without(about)
@@ -161,10 +148,6 @@ const IN_WORDS: ReadonlySet<FieldKey> = new Set([
   ...(['final_volume', 'final_concentration', 'final_spz', 'final_spz_loss', 'spz_per_straw'] as const),
 ])
 
-/**
- * Returns the other values of some sections, with their units.
- * @param dayText formats a day
- */
 export function otherFacts(sheet: BatchSheet, sections: SectionKey[], dayText: (day: string) => string) {
   return [...SHEET_FIELDS.values()].flatMap((field) => {
     const { section, key, kind, unit } = field

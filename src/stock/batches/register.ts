@@ -1,11 +1,8 @@
-/** Data of a batch for the register of a centre and for documents. */
 import * as z from 'zod/mini'
 import { day, id, measure, optional, optionalText } from '#platform/contract/fields.ts'
 import { UNKNOWN } from './sheet.ts'
 
-/**
- * Rules under which the semen was produced. Source: Regulation (EU) 2020/686; national rules; Regulation (EU) 2020/692.
- */
+/** Rules of production. Source: Regulation (EU) 2020/686; national rules; Regulation (EU) 2020/692. */
 export const HEALTH_STATUSES = ['EU', 'NATIONAL', 'THIRD_COUNTRY', UNKNOWN] as const
 export type HealthStatus = (typeof HEALTH_STATUSES)[number]
 
@@ -21,7 +18,6 @@ export const RegisterFields = {
   /** Time in minutes and temperature in degrees Celsius at which thawed semen was kept before evaluation. */
   incubation_minutes: optional(measure(1440)),
   incubation_celsius: optional(measure(100)),
-  /** Organisms found in a culture. */
   culture_result: optionalText(200),
 }
 
@@ -33,7 +29,6 @@ const Centre = z.strictObject({
   approval_valid_until: z.nullable(day),
 })
 
-/** `RegisterFields` in replies. */
 export const RegisterFacts = {
   collection_centre_id: z.nullable(id),
   processing_centre_id: z.nullable(id),

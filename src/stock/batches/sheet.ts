@@ -1,10 +1,9 @@
 /**
- * Technical sheet of a batch: a laboratory's measurements from collection to thawing. Each field is defined once, with
- * its name, unit and uses: the forms, both matrices, the evaluation sheet, exports and imports are derived from it (see
- * fields.ts), in this order unless they define another. Every value is optional; null values with a formula are
- * computed (see doses.ts). A class may have both its share and its count entered: all other values then follow from the
- * share. Null means not filled in; UNKNOWN is the explicit answer where a laboratory may not know. Units: ml, 10^6/ml,
- * 10^6 SPZ, %.
+ * Technical sheet of a batch: a laboratory's measurements from collection to thawing. Forms, matrices, exports and
+ * imports are derived from these definitions (see fields.ts), by default in this order.
+ *
+ * Units: ml, 10^6/ml, 10^6 SPZ, %. Null means not filled in, and is computed where there is a formula (see doses.ts);
+ * UNKNOWN is an explicit answer. If both share and count of a class are entered, all else follows from the share.
  */
 import * as z from 'zod/mini'
 import { day, measure, optional, optionalLine, percentage, whole } from '#platform/contract/fields.ts'
@@ -41,17 +40,14 @@ export type FieldInfo = {
   kind: 'TEXT' | 'DAY' | 'NUMBER' | 'CHOICE' | 'SCORE' | 'YES_NO'
   unit?: string
   options?: readonly string[]
-  /** Words for options, where they differ from the usual ones. */
   words?: Readonly<Record<string, string>>
-  /** Name to use outside the section, if `name` would be ambiguous there. */
+  /** Name outside the section, if `name` would be ambiguous there. */
   label?: string
   /** Row in the matrices. Shares and methods of motility, viability and morphology need none: their key is the row. */
   row?: string
   /** Class of spermatozoa: its share of all, or its count, which few laboratories enter. Both can be computed. */
   classed?: 'SHARE' | 'COUNT'
-  /** Result that applies if no value was entered. */
   formula?: 'sample_spz' | 'final_spz' | 'final_spz_loss' | 'spz_per_straw'
-  /** Returns a warning about an unusual but acceptable value. */
   warning?: (computed: Computed) => string | null
   imported?: Imported | undefined
 }
@@ -102,7 +98,7 @@ export const MOTILITY = {
 export const VIABILITY = { viable: 'Viable', non_viable: 'Non-viable' }
 export const MORPHOLOGY = { normal: 'Normal', abnormal: 'Abnormal' }
 
-/** Builds the share of each class of spermatozoa and, after all shares, the count of each. */
+/** Builds all shares first, then the counts. */
 export function eachClass<K extends string, T>(
   classes: Record<K, string>,
   share: (name: K) => T,
@@ -153,7 +149,6 @@ const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   }
 })
 
-/** @param shape fields of a motility section */
 function motility<T extends z.core.$ZodLooseShape>(shape: T) {
   return z.prefault(z.strictObject(shape).check(partsFitTheWhole as never), {} as never)
 }

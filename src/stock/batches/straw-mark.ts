@@ -1,4 +1,3 @@
-/** Straw mark: composed from known data, and checked for missing parts. The text itself is stored word for word. */
 import { breedName } from '#registry/animals/breeds.ts'
 import type { Animal } from '#registry/animals/contract.ts'
 import { MARK_PARTS, type MarkPart } from './warning-kinds.ts'
@@ -10,7 +9,6 @@ type Centre = { approval_number: string | null } | null
 export type MarkFacts = {
   stallion: Donor | null
   produced_on: string | null
-  /** Centres of collection and processing. */
   centres: readonly Centre[]
 }
 
@@ -48,7 +46,6 @@ type KnownFields = {
 
 const SPECIES_NAMES: Record<Animal['species'], string> = { HORSE: 'Horse' }
 
-/** Returns the text of each token whose value is known. */
 export function markPieces(known: KnownFields, form: DayForm): { token: MarkToken; text: string }[] {
   const { stallion, produced_on, collection_centre, processing_centre, label } = known
   const texts: Record<MarkToken, string | null | undefined> = {
@@ -83,9 +80,8 @@ export function isLongMark(mark: string): boolean {
 }
 
 /**
- * Returns the required parts that a mark does not show, as far as they are known. Source: Regulation (EU)
- * 2020/686, Article 10, and 2020/999, Annex: the day of collection, the donor's identity, and the approval
- * numbers of the centres of collection and processing.
+ * Returns the required parts that a mark does not show, as far as they are known.
+ * Source: Regulation (EU) 2020/686, Article 10, and 2020/999, Annex.
  */
 export function markLacks(mark: string, { stallion, produced_on, centres }: MarkFacts): MarkPart[] {
   const bare = bareOf(mark)
@@ -105,7 +101,6 @@ function namesOf({ ueln, microchip, name, studbooks }: Donor) {
   return [ueln, microchip, name, ...studbooks.map(({ number }) => number)]
 }
 
-/** Keeps letters and digits only. */
 function bareOf(text: string): string {
   return text
     .normalize('NFD')
@@ -113,10 +108,7 @@ function bareOf(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/**
- * Returns whether a mark shows a day, in any of the usual orders. A number of five digits is accepted as
- * well: it may count days, or contain the year and the day of the year.
- */
+/** Whether a mark shows a day in a usual order, or any five digits: a count of days, or year and day of the year. */
 function showsDay(mark: string, produced_on: string): boolean {
   const [year, month, date] = produced_on.split('-') as [string, string, string]
   const years = `(?:${year.slice(0, 2)})?${year.slice(2)}`

@@ -1,4 +1,3 @@
-/** Straws: numbers within a batch, which are transferred as ranges, colours and states. */
 import * as z from 'zod/mini'
 import { whole } from '#platform/contract/fields.ts'
 
@@ -15,12 +14,10 @@ export type StrawNumbers = z.infer<typeof StrawNumbers>
 export const NumberRange = z.nullable(z.tuple([number, number]))
 export type NumberRange = z.infer<typeof NumberRange>
 
-/** Returns the schema of numbers in a request: at least one, at most `most` ranges. */
 export function namedNumbers(most: number) {
   return upToNumbers(most).check(z.minLength(1, 'Required'))
 }
 
-/** Returns the schema of optional numbers in a request: at most `most` ranges. */
 export function upToNumbers(most: number) {
   return StrawNumbers.check(
     z.maxLength(most),
@@ -57,7 +54,6 @@ export function countNumbers(ranges: StrawNumbers): number {
   return ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 }
 
-/** Returns whether all numbers are within the range; false if there is no range. */
 export function areWithin(ranges: StrawNumbers, range: NumberRange): boolean {
   return ranges.every(([first, last]) => range !== null && range[0] <= first && last <= range[1])
 }
@@ -84,11 +80,9 @@ export const STRAW_COLOURS = [
 export const StrawColour = z.enum(STRAW_COLOURS, { error: 'Please choose a colour.' })
 export type StrawColour = z.infer<typeof StrawColour>
 
-/** States of a straw: its holder, or how it was used up. */
 export const STRAW_STATUSES = ['STORED', 'CONSIGNED', 'LOST', 'SOLD', 'INSEMINATED'] as const
 export type StrawStatus = (typeof STRAW_STATUSES)[number]
 
-/** Returns whether a straw can still be used, in our warehouse or on consignment. */
 export const isUnused = (status: StrawStatus | null) => status === 'STORED' || status === 'CONSIGNED'
 
 /** Reasons why a straw is no longer counted. */

@@ -1,4 +1,3 @@
-/** Kinds of warnings about missing or late papers of a batch. */
 import * as z from 'zod/mini'
 import { DISEASES } from '#registry/health-tests/diseases.ts'
 import { day } from '#platform/contract/fields.ts'

@@ -1,4 +1,3 @@
-/** Texts of warnings about a batch's papers. */
 import { longDate } from '#platform/contract/days.ts'
 import type { Disease } from '#registry/health-tests/diseases.ts'
 import type { BatchWarning, MarkPart } from './warning-kinds.ts'
@@ -9,7 +8,6 @@ const PARTS: Record<MarkPart, string> = {
   CENTRE: 'the approval number',
 }
 
-/** Names as written within a sentence. */
 const DISEASES: Record<Disease, string> = {
   EIA: 'EIA',
   EVA: 'EVA',

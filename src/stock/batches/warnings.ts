@@ -35,7 +35,6 @@ function wasApproved({ approval_valid_from, approval_valid_until }: Centre, on: 
 
 /**
  * @param tests tests of the stallion, the latest sample first
- * @param programme the account's requirements for health tests
  * @param on day on which straws would be used
  * @returns the most severe warnings first
  */

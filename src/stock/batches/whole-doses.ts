@@ -4,10 +4,8 @@
 export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 
 /**
- * Returns the whole doses in a number of straws of one batch, and the straws left over. Straws of different
- * batches or owners are never pooled: add up their doses instead.
- * @param straws stored straws, from 0; null while unknown
- * @param straws_per_dose from 1; null gives no result
+ * Returns whole doses in straws of one batch, and the straws left over. Straws of different batches or owners are
+ * never pooled: add up their doses instead. Straws count from 0, straws per dose from 1; null gives null.
  */
 export function dosesOf(
   straws: number | null,

@@ -277,7 +277,7 @@ export type StrawErasure = z.infer<typeof StrawErasure>
 export const StrawRun = z.strictObject({ location: z.nullable(Location), first: z.int(), last: z.int() })
 export type StrawRun = z.infer<typeof StrawRun>
 
-/** Returns the places an amount is taken from, lowest numbers first as in a booking; null if there are not enough. */
+/** Returns the places an amount is taken from: the first of `runs`, sorted by number; null if there are not enough. */
 export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtPlace[] | null {
   const taken: StockAtPlace[] = []
   let left = amount
@@ -289,7 +289,7 @@ export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtP
   return left > 0 ? null : gathered(taken)
 }
 
-/** Returns the numbers of the straws of an amount; null if there are not enough. */
+/** Returns the first numbers of `runs`, which are sorted by number; null if there are not enough. */
 export function lowestNumbers(runs: readonly StrawRun[], amount: number): StrawNumbers | null {
   const taken = runs.flatMap(({ first, last }) => numbersIn([[first, last]])).slice(0, amount)
   return taken.length < amount ? null : rangesOf(taken)

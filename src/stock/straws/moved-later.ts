@@ -1,7 +1,7 @@
 import { longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 
-/** Returns why straws cannot be booked on a day (they moved later), or undefined if they can. */
+/** Returns why straws cannot be booked on a day (`YYYY-MM-DD`), because they moved later; undefined if they can. */
 export function movedLater(
   lines: readonly { straws?: number; last_moved_on: string }[],
   date: string,

@@ -35,7 +35,6 @@ export const listBatchWarnings: Handler<typeof contract.listBatchWarnings> = asy
   return { warnings: batchWarnings(batch, stallion, tests, requirements, rules, query.on) }
 }
 
-/** Lists the post-thaw motility of a stallion's freezes, earliest first. */
 export const listFreezes: Handler<typeof contract.listFreezes> = async (tx, actor, { params }) => {
   await readAnimal(tx, actor, params.id)
   const rows = await batchesOf(tx, actor)

@@ -10,7 +10,6 @@ import type { Actor } from '#platform/http/actor.ts'
 type Days = Pick<Batch, 'received_on' | 'sheet'>
 type Checked = Pick<Batch, 'label' | 'animal_id' | 'releasable_from' | 'sheet'>
 
-/** @throws Refusal INVALID if a date is in the future, or the receipt is before the production */
 export function checkDays({ received_on, sheet }: Days) {
   const today = latestToday(new Date())
   const { produced_on } = sheet.collection
@@ -26,7 +25,6 @@ export function checkDays({ received_on, sheet }: Days) {
 /**
  * Warns about days that contradict the stallion's life, and about a release more than a year ahead.
  * @param before batch before a change; its existing warnings are not repeated
- * @throws Refusal IMPLAUSIBLE unless the caller accepts the warnings
  */
 export async function requirePlausible(
   tx: Tx,
@@ -55,10 +53,7 @@ export async function requirePlausible(
   await settleWarnings(tx, actor, found, accept)
 }
 
-/**
- * Requires that the batch's date is not after its first movement.
- * @throws Refusal INVALID
- */
+/** Requires that the batch's date is not after its first movement. */
 export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch: Days) {
   const { first } = await tx
     .selectFrom('movements as m')

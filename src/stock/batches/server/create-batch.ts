@@ -15,7 +15,6 @@ export const createBatch: Handler<typeof contract.createBatch> = async (tx, acto
   return readBatch(tx, actor, await insertBatch(tx, actor, batch, accept))
 }
 
-/** @returns the id of the batch */
 export async function insertBatch(
   tx: Tx,
   actor: Actor,

@@ -123,10 +123,7 @@ export function found(tx: Tx, filter: Filter) {
     )
 }
 
-/**
- * Returns a query that filters by label, straw mark and stallion only. It includes deleted batches, and
- * ignores the current owners.
- */
+/** Filters by label, straw mark and stallion only; includes deleted batches and ignores current owners. */
 export function everFound(tx: Tx, filter: Filter) {
   const { tenant_id, label, straw_mark } = filter
   return tx
@@ -149,7 +146,6 @@ function hasHorses({ ueln, animal_name, breed, animal_id }: Filter) {
   return [ueln, animal_name, breed, animal_id].some((given) => given !== undefined)
 }
 
-/** Returns a condition with the filters that depend on the stallion alone. */
 function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
   return (eb: ExpressionBuilder<{ a: Nullable<DB['animals']> }, 'a'>) =>
     eb.and([
@@ -160,7 +156,6 @@ function isOfAnimal({ ueln, animal_name, breed, animal_id }: Filter) {
     ])
 }
 
-/** Reads stored straws, and doses summed over the batches; if filtered by owner, only that owner's straws. */
 const readStats = compiledOnce((tx, filter: Filter) => {
   const isOfBatches = [filter.label, filter.straw_mark, filter.straw_owner_id].some(
     (one) => one !== undefined,

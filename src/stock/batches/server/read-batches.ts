@@ -1,4 +1,3 @@
-/** Reads batches as the API returns them: the sheet, the computed values and the straw counts. */
 import {
   type InferResult,
   type NotNull,
@@ -18,12 +17,10 @@ import { isUnused, type NumberRange, type StrawStatus } from '../straw.ts'
 
 type Batches = SelectQueryBuilder<DB & { a: Nullable<DB['animals']> }, 'batches' | 'a', object>
 
-/** Returns a query for the tenant's batches with their stallions, ready for filtering. */
 export function batchesOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return everyBatchOf(tx, actor).where('batches.deleted_at', 'is', null)
 }
 
-/** Returns a query that includes deleted batches. */
 export function everyBatchOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return (
     tx
@@ -77,7 +74,6 @@ function centre(column: 'collection_centre_id' | 'processing_centre_id') {
   )`
 }
 
-/** Adds the columns of a summary. */
 export function summarised<P extends Place = Place>(batches: Batches, places: RawBuilder<P[]>) {
   return batches
     .select(['batches.id', 'batches.version', 'batches.label', 'batches.animal_id', 'batches.origin'])
@@ -127,7 +123,7 @@ type StockLine = {
   straws: number
 }
 
-/** Straws of the batch by owner, warehouse and status. A subquery, because a second query would cost more. */
+/** A subquery, because a second query would cost more. */
 const STOCK = sql<StockLine[]>`(
   select coalesce(json_agg(line order by line.owner_name, line.owner_id), '[]')
   from (
@@ -194,27 +190,21 @@ function sum(lines: StockLine[]): number {
   return lines.reduce((total, { straws }) => total + straws, 0)
 }
 
-/** Returns the `ilike` pattern of a text in a straw mark, in which line breaks match blanks. */
+/** Returns a pattern in which line breaks match blanks. */
 export function markPattern(text: string): string {
   return containing(text.trim().replace(/\s+/g, ' '))
 }
 
-/**
- * Returns whether a straw mark matches a pattern of `markPattern`.
- * @param batches alias of the table `batches`
- */
 export function hasMark(batches: string, pattern: string): RawBuilder<boolean> {
   return sql`regexp_replace(${sql.ref(`${batches}.straw_mark_text`)}, '\\s+', ' ', 'g') ilike ${pattern}`
 }
 
-/** @throws Refusal NOT_FOUND */
 export async function readBatch(tx: Tx, actor: Actor, id: string): Promise<Batch> {
   const [batch] = await readBatches(batchesOf(tx, actor).where('batches.id', '=', id))
   if (!batch) throw notFound('The batch')
   return batch
 }
 
-/** @throws Refusal NOT_FOUND */
 export async function requireBatch(tx: Tx, actor: Actor, id: string): Promise<void> {
   await batchesOf(tx, actor)
     .select('batches.id')

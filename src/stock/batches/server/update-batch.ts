@@ -48,7 +48,7 @@ export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, acto
   return readBatch(tx, actor, id)
 }
 
-/** Reads the editable fields of a batch, with the same lock as movements. */
+/** Takes the same lock as movements. */
 async function lockBatch(tx: Tx, actor: Actor, id: string) {
   return tx
     .selectFrom('batches')
@@ -93,7 +93,6 @@ async function named(tx: Tx, tenant_id: string, fields: FieldChange[]): Promise<
   )
 }
 
-/** Merges the sheet with a partial change, field by field. */
 function merged(
   sheet: BatchSheet,
   change: Input<typeof contract.updateBatch>['body']['sheet'] = {},

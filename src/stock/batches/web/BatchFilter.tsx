@@ -25,7 +25,6 @@ const BatchFilterFields = lazySection(
 export type Filter = Pick<BatchSearch, FilterField | 'active'>
 type Props = {
   search: BatchSearch
-  /** Number of batches found, once known. */
   found: number | undefined
   onChange: (filter: Filter, step?: Step) => void
 }
@@ -35,7 +34,7 @@ const NO_FILTER: Filter = {
   active: undefined,
 }
 
-/** Filter with five fields. Input is applied shortly after the last key, and switches the filter on. */
+/** Input is applied shortly after the last key, and switches the filter on. */
 export function BatchFilter({ search, found, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
@@ -82,7 +81,6 @@ type FilterSwitchProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Switch that applies the filter. */
 export function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) {
   return (
     <Switch
@@ -96,10 +94,7 @@ export function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) 
   )
 }
 
-/**
- * Returns whether the address switches the filter on. Reads the history directly, because the router first
- * waits for the list.
- */
+/** Whether the address switches the filter on; from the history, because the router first waits for the list. */
 function useActive(shown: BatchSearch): boolean {
   const { history, options } = useRouter()
   return useSyncExternalStore(history.subscribe, () => {

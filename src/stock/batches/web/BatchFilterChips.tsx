@@ -15,7 +15,6 @@ import classes from './BatchFilterChips.module.css'
 type Props = {
   search: BatchSearch
   found: number | undefined
-  /** All filter fields, shown in the sheet. */
   fields: ReactNode
   onSettle: (field: FilterField, value: string | null, step?: Step) => void
   onTurn: (active: boolean) => void

@@ -25,19 +25,15 @@ type Props = {
   onLeave: () => void
   is_pending: boolean
   error: unknown
-  /** Notice to read before saving again. */
   notice?: ReactNode
 }
 
-/** Props of both form layouts. */
 export type FormParts = {
   title: string
   isPending: boolean
   onCancel: () => void
   goTo: (path: string) => void
-  /** Alerts about a restored draft and about errors. */
   state: ReactNode
-  /** Result of saving that concerns no field. */
   answer: ReactNode
 }
 
@@ -121,19 +117,16 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
   )
 }
 
-/** Shows a refusal at the fields it concerns. */
 export function refuse(store: DraftStore, error: unknown) {
   const isTaken = error instanceof RequestFailed && error.code === 'LABEL_EXISTS'
   store.refuse(isTaken ? { label: errorText(error) } : refusedFields(error), warningCodes(error))
 }
 
-/** Returns the part of the body that accepts the warnings shown before. */
 export function accepting(store: DraftStore) {
   const accept = store.accept()
   return accept.length > 0 ? { accept } : {}
 }
 
-/** Notice that the form was restored from an earlier draft, with a button to start over. */
 function Restored({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert color="ice" p="sm">
@@ -160,7 +153,6 @@ function InView({ children }: { children: ReactNode }) {
   )
 }
 
-/** Summary of all errors, each linked to its field. */
 function Wrong({ goTo }: { goTo: (path: string) => void }) {
   const store = useDraftStore()
   const problems = useSyncExternalStore(store.subscribe, store.problems)
@@ -188,7 +180,7 @@ function Wrong({ goTo }: { goTo: (path: string) => void }) {
   )
 }
 
-/** Confirms saving, and mentions values that contradict their formula: they are saved as entered. */
+/** Mentions values that contradict their formula: they are saved as entered. */
 export function toastSaved({ label, computed }: Batch) {
   const saved = batchTexts.saved(label)
   const { length } = computed.deviations

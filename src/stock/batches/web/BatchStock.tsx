@@ -8,7 +8,6 @@ import { storedByOwner, StoredForOthers } from './StoredForOthers.tsx'
 
 const COUNTS = ['total', 'unused', 'used', 'stored', 'consigned', 'lost', 'inseminated', 'sold'] as const
 
-/** All counts of a batch's straws, with the owners and warehouses of the stored ones. */
 export function BatchStock({ batch }: { batch: Batch }) {
   return (
     <>
@@ -27,7 +26,7 @@ export function BatchStock({ batch }: { batch: Batch }) {
   )
 }
 
-/** Owners with their doses: straws of different owners do not add up to a dose. */
+/** Straws of different owners do not add up to a dose. */
 function Owners({ batch }: { batch: Batch }) {
   return (
     <Table verticalSpacing={6} aria-label={batchTexts.owners}>

@@ -8,13 +8,11 @@ import { warningText } from '../warning-texts.ts'
 
 type Props = {
   batch_id: string
-  /** Label before the warnings, if there are several batches. */
   label?: string | undefined
   /** Day on which straws are used; today by default. */
   on?: string
 }
 
-/** Warnings about missing or late papers of a batch; empty without any. They do not block. */
 export function BatchWarnings({ batch_id, label, on = today() }: Props) {
   const parts = { params: { id: batch_id }, query: { on } }
   const { data } = useApiQuery(listBatchWarnings, parts, isDay(on))

@@ -6,7 +6,6 @@ import { commonTexts } from '#ui/texts.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { fieldLabel, unitOf } from './sheet-fields.ts'
 
-/** List of changes of a batch: member, fields and old values. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <Stack gap="sm">
@@ -29,7 +28,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** Formats a value with its unit. Ids are omitted, because changes also contain the names. */
+/** Ids are omitted, because changes also contain the names. */
 export function valueText(path: string, value: unknown): string {
   if (value === null || value === '' || path.endsWith('_id')) return commonTexts.nothing
   // Every field of a batch is a string, number or boolean.

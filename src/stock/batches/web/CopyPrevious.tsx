@@ -8,7 +8,6 @@ import { toast } from '#ui/toast.tsx'
 import { habitsOf } from './batch-draft.ts'
 import { useDraft, useDraftStore } from './draft-store.ts'
 
-/** Button that copies the values of the stallion's last batch that laboratories rarely change. */
 export function CopyPrevious() {
   const store = useDraftStore()
   const isNew = store.base().version === 0

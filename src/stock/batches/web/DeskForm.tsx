@@ -15,7 +15,6 @@ import { useDraft, useSaveText } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import classes from './DeskForm.module.css'
 
-/** The whole sheet on one screen. */
 export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: FormParts) {
   const saveText = useSaveText()
   return (

@@ -1,4 +1,3 @@
-/** Inputs of the batch form, each bound to a field of the draft. */
 import { Input, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
@@ -17,13 +16,12 @@ type Props = Partial<Pick<SheetField, 'kind' | 'unit' | 'options' | 'words'>> & 
   isPlanned?: boolean
 }
 
-/** Input for a field of the sheet, as defined there. */
 export function SheetInput({ path, required = false }: { path: string; required?: boolean }) {
   const { name, label = name, ...field } = SHEET_FIELDS.get(path)!
   return <DraftInput {...field} label={label} required={required} />
 }
 
-/** Input for a field of the draft; re-renders only when its own data changes. */
+/** Re-renders only when its own data changes. */
 export function DraftInput({ path, label, required = false, ...field }: Props) {
   const { kind = 'NUMBER', unit, options, isPlanned, hint } = field
   const { input, error, change } = useField(path)
@@ -60,7 +58,6 @@ function Unit({ unit }: { unit: string }) {
 
 type SegmentsProps = { path: string; label: string; data: { value: string; label: string }[] }
 
-/** Segmented control with a few options, one of which is always selected. */
 export function Segments({ path, label, data }: SegmentsProps) {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft[path] ?? '')
@@ -78,7 +75,6 @@ export function Segments({ path, label, data }: SegmentsProps) {
   )
 }
 
-/** Party field of the sheet, with the option to add a new party. */
 export function PartyField({ path, label }: { path: string; label: string }) {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft[path] || null)

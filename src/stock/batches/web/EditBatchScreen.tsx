@@ -87,7 +87,6 @@ function Editing({ batch }: { batch: Batch }) {
   )
 }
 
-/** Changes that another member saved while this form was open, and conflicts with the draft. */
 function Meanwhile({ store, changes }: { store: DraftStore; changes: Change[] }) {
   const clashes = useSyncExternalStore(store.subscribe, store.clashes)
   return (

@@ -7,7 +7,6 @@ import { useDraftStore } from './draft-store.ts'
 import classes from './FieldNote.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 
-/** Line below a row of the matrix about one field, with its name. */
 export function FieldNote({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null
@@ -35,7 +34,6 @@ export function FieldNote({ path }: { path: string }) {
   )
 }
 
-/** Note directly at its field. */
 export function NoteAtField({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null

@@ -48,7 +48,6 @@ function Stallion() {
   )
 }
 
-/** Choice of the straw colour, with the chosen one's name. */
 function ColourChoice() {
   const store = useDraftStore()
   const value = useDraft(({ draft }) => draft['straw_colour'] ?? '')

@@ -9,7 +9,6 @@ import { useNote } from './use-field.ts'
 import classes from './Matrix.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 
-/** Table of all measurements: rows are measures, columns are stages. */
 export function Matrix() {
   return (
     <table className={sheetFormClasses.lab}>

@@ -1,4 +1,3 @@
-/** Cells of the matrix: numbers, and choices of methods and marks. */
 import { NativeSelect } from '@mantine/core'
 import { commonTexts } from '#ui/texts.ts'
 import { SHEET_FIELDS, wordOf } from '../fields.ts'
@@ -8,7 +7,7 @@ import classes from './sheet-form.module.css'
 
 type Props = { path: string; isCount?: boolean; isLarge?: boolean }
 
-/** Number in the matrix. A computed value has a dashed border, and is replaced by typing. */
+/** A computed value has a dashed border, and is replaced by typing. */
 export function NumberCell({ path, isCount = false, isLarge = false }: Props) {
   const { input, isComputed } = useField(path)
   const note = useNote(path)
@@ -32,7 +31,6 @@ export function NumberCell({ path, isCount = false, isLarge = false }: Props) {
   )
 }
 
-/** Choice of a method or mark in the matrix. */
 export function ChoiceCell({ path }: { path: string }) {
   const { input, error } = useField(path)
   const field = SHEET_FIELDS.get(path)!

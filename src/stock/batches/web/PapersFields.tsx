@@ -8,7 +8,6 @@ import { useField } from './use-field.ts'
 import classes from './PapersFields.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 
-/** Fields about the straw mark, centres, release and thawing. */
 export function PapersFields() {
   return (
     <div className={sheetFormClasses.papersGrid}>

@@ -26,7 +26,7 @@ import type { Draft } from './batch-draft.ts'
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
 
-/** Form on narrow screens: an overview of nine parts, then one part at a time, over the whole screen. */
+/** An overview of nine parts, then one part at a time, over the whole screen. */
 export function PhoneForm({ title, isPending, onCancel, state, answer }: FormParts) {
   const saveText = useSaveText()
   const hash = useLocation({ select: (location) => location.hash })
@@ -99,7 +99,6 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
   )
 }
 
-/** Label and stallion of the batch, as far as they are entered. */
 function Named() {
   const label = useDraft(({ draft }) => draft['label'] ?? '')
   const animal = useAnimal(useDraft(({ draft }) => draft['animal_id'] || null))
@@ -161,7 +160,6 @@ function Part({ section }: { section: Exclude<SectionId, 'measurements'> }) {
   )
 }
 
-/** Summarises the values of a section for the overview. */
 function summaryOf(section: SectionId, draft: Draft, computed: Computed): string {
   const said = partsOf(section, draft, computed).filter((part) => part !== '')
   return said.join(', ') || formTexts.nothing

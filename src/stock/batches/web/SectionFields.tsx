@@ -18,7 +18,6 @@ import { describedBy, useField, useNote } from './use-field.ts'
 import classes from './SectionFields.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 
-/** Parts of the form other than the matrix. */
 export const SECTION_FIELDS: Record<Exclude<SectionId, 'measurements'>, ComponentType> = {
   identification: IdentificationFields,
   collection: () => <Plain paths={SECTION_PATHS.collection} />,
@@ -79,7 +78,6 @@ function DoseFields() {
   )
 }
 
-/** Straws per dose, the contents of a dose, and a comparison with the WBFSH requirement. */
 function StrawsPerDose() {
   const path = 'straws_per_dose'
   const { input, isComputed } = useField(path, (computed) => computed.straws_per_dose)

@@ -8,12 +8,11 @@ import { useDraft } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import classes from './SectionIndex.module.css'
 
-/** Returns a prefixed id, because a field may have the bare name as its id. */
+/** Prefixed, because a field may have the bare name as its id. */
 export function idOfSection(section: SectionId): string {
   return `section-${section}`
 }
 
-/** Links to the parts of the form, with marks for filled-in parts and for warnings. */
 export function SectionIndex() {
   return (
     <nav aria-label={formTexts.sections}>

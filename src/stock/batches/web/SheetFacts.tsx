@@ -23,7 +23,6 @@ import classes from './SheetFacts.module.css'
 
 type Fact = [name: string, parts: (ReactNode | null | false)[]]
 
-/** Known facts about the production of a batch. */
 export function SheetFacts({ batch }: { batch: Batch }) {
   const facts = [...identity(batch), ...work(batch), ...dose(batch), ...papers(batch), ...noted(batch)]
     .map(([name, parts]): Fact => [
@@ -176,7 +175,6 @@ const noted = ({ note }: Batch): Fact[] => [[fieldTexts.note, [note]]]
 
 type Props = { batch: Batch; field: string; warning?: string | null | undefined; children: ReactNode }
 
-/** Value, marked if it contradicts its formula or is unusual. */
 export function Value({ batch, field, warning, children }: Props) {
   const formula = batch.computed.deviations.find((one) => one.field === field)?.formula
   const says = formula === undefined ? warning : batchTexts.deviates(String(formula))

@@ -9,11 +9,9 @@ import { Value } from './SheetFacts.tsx'
 import classes from './SheetMatrix.module.css'
 
 type Cell = { value?: ReactNode; spz?: ReactNode; isSum?: true } | null
-/** Measure with its values fresh, after centrifugation and after thawing. */
 type Row = { name: string; unit?: string; cells: Cell[] }
 type Group = { title: string | null; rows: Row[] }
 
-/** Renders the measurements as a table of measures by stages; null without any. */
 export function sheetMatrix(batch: Batch): ReactNode {
   const groups = groupsOf(batch)
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ cells }) => cells.some(Boolean)) }))
@@ -75,7 +73,6 @@ const ELSEWHERE = new Set(['loss', 'spz_per_straw'])
 function groupsOf(batch: Batch): Group[] {
   return MEASURES.map(({ title, rows }) => ({
     title,
-    // The evaluation method is the last row.
     rows: [...rows.filter(({ row }) => row !== 'method'), ...rows.filter(({ row }) => row === 'method')]
       .filter(({ row }) => !ELSEWHERE.has(row))
       .map((measure) => rowOf(batch, measure)),
@@ -99,14 +96,12 @@ function rowOf(batch: Batch, { row, name, unit, cells }: Measure): Row {
   }
 }
 
-/** Returns a sum with its loss. */
 function sumOf(batch: Batch, path: SheetPath): Cell {
   const value = path === 'sheet.cryopreservation.final_spz' ? lossOf(batch) : null
   const spz = shownAt(batch, path)
   return value === null && spz === null ? null : { isSum: true, value, spz }
 }
 
-/** Returns the entered value, or else the computed one; null if there is neither. */
 function valueAt({ sheet, computed }: Batch, path: SheetPath) {
   const field = SHEET_FIELDS.get(path)!
   return valueIn(sheet, field) ?? field.formula?.(computed) ?? null
@@ -124,7 +119,7 @@ function shownAt(batch: Batch, path: SheetPath): ReactNode {
   )
 }
 
-/** Shows a loss of sperm as a negative percentage, and a gain as a positive one. */
+/** Shows a loss as a negative percentage, and a gain as a positive one. */
 function lossOf(batch: Batch): ReactNode {
   const path = 'sheet.cryopreservation.final_spz_loss'
   const loss = valueAt(batch, path) as number | null

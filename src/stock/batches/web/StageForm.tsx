@@ -18,7 +18,6 @@ const TABS = [batchTexts.fresh, formTexts.centrifuged, formTexts.thawedShort]
 type Props = {
   stage: number
   onStage: (stage: number) => void
-  /** Buttons after the last stage. */
   children: ReactNode
 }
 
@@ -173,7 +172,6 @@ function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps)
   )
 }
 
-/** Count of spermatozoa that corresponds to a share, and whether the share was entered. */
 function Spz({ path, count }: { path: string; count: string }) {
   const spz = useDraft((seen) => SHEET_FIELDS.get(count)!.formula!(seen.computed))
   const isTyped = useDraft(({ draft }) => (draft[path] ?? '') !== '')

@@ -37,7 +37,6 @@ export function PlaceLink({ place, children }: { place: Place; children: string 
   )
 }
 
-/** Summary of the places and owners of a batch's straws. */
 export function Standing({ batch }: { batch: BatchSummary }) {
   const isOneOfSeveral = useWarehouses().length > 1
   const { places, owners, warehouses } = batch
@@ -81,7 +80,6 @@ export function Standing({ batch }: { batch: BatchSummary }) {
   )
 }
 
-/** Segments of the stock bar, each with the tab that shows its details. */
 export const STOCK = [
   { state: 'stored', tab: 'inventory' },
   { state: 'consigned', tab: 'consignments' },
@@ -89,7 +87,6 @@ export const STOCK = [
 ] as const
 type State = (typeof STOCK)[number]['state']
 
-/** Colour key of a segment. */
 export function Key({ of }: { of: State }) {
   return <Box component="span" className={batchRowClasses.stockKey} aria-hidden bg={STOCK_COLOURS[of]} />
 }
@@ -107,12 +104,10 @@ export function StockBar({ counts, width = 1 }: { counts: Counts; width?: number
 
 type Props = {
   counts: Counts
-  /** Straws of the longest bar on the page. */
   longest: number
   onOpen: (tab: Tab) => void
 }
 
-/** Bar of a batch's straws in a list, with three counts that each open their details. */
 export function CountsBar({ counts, longest, onOpen }: Props) {
   const [stored, ...away] = STOCK.map(({ state, tab }) => (
     <UnstyledButton

@@ -7,7 +7,6 @@ import classes from './StrawColour.module.css'
 type Props = {
   colour: Colour
   withName?: boolean
-  /** Height in pixels; the width is a third of it. */
   height?: number
 }
 

@@ -24,7 +24,6 @@ import papersFieldsClasses from './PapersFields.module.css'
 
 const PATH = 'straw_mark_text'
 
-/** Field for the straw mark, which is typed or composed from known data. */
 export function StrawMarkField() {
   const { input, error, change } = useField(PATH)
   const known = useKnown()
@@ -88,7 +87,6 @@ export function StrawMarkField() {
   )
 }
 
-/** Picture of the straw, with plug, mark and sealed end. */
 function PrintedStraw({ mark }: { mark: string }) {
   const colour = useDraft(({ draft }) => draft['straw_colour'])
   const { fill, rim } = strawPaint(STRAW_COLOURS.find((one) => one === colour) ?? 'WHITE')
@@ -115,7 +113,6 @@ function warningsOf(
   ]
 }
 
-/** Returns the data of the draft and the records that a mark can contain. */
 function useKnown() {
   return {
     stallion: useNamed(showAnimal, 'animal_id'),

@@ -12,7 +12,6 @@ import { sheetMatrix } from './SheetMatrix.tsx'
 import classes from './TechnicalSheet.module.css'
 import { ChangeList } from './ChangeList.tsx'
 
-/** All entered or computed values of a batch's sheet. */
 export function TechnicalSheet({ batch }: { batch: Batch }) {
   const matrix = sheetMatrix(batch)
   return (
@@ -33,7 +32,6 @@ export function TechnicalSheet({ batch }: { batch: Batch }) {
   )
 }
 
-/** Content of a dose, compared with the requirement of the WBFSH. */
 function Dose({ batch }: { batch: Batch }) {
   const { progressive_spz_per_dose: spz, meets_wbfsh, straws_per_dose, spz_per_straw } = batch.computed
   const { progressive } = batch.computed.post_thaw_motility
@@ -75,7 +73,6 @@ function Dose({ batch }: { batch: Batch }) {
   )
 }
 
-/** Changes of the batch since its creation, loaded on request. */
 function BatchChanges({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false)
   const parts = { params: { id: batch.id } }

@@ -12,10 +12,8 @@ import { testStatusTexts } from '../texts.ts'
 /** Days before the end of validity from which the next sample is due soon. */
 const SOON_DAYS = 30
 
-/** Maximum number of batches listed by name; the others are counted. */
 const MAX_NAMED = 5
 
-/** Regular samples of a stallion by the account's test programme, and the batches that no test covers. */
 export function TestStatusList({ animal_id }: { animal_id: string }) {
   const query = useApiQuery(showTestStatus, { params: { id: animal_id }, query: { on: today() } })
   return (

@@ -1,4 +1,4 @@
-/** Draft of the batch form: the text of every field, keyed by its path in the batch. */
+/** Text of every field, keyed by its path in the batch. */
 import { formTexts } from './form-texts.ts'
 import { type Batch, createBatch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
 import type { Computed } from '../computed.ts'
@@ -20,7 +20,6 @@ export const EMPTY_DRAFT: Draft = {
   calculation_mode: DEFAULT_DOSE.calculation_mode,
 }
 
-/** All fields, in form order. */
 export const PATHS = Object.values(SECTION_PATHS).flat()
 
 const NUMBERS = new Set([
@@ -31,7 +30,6 @@ for (const { path, kind } of SHEET_FIELDS.values()) {
   if (kind === 'NUMBER' || kind === 'SCORE') NUMBERS.add(path)
 }
 
-/** Converts a field's text to an API value; null if blank. */
 function valueOf(path: string, text: string): unknown {
   if (text.trim() === '') return null
   if (NUMBERS.has(path)) return decimalOrText(text)
@@ -45,7 +43,6 @@ function put(body: Record<string, unknown>, path: string, value: unknown) {
   part[last] = value
 }
 
-/** Returns the draft as a new batch without blank fields. */
 export function bodyOf(draft: Draft) {
   const body: Record<string, unknown> = {}
   for (const [path, text] of Object.entries(draft)) {
@@ -54,21 +51,18 @@ export function bodyOf(draft: Draft) {
   return body
 }
 
-/** Returns the changes of the draft, given the batch it was made from. */
 export function changeOf(draft: Draft, base: Draft, version: number) {
   const body: Record<string, unknown> = { version }
   for (const path of changedPaths(draft, base)) put(body, path, valueOf(path, draft[path] ?? ''))
   return body
 }
 
-/** Returns the paths at which two drafts differ. */
 export function changedPaths(draft: Draft, base: Draft): string[] {
   return PATHS.filter((path) => (draft[path] ?? '').trim() !== (base[path] ?? '').trim())
 }
 
 const PLAIN = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** Returns the draft for editing a saved batch. */
 export function draftOf(batch: Batch): Draft {
   const entries = PATHS.map((path) => {
     const value = path
@@ -82,10 +76,7 @@ export function draftOf(batch: Batch): Draft {
   return Object.fromEntries(entries)
 }
 
-/**
- * Fields that a laboratory rarely changes, including the straws: copied to a stallion's next batch. Dates and
- * measurements differ for each ejaculate.
- */
+/** Fields that a laboratory rarely changes: copied to a stallion's next batch. */
 const HABITS = [
   ...['origin', 'producer_id', 'straw_colour', 'straw_size', 'concentration_per_dose', 'calculation_mode'],
   ...['collection_centre_id', 'processing_centre_id', 'health_status', 'thawing_instruction'],
@@ -97,7 +88,7 @@ const HABITS = [
   ...['freezing_method', 'extender'].map((name) => `sheet.cryopreservation.${name}`),
 ]
 
-/** Returns the values of an earlier batch to copy into a draft, only for fields that are still at their default. */
+/** Returns the values to copy into a draft, only for fields that are still at their default. */
 export function habitsOf(before: Batch, draft: Draft): Draft {
   const known = draftOf(before)
   return Object.fromEntries(
@@ -107,7 +98,6 @@ export function habitsOf(before: Batch, draft: Draft): Draft {
   )
 }
 
-/** Returns the validation errors of the draft by path, in form order. */
 export function problemsOfDraft(draft: Draft): Problems {
   const problems = problemsOf(NewBatch, withTenant(createBatch, { body: bodyOf(draft) as never }).body)
   for (const path of Object.keys(problems)) {
@@ -137,10 +127,7 @@ export function computeDraft(draft: Draft): Computed {
   )
 }
 
-/**
- * Names the values missing to compute the straws per dose of a given dose; null if none is missing. Invalid
- * values count as missing.
- */
+/** Names the values missing to compute the straws per dose; invalid values count as missing. Null without any. */
 export function neededForDose(draft: Draft, computed: Computed): string | null {
   const { calculation_mode: mode, concentration_per_dose = '' } = acceptable(draft)
   if (concentration_per_dose.trim() === '') return null

@@ -1,7 +1,4 @@
-/**
- * Store of the batch form's draft, outside React state. A keystroke re-renders only the field and the values
- * computed from it, not all seventy fields.
- */
+/** Outside React state, so that a keystroke re-renders only the field and the values computed from it. */
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Change } from '#platform/contract/changes.ts'
 import type { Problems } from '#ui/errors.ts'
@@ -59,7 +56,6 @@ export function createDraftStore(keptAs: string, initial: Base) {
     draft: (): Draft => draft,
     computed: (): Computed => computed,
     problems: (): Problems => problems,
-    /** Changes saved by others since the form was opened, latest first. */
     meanwhile: (): Change[] => meanwhile,
     clashes: (): Clash[] => clashes,
     /** Whether saving has been attempted: from then on errors are summarised. */
@@ -77,7 +73,6 @@ export function createDraftStore(keptAs: string, initial: Base) {
       problems = Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in some)))
       tell()
     },
-    /** Validates one field on blur. */
     check(path: string) {
       const found = problemsOfDraft(draft)[path]
       if (found === problems[path]) return
@@ -146,7 +141,6 @@ export function useDraft<T extends string | number | boolean | null | undefined>
   )
 }
 
-/** Returns the label of the save button, which after a warning offers to save anyway. */
 export function useSaveText(): string {
   const store = useDraftStore()
   const isWarned = useSyncExternalStore(store.subscribe, () => store.accept().length > 0)

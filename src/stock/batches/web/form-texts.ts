@@ -1,4 +1,3 @@
-/** Texts of the laboratory form, besides the names of its fields. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const formTexts = {

@@ -9,7 +9,6 @@ import type { DraftStore } from './draft-store.ts'
 // Loaded only when there is a question.
 const QuestionDialog = lazyPart(async () => (await import('#ui/QuestionDialog.tsx')).QuestionDialog)
 
-/** Returns a function that cancels the form, and the question it asks if there are unsaved changes. */
 export function useCancel(
   store: DraftStore,
   onLeave: () => void,
@@ -36,7 +35,6 @@ export function useCancel(
   return { cancel: () => (store.isUntouched() ? leave() : setAsking(true)), question }
 }
 
-/** Warning before unsaved work is left by a link, by going back or by closing the tab. */
 export function Guard({ store }: { store: DraftStore }) {
   const { status, proceed, reset } = useBlocker({
     // Parts of the form are on the same path; an ended session leads to the log-in and back.

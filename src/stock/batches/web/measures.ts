@@ -1,18 +1,15 @@
-/** Rows of the sheet's matrix: measures, with one field per stage. */
 import { SHEET_FIELDS, fieldTexts, type SheetField, type SheetPath } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'
 
 export const STAGES = [batchTexts.fresh, batchTexts.spun, batchTexts.thawed] as const
 
-/** Field of the matrix, with the field for its count. */
 type Cell = { path: SheetPath; count?: SheetPath }
 
 export type Measure = {
   row: string
   name: string
   unit?: string
-  /** Unambiguous name, for use outside the row. */
   fullName: string
   /** One cell per stage; null if nothing is measured. */
   cells: readonly (Cell | null)[]
@@ -26,7 +23,6 @@ const FIRST = [
   ...['progressive', 'non_progressive'],
 ]
 
-/** Returns the matching fields of the sheet, in the order in which screens show them. */
 export function fieldsWhere(matches: (field: SheetField) => boolean): SheetField[] {
   const placeOf = ({ row, key }: SheetField) =>
     (FIRST.indexOf(row ?? key) + FIRST.length + 1) % (FIRST.length + 1)
@@ -57,25 +53,22 @@ export const MEASURES = ([undefined, 'motility', 'viability', 'morphology'] as c
 
 const ROWS = MEASURES.flatMap(({ rows }) => rows)
 
-/** Fields of each stage from the top down: values, and counts. */
 export const COLUMNS: string[][] = STAGES.map((_, stage) =>
   ROWS.flatMap(({ cells }) => cells[stage]?.path ?? []),
 )
 export const COUNTS: string[][] = STAGES.map((_, stage) =>
   ROWS.flatMap(({ cells }) => cells[stage]?.count ?? []),
 )
-/** Fields of each row from left to right. */
 const LINES: string[][] = ROWS.map(({ cells }) =>
   cells.flatMap((cell) => (cell ? [cell.path, ...(cell.count ? [cell.count] : [])] : [])),
 )
 
-/** All fields of the matrix, stage by stage. */
 export const MEASURED: readonly string[] = STAGES.flatMap((_, stage) => [
   ...COLUMNS[stage]!,
   ...COUNTS[stage]!,
 ])
 
-/** Unambiguous names of the matrix fields, such as "Progressive, after thawing". */
+/** Names such as "Progressive, after thawing". */
 export const MEASURED_NAMES: ReadonlyMap<string, string> = new Map(
   ROWS.flatMap(({ fullName, cells }) =>
     cells.flatMap((cell, stage) => [
@@ -87,15 +80,11 @@ export const MEASURED_NAMES: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Returns the stage at which a field of the matrix is measured; -1 for any other. */
 export function stageOf(path: string): number {
   return STAGES.findIndex((_, stage) => COLUMNS[stage]!.includes(path) || COUNTS[stage]!.includes(path))
 }
 
-/**
- * Returns the field that Enter leads to: down the column, then to the top of the next stage; the reverse with Shift.
- * @returns null at either end of the matrix, and for a field outside of it
- */
+/** Returns the field that Enter leads to: down the column, then to the top of the next; the reverse with Shift. */
 export function inColumn(path: string, step: 1 | -1): string | null {
   const stage = stageOf(path)
   if (stage < 0) return null

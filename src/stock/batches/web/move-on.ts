@@ -5,9 +5,8 @@ import { idOfSection } from './SectionIndex.tsx'
 import { type SectionId, sectionOf } from './sheet-fields.ts'
 
 /**
- * Handles keyboard navigation. Enter moves down a column of the matrix and on to the top of the next one,
- * elsewhere to the next field; Shift reverses it. Arrow keys at either end of a value move within the matrix.
- * Ctrl+Enter or Cmd+Enter saves.
+ * Enter moves down a column of the matrix, elsewhere to the next field; Shift reverses it. Arrow keys at either end of
+ * a value move within the matrix. Ctrl+Enter or Cmd+Enter saves.
  */
 export function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const form = event.currentTarget
@@ -42,7 +41,6 @@ function byArrows(event: KeyboardEvent<HTMLFormElement>, target: HTMLElement) {
   field.focus()
 }
 
-/** Returns the next or previous field, in the order in which a sheet is filled in. */
 export function neighbour(form: HTMLElement, field: HTMLElement, step: 1 | -1): HTMLElement | undefined {
   const inMatrix = inColumn(field.id, step)
   const below = inMatrix === null ? null : document.getElementById(inMatrix)
@@ -57,14 +55,13 @@ export function neighbour(form: HTMLElement, field: HTMLElement, step: 1 | -1): 
   return step < 0 && entered ? lastOf(entered) : next
 }
 
-/** Returns the last field of the matrix, where it is entered from below. */
 function lastOf(table: HTMLElement): HTMLElement | undefined {
   const ids = [...table.querySelectorAll<HTMLElement>('input, select')].map(({ id }) => id)
   const last = ids.find((id) => inColumn(id, 1) === null && inColumn(id, -1) !== null)
   return (last && document.getElementById(last)) || undefined
 }
 
-/** Returns whether a field is a stop; a radio group has one stop: the chosen option, or else the first. */
+/** A radio group has one stop: the chosen option, or else the first. */
 function isStop(field: HTMLElement): boolean {
   const group = field.closest('[role=radiogroup]')
   if (!group) return true

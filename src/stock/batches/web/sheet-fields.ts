@@ -1,12 +1,9 @@
-/** Parts of the batch form, and the names of its fields. */
 import { fieldTexts, sectionTexts, SHEET_FIELDS, type SheetField } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { fieldsWhere, MEASURED, MEASURED_NAMES } from './measures.ts'
 
-/** Unit of the concentration per dose. */
 export const DOSE_UNIT = '×10⁶ SPZ'
 
-/** Returns the unit in which a field of a batch is entered and shown. */
 export function unitOf(path: string): string {
   if (path === 'straw_size') return 'ml'
   if (path === 'incubation_minutes') return 'min'
@@ -22,7 +19,6 @@ const pathsIn = (part: SheetField['part']) =>
 
 const PRODUCED_ON = 'sheet.collection.produced_on'
 
-/** Fields of the form by section, in the order of input. */
 export const SECTION_PATHS: Readonly<Record<SectionId, readonly string[]>> = {
   identification: [
     ...['label', 'animal_id', 'origin', PRODUCED_ON],
@@ -47,12 +43,11 @@ const SECTION_OF: ReadonlyMap<string, SectionId> = new Map(
   SECTION_IDS.flatMap((section) => SECTION_PATHS[section].map((path) => [path, section] as const)),
 )
 
-/** Returns the form section of a field. */
 export function sectionOf(path: string): SectionId | undefined {
   return SECTION_OF.get(path)
 }
 
-/** Returns a field's name, with its section or stage if the name alone is ambiguous. */
+/** Adds the section or stage if the name alone is ambiguous. */
 export function fieldLabel(path: string): string {
   const name = path.split('.').at(-1)!
   if (name === 'label') return batchTexts.label

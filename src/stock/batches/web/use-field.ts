@@ -37,7 +37,6 @@ export function useField(path: string, computed: SheetField['formula'] = SHEET_F
 /** Notes about a field, most urgent first. */
 export type Note =
   | { kind: 'refused'; text: string }
-  /** The entered value differs from the formula's result. */
   | { kind: 'deviating'; formula: string; typed: string }
   | { kind: 'odd'; text: string }
 
@@ -61,7 +60,6 @@ function noteOf(path: string, { draft, computed, problems }: Seen): Note | null 
   return odd === null ? null : { kind: 'odd', text: odd }
 }
 
-/** Returns the fields with a warning about their entered value. */
 export function useToLookAt(): string[] {
   const joined = useDraft(({ computed }) =>
     [
@@ -77,7 +75,6 @@ export const COMPUTED_HINT = { id: 'computed-hint', text: batchTexts.filledIn }
 
 export const noteId = (path: string) => `${path}-note`
 
-/** Returns the ids of the hint and note that describe a field. */
 export function describedBy(path: string, isComputed: boolean, note: Note | null): string | undefined {
   return [...(isComputed ? [COMPUTED_HINT.id] : []), ...(note ? [noteId(path)] : [])].join(' ') || undefined
 }

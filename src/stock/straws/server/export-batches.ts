@@ -36,7 +36,7 @@ export const exportBatches: Handler<typeof contract.exportBatches> = async (tx, 
 
 const SLICE = 100
 
-/** Returns a sheet with one row per batch, with straws as of the moment; a filter by owner limits them to theirs. */
+/** One row per batch, with its straws at the moment; a filter by straw owner limits them to that owner's. */
 export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {
     // The list of a past day includes what has been deleted or sold since.
@@ -145,7 +145,7 @@ function count({ lines }: BatchRow, ...statuses: StrawStatus[]): number {
   return lines.filter(({ status }) => statuses.includes(status)).reduce((sum, { straws }) => sum + straws, 0)
 }
 
-/** "Haras del Sur (20), Stal Van Dijk (10)" */
+/** Formats as "Haras del Sur (20), Stal Van Dijk (10)". */
 function listed(lines: BatchLine[], nameOf: (line: BatchLine) => string | null): string | null {
   const named = Map.groupBy(
     lines.filter((line) => nameOf(line) !== null),
