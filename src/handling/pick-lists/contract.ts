@@ -175,6 +175,7 @@ export const bookOpening = post('/api/v1/openings/{id}/booking', {
     tenant_id: id,
     signer_id: id,
     date: day,
+    /** Straws that the user saw would be booked; if they have changed, nothing is booked. */
     seen: z
       .array(z.strictObject({ number: whole(1, MAX_TAKES), numbers: StrawNumbers }))
       .check(z.maxLength(MAX_TAKES)),

@@ -55,6 +55,7 @@ export const Line = z.strictObject({
   numbers: z.nullable(StrawNumbers),
   from: z.nullable(Location),
   purpose: Purpose,
+  /** Number of needed straws that cannot be found in store. */
   missing: z.int(),
   gone: z.array(Gone),
   added_at: instant,
@@ -91,6 +92,7 @@ export type Presence = z.infer<typeof Presence>
 export const PickListSummary = z.strictObject({
   id,
   name: z.string(),
+  /** Number of straws still needed, and of the lines that need them. */
   straws: z.int(),
   lines: z.int(),
   created_at: instant,
