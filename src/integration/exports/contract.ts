@@ -1,4 +1,4 @@
-/** Exports of several lists in one file, and archives of a whole account, which a job makes and an owner downloads. */
+/** Exports of lists, and archives of a whole account, which a job makes and an owner downloads. */
 import * as z from 'zod/mini'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, tenant } from '#platform/contract/fields.ts'
@@ -21,7 +21,6 @@ export const exportSheets = get('/api/v1/exports', {
     z.strictObject({
       ...fileQuery,
       ...filter,
-      /** Names separated by commas. */
       sheets: z.pipe(
         z.string().check(z.maxLength(200)),
         z.pipe(
@@ -67,9 +66,7 @@ export const Archive = z.strictObject({
   state: z.enum(ARCHIVE_STATES),
   requested_at: instant,
   requested_by_name: z.string(),
-  /** Progress of writing, in %. */
   percent: z.int(),
-  /** Size of the file and the end of its availability; null unless it is ready. */
   bytes: z.nullable(z.int()),
   expires_at: z.nullable(instant),
 })

@@ -1,4 +1,3 @@
-/** Lists that can be combined in one export. */
 export const SHEETS = [
   'batches',
   'straws',
@@ -24,12 +23,10 @@ const BYTES_OF_A_ROW: Record<SheetName, number> = {
   consignments: 80,
   nitrogen: 150,
 }
-/** Bytes of a sheet before its first row. */
 const BYTES_OF_A_SHEET = 2500
 /** Compression ratio of XLSX, and of several CSVs in a zip. */
 const COMPRESSED = 0.2
 
-/** Estimates the size of an export in bytes. */
 export function estimateBytes(
   rows: Record<SheetName, number>,
   chosen: readonly SheetName[],
@@ -40,7 +37,6 @@ export function estimateBytes(
   return Math.ceil(written) + chosen.length * BYTES_OF_A_SHEET
 }
 
-/** Formats a size: "190 kB". */
 export function sizeText(bytes: number): string {
   const units = ['kB', 'MB', 'GB']
   let [size, unit] = [Math.max(1, bytes / 1000), 0]

@@ -1,7 +1,4 @@
-/**
- * Content of an archive by table, as JSON, in an order in which it can be inserted again. A test checks all
- * tables of an account: each is listed here, or exempt below with the reason.
- */
+/** Content of an archive as JSON, in an order in which it can be inserted. A test checks that no table is missing. */
 import { type RawBuilder, sql } from 'kysely'
 
 /** Format of `data/`; a reader rejects any other. */
@@ -50,9 +47,7 @@ const LINES = sql`(
   ) alike
 )`
 
-/**
- * Selects each row of `t` as a `line` of JSON, for the tenant of the transaction, because a cursor takes no parameters.
- */
+/** Selects rows of `t` as JSON, for the tenant of the transaction, because a cursor takes no parameters. */
 function rowsOf(table: string, order: RawBuilder<unknown>, line = sql`to_jsonb(t) - 'tenant_id'`) {
   return sql<{ line: string }>`
     select (${line})::text as line from ${sql.table(table)} t
@@ -134,7 +129,6 @@ export const EXPORTED = {
 }
 export type ExportedTable = keyof typeof EXPORTED
 
-/** Tables whose rows are included in those of another table. */
 export const WITHIN: Record<string, ExportedTable> = {
   movement_lines: 'movements',
   import_movements: 'movements',

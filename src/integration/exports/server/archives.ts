@@ -42,9 +42,8 @@ export const requestArchive: Handler<typeof contract.requestArchive, [ExternalSe
 }
 
 /**
- * Starts an archive.
+ * Starts an archive; returns false if another one is being made.
  * @param startAfter defaults to now
- * @returns false if another one is being made
  */
 export async function beginArchive(
   tx: Tx,
@@ -69,7 +68,7 @@ export async function beginArchive(
   return made !== undefined
 }
 
-/** Marks silent archives as failed. Their job retried for some minutes and will not continue. */
+/** Fails silent archives: their job retried for some minutes and will not continue. */
 function giveUpSilentOnes(tx: Tx, tenant_id: string) {
   return tx
     .updateTable('archives')

@@ -45,7 +45,7 @@ export const exportSheets: Handler<typeof contract.exportSheets> = async (tx, ac
 
 type Filter = Pick<Query, 'from' | 'to' | 'owner_id' | 'as_of'>
 
-/** Returns the sheets in the order of the names. All read the journal at the same moment. */
+/** All sheets read the journal at the same moment. */
 export async function sheetsOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -113,10 +113,7 @@ export const sizeExport: Handler<typeof contract.sizeExport> = async (tx, actor,
 
 const HOUR_MINUTES = 60
 
-/**
- * Counts and records an export.
- * @throws Refusal TOO_MANY_REQUESTS if the member or the account has had its exports of the hour
- */
+/** Counts an export against the limits per hour, and records it. */
 export const beginExport: Described['beginExport'] = async (tx, actor, name, params, limits) => {
   const { exports_of_member, exports_of_account } = limits
   const count = async (key: string, limit: number) => {

@@ -1,7 +1,4 @@
-/**
- * Restores an archive into an empty account, completely or not at all. Straws and counts are not inserted:
- * they follow from the lines of the journal, and are then compared with those of the archive.
- */
+/** Restores an archive into an empty account. Straws follow from the journal, and are compared at the end. */
 import { sql } from 'kysely'
 import { checkBooks } from '#stock/straws/server/check-books.ts'
 import { isTimeZone } from '#platform/contract/time-zone.ts'
@@ -11,10 +8,7 @@ import type { OpenArchive } from './read-archive.ts'
 import { type Importer, inChunks, newIds, readColumns, restoreRows, type Restoring } from './restore-rows.ts'
 import { hideParties, STEPS } from './restore-tables.ts'
 
-/**
- * Restores an archive.
- * @throws an Error of one line if the account is not empty, or the archive is inconsistent
- */
+/** @throws an Error of one line if the account is not empty, or the archive is inconsistent */
 export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchive): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await requireEmpty(tx, actor)
@@ -35,9 +29,7 @@ export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchiv
   if (differences.length > 0) throw new Error(`The books would not agree: ${differences[0]!.problem}`)
 }
 
-/**
- * Restores the time zone. The account keeps its own if the archive has none, or one that this runtime does not know.
- */
+/** Keeps the account's time zone if the archive has none, or one that this runtime does not know. */
 async function restoreTimeZone({ tx, actor, archive: { time_zone } }: Restoring) {
   if (time_zone === null || !isTimeZone(time_zone)) return
   await tx
@@ -47,13 +39,13 @@ async function restoreTimeZone({ tx, actor, archive: { time_zone } }: Restoring)
     .execute()
 }
 
-/** Tables of which the rows neither refer to anything else of the account nor conflict with those of an archive. */
+/** Tables that may have rows, because these neither refer to others nor conflict with those of an archive. */
 const MAY_BE_FILLED = new Set<ExportedTable>([
   ...(['legal_entities', 'parties', 'letterheads', 'entitlements', 'mail_settings', 'webhooks'] as const),
   ...(['payments', 'help_messages'] as const),
 ])
 
-/** Requires an account as sign-up leaves it, with one warehouse and the party that is the account itself. */
+/** Requires an account as sign-up leaves it: one warehouse, and the account's own party. */
 async function requireEmpty(tx: Tx, { tenant_id }: Importer) {
   // The lock keeps others from adding records before this transaction ends.
   await sql`select from tenants where id = ${tenant_id} for update`.execute(tx)
@@ -87,7 +79,7 @@ async function fitPlaces({ tx, actor: { tenant_id } }: Restoring) {
 
 const OF_STRAW = ['batch_id', 'owner_id', 'holder_id', 'warehouse_id', 'container_id']
 
-/** Requires that each straw is at the place that the archive has for its number, and that none is missing or new. */
+/** Requires each straw at the place that the archive has for its number, and none missing or new. */
 async function requireSameStraws({ tx, actor: { tenant_id }, archive, ids }: Restoring) {
   await inChunks(archive.rows('straws'), 500, async (rows) => {
     const expected = rows.map((row) => {

@@ -1,4 +1,3 @@
-/** Writes everything of an account into one file, from one snapshot. */
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -23,8 +22,8 @@ import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-
 import { sheetsOf } from './export-sheets.ts'
 
 /**
- * Writes the file of an archive, from the beginning after an interruption. It gets its final name once it is
- * complete. A full disk fails the archive permanently, because another attempt would fail as well.
+ * Writes an archive from one snapshot; an interruption restarts it. The file gets its final name once it is complete.
+ * A full disk fails it permanently.
  */
 export async function makeArchive(
   database: Database,
@@ -97,7 +96,7 @@ function reporter(say: (fields: Progress) => Promise<unknown>, total: number, sp
   }
 }
 
-/** Updates the heartbeat as content is read. Parts without content count too: an account has many empty tables. */
+/** Updates the heartbeat. Parts without content count too: an account has many empty tables. */
 async function* heard(content: Parameters<AddPart>[1], report: Report) {
   await report(0)
   for await (const chunk of content) {
@@ -106,7 +105,7 @@ async function* heard(content: Parameters<AddPart>[1], report: Report) {
   }
 }
 
-/** Counts movements and straws, which make up most rows, twice, because each is written as list and as data. */
+/** Counts movements and straws twice, because each is written as list and as data. */
 async function countRows(tx: Tx, tenant_id: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select 2 * ((select count(*) from movements where tenant_id = ${tenant_id})

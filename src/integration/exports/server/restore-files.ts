@@ -1,4 +1,3 @@
-/** Restores documents and files, which are separate entries of the zip. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +11,7 @@ import { pathOfDocument, pathOfFile } from './archive-tables.ts'
 import type { OpenArchive, Row } from './read-archive.ts'
 import { insertRows, renewRows, type Restoring } from './restore-rows.ts'
 
-/** Restores the files, with the same checks as for an upload. */
+/** Restores files with the checks of an upload. */
 export async function restoreFiles(restoring: Restoring): Promise<void> {
   const { tx, actor, archive } = restoring
   for await (const row of archive.rows('files')) {
@@ -29,7 +28,7 @@ export async function restoreFiles(restoring: Restoring): Promise<void> {
   }
 }
 
-/** Restores the documents. Their numbers are not assigned again, because they are on paper. */
+/** Keeps the numbers of documents, because they are on paper. */
 export async function restoreDocuments(restoring: Restoring): Promise<void> {
   const { tx, actor, archive } = restoring
   for await (const row of archive.rows('documents')) {
@@ -47,10 +46,7 @@ export async function restoreDocuments(restoring: Restoring): Promise<void> {
   }
 }
 
-/**
- * Reads and checks an entry.
- * @throws an Error of one line if the content differs from its row's hash, or could not have been uploaded
- */
+/** @throws an Error of one line if the content differs from its hash, or could not have been uploaded */
 async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
   const content = await buffer(Readable.from(upTo(MAX_BYTES_OF_FILE, await archive.content(path))))
   if (hex(createHash('sha256').update(content).digest()) !== hash)
@@ -65,7 +61,7 @@ async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
   return { content, file, ...kept }
 }
 
-/** Stops before the limit is exceeded, regardless of the unpacked size of the entry. */
+/** Stops before the limit is exceeded, regardless of the stated size. */
 async function* upTo(maxBytes: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of content) {

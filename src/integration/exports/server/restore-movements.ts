@@ -75,7 +75,6 @@ function bookingOf({ lines, import_id, ...old }: Row, restoring: Restoring): Boo
 
 const REFERENCES = new Set(['owner', 'holder', 'warehouse', 'container'])
 
-/** Returns the columns of `movement_lines` for a state, with new ids. */
 function stateOf(state: Row, when: 'before' | 'after', { ids }: Restoring): Row {
   return Object.fromEntries(
     STATE.map((name) => {
@@ -122,8 +121,8 @@ async function bookTogether(restoring: Restoring, merged: Merged, bookings: Book
 }
 
 /**
- * Merges parties when the first line needs it. Lines were written between merges: they name the party that remained at
- * their time, which may have been merged since. All straws of a batch follow, as they did then.
+ * Merges parties when the first line needs it: lines name the party that remained at their time, which may have been
+ * merged since. All straws of a batch follow, as they did then.
  */
 async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]) {
   const { tx, actor } = restoring

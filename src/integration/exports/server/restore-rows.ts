@@ -13,7 +13,7 @@ type Column = {
   name: string
   is_id: boolean
   is_json: boolean
-  /** Table that it refers to. */
+  /** Table of its foreign key. */
   references: string | null
 }
 
@@ -23,28 +23,23 @@ export type Restoring = {
   archive: OpenArchive
   ids: ReturnType<typeof newIds>
   columns: ReadonlyMap<string, Column[]>
-  /** Time of this transaction. */
   restored_at: string
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Creates a map from ids in an archive to those in the new account. */
 export function newIds() {
   const known = new Map<unknown, string>()
   return {
     of: (old: unknown) => known.get(old),
     set: (old: unknown, id: string) => void known.set(old, id),
-    /** Returns the new id, which sorts after all that were made before. */
+    /** Returns a new id, which sorts after all earlier ones. */
     make(old: unknown): string {
       const id = known.get(old) ?? uuidv7()
       known.set(old, id)
       return id
     },
-    /**
-     * Returns the new id of a record that must be known already.
-     * @throws an Error of one line if the archive has no record of this id
-     */
+    /** @throws an Error of one line if the archive has no record of this id */
     require(old: unknown, column: string): string {
       const id = known.get(old)
       if (id === undefined)
@@ -87,10 +82,7 @@ export async function readColumns(tx: Tx): Promise<Map<string, Column[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/**
- * Inserts all rows of a table.
- * @param change replaces fields of a row whose references are already renewed; null skips the row
- */
+/** @param change replaces fields of a row whose references are already renewed; null skips the row */
 export async function restoreRows(
   restoring: Restoring,
   table: ExportedTable,
@@ -104,10 +96,7 @@ export async function restoreRows(
   })
 }
 
-/**
- * Replaces the ids in rows.
- * @throws an Error of one line if a row refers to a record that the archive does not have
- */
+/** @throws an Error of one line if a row refers to a record that the archive does not have */
 export function renewRows(restoring: Restoring, table: string, rows: readonly Row[]): Row[] {
   const { actor, ids, restored_at } = restoring
   const columns = restoring.columns.get(table)!

@@ -1,4 +1,3 @@
-/** Restores tables for which inserting the rows is not enough. */
 import { sql } from 'kysely'
 import { BatchSheet } from '#stock/batches/sheet.ts'
 import { Vessel } from '#stock/containers/vessel.ts'
@@ -42,7 +41,7 @@ export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
   payments: null,
 }
 
-/** Restores a table of which a new account already has one row, which a row of the archive replaces. */
+/** Replaces the one row that a new account has by a row of the archive. */
 async function restoreAround(
   restoring: Restoring,
   table: 'legal_entities' | 'parties',
@@ -146,7 +145,7 @@ async function restoreLetterhead({ tx, actor: { tenant_id }, archive }: Restorin
   }
 }
 
-/** Restores settings of users who are members of the new account as well, matched by email address. */
+/** Restores settings of users who are members of both accounts, matched by email address. */
 async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, archive } = restoring
   const members = await tx
@@ -171,9 +170,7 @@ async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
   })
 }
 
-/**
- * Restores webhooks as disabled, with a random secret because archives contain none. An owner has to rotate it first.
- */
+/** Restores webhooks as disabled, with a random secret because archives contain none. */
 async function restoreWebhooks(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, restored_at } = restoring
   await restoreRows(restoring, table, (row) => ({

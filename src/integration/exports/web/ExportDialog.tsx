@@ -18,14 +18,12 @@ import { exportsTexts, sheetTexts } from '../texts.ts'
 import classes from './ExportDialog.module.css'
 
 type Props = {
-  /** Lists that are selected initially. */
   first?: readonly SheetName[]
   onClose: () => void
 }
 
 const USUAL: readonly SheetName[] = ['batches', 'straws', 'movements']
 
-/** Dialog that exports several lists in one file, and shows its content and size before. */
 export function ExportDialog({ first = USUAL, onClose }: Props) {
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()

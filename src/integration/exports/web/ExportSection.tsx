@@ -21,7 +21,6 @@ import classes from './ExportSection.module.css'
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
-/** Section with the exports of lists for spreadsheets and of the whole account. */
 export function ExportSection() {
   const [isOpen, setOpen] = useState(false)
   const isOwner = useMay(requestArchive)
@@ -105,10 +104,7 @@ function isMaking(archives: Archive[] | undefined): boolean {
   return archives?.some(({ state }) => state === 'MAKING') ?? false
 }
 
-/**
- * Lets the browser download the archive, because it may be too large for a page. Re-authentication just
- * before shows that the server is reachable, not a captive portal, and that it will not refuse the download.
- */
+/** Downloads by the browser, as it may be large. Re-authentication proves that the server will answer. */
 async function fetchOnceReauthenticated(href: string) {
   try {
     if (await ensureReauthenticated()) location.assign(href)

@@ -13,7 +13,6 @@ type Props<E extends Endpoint> = Omit<ComponentProps<typeof ExportMenu<E>>, 'chi
   sheet: SheetName
 }
 
-/** Menu that exports one list, or opens the dialog for several. */
 export function ListExport<E extends Endpoint>({ sheet, ...menu }: Props<E>) {
   const [isOpen, setOpen] = useState(false)
   return (
