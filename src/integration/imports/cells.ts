@@ -1,10 +1,6 @@
-/** Spreadsheet cells as the browser reads them. */
 import { foldText } from '#platform/contract/fold-text.ts'
 
-/**
- * Cell content: a number stays a number, so that its decimal sign is beyond doubt; a day is `YYYY-MM-DD`; an
- * empty cell is ''.
- */
+/** Numbers stay numbers, so that their decimal sign is beyond doubt; a day is `YYYY-MM-DD`; an empty cell is ''. */
 export type Cell = string | number
 
 export type Sheet = {
@@ -12,7 +8,7 @@ export type Sheet = {
   rows: readonly (readonly Cell[])[]
   /** Whether the file counts days from 1904, as old Macs did, and contains a day as a number. */
   is1904: boolean
-  /** Rows (from 0) that are hidden, and rows whose text is struck through. */
+  /** Rows (from 0) that are hidden or struck through. */
   hidden?: readonly number[]
   struck?: readonly number[]
 }
@@ -20,10 +16,7 @@ export type Sheet = {
 const MAX_REMEMBERED = 200_000
 const remembered = new Map<string, string>()
 
-/**
- * Reduces a text to lower-case letters and digits without accents: "N° de paillettes" and "n de Paillettes"
- * are the same.
- */
+/** Reduces a text to lower-case letters and digits without accents, so that "N° de paillettes" is "n de Paillettes". */
 export function normal(text: string): string {
   const before = remembered.get(text)
   if (before !== undefined) return before

@@ -28,7 +28,6 @@ export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, 
   const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))
   const made = new Map<string, { entry: Entry; ref: Ref; facts: Facts; row: number }>()
 
-  /** Makes a batch from its first row; later rows must agree with it. */
   function make(row: RowOf, label: string): Booked | null {
     const animal = name.horse(row, 'stallion')
     const facts: Facts = { stallion: animal }
@@ -76,7 +75,6 @@ export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, 
 
   const dayOf = (entry: Entry) => entry.sheet.collection.produced_on
 
-  /** Adds straws to a batch on file once the user has confirmed it. */
   function addTo(row: RowOf, label: string): Booked | null {
     const batch = onFile.get(labelKey(label))!
     const isClear = isOwn && !batch.has_straws
@@ -110,7 +108,6 @@ export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, 
     return null
   }
 
-  /** Makes the batch of a row without bookings. */
   function alone(row: RowOf) {
     const label = row.need<string>('batch')
     if (label === null) return
@@ -130,7 +127,7 @@ export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, 
 
   const labels = () => known.batches.map(({ label }) => label)
 
-  /** Returns a batch that must be on file because the row is about its movements or measurements. */
+  /** Returns a batch that must be on file. */
   function existing(row: RowOf) {
     const label = row.need<string>('batch')
     if (label === null) return null
@@ -163,7 +160,6 @@ function blankBatch(row: number, label: string, { stallion, ...facts }: Facts): 
   return entry as unknown as Entry
 }
 
-/** Asks whether the straws are in store if their status suggests otherwise. */
 function askForStatus(row: RowOf) {
   const status = row.written('status')
   if (status === '' || isInStore(status, row.header('status')) || row.saidOf('status', status) === 'USE')

@@ -1,4 +1,3 @@
-/** Checks rows of horses, stakeholders and containers. */
 import { partyKeys } from '#registry/parties/similar-names.ts'
 import { BLANK_VESSEL } from '#stock/containers/vessel.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'

@@ -1,4 +1,3 @@
-/** Results of a laboratory's machine, added to the sheets of batches on file. */
 import { Decimal } from 'decimal.js'
 import type { BatchMaker } from './check-batches.ts'
 import { SHEET_FIELDS } from '#stock/batches/fields.ts'

@@ -1,4 +1,3 @@
-/** Past movements of straws from an old journal. */
 import { fitting } from '#platform/contract/fields.ts'
 import { ImportedWithdrawal } from './entries.ts'
 import type { Lists, NameResolver } from './name-things.ts'
@@ -66,7 +65,7 @@ function mareOf(row: RowOf, name: NameResolver): string | null {
   return name.horse(row, 'mare')
 }
 
-/** Sorts bookings by day, with additions first within a day; otherwise the order of the file remains. */
+/** Sorts bookings by day, with additions first within a day; otherwise keeps the file's order. */
 export function inOrder(bookings: Lists['bookings']): Lists['bookings'] {
   let last = ''
   const dated = bookings.map((booking) => {

@@ -15,7 +15,6 @@ import { type RowOf, signedNote } from './row-reading.ts'
 import { similarNames } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 
-/** Reports a name that is not on file, and proposes similar ones. */
 function notOnFile(row: RowOf, field: 'horse' | 'container', called: string, names: readonly string[]) {
   const likely = similarNames(called, names).map((one) => ({ label: one, value: one }))
   row.wrong(field, importTexts.notInBook, [...likely, LEAVE_ROW])
@@ -27,7 +26,6 @@ export function healthTestChecker(known: KnownNames, lists: Lists, name: NameRes
   const onFile = new Set(known.health_tests.map(keyOf))
   const names = known.animals.map((one) => one.name)
 
-  /** Returns a horse on file by its UELN, otherwise by its name. */
   function horseOf(row: RowOf): string | null {
     const ueln = uelnOf(row)
     const called = row.text('horse')

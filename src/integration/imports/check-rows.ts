@@ -19,23 +19,18 @@ export type Totals = {
   good: number
   bad: number
   out: number
-  /** Rows whose only problem is that they are on file already. */
+  /** Rows whose only problem is that they are on file. */
   onFile: number
   straws: number
-  /** Different batches named in the rows. */
   batches: number
   /** Warnings of good rows; the import is sent only after they were accepted. */
   warnings: RowWarning[]
-  /** Numbers of new records. */
   made: { batches: number; animals: number; parties: number; containers: number }
 }
 
 export type Checked = { rows: CheckedRow[]; totals: Totals; lists: Lists }
 
-/**
- * Checks all rows of a sheet below its headers.
- * @param time_zone zone of times whose heading names none; defaults to that of the browser
- */
+/** @param time_zone zone of times whose heading names none; defaults to that of the browser */
 export function checkRows(
   sheet: Sheet,
   settings: Settings,
@@ -102,7 +97,6 @@ const OTHER_NAMES: [path: RegExp, field: Field][] = [
   [/date$/, 'date'],
 ]
 
-/** Returns the field of a file for a path of the request, such as `sheet.post_thaw_motility.progressive`. */
 export function fieldOfPath(list: string, path: string): Field | null {
   if (list === 'containers' && path === 'label') return 'container'
   if (list === 'health_tests' && path === 'animal_id') return 'horse'
@@ -181,7 +175,6 @@ export type ImportDetails = Pick<NewImport, 'tenant_id' | 'file_name' | 'sheet' 
   accept?: NewImport['accept']
 }
 
-/** Builds the request; no row may be bad. */
 export function requestOf({ lists, totals }: Checked, details: ImportDetails): NewImport {
   return { ...details, rows: totals.good, ...lists }
 }

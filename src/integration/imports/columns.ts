@@ -1,4 +1,4 @@
-/** Recognises the field of a column by its header, in six languages, and lists the fields that a file must have. */
+/** Recognises columns by their headers in six languages, and lists the fields that a file must have. */
 import { foldText } from '#platform/contract/fold-text.ts'
 import { normal } from './cells.ts'
 import { headersOf } from './headers.ts'
@@ -59,10 +59,7 @@ const VALUES = new Map(PAIRS.flatMap(([name]) => headersOf(name).map((header) =>
 
 export type SampleStage = 'FRESH' | 'POST_THAW'
 
-/**
- * Returns the sperm value that a header means, and its stage; the stage is null if the header does not name one.
- * @returns null if it means none of these values
- */
+/** Returns the sperm value that a header means, or null; its stage is null if the header does not name one. */
 export function valueOfHeader(
   text: string,
 ): { thawed: Field; fresh: Field; stage: SampleStage | null } | null {
@@ -105,9 +102,8 @@ const ABOUT_A_STRAW =
   /^(size|colou?rs?|color|colore|farbe|couleur|kleur|volume|volumen|mark|marking|text|type|typ|tipo|per|pro|par|por|je|spz|sperm|ml)$/
 
 /**
- * Returns how surely a header counts the straws in store. PLAIN and LIKELY may be used if no other column
- * could be it. DOUBTFUL, LEFT ("Remaining") and GONE (used or sold) are used only after asking.
- * @returns null if it counts no straws
+ * Rates how surely a header counts straws in store; null if it counts none. PLAIN and LIKELY need no other candidate;
+ * DOUBTFUL, LEFT ("Remaining") and GONE (used or sold) are used only after asking.
  */
 export function countOfHeader(
   text: string,
@@ -127,10 +123,7 @@ export function countOfHeader(
 
 const BUYER = /^(buyer|purchaser|kaufer|abnehmer|acheteur|comprador|compratore|acquirente|koper)$/
 
-/**
- * Returns whether a header marks straws as gone ("Sold to", "Verkauft am", "Buyer") or as left ("Available").
- * @returns null if it does neither
- */
+/** Returns whether a header marks straws as gone ("Sold to", "Verkauft am", "Buyer") or as left ("Available"). */
 export function statusOfHeader(text: string): 'GONE' | 'LEFT' | null {
   const words = wordsOf(text)
   if (words.some((word) => PRICE.test(word))) return null
@@ -140,7 +133,7 @@ export function statusOfHeader(text: string): 'GONE' | 'LEFT' | null {
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns the columns with the field assigned to this column and to no other. */
+/** Returns the columns with the field assigned to this column only. */
 export const withField = (
   columns: readonly (Field | null)[],
   column: number,

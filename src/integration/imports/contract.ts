@@ -1,7 +1,4 @@
-/**
- * Imports of spreadsheets: booked whole or not at all, and undone as one act. The file stays in the browser;
- * a request carries the rows with their names already resolved.
- */
+/** Imports of spreadsheets, booked and undone as a whole. The file stays in the browser, which resolves all names. */
 import * as z from 'zod/mini'
 import { SEXES } from '#registry/animals/contract.ts'
 import { DISEASES } from '#registry/health-tests/diseases.ts'
@@ -31,9 +28,9 @@ import {
   ImportedSheet,
 } from './entries.ts'
 
-/** Maximum rows of an import, and entries of each of its lists. */
+/** Limit of an import, and of each of its lists. */
 export const MAX_ROWS = 50_000
-/** Maximum straws of all bookings of an import together. */
+/** Limit of all bookings together. */
 export const MAX_OF_IMPORT = 500_000
 const MAX_BYTES = 16 * 1024 * 1024
 
@@ -51,7 +48,7 @@ export const NewImport = z
     tenant_id: id,
     file_name: oneLine(200),
     sheet: z.nullable(oneLine(200)),
-    /** Number of rows of the file that it consists of. */
+    /** Rows in the file. */
     rows: whole(1, MAX_ROWS),
     /** Confirms that rows which were imported before are imported again. */
     is_repeat: z._default(z.boolean(), false),
@@ -98,16 +95,15 @@ export const ImportSummary = z.strictObject({
   imported_by_name: z.string(),
   imported_at: instant,
   booked_at: z.nullable(instant),
-  /** Name of the member who requested the undo, with time and reason; set while UNDOING or UNDONE. */
+  /** Requested undo; set while UNDOING or UNDONE. */
   undone_by_name: z.nullable(z.string()),
   undone_at: z.nullable(instant),
   undo_reason: z.nullable(z.string()),
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** Reason why an import was refused or could not be undone. */
 export const ImportRefusal = z.strictObject({
-  /** Row of the file; null if the reason concerns no row. */
+  /** Null if the reason concerns no row. */
   row: z.nullable(z.int()),
   /** Field as the request names it, such as `withdrawal.receiver_id`; null if the reason concerns no field. */
   field: z.nullable(z.string()),
@@ -153,7 +149,6 @@ export const listImports = get('/api/v1/imports', {
   summary: 'List the imports from spreadsheets, latest first',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  /** Latest first. */
   reply: z.strictObject({ imports: z.array(ImportSummary), pagination: Pagination }),
 })
 
@@ -191,7 +186,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({
-    /** Party that represents the account itself. */
+    /** The account itself. */
     self_id: id,
     parties: z.array(z.strictObject({ id, name: z.string(), email: z.nullable(z.string()) })),
     animals: z.array(

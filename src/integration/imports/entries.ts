@@ -21,10 +21,7 @@ import {
 
 const MAX_OF_BOOKING = 100_000
 
-/**
- * Id of a record on file, or `new-<n>` for entry n (from 0) of the request's own list of that noun. The
- * parents of a horse precede it.
- */
+/** Id of a record on file, or `new-<n>` for entry n (from 0) of the request's list. A horse's parents precede it. */
 export const Ref = z
   .string()
   .check(
@@ -33,7 +30,7 @@ export const Ref = z
   )
 export type Ref = z.infer<typeof Ref>
 
-/** Row of the file that an entry comes from, counted from 1. */
+/** Row of the file, from 1. */
 const row = whole(1, 1_048_576)
 
 const Parent = z.strictObject({ name: oneLine(200), animal_id: optional(Ref) })
@@ -66,7 +63,6 @@ export const ImportedSheet = z.strictObject({
 })
 
 export const ImportedHealthTest = withItsResult(z.strictObject({ ...HealthTestFields, row, animal_id: Ref }))
-/** Measurement of the nitrogen in a container on file. */
 export const ImportedMeasurement = withItsFigure(
   z.strictObject({ ...MeasurementFields, row, container_id: id }),
 )
@@ -104,7 +100,6 @@ const ImportedAddition = z
 export const ImportedWithdrawal = z.strictObject({
   ...booking,
   kind: z.literal('WITHDRAWAL'),
-  /** Owner; null for ourselves. */
   owner: optional(Ref),
   /** Place of the straws: absent for anywhere in store, null for unplaced straws. */
   location: z.optional(z.nullable(Place)),

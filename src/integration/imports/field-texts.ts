@@ -13,7 +13,6 @@ export const kindTexts: Record<ImportKind, readonly [name: string, what: string]
   NITROGEN: ['Nitrogen', 'Levels and refills of containers already in Strawbook'],
 }
 
-/** Names of the fields in menus and in the headers of templates. */
 const fieldNames: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetPath, string>> = {
   batch: 'Batch',
   movement: 'Movement',

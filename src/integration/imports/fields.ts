@@ -1,7 +1,4 @@
-/**
- * Kinds of imports, and the fields of each. A field is named as in requests; one that requests name in
- * several ways, or not at all, has a separate name.
- */
+/** Kinds of imports and their fields, named as in requests if these have one name for them. */
 import { SHEET_FIELDS, type SheetField, type SheetPath } from '#stock/batches/fields.ts'
 
 export const IMPORT_KINDS = [
@@ -17,7 +14,7 @@ export const IMPORT_KINDS = [
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Format of a field's cells. */
+/** Format of cells. */
 export type Reading =
   | 'TEXT'
   | 'DAY'
@@ -75,7 +72,6 @@ function readingOf({ kind, unit }: SheetField): Reading {
   return unit === '%' ? 'PERCENT' : unit === '10⁶/ml' ? 'CONCENTRATION' : 'NUMBER'
 }
 
-/** Fields of the technical sheet that can be imported. */
 const OF_SHEET = Object.fromEntries(
   [...SHEET_FIELDS.values()].flatMap((one) =>
     one.imported
@@ -176,7 +172,6 @@ export const FIELDS: Record<Field, FieldOf> = ALL
 
 const NAMES = Object.keys(ALL) as Field[]
 
-/** Returns the fields of the technical sheet that a kind has. */
 export const measuredIn = (kind: ImportKind) =>
   fieldsOf[kind].flatMap((name) => (SHEET_FIELDS.get(name)?.imported ? [name as SheetPath] : []))
 
@@ -184,7 +179,7 @@ export function isField(text: unknown): text is Field {
   return typeof text === 'string' && text in ALL
 }
 
-/** Fields of each kind, in the order of the menus. */
+/** Fields in the order of the menus. */
 export const fieldsOf = Object.fromEntries(
   Object.entries(LETTERS).map(([letter, kind]) => [
     kind,

@@ -1,9 +1,8 @@
-/** Usual headers of each field in English, German, Spanish, French, Italian and Dutch. */
 import type { SheetPath } from '#stock/batches/fields.ts'
 import { normal } from './cells.ts'
 import type { Field } from './fields.ts'
 
-/** Headers of each field in lower case, without units and accents, separated by bars. */
+/** Headers in English, German, Spanish, French, Italian and Dutch, in lower case, without units and accents. */
 const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetPath, string>> = {
   batch:
     'batch|batch no|batch nr|batch number|batch id|batch label|lot|lot no|lot number|freeze|freeze no|freeze number|freeze code|code|straw code|ejaculate|ejaculate no|charge|chargen nr|charge nr|chargennummer|los|ejakulat|ejakulat nr|ejakulatnummer|lote|n lote|no de lote|partida|eyaculado|codigo|no de lot|numero de lot|ejaculat|partij|partijnummer|batchnummer|lotnummer|ejaculaat|sample|sample id|sample name|sample no|probe|proben nr|probe nr|probenname|muestra|echantillon|monster|id|barcode|label|n de lot|n lot|lot n|lotto|n lotto|numero lotto|partita|n partita|codice|campione|eiaculato',
@@ -162,5 +161,4 @@ const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetP
   note: 'note|notes|remark|remarks|comment|comments|bemerkung|bem|bemerkungen|notiz|anmerkung|kommentar|nota|notas|observaciones|comentario|remarque|remarques|commentaire|opmerking|opmerkingen|notitie|observations|observation|osservazioni|annotazioni|osservazione|nota bene|observacion',
 }
 
-/** Returns the usual headers of a field, normalised. */
 export const headersOf = (field: Field) => (HEADERS[field] ?? '').split('|').filter(Boolean).map(normal)

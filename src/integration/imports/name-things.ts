@@ -16,7 +16,6 @@ import { importTexts } from './texts.ts'
 
 export type KnownNames = Reply<typeof listKnownNames>
 
-/** Lists of a request before its schema is checked. */
 export type Lists = Pick<
   NewImport,
   | ('parties' | 'animals' | 'containers' | 'batches')
@@ -41,12 +40,10 @@ export const KEEP_APART = 'Add as new'
 
 export const SEVERAL_HORSES = 'Several horses: add the UELN'
 
-/** Groups records by normalised name. */
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {
   return Map.groupBy(things, (thing) => normal(nameOf(thing)))
 }
 
-/** Size that a container needs for what the file puts into it. */
 export type Size = { canisters: number; levels: number }
 
 type NewHorse = { ref: Ref; entry: Lists['animals'][number] }
@@ -62,7 +59,6 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
   const alike = new Map<string, { onFile: string[]; typo: string[] }>()
   const newHorses = new Map<string, NewHorse[]>()
   const newByUeln = new Map<string, NewHorse>()
-  // Names on file and, as the rows are read, those that the file makes.
   const named = {
     party: new Names(
       partyKeys,
@@ -122,7 +118,6 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return make(`party:${normal(name)}`, list, () => list.push(blankParty(row.number, name)))
   }
 
-  /** Finds or makes a horse: by its UELN, otherwise by its name. */
   function horse(row: RowOf, field: 'stallion' | 'mare'): Ref | null {
     const sex = field === 'mare' ? 'MARE' : 'STALLION'
     const ueln = field === 'stallion' ? uelnOf(row) : null
@@ -162,7 +157,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return made.ref
   }
 
-  /** Returns the horse that an earlier row made: by its UELN, otherwise by a name whose UELN does not contradict. */
+  /** Returns a horse of an earlier row: by its UELN, otherwise by a name whose UELN does not contradict. */
   function newHorse(row: RowOf, field: Field, sex: Sex, name: string, ueln: string | null) {
     const marked = ueln === null ? undefined : newByUeln.get(ueln)
     if (marked) {
@@ -177,7 +172,6 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return fitting[0]
   }
 
-  /** Finds or makes the container of a row, with its size and warehouse. */
   function container(
     row: RowOf,
   ): { ref: Ref; label: string; size: Size; warehouse_id: string | null } | null {
@@ -211,7 +205,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return false
   }
 
-  /** Returns the place of a row's straws with all three parts, or null. */
+  /** Returns a complete place, or null. */
   function place(row: RowOf) {
     const canister = row.get<number>('canister')
     const level = row.get<Level>('level')

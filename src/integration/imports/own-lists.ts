@@ -11,7 +11,6 @@ import type { Settings } from './settings.ts'
 type OwnList = {
   kind: ImportKind
   fields: Record<string, Field | null>
-  /** Values for all rows. */
   fixed?: Settings['fixed']
 }
 
@@ -169,10 +168,7 @@ export const OWN_LISTS: Record<
   },
 }
 
-/**
- * First headings of exports that are not imported: their data follow from movements, which only an archive
- * carries (docs/decisions/0052).
- */
+/** First headings of exports that are not imported: only archives carry the movements (docs/decisions/0052). */
 const EXPORT_ONLY = [
   'Date|Recorded (UTC)|Kind|Direction|Batch',
   'Holder|Batch|Owner|Straws|Numbers|Since',
@@ -186,7 +182,7 @@ export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
   return EXPORT_ONLY.some((first) => headings.startsWith(first))
 }
 
-/** Returns the headings of a row. A time zone in them is replaced by UTC, so that exports of any zone match. */
+/** Returns the headings with UTC instead of a time zone, so that exports of any zone match. */
 const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) =>
   (rows[header] ?? []).map((cell) => {
     const heading = cellText(cell)
@@ -201,7 +197,6 @@ function ownListOf(sheet: Pick<Sheet, 'rows'>, header: number): OwnList | undefi
   )
 }
 
-/** Whether a sheet is one of our exports and is read as such. */
 export function isOwnList(
   sheet: Pick<Sheet, 'rows'>,
   { header, kind }: Pick<Settings, 'header' | 'kind'>,
@@ -209,10 +204,7 @@ export function isOwnList(
   return ownListOf(sheet, header)?.kind === kind
 }
 
-/**
- * Returns the settings for a sheet that is one of our exports.
- * @returns null for any other sheet
- */
+/** Returns the settings for one of our exports; null for any other sheet. */
 export function ownSettings(
   sheet: Pick<Sheet, 'rows'>,
   header: number,
@@ -254,9 +246,7 @@ const STILL_COUNTS: Partial<Record<ImportKind, { heading: string; counts: RegExp
   NITROGEN: { heading: 'Struck out at (UTC)', counts: /^$/ },
 }
 
-/**
- * Leaves out rows of an exported list that no longer count: straws that are gone, measurements that were struck out.
- */
+/** Leaves out straws that are gone and measurements that were struck out. */
 export function leaveOutGone(sheet: Pick<Sheet, 'rows'>, settings: Settings, checked: RowOf[]): void {
   const rule = STILL_COUNTS[settings.kind]
   if (!rule || !isOwnList(sheet, settings)) return
@@ -266,7 +256,6 @@ export function leaveOutGone(sheet: Pick<Sheet, 'rows'>, settings: Settings, che
   }
 }
 
-/** Completes the lists read from one of our exports. */
 export function completeOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, lists: Lists): void {
   const { kind } = settings
   if (!isOwnList(sheet, settings)) return
@@ -275,8 +264,7 @@ export function completeOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, list
 }
 
 /**
- * Joins bookings that differ only in row and amount. Those with a holder come first, so that no other straws
- * of their batch are handed over.
+ * Joins bookings that differ only in row and amount. Those with a holder come first, so that no others are handed over.
  */
 function joined(bookings: Lists['bookings']): Lists['bookings'] {
   const held = new Set(bookings.flatMap(({ kind, row }) => (kind === 'WITHDRAWAL' ? [row] : [])))

@@ -1,4 +1,3 @@
-/** Questions about what a file leaves in doubt, and the fields that it lacks. */
 import { type Sheet, cellText, isRemark, isTotal } from './cells.ts'
 import { NEEDED, valueOfHeader } from './columns.ts'
 import { type Field, fieldsOf } from './fields.ts'
@@ -40,7 +39,6 @@ export type Question =
   /** Stage of the columns that are not marked as fresh semen; `hasFresh` if the file has such columns. */
   | { about: 'STAGE'; hasFresh: boolean }
 
-/** Returns the questions for the user under the current settings. */
 export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
   const { kind, header, columns, fixed } = settings
   if (isOwnList(sheet, settings)) return []

@@ -3,7 +3,7 @@ import { latestToday } from '#platform/contract/days.ts'
 import { instantIn, isTimeZone } from '#platform/contract/time-zone.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 
-/** Value of a cell, or what is wrong with it and the texts that were probably meant. */
+/** Value of a cell, or what is wrong with it and the likely texts. */
 export type Read<T> = { value: T } | { wrong: string; likely?: string[] }
 
 export const WRONG = {
@@ -33,10 +33,7 @@ const plain = (text: string) => text.replace(/[−–]/g, '-').replace(/[\s'’]
 const UNIT =
   /(?:%|ml|mio\.?(?:\/ml)?|m\/ml|(?:(?:x|\*|×)10\^?[6⁶]|10(?:\^6|⁶))(?:\/ml)?|million(?:en)?|g|min|cm)$/i
 
-/**
- * Reads a number as people write it: `499.499,25`, `0,5`, `1 234`. A single separator before three digits may
- * group or be the decimal sign; the column's own sign decides.
- */
+/** Reads numbers such as `499.499,25`. The column's sign decides whether one separator before three digits groups. */
 export function readDecimal(cell: Cell, sign: DecimalSign | null): Read<number> {
   if (typeof cell === 'number') return { value: cell }
   const text = plain(cell).replace(UNIT, '')
@@ -106,7 +103,7 @@ export type DayReading = {
   order: DayOrder
   is1904: boolean
   now: Date
-  /** Time zone of times that name none. Defaults to the machine's zone. */
+  /** Zone of times that name none; defaults to the machine's. */
   time_zone?: string | undefined
 }
 
@@ -132,10 +129,7 @@ export function zoneOfHeading(heading: string): string | undefined {
   return name !== undefined && isTimeZone(name) ? name : undefined
 }
 
-/**
- * Reads a moment as ISO 8601. A day without a time means noon, or midnight in one of our exports.
- * @param zone time zone that the heading of our exports names
- */
+/** Reads a moment as ISO 8601. Without a time it is noon, or midnight if our exports' heading names a `zone`. */
 export function readInstant(cell: Cell, reading: DayReading, zone: string | undefined): Read<string> {
   const day = readDay(cell, reading)
   if ('wrong' in day) return day
@@ -219,8 +213,7 @@ export function hasDoubtfulOrder(cell: Cell): boolean {
 const COUNTED = /(?:stk|stuck|st|straws?|pailletten?|paillettes?|pajuelas?|pajillas?|rietjes?|pcs)$/
 
 /**
- * Blanks and apostrophes between digits group thousands or separate the counts of several goblets; only the
- * former is a count.
+ * Blanks and apostrophes between digits group thousands, or separate the counts of several goblets, which are no count.
  */
 const LOOSE = /\d[\s'’]+\d/
 const GROUPED = /^[^\d]*[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:\D*)$/
@@ -252,10 +245,7 @@ export function readCount(cell: Cell): Read<number> {
   return Number.isSafeInteger(total) ? { value: total } : { wrong: WRONG.count }
 }
 
-/**
- * Reads a percentage; 39 % is returned as 39.
- * @param isFraction whether the column holds 0.39 for 39 %
- */
+/** Reads a percentage; 39 % is 39, as is 0.39 in a column of fractions. */
 export function readPercent(cell: Cell, sign: DecimalSign | null, isFraction: boolean): Read<number> {
   const isSaid = typeof cell === 'string' && cell.trim().endsWith('%')
   const read = readDecimal(cell, sign)

@@ -1,4 +1,4 @@
-/** Reads words of six languages: colours, levels, yes and no, straw sizes, kinds of movement. */
+/** Words of six languages. */
 import type { HealthStatus } from '#stock/batches/register.ts'
 import type { CentreKind } from '#registry/parties/contract.ts'
 import { BREEDS, type Breed, breedName } from '#registry/animals/breeds.ts'
@@ -14,7 +14,6 @@ import { type Cell, cellText, normal } from './cells.ts'
 import { statusOfHeader } from './columns.ts'
 import { type Read, readDecimal, WRONG } from './read-values.ts'
 
-/** Maps each normalised word to its meaning. */
 function meanings<T>(words: Record<string, T>): Map<string, T> {
   return new Map(
     Object.entries(words).flatMap(([list, meaning]) =>
@@ -75,9 +74,7 @@ export function readLevel(cell: Cell): Read<Level> {
   return reader(LEVELS, WRONG.level)(cell)
 }
 
-/**
- * Returns the number of a level, from 1 at the bottom, in a canister of `levels` levels; null if there is no middle.
- */
+/** Numbers a level from 1 at the bottom; null if there is no middle. */
 export function levelNumber(level: Level, levels: number): number | null {
   if (typeof level === 'number') return level
   if (level === 'BOTTOM') return 1
@@ -85,12 +82,10 @@ export function levelNumber(level: Level, levels: number): number | null {
   return levels % 2 === 1 ? (levels + 1) / 2 : null
 }
 
-/**
- * Place in one cell: "T1/1/o", "Tank 1 / 3 / 2", "K3/2 oben". With two parts, the container or the level is missing.
- */
+/** Place in one cell: "T1/1/o", "K3/2 oben". With two parts, the container or the level is missing. */
 export type WrittenPlace = { container: string | null; canister: number; level: Level | null }
 
-/** Reads a place of two or three parts; returns null for any other text. */
+/** Reads a place of two or three parts; null for any other text. */
 export function readPlace(cell: Cell): WrittenPlace | null {
   const written = cellText(cell).split(/\s*[/|;,>·]\s*|\s+[-–]\s+/)
   const last = /^(\S+)\s+(\p{L}+)$/u.exec(written.at(-1)!)
@@ -170,7 +165,6 @@ const DISEASES = meanings<Disease>({
   'other|andere|otra|autre|andere|altra': 'OTHER',
 })
 
-/** Reads a disease; one that is not in our list may be entered as Other. */
 export function readDisease(cell: Cell): Read<Disease> {
   const value = DISEASES.get(normal(cellText(cell)))
   return value === undefined ? { wrong: 'Unknown disease', likely: ['Other'] } : { value }

@@ -1,4 +1,3 @@
-/** Readers of cells, by the format of their field. */
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
 import { type Cell, cellText, normal } from './cells.ts'
 import type { Reading } from './fields.ts'
@@ -50,11 +49,7 @@ const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
 
 export type Reader = (cell: Cell, column: number) => Read<unknown>
 
-/**
- * Returns the reader of each format.
- * @param zoneOf returns the time zone that the heading of a column names
- * @param time_zone time zone of all other columns
- */
+/** @param zoneOf returns the time zone that a column's heading names; `time_zone` applies to other columns */
 export function readersOf(
   settings: Settings,
   is1904: boolean,

@@ -1,4 +1,3 @@
-/** Recognises a sheet: the meaning of its columns, and how its numbers and days are written. */
 import { type Cell, type Sheet, cellText, normal } from './cells.ts'
 import { countOfHeader, heading, statusOfHeader, valueOfHeader } from './columns.ts'
 import { FIELDS, type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
@@ -10,7 +9,7 @@ import { type Mapping, cellsOf, endOf, findHeader, headersIn, isOfOneStage, matc
 
 export type Names = { parties: readonly { name: string }[]; containers: readonly { label: string }[] }
 
-/** Returns the columns that could be the number of straws, and how surely by their headers. */
+/** Returns candidates for the number of straws, and how surely by their headers. */
 export function countColumns(
   sheet: Sheet,
   table: Table,
@@ -96,10 +95,7 @@ export function stageOf(headers: readonly Cell[], columns: readonly (Field | nul
   return columns.some(isFresh) && !columns.some(isOfAnyStage) ? 'FRESH' : null
 }
 
-/**
- * Recognises a sheet, after the answers that the user has given already.
- * @param learnedOf returns the settings learned from a file with the same headers
- */
+/** @param learnedOf returns the settings learned from a file with the same headers */
 export function recognise(
   sheet: Sheet,
   names: Names,
@@ -151,7 +147,7 @@ export const hasReading = (field: Field | null | undefined, ...readings: string[
 
 export const isDay = (field: Field | null | undefined) => hasReading(field, 'DAY', 'PLAN', 'INSTANT')
 
-/** Returns how the numbers and days of these columns are written. */
+/** Detects how the numbers and days of these columns are written. */
 export function howWritten(
   sheet: Pick<Sheet, 'rows'>,
   table: Table,
@@ -177,10 +173,7 @@ export function howWritten(
   return { sign, orders, fractions, per_ml: perMl }
 }
 
-/**
- * Whether a column counts single sperm per ml, by its unit or by values that are too high for millions:
- * concentrations never exceed 100 000 million per ml.
- */
+/** Whether a column counts sperm per ml, by its unit or because values exceed 100 000 million, which none reaches. */
 export function isPerMl(sheet: Pick<Sheet, 'rows'>, table: Table, column: number): boolean {
   const { unit } = heading(cellText(sheet.rows[table.header]?.[column]))
   if (/^[([]?\s*(sperm|spz)?\s*\/\s*ml\s*[)\]]?$/.test(unit)) return true

@@ -1,4 +1,4 @@
-/** Rows read field by field, with the user's corrections and the problems found. */
+/** Reads rows field by field, with the user's corrections and the problems found. */
 import {
   type Cell,
   cellText,
@@ -27,14 +27,13 @@ export type Fix = { label: string } & (
   | { say: Said; field?: Field; name?: string }
   /** Leads back to the columns, where all rows, or empty cells below others, get a value. */
   | { back: true }
-  /** Leaves out the row. */
   | { out: true }
 )
 
 export type Problem = { message: string; fixes: Fix[]; isOnFile?: boolean }
 
 export type CheckedCell = {
-  /** Value as it was understood: a day as `YYYY-MM-DD`, a word as our key for it, a name as it is on file. */
+  /** Understood value: a day as `YYYY-MM-DD`, a word as our key for it, a name as it is on file. */
   shown?: string
   /** Whether it names a record that will be made. */
   isNew?: boolean
@@ -42,7 +41,6 @@ export type CheckedCell = {
 }
 
 export type CheckedRow = {
-  /** Row number in the spreadsheet, from 1. */
   row: number
   /** Cells by field, including the problem of a field without a column. */
   cells: Partial<Record<Field, CheckedCell>>
@@ -50,7 +48,6 @@ export type CheckedRow = {
   isOut: boolean
 }
 
-/** Answers of the user about the rows. */
 export type Answers = {
   /** Edited texts, by `row:column`. */
   edits: ReadonlyMap<string, string>
@@ -58,7 +55,7 @@ export type Answers = {
   replaced: ReadonlyMap<string, string>
   /** Answers about names, by `field:name`. */
   said: ReadonlyMap<string, Said>
-  /** Rows that the user leaves out (true), or takes in although they would be left out (false). */
+  /** Rows that the user leaves out (true), or takes in (false). */
   out: ReadonlyMap<number, boolean>
   /** Whether rows that are on file already are left out. */
   isKnownOut: boolean
@@ -142,9 +139,7 @@ class SheetReading {
     return replaced.get(`${column}:${cellText(cell)}`) ?? cell
   }
 
-  /**
-   * Subtracts the straws that other columns count as gone. If one of the cells is no count, all are returned as text.
-   */
+  /** Subtracts straws that other columns count as gone. If a cell is no count, all are returned as text. */
   private lessGone(cell: Cell, cells: readonly Cell[], row: number): Cell {
     const { less } = this.settings
     const gone = less.map((column) => this.cellAt(cells, row, column)).filter((one) => !isBlank(one))
@@ -169,7 +164,6 @@ class SheetReading {
     return this.settings.columns[column] ?? null
   }
 
-  /** Returns the header of a field's column, or an empty text. */
   headerOf(field: Field): string {
     return cellText(this.header[this.columnOf.get(field) ?? -1])
   }
@@ -218,7 +212,7 @@ class SheetReading {
   }
 }
 
-/** Row as the checks of its kind use it. */
+/** Row for the checks of its kind. */
 export class RowOf {
   readonly number: number
   readonly checked: CheckedRow
@@ -241,7 +235,7 @@ export class RowOf {
     this.checked.isOut = reading.answers.out.get(number) ?? isOut
   }
 
-  /** Returns the value of a field, or null if it is empty or not understood; the latter is reported. */
+  /** Returns a value, or null if it is empty or not understood; the latter is reported. */
   get<T>(field: Field): T | null {
     if (this.reading.isInPlace(field)) {
       const place = this.get<WrittenPlace>('place')
@@ -263,24 +257,22 @@ export class RowOf {
     return this.get<string>(field) ?? ''
   }
 
-  /** Returns the value of a field; reports an empty field as required. */
   need<T>(field: Field): T | null {
     const value = this.get<T>(field)
     if (value === null) this.required(field)
     return value
   }
 
-  /** Reports an empty field. Its fix leads to the question about filling it, or to the values for all rows. */
+  /** Reports an empty field; the fix leads to the question about filling it, or to the values for all rows. */
   required(field: Field) {
     this.wrong(field, 'Required', [this.reading.canBeFilled(field) ? TAKE_ABOVE : SAY_FOR_ALL])
   }
 
-  /** Whether the row is a remark between the rows of a table: a single filled cell. */
+  /** Whether the row has a single filled cell. */
   get isRemark(): boolean {
     return isRemark(this.cells)
   }
 
-  /** Field of the only cell of a remark. */
   get remarkField(): Field | null {
     return this.reading.fieldAt(this.cells.findIndex((cell) => !isBlank(cell)))
   }
@@ -289,7 +281,7 @@ export class RowOf {
     return this.reading.headerOf(field)
   }
 
-  /** Returns the text of a field, or its part of a place in one column. */
+  /** Returns the text of a field, or its part of a place. */
   written(field: Field): string {
     if (this.reading.isInPlace(field)) return String(this.get(field) ?? '')
     return cellText(this.reading.written(field, this.cells, this.number, this.above).cell)
@@ -314,7 +306,7 @@ export class RowOf {
     return this.reading.answers.said.get(`${field}:${normal(name)}`)
   }
 
-  /** Returns the cell of a field. Parts of a place are reported in the cell that holds them all. */
+  /** Returns the cell of a field; parts of a place share one. */
   private about(field: Field): CheckedCell {
     const within = this.reading.isInPlace(field) ? 'place' : field
     return (this.checked.cells[within] ??= {})

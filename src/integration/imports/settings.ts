@@ -1,9 +1,8 @@
-/** Settings for reading a file: recognised, set by the user, or remembered from an earlier file. */
+/** Settings for reading a file: recognised, set by the user, or remembered. */
 import { type Cell, cellText, normal } from './cells.ts'
 import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind, isField } from './fields.ts'
 import type { DayOrder, DecimalSign } from './read-values.ts'
 
-/** Stage at which a laboratory measured a sample. */
 export const STAGES = ['FRESH', 'POST_CENTRIFUGATION', 'POST_THAW'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -11,14 +10,14 @@ export type Settings = {
   kind: ImportKind
   /** Row of the headers, from 0; -1 without headers. */
   header: number
-  /** Row after the last one of the table, from 0; null for the end of the sheet. */
+  /** Row after the last one, from 0; null for the end of the sheet. */
   end: number | null
   columns: (Field | null)[]
   /** Table that is read, of several side by side; null until it is chosen, or if there is only one. */
   block: number | null
   /** Possible fields of columns whose meaning only the user knows; such columns are null in `columns` until then. */
   open: Record<number, Field[]>
-  /** Columns of straws that are gone, to be subtracted from the number of straws. */
+  /** Columns of straws that are gone, which are subtracted. */
   less: number[]
   /** Whether hidden rows, and rows that are struck through, are imported; null until it is answered. */
   hidden: boolean | null
@@ -33,16 +32,13 @@ export type Settings = {
   per_ml: number[]
   /** Columns in which an empty cell means the one above it. */
   filled: number[]
-  /** Values that apply to all rows. */
   fixed: Partial<Record<Field, string>>
-  /** Stage of the samples; null until it is answered. */
   stage: Stage | null
 }
 
-/** Position of the table in its sheet. */
 export type Table = Pick<Settings, 'header' | 'end'>
 
-/** Returns the key that stands for a header row: the same headers in the same order. */
+/** Returns the same key for the same headers in the same order. */
 export function headerKey(headers: readonly Cell[]): string {
   const key = headers.map((one) => normal(cellText(one))).join('|')
   // A checksum (FNV-1a) at the end distinguishes long keys.
@@ -70,10 +66,7 @@ export function kept(learned: Partial<Settings>): Partial<Settings> {
   )
 }
 
-/**
- * Returns what is remembered for the next file with these headers.
- * @param apart names that were kept apart from similar ones
- */
+/** Returns what is remembered for files with these headers; `apart` has names kept apart from similar ones. */
 export function toLearn(settings: Settings, apart: readonly string[]): Record<string, unknown> {
   const { fixed, ...rest } = settings
   // Owner, container and batch of all rows change from file to file; other values for all rows do not.

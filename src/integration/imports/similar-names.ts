@@ -1,4 +1,3 @@
-/** Similar names: finds the names on file that a user may have meant. */
 import { foldText } from '#platform/contract/fold-text.ts'
 import { normal } from './cells.ts'
 
@@ -24,8 +23,8 @@ export function similarNames(wanted: string, names: Iterable<string>): string[] 
 const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Whether one name is probably a typo of the other: a single letter of one word is wrong, missing, added, or swapped with
- * the next. Initials, numerals and short words are no typos: Quintus L and Quintus Z, Cornet II and Cornet III.
+ * Whether a letter of one word is wrong, missing, added, or swapped with the next. Initials, numerals and short words
+ * are no typos: Quintus L and Quintus Z, Cornet II and Cornet III.
  */
 export function isTypo(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
@@ -74,7 +73,7 @@ function distanceWithin(short: string, long: string, most: number): number {
   return Math.min(...before)
 }
 
-/** Names of one kind of record, found by any spelling. */
+/** Names found by any spelling. */
 export class Names {
   readonly onFile: readonly string[]
   private readonly isOwn: boolean
@@ -105,7 +104,7 @@ export class Names {
     return [...new Set(this.keysOf(name).flatMap((key) => this.byKey.get(key) ?? []))]
   }
 
-  /** Returns the first name of the file that differs from this one by a typo. */
+  /** Returns the first name that differs by a typo. */
   typoOf(name: string): string[] {
     return [...this.added].filter((one) => isTypo(one, name)).slice(0, 1)
   }

@@ -1,4 +1,3 @@
-/** Tables of a sheet: where they begin and end, and what their headers mean. */
 import { type Cell, type Sheet, isBlank, isRemark, isTotal, normal } from './cells.ts'
 import { NEEDED, countOfHeader, fieldOfHeader, valueOfHeader } from './columns.ts'
 import { type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './fields.ts'
@@ -11,7 +10,6 @@ export const isOfOneStage = (kind: ImportKind) => kind === 'MEASUREMENTS'
 
 export type Mapping = { columns: (Field | null)[]; open: Record<number, Field[]> }
 
-/** Matches the headers of a row with the fields of a kind. */
 export function matching(row: readonly Cell[], kind: ImportKind): Mapping {
   const columns: Mapping['columns'] = row.map(() => null)
   const open: Mapping['open'] = {}
@@ -54,7 +52,7 @@ export function scoreOf({ columns, open }: Mapping, kind: ImportKind): number {
   return known + (needed / NEEDED[kind].length) * 2
 }
 
-/** Finds the row that is most like headers, and the kind of file that it suggests. */
+/** Finds the row most like headers, and the kind of file. */
 export function findHeader(
   rows: Sheet['rows'],
   kinds: readonly ImportKind[],
@@ -71,10 +69,7 @@ export function findHeader(
 
 export const filledIn = (row: readonly Cell[] | undefined) => (row ?? []).filter((cell) => !isBlank(cell))
 
-/**
- * Finds the header rows of different tables: below a blank row or a title, with nothing but texts, most of
- * them known headers. A repeated header row does not begin another table.
- */
+/** Finds headers of further tables: texts below a blank row or a title, most of them known and not repeated. */
 export function headersIn({ rows }: Sheet, header: number): number[] {
   if (header < 0) return []
   const found: number[] = []
@@ -97,9 +92,8 @@ export function headersIn({ rows }: Sheet, header: number): number[] {
 export type Block = readonly [from: number, to: number]
 
 /**
- * Finds tables side by side: blocks of columns with headers, divided by empty columns. Blocks are separate
- * tables if a header of the first is repeated in another, or if another is a list of a different kind.
- * @returns an empty list if the sheet has a single table
+ * Finds tables side by side, divided by empty columns: a header is repeated, or one is a list of a different kind.
+ * Returns none if the sheet has a single table.
  */
 export function blocksIn({ rows }: Sheet, header: number): Block[] {
   if (header < 0) return []
@@ -130,7 +124,7 @@ export function blocksIn({ rows }: Sheet, header: number): Block[] {
 export const isSameHeader = (row: readonly Cell[], header: readonly Cell[]) =>
   row[0] === header[0] && headerKey(filledIn(row)) === headerKey(filledIn(header))
 
-/** Returns the row where a table ends: before the next one, without its title and blank rows. */
+/** Returns the end of a table, before the next one's title and blank rows. */
 export function endOf({ rows }: Sheet, header: number, next: number | undefined): number | null {
   if (next === undefined) return null
   let end = next

@@ -6,7 +6,6 @@ import type { Stage } from './settings.ts'
 const straws = (count: number) => plural(count, 'straw')
 const rows = (count: number) => plural(count, 'row')
 const batchCount = (count: number) => `${count} ${count === 1 ? 'batch' : 'batches'}`
-/** Lists up to ten numbers. */
 const listed = (numbers: number[]) =>
   `${numbers.slice(0, 10).join(', ')}${numbers.length > 10 ? ` and ${numbers.length - 10} more` : ''}`
 const group = (count: number) => count.toLocaleString('en').replaceAll(',', '\u202f')

@@ -1,4 +1,4 @@
-/** Warnings that the server will give, as far as the file and the records show them. */
+/** Warnings that the server will give, as far as the browser can know. */
 import { placeName } from '#stock/movements/movement-sentence.ts'
 import {
   collectionWarnings,
@@ -20,7 +20,7 @@ type Insemination = Withdrawal & {
   withdrawal: Extract<Withdrawal['withdrawal'], { type: 'INSEMINATION' }>
 }
 
-/** Returns the warnings about batches, health tests, inseminations and full levels, in the order of the rows. */
+/** Returns warnings in the order of the rows. */
 export function warningsOf(lists: Lists, known: KnownNames, now: Date): RowWarning[] {
   // A horse is listed again for each horse merged into it, after its own entry.
   const onFile = new Map(known.animals.toReversed().map((horse) => [horse.id, horse]))
@@ -68,10 +68,7 @@ export function warningsOf(lists: Lists, known: KnownNames, now: Date): RowWarni
 const isInsemination = (booking: ImportedBooking): booking is Insemination =>
   booking.kind === 'WITHDRAWAL' && booking.withdrawal.type === 'INSEMINATION'
 
-/**
- * Returns warnings about levels that the file overfills. Batches with straws withdrawn from an unknown place
- * are left to the server.
- */
+/** Warns about overfilled levels, except by batches with straws withdrawn from an unknown place. */
 function roomWarnings({ bookings }: Lists, known: KnownNames): RowWarning[] {
   const scattered = new Set(
     bookings.flatMap((one) => (one.kind === 'WITHDRAWAL' && one.location === undefined ? one.batch : [])),

@@ -1,4 +1,3 @@
-/** Books an import: records what is new, fills in sheets, and books the movements of straws. */
 import { sql } from 'kysely'
 import { MAX_STRAWS, type StrawBooking } from '#stock/straws/bookings.ts'
 import { mapRefusal } from '#platform/contract/refusal.ts'
@@ -22,10 +21,7 @@ import type { ImportedBooking } from '../entries.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
 import { atRow, RowsRefused } from './refusals.ts'
 
-/**
- * Records that an import made, and the versions of sheets that it filled in. Imports of earlier versions had
- * no tests or measurements.
- */
+/** Records made, and versions of filled sheets. Imports of earlier versions had no tests or measurements. */
 export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {
   health_tests?: string[]
   measurements?: string[]
@@ -37,11 +33,7 @@ const TOGETHER = 50
 /** Bookings prepared at a time. */
 const BOOKINGS_TOGETHER = 5000
 
-/**
- * Books all entries of a request, and reports the number of entries done.
- * @returns the records made, and the number of movements booked
- * @throws RowsRefused
- */
+/** Books all entries, reports how many are done, and returns what was made. */
 export async function bookImport(
   tx: Tx,
   actor: Actor,
@@ -121,7 +113,7 @@ export async function bookImport(
   return { made, movements: movement_ids.length }
 }
 
-/** Requires that each reference names an entry of the request; a horse's parent must precede it. */
+/** Requires that references name entries of the request, and that parents precede their foals. */
 async function requireRefs(request: NewImport): Promise<void> {
   const refusals: RowsRefused['refusals'] = []
   await inSlices(entriesOf(request), ({ list, index, entry }) =>
@@ -136,13 +128,10 @@ async function requireRefs(request: NewImport): Promise<void> {
   if (refusals.length > 0) throw new RowsRefused(refusals)
 }
 
-/** Whether a reference names an entry of this request, which no other transaction can see or lock yet. */
+/** Whether a reference names an entry of this request, which no other transaction can see or lock. */
 const isOfRequest = (ref: string) => placeInList(ref) !== null
 
-/**
- * Books a portion of the rows.
- * @param parts bookings, each with its index in the file's list and its row
- */
+/** Books rows; each of `parts` has its index in the file's list and its row. */
 async function bookRows(
   tx: Tx,
   actor: Actor,
@@ -168,8 +157,7 @@ async function bookRows(
 const NAMES: Record<string, string> = { batch_id: 'batch', owner_id: 'owner', supplier_id: 'supplier' }
 
 /**
- * Splits an imported booking into parts of at most as many straws as a movement may have.
- * @param booking with its references resolved to ids
+ * Splits an imported booking by the limit of straws per movement.
  * @param self_id ourselves, the owner if none is named
  */
 function splitBooking(booking: ImportedBooking, self_id: string): StrawBooking[] {

@@ -63,10 +63,7 @@ async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
   )
 }
 
-/**
- * Prevents a second import of the same rows.
- * @throws Refusal ALREADY_IMPORTED unless the first import was refused or undone
- */
+/** Prevents a second import of the same rows, unless the first was refused or undone. */
 async function requireFirst(tx: Tx, { tenant_id }: Actor, hash: Buffer) {
   // The lock makes a concurrent import of the same rows wait and see this one.
   await sql`select pg_advisory_xact_lock(hashtextextended(${tenant_id + hash.toString('hex')}, 20))`.execute(
@@ -112,13 +109,10 @@ function countsOf(request: NewImport): Import['counts'] {
   }
 }
 
-/** Lists of events, as opposed to the records that they are about. */
+/** Lists of events; the other lists are the records they are about. */
 const RECORDS = ['health_tests', 'measurements', 'sheets', 'bookings'] as const
 
-/**
- * Hashes an import. The same rows have the same hash even if their records are on file now, and are
- * referenced by id instead of listed: records are hashed by name.
- */
+/** Hashes rows with the names of their records, so that the hash stays the same once these are on file. */
 async function hashImport(tx: Tx, actor: Actor, request: NewImport): Promise<Buffer> {
   const named = await namesOf(tx, actor, request)
   const isRecorded = RECORDS.some((list) => request[list].length > 0)

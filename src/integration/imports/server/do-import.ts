@@ -1,4 +1,4 @@
-/** Job that books or undoes an import: in one transaction, and only once if it is repeated. */
+/** Job that books or undoes an import in one transaction, and only once if it is repeated. */
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { createImport, type ImportRefusal, NewImport, undoImport } from '../contract.ts'
 import { fullName, missingPermission, type Needs } from '#platform/contract/permissions.ts'
@@ -33,10 +33,7 @@ type Deps = {
   /** Separate pool for progress updates, because other long jobs may use all connections of the first one. */
   telling?: Database
   space?: DiskSpace
-  /**
-   * Reads the stored request in a separate thread. Without it, the largest request blocks this thread for
-   * half a second.
-   */
+  /** Reads the request in a separate thread: the largest would otherwise block this one for half a second. */
   json?: Pick<JsonReader, 'readStored'>
 }
 
@@ -65,10 +62,7 @@ export async function doImport(
   }
 }
 
-/**
- * Waits for the lock of the import, which a killed worker loses with its connection.
- * @returns null if there is nothing left to do
- */
+/** Waits for the lock of the import, which a killed worker loses. Returns null if there is nothing left to do. */
 async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow | null> {
   await openTenant(tx, tenant_id)
   // Plans of statements depend on the first amounts they meet; the previous import may have been small.
@@ -102,7 +96,7 @@ async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<vo
   })
 }
 
-/** Reads and validates the stored request, which may come from an earlier version of the product. */
+/** Validates the stored request, which may come from an earlier version of the product. */
 async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Deps['json']): Promise<NewImport> {
   // As text, because the driver would parse JSON.
   const { rows } = await sql<{ request: string }>`
@@ -122,10 +116,7 @@ async function undo(tx: Tx, found: ImportRow, tell: (done: number) => Promise<vo
   await end(tx, found, { status: 'UNDONE', done: total, kept: JSON.stringify(kept), refusals: '[]' })
 }
 
-/**
- * Returns the member or program that asked for the job, with their present permissions.
- * @throws Refusal NOT_ALLOWED, SUBSCRIPTION_EXPIRED, ACCOUNT_CLOSING if it is no longer allowed
- */
+/** Returns who asked for the job, with their present permissions. Refuses if these no longer suffice. */
 async function requireActor(tx: Tx, tenant_id: string, user_id: string, needs: Needs): Promise<Actor> {
   const actor = await findActor(tx, { tenant_id, user_id })
   if (!actor) throw new Refusal('NOT_ALLOWED', 'The person who started it is no longer a member.')
@@ -151,7 +142,7 @@ async function end(tx: Tx, { tenant_id, id, status }: ImportRow, change: Updatea
 
 const TOLD_EVERY_MS = 500
 
-/** Returns a function that saves progress in a separate transaction, at most every `TOLD_EVERY_MS`. */
+/** Returns a function that saves progress in separate transactions, at most every `TOLD_EVERY_MS`. */
 function progressOf(database: Database, { tenant_id, import_id }: Job) {
   let toldAt = -TOLD_EVERY_MS
   return async (done: number) => {

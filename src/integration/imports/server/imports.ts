@@ -22,7 +22,7 @@ export const listImports: Handler<typeof contract.listImports> = async (tx, acto
 export const showImport: Handler<typeof contract.showImport> = (tx, actor, { params }) =>
   readImport(tx, actor, params.id)
 
-/** Requests the undo of an import. As with movements, owners may at any time, the importer for a while. */
+/** Requests the undo: owners may at any time, the importer for a while. */
 export const undoImport: Handler<typeof contract.undoImport, [ExternalServices]> = async (
   tx,
   actor,
@@ -103,7 +103,6 @@ export async function requireUndoable(
   }
 }
 
-/** Selects imports as lists show them. */
 function importSummaries(tx: Tx, { tenant_id }: Actor) {
   return tx
     .selectFrom('imports')
@@ -115,10 +114,6 @@ function importSummaries(tx: Tx, { tenant_id }: Actor) {
 
 const NONE: Partial<Import['counts']> = { health_tests: 0, measurements: 0 }
 
-/**
- * Returns an import.
- * @throws Refusal NOT_FOUND
- */
 async function readImport(tx: Tx, actor: Actor, id: string): Promise<Import> {
   const found = await importSummaries(tx, actor)
     .select(['done', 'total', 'counts', 'refusals', 'kept'])

@@ -5,10 +5,7 @@ import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import { ownParty } from '#registry/parties/server/read-parties.ts'
 import type { Handler } from '#platform/http/route.ts'
 
-/**
- * Lists names in the order in which they were created, so that an ambiguous name always finds the same
- * record. Names of merged parties and horses come last and find the remaining ones.
- */
+/** Lists the oldest first, so that an ambiguous name always finds the same record; names of merged ones come last. */
 export const listKnownNames: Handler<typeof contract.listKnownNames> = async (tx, actor) => {
   const { tenant_id } = actor
   const [

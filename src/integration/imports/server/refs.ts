@@ -1,4 +1,3 @@
-/** References by which entries of a request name each other and the records on file. */
 import type { NewImport } from '../contract.ts'
 
 export const NOUNS = ['parties', 'animals', 'containers', 'batches'] as const
@@ -6,7 +5,6 @@ export type Noun = (typeof NOUNS)[number]
 
 export const ENTRY_LISTS = [...NOUNS, 'health_tests', 'measurements', 'sheets', 'bookings'] as const
 
-/** Fields that hold a reference, and the list it refers to. */
 const NAMED: Record<string, Noun> = {
   owner: 'parties',
   owner_ids: 'parties',
@@ -35,10 +33,7 @@ export function mapRefs<T>(entry: T, mapping: (noun: Noun, ref: string) => strin
   return copy(entry, '') as T
 }
 
-/**
- * Visits all references of an entry.
- * @param visit called with each reference and its path in the entry
- */
+/** @param visit called with each reference and its path in the entry */
 export function visitRefs(
   entry: object,
   visit: (noun: Noun, ref: string, field: string) => void,
@@ -52,7 +47,7 @@ export function visitRefs(
   }
 }
 
-/** Returns the index in the request's own list that a reference names; null for the id of a record on file. */
+/** Returns the index in the request's own list; null for the id of a record on file. */
 export function placeInList(ref: string): number | null {
   return ref.startsWith('new-') ? Number(ref.slice('new-'.length)) : null
 }

@@ -1,4 +1,3 @@
-/** Refusals of an import, which name rows of its file. */
 import { sql } from 'kysely'
 import { mapRefusal, Refusal } from '#platform/contract/refusal.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
@@ -16,7 +15,6 @@ export class RowsRefused extends Refusal {
 
 const FIELD_OF: Partial<Record<string, string>> = { LABEL_EXISTS: 'label', UELN_EXISTS: 'ueln' }
 
-/** Adds the row to a refusal. */
 export const atRow = <T>(row: number, work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const { code, message, fields, warnings } = refusal

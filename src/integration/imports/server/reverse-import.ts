@@ -1,4 +1,4 @@
-/** Undoes an import: reverses its movements, restores sheets, and hides the records that it made. */
+/** Undoes an import: reverses movements, restores sheets, and hides records. */
 import { type Selectable, sql } from 'kysely'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -17,9 +17,8 @@ type ImportRow = Pick<Selectable<DB['imports']>, 'id' | 'made' | 'total'>
 const STRAWS_TOGETHER = 5000
 
 /**
- * Undoes an import, and reports the number of steps done, out of its total.
+ * Undoes an import, and reports the steps done.
  * @returns the names of the records that remain
- * @throws Refusal LATER_MOVEMENTS_DEPEND, STALE
  */
 export async function reverseImport(
   tx: Tx,
@@ -47,7 +46,6 @@ export async function reverseImport(
   return hideImportedRecords(tx, actor, made)
 }
 
-/** Returns the batches whose straws or sheets the import changed. */
 async function batchesOf(tx: Tx, { tenant_id }: Actor, id: string, sheets: { batch_id: string }[]) {
   const { rows } = await sql<{ batch_id: string }>`
     select distinct m.batch_id from import_movements i
@@ -59,7 +57,7 @@ async function batchesOf(tx: Tx, { tenant_id }: Actor, id: string, sheets: { bat
 
 type Booked = Selectable<DB['movements']> & { enters: boolean; entered_all: boolean }
 
-/** Returns the import's movements that were not reversed, the last booked first. */
+/** Returns the import's movements that are in effect, the last booked first. */
 async function movementsOf(tx: Tx, { tenant_id }: Actor, id: string): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     with mine as (
@@ -80,7 +78,7 @@ async function movementsOf(tx: Tx, { tenant_id }: Actor, id: string): Promise<Bo
   return rows
 }
 
-/** Yields the ids of movements in portions that one statement reverses. */
+/** Yields portions that one statement reverses. */
 function* together(movements: Booked[]): Generator<string[]> {
   let [ids, straws]: [string[], number] = [[], 0]
   for (const { id, amount } of movements) {
@@ -94,7 +92,6 @@ function* together(movements: Booked[]): Generator<string[]> {
   if (ids.length > 0) yield ids
 }
 
-/** Restores the old values of a sheet that the import changed. */
 async function putSheetBack(
   tx: Tx,
   actor: Actor,

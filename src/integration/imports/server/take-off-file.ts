@@ -1,16 +1,11 @@
-/**
- * Hides the records that an import made, unless they are in use. They are not deleted because the journal names them.
- */
+/** Hides records, which are not deleted because the journal names them. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import type { Made } from './book-import.ts'
 
-/**
- * Hides the records. A record that was edited since the import counts as in use.
- * @returns the names of the records that remain
- */
+/** Hides records unless they are in use or were edited since. Returns the names of those that remain. */
 export async function hideImportedRecords(tx: Tx, actor: Actor, made: Made): Promise<string[]> {
   const { tenant_id } = actor
   await lockMade(tx, tenant_id, made)
@@ -101,7 +96,6 @@ async function hideContainers(tx: Tx, tenant_id: string, ids: string[]) {
   `.execute(tx)
 }
 
-/** Condition for a row of `movements` that is not reversed. */
 const stands = sql`
   m.kind = 'MOVEMENT' and m.reverses_id is null
     and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)

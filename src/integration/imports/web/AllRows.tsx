@@ -17,7 +17,6 @@ import { choices } from '#platform/contract/words.ts'
 import type { ImportWorkspace, Names } from './use-import-desk.ts'
 import classes from './AllRows.module.css'
 
-/** Fields without a column whose value applies to all rows. */
 export function AllRows({ desk, seen }: { desk: ImportWorkspace; seen: Seen }) {
   const { settings, missing } = seen
   const [added, setAdded] = useState<Field[]>([])

@@ -13,7 +13,6 @@ type Props = {
   onDownload: () => void
 }
 
-/** Foot that is always visible: the number of good rows, and the actions on them. */
 export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props) {
   const reason = useId()
   const { good, bad, out, straws, batches, made, warnings } = totals

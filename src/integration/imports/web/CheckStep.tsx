@@ -23,7 +23,6 @@ type Checked = Props & { seen: Seen; file: OpenedFile; totals: Totals }
 
 const FILTERS = ['ALL', 'BAD', 'GOOD'] as const
 
-/** Step that shows each row as it would be booked; errors are corrected in their cells. */
 export function CheckStep(props: Props) {
   const { seen, file, totals, acting } = props.desk
   if (!seen || !file) return null

@@ -26,7 +26,6 @@ import importClasses from './import.module.css'
 
 type Props = { desk: ImportWorkspace; onBack: () => void; onNext: () => void }
 
-/** Step for the meaning of the columns and for questions that only the user can answer. */
 export function ColumnsStep({ desk, onBack, onNext }: Props) {
   const { seen, file } = desk
   const toAnswer = useId()
@@ -120,7 +119,6 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
   )
 }
 
-/** Note that the columns were matched in an earlier file with the same headers. */
 export function LearnedNote({ name }: { name: string | null }) {
   if (name === null) return null
   return (
@@ -132,7 +130,6 @@ export function LearnedNote({ name }: { name: string | null }) {
 
 type ColumnHeadsProps = { seen: Seen; onChange: (columns: (Field | null)[]) => void }
 
-/** Heads of the grid: the header of each column, an arrow, and a menu of our fields. */
 export function ColumnHeads({ seen, onChange }: ColumnHeadsProps) {
   const { settings, headers } = seen
   const fields = fieldsOf[settings.kind].map((value) => ({

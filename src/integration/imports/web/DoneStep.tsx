@@ -21,14 +21,13 @@ const isGoing = (one: Import | undefined) => one !== undefined && GOING.has(one.
 
 const ASK_EVERY_MS = 1000
 
-/** Actions on a refused import while its file is open: correct its rows, or accept its warnings. */
 type Open = {
   onMend: ((refusals: Import['refusals']) => void) | undefined
   onAccept: ((accept: WarningCode[]) => void) | undefined
 }
 type Props = Open & { id: string }
 
-/** Step that shows the result of an import, and polls until it is complete. */
+/** Result of an import; polls until it is complete. */
 export function DoneStep({ id, ...open }: Props) {
   const client = useQueryClient()
   const found = useQuery({

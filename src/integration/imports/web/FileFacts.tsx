@@ -12,7 +12,6 @@ import classes from './FileFacts.module.css'
 
 type Props = { desk: ImportWorkspace; file: OpenedFile; seen: Seen; onNext: () => void }
 
-/** Facts read from a file, and choices to correct them. */
 export function FileFacts({ desk, file, seen, onNext }: Props) {
   const { header, sign, orders } = seen.settings
   const { text } = file
@@ -121,7 +120,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Note whether a file of this name was imported; the same rows under another name are found when they are booked. */
+/** Notes a file of this name; the same rows under another name are found when they are booked. */
 function SeenBefore({ name }: { name: string }) {
   const { data } = useWholeList(listImports, {})
   const first = data?.imports.find((one) => one.file_name === name && one.status === 'BOOKED')

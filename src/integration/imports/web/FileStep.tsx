@@ -30,7 +30,6 @@ import classes from './FileStep.module.css'
 
 const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt,.xls,.ods'
 
-/** Step for dropping, choosing or pasting a file; then it shows the facts read from it. */
 export function FileStep({ desk, onNext }: { desk: ImportWorkspace; onNext: () => void }) {
   const { reading, file, seen } = desk
   const unread = reading.error ?? desk.looking.error

@@ -21,9 +21,7 @@ type Props = {
   onFix: (fix: Fix, isForEqual: boolean) => void
 }
 
-/**
- * Cell as it was understood; pressing it shows a text field. A cell that was not understood is a text field already.
- */
+/** Pressing a cell shows a text field. A cell that was not understood is a text field already. */
 export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
   const [isChanging, setChanging] = useState(false)
   if (field === null) return <td data-out>{cell.text}</td>

@@ -13,7 +13,6 @@ import classes from './ImportList.module.css'
 
 const SIZES = [10, 25, 50]
 
-/** List of all imports of the account, latest first. */
 export function ImportList({ current }: { current: string | undefined }) {
   const { limit = 10, offset = 0 } = useSearch({ from: '/layout/import' })
   const navigate = useNavigate({ from: '/import' })

@@ -19,7 +19,6 @@ import type { ImportSearch } from './import-search.ts'
 import { useImportDesk } from './use-import-desk.ts'
 import classes from './ImportSteps.module.css'
 
-/** Screen for importing a spreadsheet in four steps, or for the result of one import. */
 export function ImportScreen() {
   const { step, id } = useSearch({ from: '/layout/import' })
   const navigate = useNavigate({ from: '/import' })
@@ -77,7 +76,6 @@ export function ImportScreen() {
                     const all = [...new Set([...accepted, ...accept])]
                     void desk.sending.mutateAsync({ is_repeat, accept: all }).then(
                       (sent) => go({ id: sent }, true),
-                      // The step shows the error.
                       () => go({ step: 'check' }),
                     )
                   }
@@ -130,7 +128,6 @@ function LeaveGuard({ isMended }: { isMended: boolean }) {
   )
 }
 
-/** List of the import's steps; `at` is 0 to 3. */
 function ImportSteps({ at, isAllDone = false }: { at: number; isAllDone?: boolean }) {
   return (
     <ol className={classes.importSteps} aria-label={importTexts.stepsName}>

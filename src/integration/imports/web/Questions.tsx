@@ -11,7 +11,6 @@ import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
 
 type Asked = {
   label: string
-  /** Null until the user chooses. */
   value: string | null
   answers: [value: string, label: string][]
   after: (value: string) => Partial<Settings>
@@ -20,7 +19,6 @@ type Asked = {
 const toggled = (columns: number[], column: number, isIn: boolean) =>
   isIn ? [...new Set([...columns, column])] : columns.filter((one) => one !== column)
 
-/** Questions about what the file leaves in doubt; a likely answer is already chosen. */
 export function Questions({ desk, seen, file }: { desk: ImportWorkspace; seen: Seen; file: OpenedFile }) {
   const { questions } = seen
   if (questions.length === 0) return null

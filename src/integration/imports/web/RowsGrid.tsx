@@ -13,15 +13,12 @@ import classes from './import.module.css'
 type Props = {
   seen: Seen
   rows: ShownRow[]
-  /** Leads back to the columns. */
   onBack: () => void
   onColumns: (columns: (Field | null)[]) => void
-  /** Corrects a value that applies to all rows. */
   onFixed: (field: Field, value: string) => void
   onChange: (change: Change, edited?: { column: number; from: string; to: string }) => void
 }
 
-/** Grid of the rows as they would be booked, below the mapping of the columns. */
 export function RowsGrid({ seen, rows, onBack, onColumns, onFixed, onChange }: Props) {
   const { kind, columns } = seen.settings
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,6 @@ import { importTexts } from '#integration/imports/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 
-/** Dialog that undoes the whole import, with a reason. */
 export function TakeBack({ one, onClose }: { one: Import; onClose: () => void }) {
   const form = useApiForm(undoImport, {
     initial: { reason: '' },

@@ -1,7 +1,4 @@
-/**
- * Whole state of the worker: one file while it is read, matched, checked and sent. The page receives parts of
- * it, so that a long file never blocks the page.
- */
+/** State of the worker, which keeps long files from blocking the page: one file from reading to sending. */
 import type { Cell, Sheet } from '../cells.ts'
 import { cellText, isBlank, normal } from '../cells.ts'
 import {
@@ -33,14 +30,12 @@ export type Seen = {
   headers: string[]
   questions: Question[]
   missing: Field[][]
-  /** Number of questions that must still be answered. */
+  /** Unanswered questions. */
   open: number
-  /** Numbers of filled and of empty rows. */
   rows: number
   empty: number
   /** First rows as they are, with their numbers. */
   begin: { row: number; cells: string[] }[]
-  /** Headers of the columns that are not imported. */
   leftOut: string[]
   /** Name of the profile that was learned from the same headers. */
   learned: string | null
@@ -50,7 +45,6 @@ export type ShownCell = CheckedCell & {
   text: string
   /** Number of bad cells of this column with the same text. */
   equal: number
-  /** Whether the user has edited the text. */
   isEdited: boolean
 }
 
@@ -58,7 +52,6 @@ export type ShownRow = {
   row: number
   isBad: boolean
   isOut: boolean
-  /** Cells by column. */
   cells: ShownCell[]
   /** Problems of fields without a column. */
   others: { field: Field; problem: Problem }[]
@@ -73,7 +66,7 @@ export type Change =
 
 const BEGINNING = 8
 
-/** User's choices for a sheet: kind, row of the headers, and one of several tables side by side. */
+/** User's choices for a sheet; `block` is one of several tables side by side. */
 export type Look = { kind?: ImportKind; header?: number; block?: number }
 
 const inBlock = (sheet: Sheet, [from, to]: Block): Sheet => ({
@@ -87,7 +80,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   let sheet: Sheet = { name: '', rows: [], is1904: false }
   let known: KnownNames
   let profiles: ImportProfile[] = []
-  /** Tables side by side in the sheet, each as a separate sheet. */
+  /** Tables side by side, each as a separate sheet. */
   let blocks: Sheet[] = []
   let settings: Settings
   let answers = blank()
@@ -113,7 +106,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     profiles = kept
   }
 
-  /** Opens a file, beginning with its first sheet that is not empty. */
+  /** Opens a file with its first sheet that is not empty. */
   async function open(opened: OpenFile): Promise<{ names: string[]; sheet: number }> {
     file = opened
     for (const [number] of opened.names.entries()) {
@@ -170,7 +163,6 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     }
   }
 
-  /** Returns the questions. One of several tables side by side is chosen before any other question. */
   function questionsIn(): Question[] {
     if (blocks.length === 0) return questionsOf(sheet, settings)
     const named = blocks.map(({ rows }) => rows[settings.header]!.map(cellText).filter(Boolean).join(', '))
@@ -178,7 +170,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     return [{ about: 'BLOCK', blocks: named }, ...chosen]
   }
 
-  /** Returns the columns that have content and are not imported. */
+  /** Returns columns with content that are not imported. */
   function leftOut(): string[] {
     const { columns, less, header, open } = settings
     return columns.flatMap((field, column) => {
@@ -189,7 +181,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     })
   }
 
-  /** Returns the warehouse as a missing field, unless there is only one. */
+  /** Asks for a warehouse, unless there is only one. */
   function warehouseMissing(): Field[][] {
     const { kind, columns, fixed } = settings
     const isAsked = fieldsOf[kind].includes('warehouse_id') && known.warehouses.length > 1
@@ -271,7 +263,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     }
   }
 
-  /** Shows the server's refusals in their cells until one of the rows is changed. */
+  /** Shows the server's refusals until one of the rows is changed. */
   const refuse = (said: readonly ImportRefusal[]) => {
     refusals = said
     return check()
@@ -288,10 +280,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     return check()
   }
 
-  /**
-   * Stores an answer about a name. Names kept apart stay apart in the next sheet, and in the next file with
-   * these headers.
-   */
+  /** Stores an answer about a name. Names stay apart in the next sheet, and in later files with these headers. */
   function say({ field, name, say: said }: Extract<Change, { kind: 'SAY' }>) {
     const key = `${field}:${normal(name)}`
     answers.said.set(key, said)
@@ -324,7 +313,6 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   const request = (details: Omit<ImportDetails, 'sheet'>) =>
     requestOf(checked!, { ...details, sheet: sheet.name === '' ? null : sheet.name })
 
-  /** Returns the profile for reading the next file with these headers. */
   const profile = () => ({
     header_key: headerKey(sheet.rows[settings.header] ?? []),
     mapping: toLearn(settings, [...keptApart].slice(-1000)),

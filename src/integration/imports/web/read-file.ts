@@ -1,4 +1,4 @@
-/** Reads a file's bytes, or pasted text, as sheets of cells. Runs in a worker of the user's own browser. */
+/** Reads files and pasted text as sheets, in a worker of the browser. */
 import type { Sheet } from '../cells.ts'
 import { cellsOfText, decodeText, type Delimiter, type Encoding, findDelimiter } from './read-text.ts'
 import { marksIn, openWorkbook, readSheet, type Workbook } from './read-workbook.ts'
@@ -11,7 +11,7 @@ export type TextFacts = {
 }
 
 export type OpenFile = {
-  /** Names of the sheets; a text has a single sheet with an empty name. */
+  /** Names of the sheets; that of a text is empty. */
   names: string[]
   text: TextFacts | null
   hasMacros: boolean
@@ -32,11 +32,7 @@ const MAGIC: [reason: 'OTHER' | 'ZIP' | 'OLE', bytes: number[]][] = [
   ['OTHER', [0x50, 0x4b, 0x05, 0x06]], // empty ZIP
 ]
 
-/**
- * Opens the content of a file.
- * @param name file name: a text with the extension of a workbook was converted wrongly, and is not read as CSV
- * @throws Unreadable
- */
+/** @param name a text named like a workbook was converted wrongly, and is not read as CSV */
 export function openBytes(bytes: Uint8Array, choice: TextChoice = {}, name = ''): OpenFile {
   if (bytes.length === 0) throw new Unreadable('EMPTY')
   const kind = MAGIC.find(([, magic]) => magic.every((byte, place) => bytes[place] === byte))?.[0]

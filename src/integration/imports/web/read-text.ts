@@ -1,4 +1,3 @@
-/** Reads CSV, TSV and pasted rows: detects the encoding and the delimiter, and splits the cells. */
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { fromCsvCell } from '#platform/contract/csv-text.ts'
 import type { Cell } from '../cells.ts'
@@ -20,10 +19,7 @@ const BOMS: [Encoding, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/**
- * Decodes a text.
- * @param chosen user's choice of an uncertain encoding
- */
+/** @param chosen user's choice of an uncertain encoding */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const decode = (encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
   if (chosen) return { text: decode(chosen), encoding: chosen, samples: samplesOf(bytes) }

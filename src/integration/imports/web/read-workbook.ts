@@ -1,6 +1,4 @@
-/**
- * Reads XLSX workbooks: their sheets, and the cells of one. A formula yields its stored value; macros are never read.
- */
+/** Reads XLSX workbooks. A formula yields its stored value; macros are never read. */
 import { unzipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Cell } from '../cells.ts'
@@ -15,10 +13,6 @@ export type Workbook = {
 
 type Entry = { name: string; size: number; originalSize: number }
 
-/**
- * Opens a workbook.
- * @throws Unreadable
- */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const entries = entriesOf(bytes)
   const names = new Set(entries.map(({ name }) => name))
@@ -85,7 +79,6 @@ function unescaped(text: string): string {
   )
 }
 
-/** Returns the attributes of all elements of a name. */
 function elements(xml: string, name: string): Record<string, string>[] {
   return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*)>`, 'g'))].map(([, attributes]) =>
     Object.fromEntries(

@@ -1,4 +1,3 @@
-/** Worker that reads and checks a spreadsheet, and sends the results to the page. */
 import { setTimeZone, timeZone } from '#ui/dates.ts'
 import { RequestFailed, send } from '#ui/request.ts'
 import { pinAccount, type PinnedAccount } from '#ui/tenant.ts'
@@ -19,7 +18,6 @@ const writing = () => import('./templates.ts')
 const desk = newDesk(() => new Date(), timeZone)
 
 const actions = {
-  /** Loads the names of the records, for matching. */
   load: async () => {
     const [names, { profiles }] = await Promise.all([send(listKnownNames, {}), send(listImportProfiles, {})])
     desk.learn(names, profiles)
@@ -56,7 +54,6 @@ const actions = {
 }
 
 export type WorkerActions = typeof actions
-/** Request from the page, with its account and time zone. */
 export type Asked = {
   id: number
   act: keyof WorkerActions

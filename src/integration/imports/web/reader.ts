@@ -1,4 +1,3 @@
-/** Connection of the page to the worker that reads spreadsheets. */
 import { timeZone } from '#ui/dates.ts'
 import { offerUpdate } from '#ui/lazy-part.tsx'
 import { MAX_WAIT_MS, RequestFailed } from '#ui/request.ts'

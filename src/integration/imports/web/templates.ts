@@ -6,8 +6,7 @@ import type { Cell } from '../cells.ts'
 import type { Field, ImportKind } from '../fields.ts'
 import { fieldName, kindTexts } from '../field-texts.ts'
 
-// Published values: volume, concentration and motility of the ejaculate of 1 February. Values after thawing
-// are invented.
+// Published values of the ejaculate of 1 February; values after thawing are invented.
 const BATCH: [Field, Cell][] = [
   ['batch', 'B-26-101'],
   ['stallion', 'Quintus L'],
@@ -170,10 +169,7 @@ const UNTIDY: Cell[][] = [
   ['Summe', '', '', '', '', '', 216],
 ]
 
-/**
- * Returns an untidy spreadsheet with common faults: lines above the table, words, a total, a blank line,
- * wrong days and names.
- */
+/** Returns an untidy example with common faults. */
 export async function dirtyExample(): Promise<Download> {
   const merges = [{ startRow: 4, endRow: 5, startCol: 0, endCol: 0 }]
   const sheets = [

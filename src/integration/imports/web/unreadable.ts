@@ -1,4 +1,3 @@
-/** Reasons why a file cannot be read; `unreadableTexts` has the texts. */
 import { MAX_ROWS } from '../contract.ts'
 
 export const REASONS = [
@@ -31,11 +30,8 @@ export class Unreadable extends Error {
   }
 }
 
-/** Maximum size of a file that is read. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
-/** Maximum size of an unpacked file. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
-/** Time limit for reading a file. */
 export const MAX_READING_MS = 30_000
 /** Maximum rows of a sheet, including those above the table. */
 export const MAX_SHEET_ROWS = MAX_ROWS + 100

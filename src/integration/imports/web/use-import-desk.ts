@@ -27,7 +27,7 @@ export type OpenedFile = {
   hasMacros: boolean
 }
 
-/** Holds a file from its choice to its booking. Its content is in a worker; this is the page's part of the state. */
+/** Holds a file from its choice to its booking; its content is in a worker. */
 export function useImportDesk() {
   const { tenant_id } = useSession()
   const client = useQueryClient()
@@ -140,10 +140,9 @@ export function useImportDesk() {
       setTotals(null)
       return acting.mutateAsync(see(change, ask('set', change)))
     },
-    /** Sets and checks in one step, for when the rows are on the screen. */
+    /** Sets and checks in one step. */
     setAndCheck: (change: Partial<Settings>) =>
       acting.mutateAsync(see(change, ask('set', change)).then(() => told(ask('check')))),
-    /** Shows the server's refusals in the rows that are still open. */
     refuse: (refusals: readonly ImportRefusal[]) => acting.mutateAsync(told(ask('refuse', refusals))),
     checkAll: () => acting.mutateAsync(told(ask('check'))),
     change: (change: Change) => {
