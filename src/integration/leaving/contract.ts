@@ -1,11 +1,9 @@
-/** Erasure of names and parties, and closing of accounts. */
 import * as z from 'zod/mini'
 import { del, get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 
 /** Dates shown to members before an account is closed and while it is. */
 export const Closing = z.strictObject({
-  /** Time of the request; null if the account is not being closed. */
   requested_at: z.nullable(instant),
   /** Time of the deletion, or what it would be if the account were closed now. */
   ends_at: instant,
@@ -16,11 +14,10 @@ export type Closing = z.infer<typeof Closing>
 
 export const ClosingRequest = z.strictObject({
   tenant_id: id,
-  /** Name typed as a confirmation, to prevent accidental closing. */
+  /** Account's name, typed to prevent accidental closing. */
   name: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
 })
 
-/** Person who was a member. */
 export const FormerMember = z.strictObject({
   id,
   name: z.string(),
@@ -32,16 +29,13 @@ export const FormerMember = z.strictObject({
 })
 export type FormerMember = z.infer<typeof FormerMember>
 
-/**
- * Reasons against an erasure: own organisation, straws owned or held, horses owned, files, or registers
- * required by law.
- */
+/** Straws owned or held, horses owned, files, or registers required by law. */
 export const ERASURE_OBSTACLES = ['SELF', 'STRAWS', 'HORSES', 'FILES', 'LAW'] as const
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number]
 
-/** Whether a party's personal data may be erased, and the records that remain. */
+/** Whether a party may be erased, and what remains. */
 export const PartyErasure = z.strictObject({
-  /** Obstacles to be settled first; empty if the party may be erased now. */
+  /** Obstacles to be settled first. */
   obstacles: z.array(z.enum(ERASURE_OBSTACLES)),
   /** Day until which registers must show where straws came from and went. */
   kept_until: z.nullable(day),
@@ -59,7 +53,7 @@ export const showClosing = get('/api/v1/account/closing', {
   reply: Closing,
 })
 
-/** Starts an export of everything. The account is deleted after thirty days; until then it can be read, and kept. */
+/** Starts an export of everything. The account can be read and kept for thirty days, and is then deleted. */
 export const closeAccount = post('/api/v1/account/closing', {
   summary: 'Close the account: export everything, and delete it after 30 days',
   needs: 'MANAGE',
@@ -82,7 +76,6 @@ export const listFormerMembers = get('/api/v1/former-members', {
   summary: 'List the former members of the account',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  /** Sorted by time of leaving, the latest first. */
   reply: z.strictObject({ former_members: z.array(FormerMember), pagination: Pagination }),
 })
 

@@ -1,5 +1,3 @@
-/** Order in which the tables of an account are emptied. */
-
 export type Table = {
   name: string
   /** Column with the id of the account. */

@@ -10,8 +10,8 @@ export function isWrittenInJson(name: string): boolean {
 type Pattern = { pattern: string; flag: 'c' | 'i' }
 
 /**
- * Returns regular expressions of PostgreSQL that find a name in the text of JSON. Letter case is ignored unless the
- * match could be something else: a single word in another case may be a key, a word of the contract or a part of an id.
+ * Returns regular expressions of PostgreSQL that find a name in JSON text. They ignore case unless the match could be a
+ * key, a word of the contract or a part of an id.
  * @param name must not be `isWrittenInJson`
  */
 export function patternsInJson(name: string): Pattern[] {

@@ -1,4 +1,3 @@
-/** Retention periods, and obstacles to the erasure of a party. */
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { ErasureObstacle } from './contract.ts'
@@ -25,11 +24,7 @@ export function keptUntil(last_day: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-/**
- * Returns the last day, in a time zone, on which a backup contains data deleted at `moment`. The backup of
- * that night may have been made before the deletion.
- * @param backup_days days for which a backup is stored
- */
+/** Returns the last day on which a backup contains data deleted at `moment`: that night's may precede the deletion. */
 export function backupsUntil(moment: string, backup_days: number, time_zone: string): string {
   return addDays(dayIn(time_zone, moment), backup_days + 1)
 }

@@ -42,7 +42,6 @@ export const formerMemberTexts = {
   done: (name: string) => `Removing the name ${name}.`,
 } as const
 
-/** Reasons why a party cannot be erased yet. */
 export const obstacleTexts: Record<ErasureObstacle, (name: string, until?: string) => string> = {
   SELF: (name) => `${name} is your organisation. Close the account instead.`,
   STRAWS: (name) => `${name} owns or holds straws. Sell or return them first.`,
@@ -73,7 +72,6 @@ export const partyErasureTexts = {
 
 type Facts = { account: string; ends_on: string; backups_until: string }
 
-/** Mails by kind. */
 export const leavingMails = {
   CLOSING: ({ account, ends_on, backups_until }: Facts) => ({
     subject: `${account} is closing`,

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 
-/**
- * Runs `work` in one account with the rights of a role that is used only for this.
- * @param leaving connection that may assume these roles, and has no rights itself
- */
+/** Runs `work` with the rights of a role, which the connection `leaving` may assume; it has no rights itself. */
 export function asRole<T>(
   leaving: Database,
   role: 'strawbook_eraser' | 'strawbook_remover',

@@ -40,10 +40,7 @@ const DAY_MINUTES = 24 * 60
 /** Time after which nearly all requests that were in progress have ended. */
 const MAX_MS_OF_A_REQUEST = 30_000
 
-/**
- * Starts closing: the account can be read, exported and kept, and nothing else. A repeated request has no
- * further effect.
- */
+/** Restricts the account to reading, exporting and keeping it. A repeated request has no effect. */
 export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServices]> = async (
   tx,
   actor,
@@ -89,7 +86,6 @@ async function requireNoImport(tx: Tx, { tenant_id }: Actor) {
   if (running) throw new Refusal('IN_USE', `${running.file_name} is being imported. Wait until it is done.`)
 }
 
-/** Cancels the closing, unless the deletion has started. */
 export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices]> = async (
   tx,
   actor,
@@ -109,7 +105,6 @@ export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices
   await mailMembers(tx, jobs, tenant_id, { kind: 'KEPT', ends_on: day, backups_until: day })
 }
 
-/** Enqueues a mail about the account's end to each member. */
 export async function mailMembers(
   tx: Tx,
   jobs: Pick<JobQueue, 'send'>,

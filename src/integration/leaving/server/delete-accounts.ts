@@ -1,4 +1,4 @@
-/** Deletes closed accounts at the end of their period, and reminds members shortly before. Runs nightly. */
+/** Deletes closed accounts at the end of their period, and reminds members before. Runs nightly. */
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { sql } from 'kysely'
@@ -17,10 +17,7 @@ type Deps = {
   leaving: Database
 } & Pick<ExternalServices, 'jobs' | 'backup_days' | 'archive_dir'>
 
-/**
- * Deletes and reminds. It resumes where it stopped: each step is a transaction that does nothing the second
- * time. Therefore it may be killed at any point, and two servers may run it concurrently.
- */
+/** Each step is a transaction that does nothing the second time, so that it may be killed or run twice concurrently. */
 export async function deleteAccounts(means: Deps): Promise<void> {
   const { database, leaving, archive_dir } = means
   const failed: unknown[] = []
@@ -38,15 +35,9 @@ export async function deleteAccounts(means: Deps): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
-/**
- * Condition of a closed account that is deleted now. The reminder has to be from an earlier night, so that a clock that is
- * ahead for some hours sends it too early but deletes nothing.
- */
+/** Requires a reminder of an earlier night, so that a clock that is hours ahead deletes nothing. */
 const IS_OVER = sql<boolean>`ends_at <= now() and (started_at is not null or reminded_at <= now() - interval '20 hours')`
-/**
- * Condition of an account that is still to be reminded. A time in the future was stored while the clock was ahead.
- * `clock_timestamp()` is needed because another server may remind while this transaction waits for the row.
- */
+/** A time in the future is from a clock that was ahead; `clock_timestamp()` sees reminders of other servers. */
 const IS_UNREMINDED = sql<boolean>`(reminded_at is null or reminded_at > clock_timestamp())`
 const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`
 
@@ -88,10 +79,7 @@ async function letter(
   return { kind, ends_on, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
 }
 
-/**
- * Marks the account as being deleted and enqueues mails to its members, in one transaction.
- * @returns false if it may not be deleted yet: it was kept, or is not completely exported
- */
+/** Marks the account and enqueues the mails. Returns false if it was kept, or is not completely exported. */
 function begin(means: Deps, account: string): Promise<boolean> {
   const { database, jobs, backup_days } = means
   return database.transaction(async (tx) => {

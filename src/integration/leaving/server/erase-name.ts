@@ -1,4 +1,3 @@
-/** Erases the names of former members and parties from the book, and from stored texts. */
 import { sql } from 'kysely'
 import { lockEvents } from '#integration/webhooks/server/relay-events.ts'
 import { earliestToday } from '#platform/contract/days.ts'
@@ -23,8 +22,8 @@ export async function eraseDue(leaving: Database): Promise<void> {
 }
 
 /**
- * Erases the name of a former member from everything signed in the account. The role may update columns with names
- * only. Inseminations keep the name as long as the law requires the user of semen. A repetition does nothing.
+ * Erases a former member's name; the role may update columns with names only. Inseminations keep it as long as the law
+ * requires the user of semen. Idempotent.
  */
 export async function eraseName(
   leaving: Database,
@@ -48,13 +47,13 @@ export async function eraseName(
     `.execute(tx)
     return true
   })
-  // Deletes the user as well if they belong to no other account.
+  // Deletes a user who belongs to no other account.
   if (isErased) await forgetUser(leaving, tenant_id, user_id)
 }
 
 type NameColumn = { table: string; name: string; id: string | null }
 
-/** Returns the columns with names that the role may update, each with its column for the user's id. */
+/** Returns the columns that the role may update, each with its column for the user's id. */
 async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
   const { rows } = await sql<NameColumn>`
     select c.relname as "table", n.attname as name, i.attname as id
@@ -74,9 +73,8 @@ async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
 type FormerMember = { tenant_id: string; user_id: string }
 
 /**
- * Returns the present name of a user and the names under which they signed. After restoring an archive, the
- * user's id also occurs with names of other people; these are excluded.
- * @returns undefined if the name is not to be erased
+ * Returns all names under which a user signed, without other people's names that a restored archive stored with the id;
+ * undefined if the name is not to be erased.
  */
 async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, user_id }: FormerMember) {
   const hasBroughtIn = sql`exists (
@@ -103,8 +101,8 @@ async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, us
 }
 
 /**
- * Erases names stored with the user's id, or with an id whose user has another name (from a restored
- * archive). Without an id, erases names that no present member has.
+ * Erases names stored with the user's id, or with an id whose user has another name (from a restored archive). Without
+ * an id, erases names that no present member has.
  */
 async function eraseFrom(
   tx: Tx,
@@ -130,10 +128,7 @@ async function eraseFrom(
   `.execute(tx)
 }
 
-/**
- * Erases a name from stored idempotent replies and sent webhook events, also within sentences. Both are
- * deleted after a while.
- */
+/** Erases a name from stored idempotent replies and webhook events, also within sentences. */
 export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, instead: string) {
   // A name that looks like a key or a word of the contract might be one.
   if (isWrittenInJson(name)) return

@@ -34,8 +34,8 @@ export const showPartyErasure: Handler<typeof contract.showPartyErasure> = async
 }
 
 /**
- * Erases the personal data of a party and hides it; records keep its id, and with it every sum. A job erases its traces
- * in histories, because only another role may change them. Parties merged into it are erased as well.
+ * Hides a party without personal data, and those merged into it; records keep the id. A job erases its traces in
+ * histories, because only another role may change them.
  */
 export const eraseParty: Handler<typeof contract.eraseParty, [ExternalServices]> = async (
   tx,
@@ -117,10 +117,7 @@ async function readErasure(
   }
 }
 
-/**
- * Erases the name and address of a party from histories of changes and from stored replies. The histories
- * still show which field was changed, when and by whom. A repetition does nothing.
- */
+/** Erases values from histories, which still show which field was changed, when and by whom. Idempotent. */
 export function erasePartyTraces(
   leaving: Database,
   { tenant_id, party_id }: Jobs['erase-party'],

@@ -32,7 +32,6 @@ export const listFormerMembers: Handler<typeof contract.listFormerMembers> = asy
   return { former_members: rows, pagination }
 }
 
-/** Marks a name for erasure; a job erases it everywhere in the account. */
 export const eraseMemberName: Handler<typeof contract.eraseMemberName, [ExternalServices]> = async (
   tx,
   actor,

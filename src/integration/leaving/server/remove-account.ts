@@ -1,4 +1,3 @@
-/** Deletes an account, and users who belong to no other account. */
 import { sql } from 'kysely'
 import { codeOf, type Database, type Tx } from '#platform/database/database.ts'
 import { LOG_IN_TABLES } from '#account/auth/server/sessions.ts'
@@ -8,10 +7,7 @@ import { asRole } from './as-role.ts'
 /** Rows per transaction, so that others do not wait long for locks. */
 const SLICE = 20_000
 
-/**
- * Deletes every row of an account, then its members who belong to no other account, then the account itself.
- * Under row security the role sees this account only, and may delete only an account whose period is over.
- */
+/** Deletes an account and its exclusive members. Row security limits the role to accounts whose period is over. */
 export async function removeAccount(leaving: Database, account: string): Promise<void> {
   const inAccount = <T>(work: (tx: Tx) => Promise<T>) => asRole(leaving, 'strawbook_remover', account, work)
   const [tables, members] = await inAccount(async (tx) => [
@@ -31,7 +27,7 @@ export async function removeAccount(leaving: Database, account: string): Promise
   })
 }
 
-/** Returns every table with a column for the account, from the catalogue, so that a new table cannot be forgotten. */
+/** Returns every table with a column for the account, so that a new table cannot be forgotten. */
 async function readTables(tx: Tx): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, a.attname as key, array(
@@ -50,10 +46,6 @@ async function readTables(tx: Tx): Promise<Table[]> {
   return rows
 }
 
-/**
- * Deletes a portion of a table's rows.
- * @param most maximum number of rows; null for all
- */
 async function deleteRows(
   tx: Tx,
   { name, key }: Table,
@@ -79,10 +71,7 @@ async function readMembers(tx: Tx, account: string): Promise<string[]> {
 
 const REFERRED_TO = '23503'
 
-/**
- * Deletes a user without an account. If former accounts still refer to the user, an anonymous row without
- * log-in remains.
- */
+/** Deletes a user without an account; keeps an anonymous row without log-in if former accounts refer to it. */
 export async function forgetUser(leaving: Database, tenant_id: string, user_id: string): Promise<void> {
   const unlessElsewhere = (work: (tx: Tx) => Promise<unknown>) =>
     asRole(leaving, 'strawbook_remover', tenant_id, async (tx) => {

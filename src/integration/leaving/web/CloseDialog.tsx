@@ -9,7 +9,6 @@ import { toast } from '#ui/toast.tsx'
 import { type Closing, closeAccount, showClosing } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 
-/** Dialog that shows the consequences and asks for the account's name, to prevent accidental closing. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { tenant } = useSession()
   const form = useApiForm(closeAccount, {

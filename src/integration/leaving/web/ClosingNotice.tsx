@@ -6,7 +6,6 @@ import { keepAccount } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 import { KeepButton } from './ClosingSection.tsx'
 
-/** Notice above every screen while the account is being closed. */
 export function ClosingNotice() {
   const { tenant } = useSession()
   const isOwner = useMay(keepAccount)

@@ -12,7 +12,6 @@ import { closingTexts } from '../texts.ts'
 
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
 
-/** Section for closing the account, and for keeping it. */
 export function ClosingSection() {
   const { tenant } = useSession()
   const [isOpen, setOpen] = useState(false)

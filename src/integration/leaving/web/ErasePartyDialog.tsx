@@ -10,7 +10,6 @@ import { obstacleTexts, partyErasureTexts } from '../texts.ts'
 
 type Props = { party: Party; onClose: () => void; onDone: () => void }
 
-/** Dialog that shows what is erased and what remains, or why the party cannot be erased yet. */
 export function ErasePartyDialog({ party, onClose, onDone }: Props) {
   const found = useApiQuery(showPartyErasure, { params: { id: party.id } })
   if (found.data?.obstacles.length === 0)

@@ -9,7 +9,6 @@ import { Section } from '#ui/Section.tsx'
 import { eraseMemberName, type FormerMember, listFormerMembers } from '../contract.ts'
 import { formerMemberTexts } from '../texts.ts'
 
-/** Section with former members, which is hidden if the list is empty. */
 export function FormerMembers() {
   const isOwner = useMay(listFormerMembers)
   const [erasing, setErasing] = useState<FormerMember | null>(null)
