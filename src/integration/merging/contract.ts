@@ -1,4 +1,3 @@
-/** Merging: two stakeholders, or two horses, that turned out to be one. */
 import * as z from 'zod/mini'
 import { Animal, AnimalSummary, type NewAnimal } from '#registry/animals/contract.ts'
 import { NewParty, Party, PartySummary } from '#registry/parties/contract.ts'
@@ -8,14 +7,10 @@ import { accept } from '#platform/contract/warnings.ts'
 
 const { tenant_id: _, name: __, ...fields } = NewParty.shape
 
-/**
- * Fields that the remaining stakeholder may take over from the other. It keeps its own name; the other name
- * still finds it.
- */
+/** Fields that may be taken over. The remaining stakeholder keeps its name; the other name still finds it. */
 export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
-/** Numbers of records that refer to a stakeholder. */
 export const Ties = z.strictObject({
   /** Straws owned or held, except used ones. */
   straws: z.int(),
@@ -24,7 +19,7 @@ export const Ties = z.strictObject({
   /** Batches that name it as producer or centre. */
   batches: z.int(),
   files: z.int(),
-  /** Documents, which keep the name they were printed with. */
+  /** Documents keep the name they were printed with. */
   documents: z.int(),
 })
 export type Ties = z.infer<typeof Ties>
@@ -37,7 +32,6 @@ const Side = z.strictObject({
   ties: Ties,
 })
 
-/** Reasons why two stakeholders cannot be merged. */
 export const MERGE_OBSTACLES = ['SELF', 'BETWEEN_THEM', 'COUNTING'] as const
 export type MergeObstacle = (typeof MERGE_OBSTACLES)[number]
 
@@ -73,7 +67,7 @@ const pairToMerge = {
   from_version: seenVersion,
 }
 
-/** Lists probable duplicates, without pairs that were kept apart. The oldest pair is first. */
+/** Omits pairs that were kept apart; the oldest pair is first. */
 export const listSimilarParties = get('/api/v1/parties/similar', {
   summary: 'List pairs of stakeholders that are probably one',
   needs: 'CORRECT',
@@ -88,10 +82,7 @@ export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
   reply: MergePreview,
 })
 
-/**
- * Merges one stakeholder into another. Its id keeps working in requests for 400 days; movements keep the id that was recorded and
- * are shown with the remaining stakeholder.
- */
+/** The merged id keeps working in requests for 400 days; movements keep the recorded id and show the remaining name. */
 export const mergeParties = post('/api/v1/parties/merges', {
   summary: 'Merge a stakeholder into another',
   needs: 'CORRECT',
@@ -109,17 +100,13 @@ export const mergeParties = post('/api/v1/parties/merges', {
   refusals: ['STALE', 'NOT_MERGEABLE'],
 })
 
-/** Lists the stakeholders merged into one, the latest first. */
 export const listPartyMerges = get('/api/v1/parties/{id}/merges', {
   summary: 'List the stakeholders merged into a stakeholder',
   programs: true,
   reply: mergesReply,
 })
 
-/**
- * Separates two stakeholders or horses again. LATER_MOVEMENTS_DEPEND also means that later changes prevent
- * restoring the previous values.
- */
+/** LATER_MOVEMENTS_DEPEND also means that later changes prevent restoring the previous values. */
 export const undoMerge = post('/api/v1/merges/{id}/undo', {
   summary: 'Undo a merge of stakeholders or horses',
   needs: 'CORRECT',
@@ -127,7 +114,7 @@ export const undoMerge = post('/api/v1/merges/{id}/undo', {
   refusals: ['LATER_MOVEMENTS_DEPEND', 'UELN_EXISTS'],
 })
 
-/** Remembers that two stakeholders are different, so that they are not proposed again. */
+/** Prevents the two from being proposed again. */
 export const keepPartiesApart = post('/api/v1/parties/{id}/distinct', {
   summary: 'Keep two similar stakeholders apart',
   needs: 'CORRECT',
@@ -141,7 +128,6 @@ export const MERGED_HORSE_FIELDS = [
 ] satisfies (keyof NewAnimal)[]
 export type MergedHorseField = (typeof MERGED_HORSE_FIELDS)[number]
 
-/** Numbers of records that refer to a horse. */
 export const HorseTies = z.strictObject({
   batches: z.int(),
   /** Straws in store. */
@@ -161,7 +147,6 @@ const HorseSide = z.strictObject({
   ties: HorseTies,
 })
 
-/** Reasons why two horses cannot be merged. */
 export const HORSE_OBSTACLES = ['SEX', 'RELATED', 'UELN', 'STUDBOOK'] as const
 export type HorseObstacle = (typeof HORSE_OBSTACLES)[number]
 
@@ -186,10 +171,7 @@ export const showAnimalMerge = get('/api/v1/animals/{id}/merge-preview', {
   reply: HorseMergePreview,
 })
 
-/**
- * Merges one horse into another, like `mergeParties`. Batches, tests, offspring and files then refer to the
- * remaining horse.
- */
+/** Merges like `mergeParties`; batches, tests, offspring and files then refer to the remaining horse. */
 export const mergeAnimals = post('/api/v1/animals/merges', {
   summary: 'Merge a horse into another',
   needs: 'CORRECT',

@@ -1,4 +1,3 @@
-/** Evidence for and against two stakeholders, or two horses, being the same. */
 import type { Animal } from '#registry/animals/contract.ts'
 import { horseKeys, partyKeys } from '#registry/parties/similar-names.ts'
 import { foldText } from '#platform/contract/fold-text.ts'

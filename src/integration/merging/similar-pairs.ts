@@ -4,10 +4,7 @@ import { areDifferentHorses, horseKeys, partyKeys } from '#registry/parties/simi
 
 type IsDistinct<T> = (first: T, second: T) => boolean
 
-/**
- * Returns pairs with a common key. Of several similar items, the first is paired with each other one.
- * @param isDistinct whether the two were kept apart, or cannot be one
- */
+/** Pairs the first of several items that share a key with each other one, unless they are distinct. */
 function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistinct: IsDistinct<T>): [T, T][] {
   const seen = new Map<string, T[]>()
   const pairs: [T, T][] = []
@@ -27,10 +24,7 @@ function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistin
 /** Minimum length of a phone number: shorter ones may be extensions in different firms. */
 const MIN_PHONE_DIGITS = 7
 
-/**
- * Returns the digits of a phone number without leading zeros, for comparing different notations; '' if they
- * are too few.
- */
+/** Returns digits without leading zeros, for comparing different notations; '' if they are too few. */
 export function phoneDigits(phone: string | null): string {
   const digits = phone?.replace(/\D/g, '').replace(/^0+/, '') ?? ''
   return digits.length >= MIN_PHONE_DIGITS ? digits : ''
@@ -38,10 +32,7 @@ export function phoneDigits(phone: string | null): string {
 
 type KnownParty = { id: string; name: string; email: string | null; phone: string | null }
 
-/**
- * Returns pairs with equal email addresses, phone numbers or names (ignoring case, blanks, accents, legal
- * form and word order).
- */
+/** Compares email addresses, phone numbers, and names (ignoring case, accents, legal form and word order). */
 export function similarParties<P extends KnownParty>(
   parties: readonly P[],
   isDistinct: IsDistinct<P>,
@@ -59,10 +50,7 @@ export function similarParties<P extends KnownParty>(
 
 type KnownHorse = { id: string; name: string; sex: Sex; ueln: string | null; born_on: string | null }
 
-/**
- * Returns pairs of the same sex with equal names (ignoring case, blanks, accents and word order) and no
- * different UELN or date of birth.
- */
+/** Compares names (ignoring case, accents and word order) of the same sex, unless UELN or date of birth differ. */
 export function similarHorses<H extends KnownHorse>(
   horses: readonly H[],
   isDistinct: IsDistinct<H>,

@@ -21,7 +21,6 @@ const batchesText = (count: number) => (count === 1 ? '1 batch' : `${count} batc
 const withoutZeros = (counts: [number, string][]) =>
   counts.flatMap(([count, text]) => (count > 0 ? [text] : []))
 
-/** Lists the counts in words, without those that are 0. */
 export function horseTiesText(ties: HorseTies): string[] {
   const { batches, straws, inseminations, offspring, health_tests, files } = ties
   return withoutZeros([
@@ -34,7 +33,6 @@ export function horseTiesText(ties: HorseTies): string[] {
   ])
 }
 
-/** Lists the counts in words, without those that are 0. */
 export function tiesText({ straws, movements, horses, batches, files }: Ties): string[] {
   return withoutZeros([
     [straws, plural(straws, 'straw')],

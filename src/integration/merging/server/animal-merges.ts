@@ -72,8 +72,7 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
   const merged = { ...before, ...taken }
   const ofFrom = await checkLifetime(tx, actor, from_id, from, merged)
   const ofInto = await checkLifetime(tx, actor, into_id, before, merged)
-  // Both horses' warnings together, so that the caller is asked once. The update below settles those of the
-  // remaining horse.
+  // Both horses' warnings together, so that the caller is asked once. The update settles the others.
   refuseUnaccepted([...ofFrom, ...ofInto], accept)
   await settleWarnings(tx, actor, ofFrom, accept)
   // Hiding it first frees its UELN.
@@ -96,7 +95,7 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
   })
 }
 
-/** Locks the batches of a stallion before a horse, in the same order as changes of a batch. */
+/** Locks batches before a horse, as changes of a batch do. */
 export async function lockBatchesOf(tx: Tx, actor: Actor, animal_id: string): Promise<void> {
   const batches = await tx
     .selectFrom('batches')
@@ -111,10 +110,6 @@ export async function lockBatchesOf(tx: Tx, actor: Actor, animal_id: string): Pr
   )
 }
 
-/**
- * Finds a reason why two horses cannot be merged.
- * @returns null if there is no obstacle
- */
 async function findHorseObstacle(
   tx: Tx,
   tenant_id: string,

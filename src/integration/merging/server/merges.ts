@@ -10,7 +10,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Merge } from '../contract.ts'
 import type { MergeKind, Moved } from './move-references.ts'
 
-/** Returns the merges into a party or horse that were not undone, the latest first. */
+/** Returns merges in effect, the latest first. */
 export async function readMerges(tx: Tx, kind: MergeKind, tenant_id: string, id: string): Promise<Merge[]> {
   const table = TABLES[kind]
   const theirs = anyIdOf(table, tenant_id, id)
@@ -42,10 +42,7 @@ export async function hideMerged(tx: Tx, { tenant_id }: Actor, { kind, from_id, 
   `.execute(tx)
 }
 
-/**
- * Records a merge, so that it can be undone.
- * @param version version of the remaining row, if it took over values
- */
+/** @param version version of the remaining row, if it took over values */
 export async function recordMerge(
   tx: Tx,
   actor: Actor,
@@ -67,9 +64,7 @@ export async function recordMerge(
 }
 
 /**
- * Locks batches whose straws may have a party's name, then parties, in the same order as bookings, which lock
- * a batch before they refer to a party.
- * @param party_id party whose straws will change
+ * Locks batches before parties, as bookings do.
  * @param lock_ids parties to lock against bookings that refer to them
  * @returns the batches, and the locked parties in the order of `lock_ids`
  * @throws Refusal NOT_FOUND if a party is deleted or merged

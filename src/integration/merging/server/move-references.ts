@@ -1,4 +1,3 @@
-/** Moves references from one party or horse to another, and back. */
 import { sql } from 'kysely'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
@@ -7,13 +6,10 @@ import type { Tx } from '#platform/database/database.ts'
 
 export type MergeKind = 'PARTY' | 'ANIMAL'
 
-/** Rows that referred to the merged one: their keys, by table and column. */
+/** Keys of the moved rows, by table and column. */
 export type Moved = Record<string, Record<string, unknown>[]>
 
-/**
- * Columns that a merge updates, with the keys of their rows. Straws follow their lines; movements, their
- * lines and documents keep the recorded value.
- */
+/** Columns that a merge updates. Straws follow their lines; movements and documents keep the recorded value. */
 export const REFERENCES: Record<MergeKind, { table: string; column: string; key: string[] }[]> = {
   PARTY: [
     { table: 'animal_owners', column: 'party_id', key: ['animal_id'] },
@@ -93,12 +89,7 @@ export async function moveReferencesBack(tx: Tx, { kind, tenant_id, from_id, int
   `.execute(tx)
 }
 
-/**
- * Converts INVALID into a refusal in words, because the request has no fields for these values.
- * @param values values that are written
- * @param refuse returns the refusal, given the problem of each field
- * @throws Refusal the result of `refuse`, instead of INVALID
- */
+/** Converts INVALID by `refuse`, because the request has no fields for these values. */
 export function namingValues<T>(
   values: Record<string, unknown>,
   work: Promise<T>,

@@ -79,7 +79,6 @@ export const mergeParties: Handler<typeof contract.mergeParties> = async (tx, ac
   })
 }
 
-/** Counts the records that refer to a party, or to one merged into it. */
 async function readTies(tx: Tx, tenant_id: string, party_id: string): Promise<Ties> {
   const theirs = anyIdOf(tenant_id, party_id)
   const { rows } = await sql<Ties>`
@@ -98,10 +97,6 @@ async function readTies(tx: Tx, tenant_id: string, party_id: string): Promise<Ti
 
 type Pair = { from: { id: string; is_self: boolean }; into: { id: string; is_self: boolean } }
 
-/**
- * Finds a reason why two parties cannot be merged.
- * @returns null if there is no obstacle
- */
 async function findObstacle(tx: Tx, tenant_id: string, { from, into }: Pair): Promise<MergeObstacle | null> {
   const [fromIds, intoIds] = [anyIdOf(tenant_id, from.id), anyIdOf(tenant_id, into.id)]
   const stands = sql`m.tenant_id = ${tenant_id} and m.reverses_id is null

@@ -67,10 +67,7 @@ export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, {
 
 type Remaining = { id: string; name: string }
 
-/**
- * Locks the remaining party or horse and its batches.
- * @returns the party or horse, and the batches whose straws may change hands
- */
+/** Locks the remaining one, and the batches whose straws may change hands. */
 async function lockMerged(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,6 @@ import { mergeTexts } from '../texts.ts'
 
 type Props = { id: string; title: string; endpoint: typeof listPartyMerges | typeof listAnimalMerges }
 
-/** Section with the stakeholders or horses merged into one; hidden if the list is empty. */
 export function FormerNames({ id, title, endpoint }: Props) {
   const mayUndo = useMay(undoMerge)
   const { data } = useApiQuery(endpoint, { params: { id } })

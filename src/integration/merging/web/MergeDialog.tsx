@@ -15,7 +15,6 @@ import { evidenceOf } from '../evidence.ts'
 import { mergeTexts, obstacleTexts, tiesText } from '../texts.ts'
 import { MergeNotice, type MergeProps, MergeSides, type Side } from './MergeSides.tsx'
 
-/** Dialog that compares two stakeholders, which may be the same. */
 export function MergeDialog({ into_id, from_id, onClose, ...rest }: MergeProps) {
   const preview = useApiQuery(showPartyMerge, { params: { id: into_id }, query: { from_id } })
   const title = mergeTexts.title

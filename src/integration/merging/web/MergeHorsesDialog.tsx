@@ -16,7 +16,6 @@ import { horseEvidence } from '../evidence.ts'
 import { horseObstacleTexts, horseTiesText, mergeTexts } from '../texts.ts'
 import { MergeNotice, type MergeProps, MergeSides, type Side } from './MergeSides.tsx'
 
-/** Dialog that compares two horses, which may be the same. */
 export function MergeHorsesDialog({ into_id, from_id, onClose, ...rest }: MergeProps) {
   const preview = useApiQuery(showAnimalMerge, { params: { id: into_id }, query: { from_id } })
   const title = mergeTexts.titleHorses

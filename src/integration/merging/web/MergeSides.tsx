@@ -13,18 +13,16 @@ import type { keepAnimalsApart, keepPartiesApart, mergeAnimals, mergeParties } f
 import type { Evidence } from '../evidence.ts'
 import { mergeTexts } from '../texts.ts'
 
-/** Candidate for a merge. */
 export type Side<F extends string> = {
   id: string
   name: string
   version: number
   added_at: string
   is_imported: boolean
-  /** Records that refer to it, in words. */
   ties: string[]
   /** Number of documents that keep its name. */
   documents: number
-  /** Values as shown; null if a field is empty. */
+  /** Null if a field is empty. */
   texts: Record<F, string | null>
 }
 type Sides<F extends string> = readonly [Side<F>, Side<F>]
@@ -45,13 +43,11 @@ type Props<F extends string> = Pick<MergeProps, 'onClose' | 'onMerged'> & {
   fields: readonly F[]
   labels: Record<F | 'name', string>
   evidence: Evidence[]
-  /** Whether the user may choose which of the two remains. */
   mayChoose: boolean
   note: string
 }
 type Values<F extends string> = { remaining: string; picked: Partial<Record<F, string>> }
 
-/** Comparison of the two sides: the values that remain, the records that move, and the time limit for undoing. */
 export function MergeSides<F extends string>({ sides, fields, labels, ...props }: Props<F>) {
   const initial: Values<F> = { remaining: sides[0].id, picked: {} }
   const takenOf = (values: Values<F>) => fields.filter((field) => isTaken(values, field, sides))
@@ -144,7 +140,6 @@ type ChoiceProps = {
   onChange: (id: string) => void
 }
 
-/** Field of both sides, with radio buttons if their values differ. */
 function Choice({ label, options, value, disabled = false, onChange }: ChoiceProps) {
   const [first, second] = options.map(({ text }) => text)
   if (first === second)
@@ -227,12 +222,10 @@ function KeepApart({ apart, sides, onClose }: ApartProps) {
 type NoticeProps<T> = {
   title: string
   preview: UseQueryResult<T>
-  /** Returns the reason why the two cannot be merged, or null. */
   textOf: (preview: T) => string | null
   onClose: () => void
 }
 
-/** Dialog while the two are loading, or if they cannot be merged. */
 export function MergeNotice<T>({ title, preview, textOf, onClose }: NoticeProps<T>) {
   return (
     <Modal opened onClose={onClose} title={title} size={560}>

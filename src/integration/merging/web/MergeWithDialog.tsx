@@ -11,7 +11,6 @@ import { MergeHorsesDialog } from './MergeHorsesDialog.tsx'
 type Subject = { party: Party; horse?: never } | { horse: Animal; party?: never }
 type Props = Subject & { onClose: () => void; onMerged: (id: string) => void }
 
-/** Asks for the other stakeholder, or the other horse, then compares the two. */
 export function MergeWithDialog({ party, horse, onClose, onMerged }: Props) {
   const [other, setOther] = useState<string | null>(null)
   if (other !== null) {

@@ -8,11 +8,9 @@ type Named = { id: string; name: string }
 type Props = {
   pair: readonly [Named, Named] | undefined
   text: (first: string, second: string) => string
-  /** Dialog that compares the two. */
   Dialog: ComponentType<MergeProps>
 }
 
-/** Line that proposes to compare two records; empty without a pair. */
 export function SimilarPair({ pair, text, Dialog }: Props) {
   const [compared, setCompared] = useState<Pick<MergeProps, 'into_id' | 'from_id'> | null>(null)
   return (
