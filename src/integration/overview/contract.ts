@@ -1,11 +1,10 @@
-/** Overview of the stock of an account, and a search across all of its records. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 import { BREEDS } from '#registry/animals/breeds.ts'
 import { StrawColour } from '#stock/batches/straw.ts'
 import { id, tenant, text } from '#platform/contract/fields.ts'
 
-/** Straws of one stallion in store. Doses are computed per batch and then added, never pooled. */
+/** Stored straws of a stallion. Doses are computed per batch and then added, never pooled. */
 export const Holding = z.strictObject({
   animal_id: id,
   animal_name: z.string(),
@@ -13,7 +12,7 @@ export const Holding = z.strictObject({
   straws: z.int(),
   doses: z.int(),
   breed: z.nullable(z.enum(BREEDS)),
-  /** Straws by their own colour, in descending order of their number. */
+  /** Ordered by number, the most first. */
   colours: z.array(z.strictObject({ straw_colour: StrawColour, straws: z.int() })),
 })
 export type Holding = z.infer<typeof Holding>
@@ -54,7 +53,6 @@ export const Found = z.strictObject({
   id,
   title: z.string(),
   detail: z.nullable(z.string()),
-  /** Colour of the straws; set for batches only. */
   straw_colour: z.nullable(StrawColour),
   /** Straws in store; for a pick list, those still to be taken; null for parties. */
   straws: z.nullable(z.int()),

@@ -4,7 +4,6 @@ import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-/** Figures of the overview that stock-takes add. */
 export type StockTakeFigures = Pick<Overview, 'looking' | 'uncounted_containers'>
 
 type Numbers = Omit<Overview, 'holdings' | 'straws' | 'doses' | keyof StockTakeFigures>

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Found } from '../contract.ts'
 
-/** Returns a function that opens the screen of a search result. */
 export function useOpenFound() {
   const navigate = useNavigate()
   return (one: Pick<Found, 'kind' | 'id'>, { replace = false } = {}) => {
