@@ -1,4 +1,3 @@
-/** Webhooks and their delivery log. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, page, Pagination, optionalTenant, tenant } from '#platform/contract/fields.ts'
@@ -15,10 +14,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 export const SENT_TYPES = [...WEBHOOK_EVENTS, 'webhook.test'] as const
 export type SentType = (typeof SENT_TYPES)[number]
 
-/**
- * Reason why a webhook is off: a member, failure for three days, a 410 from its server, or restoring it from
- * an archive.
- */
+/** `FAILING` means for three days, `GONE` a 410 of its server, `IMPORTED` restored from an archive. */
 export const DISABLED_BECAUSE = ['MEMBER', 'FAILING', 'GONE', 'IMPORTED'] as const
 export const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'FAILED'] as const
 export const TRY_PROBLEMS = [
@@ -56,11 +52,10 @@ export const Webhook = z.strictObject({
   created_by_name: z.string(),
   /** End of the time during which the previous secret signs too. */
   previous_until: z.nullable(instant),
-  /** Time of the first of the consecutive failed attempts. */
+  /** First of the consecutive failed attempts. */
   failing_since: z.nullable(instant),
   disabled_at: z.nullable(instant),
   disabled_reason: z.nullable(z.enum(DISABLED_BECAUSE)),
-  /** Number of deliveries that are still to be sent. */
   waiting: z.int(),
 })
 export type Webhook = z.infer<typeof Webhook>
@@ -73,7 +68,7 @@ export const WebhookChange = z.strictObject({
   is_enabled: z.optional(z.boolean()),
 })
 
-/** Webhook with its secret, which is returned only once. */
+/** The secret is returned only once. */
 const WithSecret = z.strictObject({ webhook: Webhook, secret: z.string() })
 
 export const DeliveryAttempt = z.strictObject({
@@ -94,7 +89,7 @@ export const Delivery = z.strictObject({
   happened_at: instant,
   state: z.enum(DELIVERY_STATES),
   next_attempt_at: z.nullable(instant),
-  /** Attempts, the earliest first. */
+  /** Earliest first. */
   attempts: z.array(DeliveryAttempt),
   body: z.string(),
 })
@@ -153,7 +148,6 @@ export const listDeliveries = get('/api/v1/webhooks/{id}/deliveries', {
   summary: 'List what was sent to a webhook in the last 30 days, latest first',
   needs: 'MANAGE',
   query: z.extend(optionalTenant, page(DELIVERY_PAGE_SIZE)),
-  /** Sorted by time of the event, the latest first. */
   reply: z.strictObject({ deliveries: z.array(Delivery), pagination: Pagination }),
 })
 
@@ -168,7 +162,6 @@ export const resendDelivery = post('/api/v1/webhooks/{id}/deliveries/{delivery_i
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
-/** Whether a text is a web address without user name and password, which would appear in logs. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   return (
@@ -180,9 +173,8 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Checks a web address.
- * @param to_loopback whether addresses of this machine are allowed, also without encryption, for trying it out
- * @returns the problem, or null
+ * Returns the problem of an address.
+ * @param to_loopback whether this machine is allowed, also without encryption, for trying it out
  */
 export function addressProblem(text: string, to_loopback: boolean): string | null {
   const { protocol, hostname } = new URL(text)

@@ -1,5 +1,3 @@
-/** Webhook retry schedule and back-off. */
-
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
 
 /** Delays after each failed attempt of a delivery: three days in all, as Standard Webhooks recommends. */
@@ -19,19 +17,12 @@ export const DISABLE_AFTER_MS = 72 * HOUR
 
 const MAX_PAUSE_MS = 15 * MINUTE
 
-/**
- * Returns the delay before a delivery is sent again.
- * @param tried failed attempts so far
- * @returns delay in ms, or null to give up
- */
+/** @returns delay in ms after this number of failed attempts, or null to give up */
 export function retryDelay(tried: number): number | null {
   return PAUSES_MS[tried - 1] ?? null
 }
 
-/**
- * Returns how long nothing is sent to a failing address, in ms, so that it takes no time from others.
- * @param failures consecutive failures of any deliveries
- */
+/** Returns for how many ms a failing address is left out, so that it takes no time from others. */
 export function backoffDelay(failures: number): number {
   return Math.min(5 * SECOND * 3 ** (failures - 1), MAX_PAUSE_MS)
 }

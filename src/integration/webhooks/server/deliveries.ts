@@ -19,7 +19,7 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
   return { deliveries: rows, pagination }
 }
 
-/** Schedules a delivery in any state for immediate sending, with retries for three days. */
+/** Schedules a delivery in any state, with retries for three days. */
 export const resendDelivery: Handler<typeof contract.resendDelivery> = async (
   tx,
   actor,
@@ -39,7 +39,7 @@ export const resendDelivery: Handler<typeof contract.resendDelivery> = async (
   return deliveryById(tx, actor, webhook_id, delivery_id)
 }
 
-/** Maximum deliveries that members may request per quarter of an hour. */
+/** Limit of deliveries requested by members, per quarter of an hour. */
 const MAX_BY_HAND = 60
 
 export const testWebhook: Handler<typeof contract.testWebhook> = async (
@@ -63,10 +63,6 @@ export const testWebhook: Handler<typeof contract.testWebhook> = async (
   return deliveryById(tx, actor, webhook_id, id)
 }
 
-/**
- * Counts deliveries requested by members.
- * @throws Refusal TOO_MANY_ATTEMPTS
- */
 function countByHand(tx: Tx, { tenant_id }: Actor) {
   return countAttempt(tx, `webhooks of:${tenant_id}`, MAX_BY_HAND)
 }

@@ -3,7 +3,7 @@ import { type Database, openTenant } from '#platform/database/database.ts'
 import { type Mail, writeMail } from '#platform/external/mailer.ts'
 import { disabledMailTexts } from '../texts.ts'
 
-/** Returns the mail about a disabled webhook; null if the webhook was deleted or enabled again. */
+/** Returns null if the webhook was deleted or enabled again. */
 export async function mailWebhookDisabled(
   database: Database,
   { tenant_id, webhook_id, user_id }: { tenant_id: string; webhook_id: string; user_id: string },

@@ -9,10 +9,7 @@ export function bodyOf(type: SentType, timestamp: string, data: object): string 
   return JSON.stringify({ type, timestamp, data })
 }
 
-/**
- * Reads the data of an event.
- * @returns null if the condition no longer holds
- */
+/** @returns null if the condition no longer holds */
 export function readEvent(
   tx: Tx,
   tenant_id: string,
@@ -35,7 +32,7 @@ async function readMovement(tx: Tx, tenant_id: string, id: string) {
   return movement ?? null
 }
 
-/** Within the transaction of a booking, the doses may have been fewer for a moment, so compare them again. */
+/** Compares the doses again, because they may have been fewer only within the transaction. */
 async function readStallion(tx: Tx, tenant_id: string, id: string) {
   const stallion = await tx
     .selectFrom('animals as a')

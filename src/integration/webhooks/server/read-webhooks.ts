@@ -1,4 +1,3 @@
-/** Reads webhooks and deliveries, and reschedules them. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -21,10 +20,6 @@ export function webhooksOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
     .where('w.tenant_id', '=', tenant_id)
 }
 
-/**
- * Returns a webhook without its secret.
- * @throws Refusal NOT_FOUND
- */
 export async function webhookById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Webhook> {
   return webhooksOf(tx, actor)
     .where('w.id', '=', id)
@@ -42,10 +37,6 @@ export function deliveriesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>, we
     .where('d.webhook_id', '=', webhook_id)
 }
 
-/**
- * Returns a delivery.
- * @throws Refusal NOT_FOUND
- */
 export async function deliveryById(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

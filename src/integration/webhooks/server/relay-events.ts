@@ -8,9 +8,8 @@ const MAX_AT_ONCE = 100
 type PendingEvent = { id: string; account: string; type: WebhookEvent; subject: string; happened_at: string }
 
 /**
- * Creates events and their deliveries from the outbox. Several servers share the work: each skips accounts
- * that another one has locked.
- * @param failed accounts that are skipped as well; one that cannot be read is added
+ * Creates events and deliveries from the outbox; skips accounts that another server has locked.
+ * @param failed accounts to skip as well; one that cannot be read is added
  */
 export async function relayEvents(
   database: Database,
@@ -36,13 +35,10 @@ export async function relayEvents(
   }
 }
 
-/** Key of the lock that is held while events of an account are created. */
+/** Lock held while events of an account are created. */
 const eventsOf = (account: unknown) => sql`hashtextextended('webhooks ' || ${account}::text, 0)`
 
-/**
- * Claims the events of the account that has waited longest. The lock keeps two servers from sending one
- * account's events out of order.
- */
+/** Claims the account that has waited longest. The lock keeps two servers from sending its events out of order. */
 async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
     with waiting as materialized (
@@ -62,7 +58,7 @@ async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<PendingEve
   return rows
 }
 
-/** Prevents new events of the account until the transaction ends, and waits for those that are being created. */
+/** Prevents new events until the transaction ends, and waits for those that are being created. */
 export async function lockEvents(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${eventsOf(tenant_id)})`.execute(tx)
 }

@@ -10,11 +10,7 @@ export function secretText(secret: Buffer): string {
   return `whsec_${secret.toString('base64')}`
 }
 
-/**
- * Returns the headers of a signed delivery.
- * @param id id of the event, the same for every attempt
- * @param secrets two while the secret is being changed; receivers accept either signature
- */
+/** Signs with each of `secrets`, two during a change; receivers accept either. `id` is the same for every attempt. */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly Buffer[]) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const sign = (secret: Buffer) =>

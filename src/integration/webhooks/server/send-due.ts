@@ -1,4 +1,3 @@
-/** Worker that sends due deliveries for as long as the process runs, one webhook at a time, each for a limited time. */
 import { sql } from 'kysely'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { PostOutside } from '#platform/external/post-outside.ts'
@@ -13,11 +12,10 @@ export type Deps = {
   database: Database
   jobs: Pick<JobQueue, 'send'>
   post: PostOutside
-  /** Clock for the times of attempts; tests replace it. */
+  /** Tests replace it. */
   now: () => Date
 }
 
-/** Webhook and its account, leased by this process until `taken_until`. */
 type Lease = { account: string; webhook_id: string; taken_until: string }
 
 /** Lease: once it expires, another process may take over, as after a crash. */
@@ -26,8 +24,7 @@ const LEASE = '2 minutes'
 const TURN_MS = 30_000
 
 /**
- * Leases the webhook that has waited longest; returns null if nothing is due. Servers of an earlier version
- * use `next_at` only.
+ * Leases the webhook that has waited longest; null if nothing is due. Servers of an earlier version use `next_at` only.
  */
 export async function claimWebhook({ database, now }: Deps): Promise<Lease | null> {
   const at = now().toISOString()
@@ -47,7 +44,7 @@ export async function claimWebhook({ database, now }: Deps): Promise<Lease | nul
   return rows[0] ?? null
 }
 
-/** Sends deliveries one at a time until none is due, one fails, or the time is over. */
+/** Sends one at a time until none is due, one fails, or the time is over. */
 export async function sendDue(means: Deps, lease: Lease, signal?: AbortSignal): Promise<void> {
   const begun = performance.now()
   let isTaken = true
@@ -190,10 +187,7 @@ async function disable(
   }
 }
 
-/**
- * Releases the lease and plans the next sending. The lock makes concurrent planners wait, so that no delivery
- * is missed.
- */
+/** Releases the lease. The lock makes concurrent planners wait, so that no delivery is missed. */
 async function releaseWebhook(
   tx: Tx,
   { account, webhook_id, taken_until }: Lease,

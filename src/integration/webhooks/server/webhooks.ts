@@ -49,7 +49,7 @@ async function requireRoom(tx: Tx, tenant_id: string) {
   if (count >= MAX_WEBHOOKS) throw invalid('body.url', `At most ${MAX_WEBHOOKS} webhooks`)
 }
 
-/** Updates a webhook. Enabling it or changing its address clears its failures. */
+/** Enabling a webhook or changing its address clears its failures. */
 export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServices]> = async (
   tx,
   actor,
@@ -83,10 +83,7 @@ export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServ
   return webhookById(tx, actor, id)
 }
 
-/**
- * Changes the secret. The previous one signs as well for a while, so that nothing is lost until the receiver
- * has the new one.
- */
+/** Keeps the previous secret signing for a while, so that nothing is lost until the receiver has the new one. */
 export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> = async (
   tx,
   actor,
@@ -109,7 +106,6 @@ export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> =
   return { webhook: await webhookById(tx, actor, id), secret: secretText(secret) }
 }
 
-/** Deletes a webhook with its log. */
 export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async (
   tx,
   actor,

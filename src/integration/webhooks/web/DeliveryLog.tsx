@@ -22,7 +22,6 @@ const LISTED = 10
 
 const COLOURS = { WAITING: 'gray', DELIVERED: 'teal', FAILED: 'red' } as const
 
-/** List of the deliveries of a webhook, with the result of each attempt. */
 export function DeliveryLog({ webhook: { id } }: { webhook: Webhook }) {
   const [page, setPage] = useState({ limit: LISTED, offset: 0 })
   const log = useQuery({

@@ -27,7 +27,6 @@ import { DeliveryLog } from './DeliveryLog.tsx'
 
 const POLLING_MS = 3000
 
-/** List of the account's webhooks, with the state of each. */
 export function Webhooks() {
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
@@ -69,7 +68,6 @@ export function Webhooks() {
 
 type Props = { webhook: Webhook; onSecret: (secret: string) => void }
 
-/** Card of a webhook: its state, its events, and its log. */
 function WebhookCard({ webhook, onSecret }: Props) {
   const { id, url, events, disabled_at } = webhook
   const host = hostOf(url)
@@ -188,7 +186,6 @@ function WebhookCard({ webhook, onSecret }: Props) {
   )
 }
 
-/** Notes about the state of a webhook: off, failing, changing its secret, or with waiting deliveries. */
 function State({ webhook }: { webhook: Webhook }) {
   const { disabled_reason, failing_since, previous_until, waiting } = webhook
   return (
