@@ -20,7 +20,7 @@ type Props = {
   onOpen: (tab: Tab) => void
 }
 
-/** Numbers and places of a batch's straws. The dots next to the figures are the legend of the bar. */
+/** The dots next to the figures are the legend of the bar. */
 export function BatchCard({ batch, stock, onOpen }: Props) {
   const { counts, owners } = batch
   const { straws_per_dose } = batch.computed
@@ -82,7 +82,6 @@ const isOut = ({ status }: StockLine) => status === 'CONSIGNED'
 
 type BatchPlaceProps = { batch: Batch; stock: StockLine[] | undefined }
 
-/** Place of the straws, in large text and as a drawing; of several places, only the first is drawn. */
 function BatchPlace({ batch, stock }: BatchPlaceProps) {
   const isOneOfSeveral = useWarehouses().length > 1
   const { places, warehouses } = batch

@@ -36,7 +36,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** Column headings. Hidden from screen readers, because each row contains its own labels. */
+/** Hidden from screen readers, because each row contains its own labels. */
 export function BatchHeads() {
   return (
     <div className={batchRowClasses.batchHeads} aria-hidden>
@@ -56,7 +56,6 @@ export function BatchHeads() {
   )
 }
 
-/** Summary of a batch, which expands to its history and the places of its straws. */
 export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialog, onDelete }: Props) {
   const panel = `panel-${batch.id}`
   return (

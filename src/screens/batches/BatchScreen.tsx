@@ -37,7 +37,6 @@ import classes from './BatchScreen.module.css'
 const AddStraws = lazyPart(async () => (await import('#stock/straws/web/AddStraws.tsx')).AddStraws)
 const DeleteBatch = lazyPart(async () => (await import('#stock/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
-/** Screen of a batch: counts, places, history and laboratory measurements. */
 export function BatchScreen() {
   const { id } = useParams({ from: '/layout/batches/$id' })
   return (
@@ -153,7 +152,6 @@ function Whole({ batch }: { batch: Batch }) {
 
 type Props = { batch: Batch; heading: ReactNode; children: ReactNode }
 
-/** Head of the screen: the batch's straw, and a sentence about it. */
 function BatchHead({ batch, heading, children }: Props) {
   const { animal, sheet, straw_colour, straw_size, quality, available_from } = batch
   const { produced_on } = sheet.collection

@@ -19,15 +19,12 @@ type Props<T extends BatchTab> = {
   onDialog: BatchDialog
   /** Straws on consignment, shown as a badge. */
   out?: number
-  /** Shown at the end of the tab bar. */
   end?: ReactNode
   inventoryEnd?: ReactNode
   sheet?: ReactNode
-  /** Renders the actions of a movement. */
   renderMore?: (movement: MovementSummary) => ReactNode
 }
 
-/** Tabs for consignments, activity and inventory, and on the batch's own screen for the technical sheet. */
 export function BatchTabs<T extends BatchTab>(props: Props<T>) {
   const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, renderMore } = props
   const consignments = <Consignments batch={batch} onDialog={onDialog} />

@@ -172,7 +172,6 @@ function NoBatches({ search, onSwitchOff, onFirstPage }: NoBatchesProps) {
 
 type Props = { stats: { straws: number; doses: number }; batches: number }
 
-/** Totals of all batches found, on all pages. */
 function Totals({ stats, batches }: Props) {
   return (
     <Group gap="4px 28px" align="baseline" justify="space-between" className={classes.totals}>

@@ -44,7 +44,6 @@ const ContainerDialog = lazyPart(
 )
 const ConfirmDialog = lazyPart(async () => (await import('#ui/form/ConfirmDialog.tsx')).ConfirmDialog)
 
-/** Container by canister, level and straw. */
 export function ContainerScreen() {
   const { id } = useParams({ from: '/layout/containers/$id' })
   return (
@@ -68,7 +67,6 @@ function Whole({ container }: { container: Container }) {
   // On a phone, no canister is shown above the vessel until one is tapped.
   const shown = canister ?? (isDrawn && !isPhone ? (occupied(container)[0] ?? 1) : undefined)
   const isThere = shown !== undefined && hasCanister(container, shown)
-  // Close the sheet before a dialog opens.
   const close = () => hasSheet && choose()
 
   function doEverything(act: EverythingAction, number?: number, level?: number) {
@@ -237,7 +235,6 @@ function ContainerMenu({ container, onEverything }: MenuProps) {
   )
 }
 
-/** Returns the chosen canister, or all that are not empty. */
 function shownCanisters(container: Container, canister: number | undefined): number[] {
   if (canister === undefined) return occupied(container)
   return hasCanister(container, canister) ? [canister] : []

@@ -100,7 +100,6 @@ type MatchingProps = {
   clear: ReactNode
 }
 
-/** Containers that match the query; without one, the first containers. */
 function Matching({ containers, search, create, clear }: MatchingProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { field = 'container_label', query = '' } = search

@@ -33,7 +33,6 @@ type Props = {
 
 const QUIET = { variant: 'subtle', color: 'gray', c: 'dimmed', h: 56, fz: 16, fullWidth: true } as const
 
-/** Step in which the user sees the place of the straws and chooses how many to take. */
 export function AmountStep({ batch, location, container, withdrawal, failure, onNext }: Props) {
   const { form, owners, owner, available, dose, numbers } = withdrawal
   const { amount, owner_id, from } = form.values

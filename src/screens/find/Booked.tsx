@@ -21,7 +21,6 @@ type Props = {
   batch: Batch
   location: Location | null
   container: ContainerSummary | undefined
-  /** Id of the movement. */
   id: string
   /** Movement itself; after a reload it is fetched. */
   booked: MovementSummary | undefined
@@ -29,7 +28,6 @@ type Props = {
   left: number
 }
 
-/** Confirmation of a booking: what was booked, what remains, and the way back. */
 export function Booked({ batch, location, container, id, booked, left }: Props) {
   const navigate = useNavigate()
   const undo = useUndo(true)

@@ -12,7 +12,6 @@ import { findTexts } from './texts.ts'
 import { WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './find.module.css'
 
-/** Search for straws by their stallion, batch, straw mark or container; the results are places. */
 export function FindScreen() {
   const { text = '' } = useSearch({ from: '/layout/find' })
   const navigate = useNavigate({ from: '/find' })

@@ -28,7 +28,6 @@ type Props = {
   isCurrent: boolean
 }
 
-/** Results: each place of the batches found, the total of straws, and the horses below. */
 export function FoundStraws({ text, isCurrent }: Props) {
   const { places, horses, containers, total, isMore, isWaiting, isOld, failed } = useFound(text)
   const stallions = new Set(places.map(({ batch }) => batch.animal.name))
@@ -98,7 +97,6 @@ function PlaceRow({ batch, location, container_label, straws }: FoundPlace) {
   )
 }
 
-/** Finds batches by label, stallion and straw mark, each only once, with the places of their straws. */
 function useFound(text: string) {
   const page = { limit: MAX_BATCHES, offset: 0 }
   const byLabel = useApiQuery(listBatches, { query: { ...page, label: text } })

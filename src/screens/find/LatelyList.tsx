@@ -67,5 +67,4 @@ function rowOf({ batch_id, location }: Lately, containers: readonly ContainerSum
 
 type Props = ComponentPropsWithoutRef<'a'> & { ref?: Ref<HTMLAnchorElement> }
 
-/** Link that is a whole row. */
 export const RowLink = createLink(({ children, ...rest }: Props) => <a {...rest}>{children}</a>)

@@ -18,7 +18,6 @@ import { findTexts } from './texts.ts'
 import { usePlaceWithdrawal } from './use-place-withdrawal.ts'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 
-/** Screen of a batch's straws at one place, with the steps of a withdrawal: number, purpose and confirmation. */
 export function PlaceScreen() {
   const { id } = useParams({ from: '/layout/find/$id' })
   const search = useSearch({ from: '/layout/find/$id' })

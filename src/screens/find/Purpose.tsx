@@ -36,7 +36,6 @@ type Props = {
   last: NonNullable<ReturnType<typeof useLastTimes>>
 }
 
-/** Step in which the user chooses the purpose, with the partner of last time, and sees what will be booked. */
 export function Purpose({ batch, location, withdrawal, last }: Props) {
   const { tenant } = useSession()
   const { form, available, dose, owner_name } = withdrawal

@@ -5,7 +5,6 @@ export function typeEarly(text: string) {
   typed = text
 }
 
-/** Returns the text once. */
 export function takeEarly(): string {
   const text = typed
   typed = ''

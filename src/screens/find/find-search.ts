@@ -1,4 +1,3 @@
-/** URL search parameters of the search for straws, and of one place of a batch. */
 import * as z from 'zod/mini'
 import type { Location } from '#stock/containers/contract.ts'
 import { searchParams, searchText } from '#ui/search-params.ts'
@@ -13,9 +12,7 @@ const readPlaceSearch = searchParams({
   level: count,
   owner: z.string(),
   straws: count,
-  /** Step after the number of straws: their purpose. */
   step: z.literal('purpose'),
-  /** Movement that was booked here. */
   booked: z.string(),
 })
 export type PlaceSearch = ReturnType<typeof readPlaceSearch>

@@ -1,7 +1,4 @@
-/**
- * Place that the user looked for recently, stored in this browser until log-out. Only ids are stored; their
- * contents are fetched.
- */
+/** Recent places, stored in this browser until log-out. Only ids are stored. */
 import { type Location, placeKey } from '#stock/containers/contract.ts'
 import { storedValue } from '#ui/shared-state.ts'
 
@@ -13,7 +10,6 @@ type Person = { tenant_id: string; user_id: string }
 
 const stored = storedValue<Person & { places: Lately[] }>('localStorage', 'looked-for-lately')
 
-/** Returns the recent places, latest first. */
 export function latelyOf({ tenant_id, user_id }: Person): Lately[] {
   const found = stored.read()
   const isOurs = found?.tenant_id === tenant_id && found.user_id === user_id && Array.isArray(found.places)

@@ -16,7 +16,6 @@ import { refetchAll } from '#ui/refetch-all.ts'
 import type { PlaceSearch } from './find-search.ts'
 
 export type PlaceValues = Omit<Values, 'type'> & {
-  /** Purpose of the straws; null until the user has chosen it. */
   type: WithdrawalType | null
 }
 
@@ -30,7 +29,6 @@ type Props = {
   onBooked: (movement: Movement) => void
 }
 
-/** Returns a withdrawal of one owner's straws of a batch from one place. */
 export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }: Props) {
   const { session, tenant } = useSession()
   const client = useQueryClient()
@@ -42,8 +40,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     name: own[0]!.owner_name,
     straws: countStraws(own),
   }))
-  // The owner in the address stays selected, even without straws left: straws of another owner are only taken
-  // by choice.
+  // Keep the owner in the address without straws left, because another owner's straws are only taken by choice.
   const owner_id = search.owner ?? (owners.find(({ id }) => id === tenant.party_id) ?? owners[0])?.id ?? ''
   const theirs = owners.find(({ id }) => id === owner_id)?.straws ?? 0
   const dose = batch.computed.straws_per_dose
@@ -74,7 +71,6 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   const owner = owners.find(isWhose)
   return {
     form: asked.form,
-    /** Confirmation before booking, if the place is being counted. */
     question: asked.question,
     dose,
     owners,

@@ -217,7 +217,6 @@ function Data() {
   )
 }
 
-/** Texts of the gallery. */
 const galleryTexts = {
   title: 'Components',
   buttons: 'Buttons, links, toasts',

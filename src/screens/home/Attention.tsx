@@ -24,7 +24,6 @@ type Props = {
   due: readonly VesselStatus[]
 }
 
-/** List of pending matters, each with a link to the action. */
 export function Attention({ overview, due }: Props) {
   const { unlocated, unlocated_batches, consigned, holders, pending_outcomes } = overview
   const { looking, uncounted_containers: uncounted } = overview

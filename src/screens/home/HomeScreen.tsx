@@ -69,7 +69,6 @@ export function HomeScreen() {
   )
 }
 
-/** Links to further screens. Without a title below the steps of a new account. */
 function GetStarted({ withTitle, withTry }: { withTitle: boolean; withTry: boolean }) {
   return (
     <Group component="nav" aria-label={homeTexts.start} gap="lg" px={4} fz={13}>

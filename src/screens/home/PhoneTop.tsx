@@ -9,10 +9,8 @@ import { findTexts } from '#screens/find/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import classes from './PhoneTop.module.css'
 
-/** Button that opens the search, the main action on a phone. */
 export function FindButton() {
-  // Focus a hidden input during the click, because a phone opens its keyboard only then. It stays open for
-  // the next screen.
+  // Focus a hidden input during the click, because a phone opens its keyboard only then.
   const input = useRef<HTMLInputElement>(null)
   function begin() {
     typeEarly('')
@@ -36,7 +34,6 @@ export function FindButton() {
   )
 }
 
-/** Stored straws, straws without a place, and places that the user looked for before. */
 export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview: Overview }) {
   return (
     <Stack gap={12}>

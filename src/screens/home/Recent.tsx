@@ -11,7 +11,6 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './Recent.module.css'
 
-/** Latest movements, with amount, batch, type and receiver. */
 export function Recent() {
   return (
     <QueryResult query={useApiQuery(listMovements, { query: { limit: 5 } })}>

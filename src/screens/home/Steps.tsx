@@ -7,7 +7,6 @@ import { homeTexts, stepTexts } from './texts.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './Steps.module.css'
 
-/** First steps in a new account; only the next step has a filled button. */
 export function Steps({ overview }: { overview: Overview }) {
   const steps = stepsOf(overview)
   const next = steps.find(({ isDone }) => !isDone)

@@ -7,7 +7,6 @@ import { words } from '#platform/contract/words.ts'
 import { homeTexts } from './texts.ts'
 import classes from './StockByStallion.module.css'
 
-/** Bars of each stallion's straws in their colours, on a common scale. */
 export function StockByStallion({ overview: { holdings } }: { overview: Overview }) {
   const most = Math.max(1, ...holdings.map(({ straws }) => straws))
   return (

@@ -9,7 +9,6 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './Vessels.module.css'
 
-/** Newest containers in top view, with their straws and free places. */
 export function Vessels() {
   const query = { limit: CONTAINERS_AT_HOME }
   return (

@@ -2,7 +2,6 @@ import type { Overview } from '#integration/overview/contract.ts'
 
 type KnownStock = Pick<Overview, 'containers' | 'batches' | 'has_straws' | 'straws' | 'unlocated'>
 
-/** Returns the steps of a new account in order, and whether each is done. */
 export function stepsOf(overview: KnownStock) {
   const { containers, batches, has_straws, straws, unlocated } = overview
   return [

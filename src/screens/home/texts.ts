@@ -52,7 +52,6 @@ export const homeTexts = {
   calm: 'All good: every straw has a place.',
 } as const
 
-/** Texts of the steps that lead a new account to its first straws. */
 export const stepTexts = {
   container: ['Create container', 'Its canisters and levels', 'Create container'],
   batch: ['Add a batch', 'Label, stallion, colour and straw size are enough to start', 'New batch'],

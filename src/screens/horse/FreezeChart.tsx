@@ -11,7 +11,7 @@ import { shortDate } from '#ui/dates.ts'
 
 const HEIGHT = 280
 
-/** Chart of a stallion's post-thaw motility by freeze, with a text version for screen readers. */
+/** Chart with a text version for screen readers. */
 export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -44,7 +44,6 @@ const LINES = [
   { key: 'motile', token: 'gold-ink' },
 ] as const
 
-/** Returns the lines that have at least one value. */
 function linesOf(freezes: readonly Freeze[]) {
   return LINES.filter(({ key }) => freezes.some((freeze) => freeze[key] !== null))
 }

@@ -21,13 +21,12 @@ import { Section } from '#ui/Section.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
 
-// Loaded on demand: the chart library is large, and only this screen needs it, if there is data.
+// Loaded on demand, because the chart library is large.
 const FreezeChart = lazySection(
   async () => (await import('./FreezeChart.tsx')).FreezeChart,
   <Placeholder lines={5} />,
 )
 
-/** Batches of a stallion, and their motility after thawing. */
 export function HorseBatches({ horse }: { horse: Animal }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 
-/** Inseminations with a stallion's semen, or of a mare, and their outcomes. */
 export function HorseInseminations({ horse: { id } }: { horse: Animal }) {
   const known = useApiQuery(showFertility, { params: { id } })
   return (

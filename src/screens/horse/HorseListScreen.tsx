@@ -6,12 +6,10 @@ import { mergeTexts } from '../../integration/merging/texts.ts'
 import { MergeHorsesDialog } from '../../integration/merging/web/MergeHorsesDialog.tsx'
 import { SimilarPair } from '../../integration/merging/web/SimilarPair.tsx'
 
-/** List of horses, with a pair that may be duplicates. */
 export function HorseListScreen() {
   return <HorsesScreen notice={<SimilarHorses />} />
 }
 
-/** Proposes a pair of horses that may be duplicates, if there is one. */
 function SimilarHorses() {
   const { data } = useApiQuery(listSimilarAnimals, {}, useMay(listSimilarAnimals))
   return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similarHorses} Dialog={MergeHorsesDialog} />

@@ -36,7 +36,6 @@ const MergeWithDialog = lazyPart(
   async () => (await import('#integration/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
 )
 
-/** Screen of a horse: identity, batches, and insemination outcomes. */
 export function HorseScreen() {
   const { id } = useParams({ from: '/layout/horses/$id' })
   return (

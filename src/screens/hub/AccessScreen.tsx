@@ -8,9 +8,6 @@ import { Screen } from '#ui/Screen.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { hubTexts } from './texts.ts'
 
-/**
- * Access settings: second factor, sessions, password and address; for owners, also the account's policy and API keys.
- */
 export function AccessScreen() {
   const isOwner = useMay(showFactorPolicy)
   return (

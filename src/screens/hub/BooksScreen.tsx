@@ -19,7 +19,6 @@ import { Screen } from '#ui/Screen.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
 import { HubTabs } from './HubTabs.tsx'
 
-/** Checks of the account's records: consistency, the stock on any past day, and all movements. */
 export function BooksScreen() {
   const [as_of, setAsOf] = useState('')
   return (

@@ -112,7 +112,6 @@ function ownFacts(own: Party): [string, string][] {
   ]
 }
 
-/** Proposes a pair of stakeholders that may be duplicates, if there is one. */
 function SimilarParties() {
   const { data } = useApiQuery(listSimilarParties, {}, useMay(listSimilarParties))
   return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similar} Dialog={MergeDialog} />

@@ -18,7 +18,6 @@ const PLACES = [
   { to: '/import', label: hubTexts.import },
 ] as const
 
-/** Navigation between the screens of the hub. */
 export function HubTabs() {
   const isOwner = useMay(listWebhooks)
   const pathname = useLocation({ select: (location) => location.pathname })

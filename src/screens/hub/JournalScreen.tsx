@@ -156,7 +156,6 @@ function Day({ name, search, onChange }: FilterProps & { name: 'from' | 'to' }) 
   )
 }
 
-/** Formats the rights stored in an event. */
 const rightsText = (rights: string) =>
   rights === ''
     ? rightsTexts.presets.READ_ONLY

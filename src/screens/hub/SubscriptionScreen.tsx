@@ -22,7 +22,6 @@ import { Section } from '#ui/Section.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { PayButton } from '#account/subscription/web/PayButton.tsx'
 
-/** Expiry date, payment for 30 more days, and earlier payments. */
 export function SubscriptionScreen() {
   return (
     <Screen title={subscriptionTexts.title}>

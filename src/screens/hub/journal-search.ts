@@ -1,4 +1,3 @@
-/** URL search parameters of the audit log: its filters and page. */
 import * as z from 'zod/mini'
 import { EVENT_KINDS } from '#account/audit-log/kinds.ts'
 import { day, id } from '#platform/contract/fields.ts'

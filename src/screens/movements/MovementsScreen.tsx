@@ -36,7 +36,6 @@ const CLEAR = {
   offset: undefined,
 }
 
-/** All movements of straws, latest first. */
 export function MovementsScreen() {
   const search = useSearch({ from: '/layout/movements' })
   const navigate = useNavigate({ from: '/movements' })

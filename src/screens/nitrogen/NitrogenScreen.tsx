@@ -24,7 +24,6 @@ import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './NitrogenScreen.module.css'
 
-/** Status of all vessels, the most urgent first, and the history of one. */
 export function NitrogenScreen() {
   const found = useApiQuery(listVesselStatus, {})
   const containers = useApiQuery(listContainers, {})

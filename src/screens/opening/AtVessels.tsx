@@ -21,9 +21,7 @@ import sessionClasses from './session.module.css'
 type Props = {
   opening: Opening
   acts: OpeningActions
-  /** Leaves the opening unchanged. */
   onPause: () => void
-  /** Label of the last button. */
   bookText: string
 }
 

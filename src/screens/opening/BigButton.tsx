@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Large button for a gloved thumb. */
 export function BigButton({ kind, height, note, disabled = false, onClick, children }: Props) {
   return (
     <button

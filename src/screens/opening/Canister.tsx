@@ -7,7 +7,6 @@ import classes from './session.module.css'
 
 type Props = { opening: Opening; lift: OpeningLift; size: number; withWay?: boolean; seconds?: number }
 
-/** Drawing of a lift's vessel, with the finished and the remaining lifts. */
 export function LiftDial({ opening, lift, ...rest }: Props) {
   const container = opening.containers.find(({ id }) => id === lift.container_id)!
   const there = opening.lifts.filter(({ container_id }) => container_id === container.id)
@@ -27,7 +26,6 @@ export function LiftDial({ opening, lift, ...rest }: Props) {
   )
 }
 
-/** Returns the name of a level, "Level 2, top". */
 export function levelName(opening: Opening, { location }: Pick<Take, 'location'>): string {
   if (location === null) return ''
   const levels = opening.containers.find(({ id }) => id === location.container_id)?.levels ?? 1

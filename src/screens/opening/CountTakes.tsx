@@ -18,7 +18,7 @@ import { type AtVessel, stays, useSeconds } from '#screens/opening/use-opening.t
 import classes from './CountTakes.module.css'
 import sessionClasses from './session.module.css'
 
-/** Step after lowering the canister: the number of straws that came out, and a check of their codes. */
+/** Step after lowering the canister. */
 export function CountTakes({
   opening,
   at,
@@ -116,7 +116,6 @@ function nextText(
   )
 }
 
-/** Duration of the lift, and remaining seconds of boiling. */
 function Lowered({ seconds, at }: { seconds: number; at: number }) {
   const left = Math.ceil(boilAfter(seconds) - useSeconds(at))
   return (
@@ -172,7 +171,6 @@ function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: st
   )
 }
 
-/** Field for a code, which is scanned with a keyboard wedge or the camera, or typed. */
 function CodeField({
   batchOfCode,
   onBatch,

@@ -22,7 +22,7 @@ import type { AtVessel } from './use-opening.ts'
 import classes from './Ending.module.css'
 import sessionClasses from './session.module.css'
 
-/** Step after all lifts: what will be booked in one request, and afterwards what was booked. */
+/** Step after all lifts; everything is booked in one request. */
 export function Ending({ opening, at, bookText }: StepProps & { bookText: string }) {
   if (opening.ended_at !== null) return <Ended opening={opening} />
   return <ToBook opening={opening} at={at} bookText={bookText} />
@@ -91,7 +91,6 @@ function Sentence({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Figures for the handling history. */
 function Figures({ opening: { lifts } }: { opening: Opening }) {
   const seconds = lifts.flatMap((lift) => lift.seconds)
   const takes = lifts.flatMap((lift) => lift.takes)
@@ -120,7 +119,7 @@ function Figures({ opening: { lifts } }: { opening: Opening }) {
   )
 }
 
-/** Question why fewer straws came out, asked once at the end and answered by buttons, because users wear gloves. */
+/** Asks once at the end, and by buttons, because users wear gloves. */
 function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
   const takes = fewer(opening)
   if (takes.length === 0) return null

@@ -20,7 +20,7 @@ import sessionClasses from './session.module.css'
 
 export type StepProps = { opening: Opening; at: AtVessel; voice: ReturnType<typeof useOpeningVoice> }
 
-/** Step before a lift, on one page so that the lid is open briefly: the canister, the straws, and their number. */
+/** Step before a lift, on one page so that the lid is open briefly. */
 export function BeforeLift({ opening, at, voice }: StepProps) {
   const lift = at.current!
   const spoken = spokenLift(lift, opening.batches)
@@ -82,7 +82,6 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
   )
 }
 
-/** Step while a canister is up: seconds, straws to take, and a single button. */
 export function LiftedUp({ opening, at, voice }: StepProps) {
   const lift = at.current!
   const seconds = useSeconds(at.since)

@@ -27,7 +27,7 @@ type Props = StepProps & {
   onInHand: (batch_id: string) => void
 }
 
-/** Step for unexpected straws: which they are, where they belong, and what to do. Nothing is booked in this step. */
+/** Step for unexpected straws. Nothing is booked in this step. */
 export function Mismatch(props: Props) {
   const { inHand } = props
   const batch = useApiQuery(showBatch, { params: { id: inHand ?? '' } }, inHand !== null)
@@ -48,7 +48,7 @@ export function Mismatch(props: Props) {
   )
 }
 
-/** Selection without a code: the straws recorded in the same canister, to be identified by their look. */
+/** Selection of straws without a code by their look. */
 function Which({ at, onInHand }: Props) {
   const { container_id, canister, takes } = at.current!
   const wanted = new Set(takes.map(({ batch_id }) => batch_id))
@@ -83,7 +83,6 @@ function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
   )
 }
 
-/** Buttons to put them back and lift again, or to skip the lift; `children` is a third choice. */
 function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode }) {
   const { canister } = at.current!
   return (
@@ -176,7 +175,6 @@ function Straw({ title, purpose, batch, parts }: StrawProps) {
   )
 }
 
-/** Buttons of the reasons for taking other straws, which are booked with them. */
 function Reasons({ take, found, at }: { take: Take; found: PickedBatch; at: StepProps['at'] }) {
   return (
     <div className={sessionClasses.sessFoot}>
@@ -198,7 +196,7 @@ function Reasons({ take, found, at }: { take: Take; found: PickedBatch; at: Step
   )
 }
 
-/** Recorded places of straws of that batch, those in the same vessel first. */
+/** Recorded places, those in the same vessel first. */
 function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { batch_id: string }) {
   const inventory = useApiQuery(showBatchInventory, { params: { id: batch_id } })
   if (!inventory.data) return null

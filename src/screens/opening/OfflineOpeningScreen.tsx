@@ -32,7 +32,7 @@ import { queueEntry, serverDay } from '#ui/outbox/keep.ts'
 import { AtVessels } from './AtVessels.tsx'
 import type { OpeningActions } from './use-opening.ts'
 
-/** Screen of an offline opening, which is stored on this phone until it is booked. */
+/** Screen of an opening that is stored on this phone until it is booked. */
 export function OfflineOpeningScreen() {
   const { seq } = useParams({ from: '/layout/offline/openings/$seq' })
   const { snapshot } = useOfflineSnapshot()
@@ -68,13 +68,10 @@ function Going({ entry, kept, snapshot }: { entry: Entry; kept: OfflineOpening; 
   )
 }
 
-/**
- * Returns the actions of an offline opening. Each one is stored on the phone; finally the opening is sent as one entry.
- */
+/** Stores each action on the phone; finally the opening is sent as one entry. */
 function useOfflineOpening(
   { seq }: Entry,
   kept: OfflineOpening,
-  /** Returns how a changed opening would be shown. */
   show: (kept: OfflineOpening) => Opening,
 ): OpeningActions {
   const { tenant_id, session } = useSession()

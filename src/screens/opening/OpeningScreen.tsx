@@ -66,7 +66,6 @@ function Going({ opening }: { opening: Opening }) {
   )
 }
 
-/** Returns the actions of an online opening. Each one is sent to the server immediately. */
 function useOnlineOpening(opening: Opening): OpeningActions {
   const { id, lifts, pick_list_name } = opening
   const { tenant_id, session } = useSession()
@@ -137,7 +136,7 @@ type Lift = { key: string; body: z.input<typeof recordLift.body> }
 /** Statuses that no retry can change: the opening has ended, or the canister no longer exists. */
 const FOR_GOOD = new Set([404, 409, 422])
 
-/** Returns functions for lifts. Each lift is stored on the phone until it is recorded, also if the page is reloaded. */
+/** Stores each lift on the phone until it is recorded, also if the page is reloaded. */
 function useLifts(opening_id: string) {
   const client = useQueryClient()
   const [kept, setKept] = useLocalStorage<Lift[]>({

@@ -36,7 +36,6 @@ import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './PickListScreen.module.css'
 import sessionClasses from './session.module.css'
 
-/** Screen of a pick list: the straws to take and their places, vessel by vessel, each canister once. */
 export function PickListScreen() {
   const { id } = useParams({ from: '/layout/pick-lists/$id' })
   return (

@@ -1,4 +1,3 @@
-/** Step of an opening that the user is at. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -30,7 +29,6 @@ export type OpeningActions = {
 /** Canister that is up, stored on the phone so that a reloaded page continues counting. */
 type Up = { index: number; since: number }
 
-/** Data of a take before it is counted. */
 export type Draft = Partial<Pick<CountedTake, 'came_out' | 'is_checked' | 'instead'>>
 
 const NOT_UP: Up | null = null
@@ -125,7 +123,6 @@ export function useOpening(
 
 export type AtVessel = ReturnType<typeof useOpening>
 
-/** Returns the number of straws of a take that remain there. */
 export function stays(take: Take, came_out = countNumbers(take.numbers)): number {
   return countNumbers(take.numbers) + take.spare - came_out
 }

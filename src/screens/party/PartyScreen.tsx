@@ -40,7 +40,6 @@ const ErasePartyDialog = lazyPart(
   async () => (await import('#integration/leaving/web/ErasePartyDialog.tsx')).ErasePartyDialog,
 )
 
-/** Screen of a party: contact data, its straws, and what it received and supplied. */
 export function PartyScreen() {
   const { id } = useParams({ from: '/layout/parties/$id' })
   return (

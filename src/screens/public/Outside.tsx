@@ -9,7 +9,6 @@ const TwoAccounts = lazyPart(async () => (await import('./TwoAccounts.tsx')).Two
 
 const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx')).VesselPicture)
 
-/** Frame of the screens before log-in, with a picture next to the form if there is room. */
 export function Outside() {
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   const accounts = usePicturedAccounts()

@@ -7,7 +7,6 @@ import classes from './TwoAccounts.module.css'
 /** Empty canisters of the account to be joined, whose content is unknown. */
 const EMPTY = Array.from({ length: 8 }, () => [])
 
-/** Picture of the accounts after joining: the user's own and the joined one. */
 export function TwoAccounts({ own, joined }: PicturedAccounts) {
   return (
     <Group gap={48} justify="center" wrap="nowrap" className={classes.outsideAccounts}>

@@ -36,7 +36,6 @@ const STRAWS_PER_LEVEL = 90
 
 type Props = { size: number; canisters: Filled[][]; withSeats: boolean }
 
-/** Vessel in top view, drawn for these screens. */
 export function Vessel({ size, canisters, withSeats }: Props) {
   const inner = insideOf(size)
   return (

@@ -2,7 +2,6 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { CANISTERS, Vessel } from './Vessel.tsx'
 import classes from './VesselPicture.module.css'
 
-/** Picture of the product: a vessel in top view. */
 export function VesselPicture() {
   return (
     <>

@@ -8,7 +8,7 @@ import classes from './CountScanner.module.css'
 
 type Props = { isFilming: boolean; onFilming: (isFilming: boolean) => void; onRead: (text: string) => void }
 
-/** Scanner of a stock-take: scans are counted instead of opened, and ignored while a dialog is open. */
+/** Counts scans instead of opening them, and ignores them while a dialog is open. */
 export function CountScanner({ isFilming, onFilming, onRead }: Props) {
   const { signal } = useSignals()
   const read = (text: string) => {

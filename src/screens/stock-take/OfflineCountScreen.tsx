@@ -37,7 +37,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from '#handling/stock-takes/web/counting.module.css'
 
-/** Count of a canister made offline, which is stored on this phone until it is sent. */
+/** Screen of a count that is stored on this phone until it is sent. */
 export function OfflineCountScreen() {
   const { seq } = useParams({ from: '/layout/offline/counts/$seq' })
   const { snapshot } = useOfflineSnapshot()

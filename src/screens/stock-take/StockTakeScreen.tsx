@@ -24,7 +24,6 @@ import { CountScanner } from './CountScanner.tsx'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
 import classes from '#handling/stock-takes/web/counting.module.css'
 
-/** Stock-take: counting canister by canister, review, and the outcome. */
 export function StockTakeScreen() {
   const { id } = useParams({ from: '/layout/stock-takes/$id' })
   return (
