@@ -7,10 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { fieldProblems } from '../contract/problems.ts'
 
-/**
- * Records changed fields with their old values. The caller must hold the lock on the subject.
- * @param version version of the subject after the change
- */
+/** Records changed fields. The caller must hold the lock on the subject; `version` is the version after the change. */
 export async function recordFieldChanges(
   tx: Tx,
   actor: Actor,
@@ -32,7 +29,6 @@ export async function recordFieldChanges(
     .execute()
 }
 
-/** Returns the changes to a subject after a given version, latest first. */
 export function readChanges(tx: Tx, actor: Actor, subject_id: string, after = 0): Promise<Change[]> {
   return tx
     .selectFrom('changes')
@@ -44,11 +40,7 @@ export function readChanges(tx: Tx, actor: Actor, subject_id: string, after = 0)
     .execute()
 }
 
-/**
- * Requires that a change is based on the current version (optimistic locking).
- * @param seen version the client last read; undefined skips the check
- * @throws Refusal STALE with the changes made by others since then
- */
+/** Requires the current `version`; undefined skips the check. @throws Refusal STALE with others' changes since */
 export async function requireVersion(
   tx: Tx,
   actor: Actor,
@@ -66,10 +58,7 @@ export async function requireVersion(
   )
 }
 
-/**
- * Validates a record with a change merged in, as strictly as a new one.
- * @throws Refusal INVALID with field paths as in the request body
- */
+/** Validates a record with a change merged in, as strictly as a new one. Fields are named as in the request body. */
 export function parseMerged<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

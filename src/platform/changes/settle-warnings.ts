@@ -8,10 +8,7 @@ import { fullName } from '../contract/permissions.ts'
 /** Warning with the ids of its subjects: movements, or records such as a batch. */
 export type Found = { warning: Warning; subject_ids: readonly string[] }
 
-/**
- * Refuses a request because of warnings, unless the caller accepts the code of each. Accepted warnings are recorded.
- * @throws Refusal OVERFULL, IMPLAUSIBLE with the warnings that are not accepted
- */
+/** Refuses a request with warnings, unless the caller accepts the code of each. Accepted warnings are recorded. */
 export async function settleWarnings(
   tx: Tx,
   actor: Actor,
@@ -24,7 +21,6 @@ export async function settleWarnings(
   }
 }
 
-/** @throws Refusal OVERFULL, IMPLAUSIBLE with the warnings that are not accepted */
 export function refuseUnaccepted(found: readonly Found[], accept: readonly WarningCode[] = []): void {
   const warnings = found.map(({ warning }) => warning).filter(({ code }) => !accept.includes(code))
   if (warnings.length === 0) return
@@ -40,7 +36,6 @@ function textOf(warnings: readonly Warning[]): string {
   return [...sentences.slice(0, MAX_SENTENCES), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
 }
 
-/** Reads the warnings that were accepted for each subject, latest first. */
 export async function readAcceptances(
   tx: Tx,
   { tenant_id }: Pick<Actor, 'tenant_id'>,
@@ -60,7 +55,6 @@ export async function readAcceptances(
   )
 }
 
-/** Records that the caller accepted a warning for each subject. */
 export async function recordAcceptances(
   tx: Tx,
   { tenant_id, user_id, ...actor }: Actor,

@@ -1,12 +1,7 @@
-/**
- * Header that names the account of a request, because users may belong to several. Each reply to a member contains it
- * too. Links to files name the account in their query (`tenant_id`), because links send no headers.
- */
+/** Header that names the account of a request and of its reply. File links use the query `tenant_id` instead. */
 export const ACCOUNT_HEADER = 'Strawbook-Account'
 
-/**
- * Search parameter of links that open the product in one of the user's accounts. The page removes it from its address.
- */
+/** Search parameter of links that open the product in one account. The page removes it from its address. */
 export const ACCOUNT_PARAMETER = 'account'
 
 export const pathInAccount = (path: string, account: string) =>

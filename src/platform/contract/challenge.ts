@@ -1,4 +1,3 @@
-/** Ways to authenticate: a code, or the signature of a passkey. */
 import * as z from 'zod/mini'
 
 export const WAYS = ['PASSWORD', 'CODE', 'PASSKEY', 'RECOVERY_CODE'] as const
@@ -7,7 +6,6 @@ export type Way = (typeof WAYS)[number]
 export const Challenge = z.strictObject({
   /** Token to be returned with the answer within five minutes; a passkey signs it. */
   token: z.string(),
-  /** Ways in which the challenge can be answered. */
   ways: z.array(z.enum(WAYS)),
   /** Ids of the passkeys that may sign; empty if any may. */
   passkeys: z.array(z.string()),

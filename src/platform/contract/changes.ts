@@ -1,4 +1,4 @@
-/** Change history of batches, horses, parties and containers. Entries are only ever added. */
+/** Change history of records. Entries are only ever added. */
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
@@ -13,7 +13,7 @@ export const FieldChange = z.strictObject({
 })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** Edit of a subject. `version` is the subject's version after it. */
+/** Edit of a subject; `version` is the version after it. */
 export const Change = z.strictObject({
   version: z.int(),
   changed_at: instant,
@@ -23,10 +23,7 @@ export const Change = z.strictObject({
 })
 export type Change = z.infer<typeof Change>
 
-/**
- * Returns the fields in which two states of a record differ. Lists and null are compared as a whole.
- * @param path path of the compared part within the record; leave empty for the record itself
- */
+/** Returns the fields in which two states of a record differ. Lists and null are compared as a whole. */
 export function differences(old: unknown, now: unknown, path: readonly string[] = []): FieldChange[] {
   if (isPlain(old) && isPlain(now)) {
     const names = new Set([...Object.keys(old), ...Object.keys(now)])

@@ -256,7 +256,6 @@ export type Country = (typeof COUNTRY_CODES)[number]
 
 let names: Intl.DisplayNames | undefined
 
-/** Returns the English country name: "Germany" for DE. */
 export function countryName(code: Country): string {
   // Create it on first use: on a phone that takes as long as drawing a page.
   names ??= new Intl.DisplayNames(['en'], { type: 'region' })

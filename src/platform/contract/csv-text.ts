@@ -1,7 +1,4 @@
-/**
- * Escapes texts in CSV cells, because spreadsheet programs run or convert texts that look like formulas,
- * numbers or dates.
- */
+/** Escapes texts in CSV cells: spreadsheet programs run or convert texts that look like formulas, numbers or dates. */
 
 /** Parts of a text that decide whether a spreadsheet runs it: skipped characters, separators, signs of a formula. */
 const PARTS = /[\s\p{Cf}"]+|[;,]|'?[=+\-@＝＋－＠]/gu
@@ -28,21 +25,14 @@ function replaceSigns(text: string, replace: (sign: string) => string): string {
   })
 }
 
-/**
- * Texts that spreadsheets convert: leading zeros are lost, long numbers are rounded (UELN, microchip), others
- * become dates.
- */
+/** Texts that spreadsheets convert to dates or numbers: UELNs and microchips lose zeros or digits. */
 const CONVERTED = /^(?:0\d+|\d{12,}|\d+(?:\.\d+)?e[+-]?\d+|\d{1,4}(?:[-/]\d{1,4}){1,2})$/i
 
-/** Returns a text as a CSV cell that spreadsheet programs neither run nor convert. */
 export function toCsvCell(text: string): string {
   return CONVERTED.test(text) ? `'${text}` : harmless(text)
 }
 
-/**
- * Returns the text of a cell that `toCsvCell` made. Other cells are unchanged, unless an apostrophe begins
- * them likewise.
- */
+/** Reverts `toCsvCell`. Other cells stay unchanged, unless an apostrophe begins them likewise. */
 export function fromCsvCell(cell: string): string {
   if (/^'[\d\t\r\n]/.test(cell) && toCsvCell(cell.slice(1)) !== cell.slice(1)) cell = cell.slice(1)
   return replaceSigns(cell, (sign) => sign.replace(/^'/, ''))

@@ -1,39 +1,27 @@
-/** Calendar days as `YYYY-MM-DD`, without a time zone, and periods of them. */
 import * as z from 'zod/mini'
 
-/**
- * Returns the latest date that is "today" anywhere on earth: UTC+14 is ahead of all other time zones.
- * @param now the present moment
- * @returns `YYYY-MM-DD`
- */
+/** Returns the latest date that is "today" anywhere on earth: UTC+14 is ahead of all other time zones. */
 export function latestToday(now: Date): string {
   return new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/**
- * Returns the earliest date that is "today" anywhere on earth: UTC-12 is behind all other time zones. A
- * period that ends before this date is over everywhere.
- * @param now the present moment
- * @returns `YYYY-MM-DD`
- */
+/** Returns the earliest date that is "today" anywhere on earth: UTC-12. A period that ends before is over. */
 export function earliestToday(now: Date): string {
   return new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
 const DAY_MS = 86_400_000
 
-/** Returns the days from one day or instant to another; negative if `to` is earlier. */
+/** Returns the days between two days or instants; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
-/** Returns the day `days` after another one; a negative number goes back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-// Do not use Intl: creating a formatter delays the start of a page by some milliseconds, and browsers
-// disagree on "Sept".
+// Do not use Intl: its formatter delays page starts by milliseconds, and browsers disagree on "Sept".
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )
@@ -44,27 +32,26 @@ function written(date: string, months: string[]): string {
   return `${day} ${months[month! - 1]} ${year}`
 }
 
-/** Formats a date: `2026-03-12` becomes "12 March 2026". */
+/** Formats `2026-03-12` as "12 March 2026". */
 export function longDate(date: string): string {
   return written(date, MONTHS)
 }
 
-/** Formats a date: `2026-03-12` becomes "12 Mar 2026". */
+/** Formats `2026-03-12` as "12 Mar 2026". */
 export function shortDate(date: string): string {
   return written(date, SHORT_MONTHS)
 }
 
-/** Error message for a period that ends before it begins. */
 export const ENDS_BEFORE = 'Before the first day'
 
 type Day = string | null | undefined
 
-/** Whether a period, with days as `YYYY-MM-DD`, does not end before it begins. A missing day is no limit. */
+/** Whether a period does not end before it begins. A missing day is no limit. */
 export function isPeriod(from: Day, to: Day): boolean {
   return !from || !to || from <= to
 }
 
-/** Adds a check to a request: its period, `from` to `to`, must not end before it begins. */
+/** Adds the check that the period of a request, `from` to `to`, does not end before it begins. */
 export function withPeriod<S extends z.ZodMiniObject>(request: S): S {
   return request.check(
     z.refine(({ from, to }: z.infer<S> & { from?: Day; to?: Day }) => isPeriod(from, to), {

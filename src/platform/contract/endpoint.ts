@@ -1,4 +1,3 @@
-/** Definition of an endpoint, from which contracts are built. */
 import type * as z from 'zod/mini'
 import { byId, optionalTenant } from './fields.ts'
 import type { Needs } from './permissions.ts'
@@ -6,10 +5,7 @@ import type { RefusalCode } from './refusal.ts'
 
 export type Schema = z.ZodMiniType
 
-/**
- * Situations in which most endpoints are closed. EXPIRED: the subscription has expired. CLOSING: the account
- * is being closed. NO_FACTOR: the member lacks the second factor that the account requires.
- */
+/** Situations that close most endpoints: an expired subscription, a closing account, a missing second factor. */
 export type Opening = 'EXPIRED' | 'CLOSING' | 'NO_FACTOR'
 
 /** Open in all situations: users' own log-ins, and actions that keep intruders out. */
@@ -21,12 +17,11 @@ export type Endpoint = {
   /** One line for the OpenAPI document; the browser build omits it. */
   summary: string
   needs: Needs
-  /** Whether a program may call it with a key that has the required permissions. */
+  /** Whether programs with keys may call it. */
   programs?: true
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Status of a successful reply. */
   status: 200 | 201 | 202 | 204
   reply: Schema | null
   /** Refusals beyond those that the rest of the definition implies. */
@@ -34,26 +29,19 @@ export type Endpoint = {
   /** Situations in which a write stays open. NO_FACTOR concerns reads as well. */
   open?: readonly Opening[]
   /**
-   * Irreversible, or a change of access: requires re-authentication within the last five minutes. WITH_FACTOR
-   * requires it only of members with a second factor; other members reauthenticate their identity by the password in
-   * the request. The handler checks it (`requireReauthenticationWithFactor`).
+   * Irreversible, or a change of access: requires re-authentication within the last five minutes. With WITH_FACTOR, the
+   * handler checks it (`requireReauthenticationWithFactor`) and takes a password from members without a second factor.
    */
   reauthentication?: true | 'WITH_FACTOR'
-  /** Whether the request or reply is secret: nothing of it is stored under an idempotency key. */
+  /** Whether nothing of the request or reply is stored under an idempotency key. */
   isSecret?: true
-  /**
-   * READ: a phone preloads the reply for use offline. WRITE: a phone may store the request while it is
-   * offline and send it much later, with its key and the time of the action.
-   */
+  /** READ: phones preload the reply. WRITE: phones may store the request offline and send it much later. */
   offline?: 'READ' | 'WRITE'
   /** Whether it begins a session: the browser sends its time zone, which an account without one adopts. */
   namesTimeZone?: true
   /** Body other than JSON of at most 1 MiB. */
   takes?: {
-    /**
-     * The body is a file, sent as `application/octet-stream`. It is written to disk as it arrives, so that a
-     * slow client holds neither memory nor a connection to the database.
-     */
+    /** Whether the body is a file, written to disk as it arrives: slow clients hold no memory or connection. */
     file?: true
     /** Whether the body is passed on as raw bytes; the handler verifies its signature. */
     raw?: true
@@ -63,11 +51,11 @@ export type Endpoint = {
   /** The reply is a file of one of these types. Exports are limited per hour, because they have many rows. */
   gives?: { media: readonly string[]; isExport?: true }
   /**
-   * OUTSIDE_TRANSACTION: the handler waits for external services, so it opens its own transactions and holds none while
-   * it waits. REPEATABLE_READ: results of reads are stored, so all reads must see the same snapshot.
+   * OUTSIDE_TRANSACTION: the handler waits for external services, so it holds no transaction.
+   * REPEATABLE_READ: the results are stored, so all reads must see the same snapshot.
    */
   runs?: 'OUTSIDE_TRANSACTION' | 'REPEATABLE_READ'
-  /** Whether it is refused on a full disk, even if an expired subscription leaves it open, because it writes much. */
+  /** Whether a full disk refuses it even if expired subscriptions leave it open, because it writes much. */
   needsRoom?: true
 }
 
@@ -113,37 +101,31 @@ function define<M extends Method, P extends string, G extends EndpointFields>(me
   return { ...defaults, ...given } as unknown as Built<M, P, G>
 }
 
-/**
- * Defines an endpoint that reads. It needs READ by default. A path with `{id}` takes an id, and an account in
- * its query.
- */
+/** Defines an endpoint that reads. `{id}` in its path adds an id, and an account in the query. */
 export function get<const P extends string, const G extends EndpointFields>(path: P, given: G) {
   return define('GET', path, given)
 }
 
 type Write = EndpointFields & { needs: Needs }
 
-/** Defines an endpoint that creates or does something. Its status is 201, or 204 without a reply. */
+/** Defines an endpoint with status 201, or 204 without a reply. */
 export function post<const P extends string, const G extends Write>(path: P, given: G) {
   return define('POST', path, given)
 }
 
-/** Defines an endpoint that replaces something. */
 export function put<const P extends string, const G extends Write>(path: P, given: G) {
   return define('PUT', path, given)
 }
 
-/** Defines an endpoint that changes something. */
 export function patch<const P extends string, const G extends Write>(path: P, given: G) {
   return define('PATCH', path, given)
 }
 
-/** Defines an endpoint that deletes or ends something. A path with `{id}` takes an id, and an account in its query. */
+/** Defines an endpoint that deletes or ends something. `{id}` in its path adds an id, and an account in the query. */
 export function del<const P extends string, const G extends Write>(path: P, given: G) {
   return define('DELETE', path, given)
 }
 
-/** Whether an endpoint stays open in a situation. */
 export function isOpen({ open }: Pick<Endpoint, 'open'>, situation: Opening): boolean {
   return open?.includes(situation) === true
 }

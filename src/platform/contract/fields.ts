@@ -1,10 +1,9 @@
-/** Field schemas shared by several features: ids, dates, texts, numbers, pages. */
 import * as z from 'zod/mini'
 
 // zod/mini has no messages, and those of zod are written for programmers.
 z.config({ customError: messageOf })
 
-/** Returns the error message for the user who typed the value. A schema's own message takes precedence. */
+/** Returns the message for the user who typed the value. A schema's own message takes precedence. */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -28,7 +27,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Whether no value was given; a form sends an empty choice as an empty text. */
+/** Whether no value was given; forms send an empty choice as an empty text. */
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === ''
 }
@@ -50,8 +49,7 @@ export const day = z.iso.date().check(
 /** Instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-// Control characters other than line breaks and tabs (NUL above all) and lone surrogates cannot be stored or
-// cannot be displayed.
+// Control characters but line breaks and tabs, and lone surrogates, cannot be stored or displayed.
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/
 
 const storable = z.refine<string>((value) => value.isWellFormed() && !controlCharacters.test(value), {
@@ -89,7 +87,7 @@ export function optionalText(max: number) {
   return optional(z.pipe(atMost(max), blankToNull))
 }
 
-/** Single-line text that is also shown inside other texts: a name, label, address or telephone number. */
+/** Single-line text that is also shown inside other texts, such as a name. */
 export function oneLine(max: number) {
   return text(max).check(unbroken, straight)
 }
@@ -100,7 +98,7 @@ export function optionalLine(max: number) {
 
 const blankToNull = z.transform((value: string) => (nothingToSee.test(value) ? null : value))
 
-/** Value that may be absent or null; both become null, "not known or not given". */
+/** Value that may be absent; absent becomes null, "not known or not given". */
 export function optional<T extends z.ZodMiniType>(shape: T) {
   return z._default(z.nullable(shape), null)
 }
@@ -110,7 +108,6 @@ export function measure(max: number) {
   return z.number().check(z.gte(0), z.lte(max))
 }
 
-/** Integer from `min` to `max`, both included. */
 export function whole(min: number, max: number) {
   return z.int().check(z.gte(min), z.lte(max))
 }
@@ -125,10 +122,7 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 /** Filter text that a user typed: matched literally, case-insensitively, anywhere in the text. */
 export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
 
-/**
- * Picks the values that belong to the chosen variant of a union, because a form has the fields of all variants.
- * @returns the values, not yet validated
- */
+/** Picks the values of the chosen variant of a union, unvalidated; a form has the fields of all variants. */
 export function fitting(
   union: z.ZodMiniDiscriminatedUnion<readonly z.ZodMiniObject[]>,
   values: Record<string, unknown>,
@@ -152,9 +146,7 @@ type Changeable<T extends Fields> = {
   [K in keyof T]: z.ZodMiniOptional<z.ZodMiniType<Change<z.output<T[K]>>, Change<z.input<T[K]>>>>
 }
 
-/**
- * Turns the fields for creating a record into those for changing it: an absent field stays unchanged, null clears it.
- */
+/** Turns fields for creating a record into those for changing it: absent stays unchanged, null clears. */
 export function changeable<const T extends Fields>(fields: T): Changeable<T> {
   const entries = Object.entries(fields).map(([name, field]) => [name, z.optional(withoutDefault(field))])
   return Object.fromEntries(entries) as Changeable<T>
@@ -174,10 +166,6 @@ export const MAX_ON_A_PAGE = 100
 export const limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ON_A_PAGE))
 export const offset = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000_000)), 0)
 
-/**
- * Returns the query fields of a paged list.
- * @param standard default page size
- */
 export function page(standard: number) {
   return { limit: z._default(limit, standard), offset }
 }

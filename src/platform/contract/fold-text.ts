@@ -1,10 +1,7 @@
 /** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' }
 
-/**
- * Returns the text in lower case, without accents, in the compatibility form NFKD: ligatures, full-width
- * letters and superscript digits become plain ones ("Ｎ°３" and "n°3" are equal). Punctuation and blanks stay.
- */
+/** Returns the text in lower case without accents, in form NFKD: "Ｎ°３" and "n°3" are equal. Punctuation stays. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

@@ -12,7 +12,6 @@ function withMinus(written: string): string {
   return written.replace('-', '\u2212')
 }
 
-/** Returns "1 straw", "2 straws". */
 export function plural(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
 }

@@ -1,12 +1,9 @@
-/** Permissions that endpoints need, and that roles and keys grant. */
 import * as z from 'zod/mini'
 
 /**
- * READ: see all that the account holds. BOOK: record what happened to straws and nitrogen, and undo one's own
- * records. EDIT: edit batches, horses, stakeholders, containers, lists, documents and files. CORRECT: undo
- * the records of others, merge, erase and delete. PROMISE: bind the account towards others. RELEASE: sign as
- * the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL: change and issue them. MANAGE:
- * members, keys, webhooks, settings and closing the account.
+ * READ: all of the account. BOOK: record straws and nitrogen, undo own records. EDIT: records, documents, files.
+ * CORRECT: undo records of others, merge, erase, delete. PROMISE: bind the account. RELEASE: sign as veterinarian.
+ * SEE_MONEY: see prices and invoices. BILL: change and issue them. MANAGE: members, keys, settings, closing.
  */
 export const PERMISSIONS = [
   ...(['READ', 'BOOK', 'EDIT', 'CORRECT', 'PROMISE'] as const),
@@ -14,16 +11,10 @@ export const PERMISSIONS = [
 ]
 export type Permission = (typeof PERMISSIONS)[number]
 
-/**
- * Permissions that an endpoint needs of its caller. ANYONE: no session needed. SELF: any member, who acts on
- * their own log-in and settings.
- */
+/** Needs of an endpoint. ANYONE: no session needed. SELF: any member, for their own log-in and settings. */
 export type Needs = 'ANYONE' | 'SELF' | Permission | readonly Permission[]
 
-/**
- * Permissions that an owner grants a collaborator individually. READ is always granted, and MANAGE requires
- * the role OWNER. Permissions that no endpoint needs yet are omitted, because they would have no effect.
- */
+/** Permissions that owners grant collaborators, besides READ. Those that no endpoint needs yet are omitted. */
 export const RIGHTS = ['BOOK', 'EDIT', 'CORRECT'] as const satisfies Permission[]
 export const Right = z.enum(RIGHTS)
 export type Right = z.infer<typeof Right>
@@ -33,22 +24,17 @@ export const KEY_RIGHTS = ['BOOK', 'EDIT'] as const satisfies Right[]
 export const KeyRight = z.enum(KEY_RIGHTS)
 export type KeyRight = z.infer<typeof KeyRight>
 
-/** Default rights of a collaborator. */
 export const DAILY_WORK: readonly Right[] = ['BOOK', 'EDIT']
 
 const OF_OWNER: ReadonlySet<Permission> = new Set(
   PERMISSIONS.filter((permission) => permission !== 'RELEASE'),
 )
 
-/**
- * Returns the permissions of a member.
- * @param rights rights of a collaborator; an owner has every permission but RELEASE
- */
+/** Returns the permissions of a member. Owners have all but RELEASE; `rights` are those of a collaborator. */
 export function permissionsOf(role: Role, rights: readonly Right[] = DAILY_WORK): ReadonlySet<Permission> {
   return role === 'OWNER' ? OF_OWNER : permissionsOfKey(rights)
 }
 
-/** Returns the permissions that a key grants a program. */
 export function permissionsOfKey(rights: readonly Right[]): ReadonlySet<Permission> {
   return new Set<Permission>(['READ', ...rights])
 }
@@ -58,13 +44,12 @@ export function sortedRights<R extends Right>(rights: R[]): R[] {
   return RIGHTS.filter((right): right is R => rights.some((one) => one === right))
 }
 
-/** Returns a membership as replies show it: rights are included only if they differ from those of daily work. */
+/** Returns a membership for replies: rights are included only if they differ from daily work. */
 export function withUnusualRights<M extends { role: Role; rights: Right[] }>({ rights, ...member }: M) {
   const isUsual = member.role === 'OWNER' || String(rights) === String(DAILY_WORK)
   return isUsual ? member : { ...member, rights }
 }
 
-/** Returns the first missing permission that an endpoint needs, or undefined. */
 export function missingPermission(needs: Needs, may: ReadonlySet<Permission>): Permission | undefined {
   return permissionsIn(needs).find((permission) => !may.has(permission))
 }

@@ -4,10 +4,7 @@ import type { Schema } from './endpoint.ts'
 
 export type FieldProblem = [path: PropertyKey[], message: string]
 
-/**
- * Returns the problems that a schema found. For a union, reports those of the closest alternative.
- * @returns paths from the checked value down to the field
- */
+/** Returns the problems, with paths down from the checked value. A union reports its closest alternative. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   const problems = error.issues.flatMap((issue) => problemsOf(issue))
   return problems.map(([path, message]) => {
@@ -34,7 +31,6 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   return [[issue.path, issue.message]]
 }
 
-/** Validates one part of a request: params, query or body. */
 export function checkPart(schema: Schema, value: unknown): { data: unknown } | { problems: FieldProblem[] } {
   const parsed = schema.safeParse(value ?? {})
   return parsed.success ? { data: parsed.data } : { problems: fieldProblems(parsed.error) }

@@ -1,7 +1,4 @@
-/**
- * Status and body of each refusal, and the refusals of each endpoint. Replies never expose a stack, a
- * statement or a path.
- */
+/** Status and body of each refusal, and refusals of each endpoint. Replies expose no stack, statement or path. */
 import { type Endpoint, isOpen } from './endpoint.ts'
 import { missingPermission, permissionsOf } from './permissions.ts'
 import type { Refusal, RefusalCode } from './refusal.ts'
@@ -97,7 +94,6 @@ export const GENERIC = "We couldn't complete the action. Please try again."
 
 export function errorReply(refusal: Refusal | null) {
   if (refusal === null) return { status: 500, body: { code: 'ERROR', message: GENERIC } }
-  // Undefined fields are not sent.
   const { code, message, fields, changes, conflicting_id, challenge, warnings } = refusal
   return {
     status: STATUSES[code],

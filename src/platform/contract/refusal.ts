@@ -2,10 +2,7 @@ import type { Challenge } from './challenge.ts'
 import type { Change } from './changes.ts'
 import type { Warning } from './warnings.ts'
 
-/**
- * Expected rejection: the request is understood but cannot be carried out. Any other error is a bug. The code
- * is stable and part of the contract; the message is for people and may be reworded.
- */
+/** Expected rejection; any other error is a bug. The code is part of the contract, the message may be reworded. */
 export type RefusalCode =
   | 'MALFORMED'
   | 'NO_SESSION'
@@ -64,17 +61,16 @@ export type RefusalCode =
 
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** Messages by field, named by its path in the request, e.g. `body.withdrawal.date`. */
+  /** Messages by path in the request, e.g. `body.withdrawal.date`. */
   readonly fields: Record<string, string> | undefined
   /** Seconds after which a retry makes sense. */
   readonly retry_after: number | undefined
-  /** Changes made by others since then, latest first. */
+  /** Changes made by others since the version seen, latest first. */
   readonly changes: Change[] | undefined
-  /** Id of the record that conflicts with the request. */
   readonly conflicting_id: string | undefined
   /** Second step of a log-in whose password was correct. */
   readonly challenge: Challenge | undefined
-  /** Warnings that the caller may accept by sending the request again with their codes in `accept`. */
+  /** Warnings that the caller may accept by sending their codes in `accept`. */
   readonly warnings: Warning[] | undefined
 
   constructor(
@@ -102,7 +98,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Replaces a refusal of `work` by the error that `map` returns for it. */
 export async function mapRefusal<T>(work: Promise<T>, map: (refusal: Refusal) => Error): Promise<T> {
   try {
     return await work
@@ -111,7 +106,6 @@ export async function mapRefusal<T>(work: Promise<T>, map: (refusal: Refusal) =>
   }
 }
 
-/** Returns a refusal of well-formed input that cannot be accepted, reported at its field. */
 export function invalid(field: string, message: string): Refusal {
   return new Refusal('INVALID', message, { fields: { [field]: message } })
 }

@@ -1,14 +1,12 @@
-/** Days and clock times in the time zone of an account, based on the time zone data of the runtime. */
 import * as z from 'zod/mini'
 import { longDate } from './days.ts'
 
-/** Header that names the browser's time zone when a user logs in or signs up. */
 export const TIME_ZONE_HEADER = 'Strawbook-Time-Zone'
 
 /** Time zone that the server uses for accounts without one. */
 export const UTC = 'UTC'
 
-/** Whether a text is an IANA name that the runtime knows, aliases included. Offsets such as "+02:00" are not. */
+/** Whether the runtime knows an IANA name, aliases included. Offsets such as "+02:00" are not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false
   try {
@@ -22,7 +20,6 @@ export const timeZone = z.string().check(z.refine(isTimeZone, 'Enter an IANA tim
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** @throws RangeError for an unknown time zone */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone)
   if (clock === undefined) {
@@ -40,7 +37,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Returns the local day and time of an instant, `YYYY-MM-DDThh:mm:ss`. */
+/** Returns `YYYY-MM-DDThh:mm:ss` in local time. */
 export function localTime(timeZone: string, instant: string | Date): string {
   const parts = clockOf(timeZone).formatToParts(new Date(instant))
   const { year, month, day, hour, minute, second } = Object.fromEntries(
@@ -49,12 +46,12 @@ export function localTime(timeZone: string, instant: string | Date): string {
   return `${year!.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
-/** Returns the local day of an instant, `YYYY-MM-DD`. */
+/** Returns the local day, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, instant: string | Date): string {
   return localTime(timeZone, instant).slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** Returns the local time of an instant, "14:32". */
+/** Returns the local time, "14:32". */
 export function timeIn(timeZone: string, instant: string | Date): string {
   return localTime(timeZone, instant).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)
 }
@@ -62,15 +59,11 @@ export function timeIn(timeZone: string, instant: string | Date): string {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Returns how far a time zone is ahead of UTC, in ms. */
 function offsetAt(timeZone: string, at: number): number {
   return Date.parse(`${localTime(timeZone, new Date(at))}Z`) - Math.floor(at / 1000) * 1000
 }
 
-/**
- * Returns the UTC offset ("+01:00") of an instant whose clock time occurs for the second time because clocks went back.
- * @returns null for all other instants
- */
+/** Returns the UTC offset ("+01:00") of an instant whose clock time occurs for the second time; null for all others. */
 export function offsetOfRepeated(timeZone: string, instant: string): string | null {
   const at = Date.parse(instant)
   const [offset, before] = [offsetAt(timeZone, at), offsetAt(timeZone, at - 2 * HOUR_MS)]
@@ -82,9 +75,8 @@ export function offsetOfRepeated(timeZone: string, instant: string): string | nu
 }
 
 /**
- * Returns the instant at which local clocks show a day and time, ISO 8601. Of a time that occurs twice when clocks go
- * back, returns the first. A time that clocks skip is computed with the offset before they go forward.
- * @param time `hh:mm` or `hh:mm:ss`; by default the start of the day, also if its first hour is skipped
+ * Returns the instant at which local clocks show a day and time; the first if it occurs twice. A skipped time uses the
+ * offset before clocks go forward. Without `time`, returns the start of the day.
  */
 export function instantIn(timeZone: string, day: string, time = '00:00'): string {
   const wanted = Date.parse(`${day}T${time}Z`)
@@ -102,7 +94,7 @@ const ENGLISH = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-ZA']
 
 const namers = new Map<string, Intl.DateTimeFormat[]>()
 
-/** Returns the abbreviation of a time zone at an instant: "CET", "EDT", or "GMT-3" if it has none. */
+/** Returns "CET", "EDT", or "GMT-3" without an abbreviation. */
 export function abbreviationIn(timeZone: string, instant: string | Date): string {
   const formats =
     namers.get(timeZone) ??

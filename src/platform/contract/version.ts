@@ -1,4 +1,3 @@
-/** Version and readiness of the server, and the number of the contract that it implements. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 
@@ -39,14 +38,8 @@ export const showReadiness = get('/api/v1/health/ready', {
   }),
 })
 
-/**
- * Contract number of a build: a phone whose stored entries have another number updates itself before it sends them. A
- * test fails if the requests or offline data of phones have changed, so that this number must be raised.
- */
+/** Contract number: phones update before sending entries stored under another number. A test requires raising it. */
 export const CONTRACT = 9
 
-/**
- * Header with the contract number, in requests of phones and in every reply. A reply without it is not from
- * this server.
- */
+/** Header of phones' requests and of every reply. A reply without it is not from this server. */
 export const CONTRACT_HEADER = 'Strawbook-Contract'

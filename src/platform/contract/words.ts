@@ -83,12 +83,11 @@ export const words: Record<string, string> = {
   UNKNOWN: 'Unknown',
 }
 
-/** Returns keys as options of a select. */
 export function choices<K extends string>(keys: readonly K[]) {
   return keys.map((value) => ({ value, label: words[value] ?? value }))
 }
 
-/** Turns a key into words: `VERY_GOOD` becomes "Very good"; abbreviations stay unchanged. */
+/** Turns a key into words: `VERY_GOOD` becomes "Very good"; abbreviations stay. */
 export function inWords(key: string | null): string | null {
   if (key === null || key === 'CASA') return key
   return key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ')

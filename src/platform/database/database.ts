@@ -1,4 +1,3 @@
-/** PostgreSQL transactions typed by Kysely, opened without an extra round trip. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,24 +14,15 @@ import { connectionTo, openPrimaryPool, type PrimaryPool, READ_ONLY } from './pr
 import { openServerSlots, type ServerSlots } from './server-slots.ts'
 import type { DB } from '#db/tables.ts'
 
-/**
- * Open transaction. Statements reach the database in the order they are issued, so those that do not depend
- * on each other's rows may be issued concurrently.
- */
+/** Open transaction. Statements run in the order issued; those that do not depend on each other can be concurrent. */
 export type Tx = Kysely<DB>
 
 export type Database = {
-  /**
-   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. It is retried if
-   * the database aborts it because of another transaction, so `work` must have no side effects elsewhere.
-   */
+  /** Runs `work` in a transaction. It may be retried, so `work` must have no side effects elsewhere. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` like `transaction`, but returns before the transaction has ended: for reads only. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * Runs `work` like `read`, with a statement that is sent first and whose rows `work` receives as a promise.
-   * Statements of `work` do not wait for it; they are queued behind it.
-   */
+  /** Runs `work` like `read`, but sends `first` ahead and passes its rows as a promise. Statements queue behind it. */
   readAfter<R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>): Promise<T>
   /** @throws if the database does not answer soon */
   probe(): Promise<void>
@@ -49,10 +39,7 @@ const LONGEST_PAUSE_MS = 320
 /** Serialisation failure and deadlock: the transaction had no effect, so it can be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
-/**
- * Recurring statements have tenant and page as parameters; planning them once per connection saves two thirds
- * of their time. Planning for the actual values would improve none of them (docs/measured.md).
- */
+/** One plan of a recurring statement per connection saves two thirds of its time (docs/measured.md). */
 export const CONNECTION_SETTINGS = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
 
 const ABORTED_BEFORE = '25P02'
@@ -67,7 +54,7 @@ const types = new TypeOverrides()
 types.setTypeParser(DATE, (text) => text)
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
-// Format `{[1,4),[7,8)}`: canonical ranges of integers exclude their upper end.
+// Format `{[1,4),[7,8)}`: canonical ranges exclude their upper end.
 types.setTypeParser(INT4MULTIRANGE, (text) =>
   Array.from(text.matchAll(/\[(\d+),(\d+)\)/g), ([, first, end]) => [Number(first), Number(end) - 1]),
 )
@@ -78,10 +65,7 @@ type Limits = {
   statement_ms: number
   /** Time limit of a statement that waits for a lock; 0 for none. */
   lock_ms: number
-  /**
-   * Longer than any statement may take: a server silent for this long is gone, even if the connection looks
-   * open. 0 if statements may run indefinitely.
-   */
+  /** Longer than any statement may take, to detect a silent server; 0 if statements may run indefinitely. */
   silence_ms: number
   /** Time after which the server ends an idle transaction, to release the locks of a client that is gone. */
   idle_ms: number
@@ -108,7 +92,7 @@ export const FOR_LONG_JOBS: Limits = {
 export const FOR_LEAVING: Limits = { ...FOR_LONG_JOBS, connections: 1 }
 
 /**
- * @param url URL with the app's role, which owns nothing and is subject to row security
+ * @param url URL with the app's role, which is subject to row security
  * @param onError called when an idle connection breaks
  */
 export function openDatabase(
@@ -160,18 +144,15 @@ export function openDatabase(
   }
 }
 
-/** Returns the SQLSTATE or system error code, if any. */
 export function codeOf(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined
 }
 
-/** Returns the violated constraint, if any. */
 function constraintOf(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined
 }
 
-/** Ends a successful transaction and releases its connection. */
 type End = (client: PoolClient) => Promise<void>
 
 const commit: End = async (client) => {
@@ -203,7 +184,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
     shut()
     pool.note(error)
     await client.query('rollback').then(
-      // A server that has become a standby remains one: drop the connection so that the next one finds the primary.
+      // A server that became a standby remains one: drop the connection so that the next one finds the primary.
       () => client.release(codeOf(error) === READ_ONLY),
       (failure: Error) => client.release(failure),
     )
@@ -211,7 +192,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   }
 }
 
-/** Opens a transaction. Statements issued after `shut` are refused, because they would run in another transaction. */
+/** Opens a transaction. Statements after `shut` are refused: they would run in another transaction. */
 function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   let isOpen = true
   let hasBegun = false
@@ -268,8 +249,8 @@ const PLANS_MS = 5 * 60_000
 const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
 
 /**
- * Discards old plans after one second, two, four and so on, also within a transaction. A plan made while a table was
- * nearly empty reads a whole account for each row. PostgreSQL reuses it until it has analysed the table.
+ * Discards plans after one second, two, four and so on: one made while a table was nearly empty reads a whole account
+ * for each row. PostgreSQL reuses it until it has analysed the table.
  */
 function forgetOldPlans(client: PoolClient) {
   const now = performance.now()
@@ -283,10 +264,7 @@ function forgetOldPlans(client: PoolClient) {
 const MAX_NAMES = 500
 const names = new Map<string, { name: string }>()
 
-/**
- * Returns the name under which a recurring statement is prepared once per connection; beyond a limit,
- * statements stay unnamed.
- */
+/** Returns the name under which a statement is prepared per connection; beyond a limit, statements stay unnamed. */
 function nameOf(sql: string): { name: string } | undefined {
   const known = names.get(sql)
   if (known || names.size >= MAX_NAMES) return known
@@ -300,7 +278,7 @@ export async function openTenant(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select set_config('strawbook.tenant_id', ${tenant_id}, true)`.execute(tx)
 }
 
-/** Runs a deletion; throws `meaning()` if another row still refers to the deleted one. */
+/** Runs a deletion; throws `meaning()` if another row refers to the deleted one. */
 export async function mapForeignKeyError<T>(meaning: () => Error, statement: Promise<T>): Promise<T> {
   try {
     return await statement
@@ -314,10 +292,7 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/**
- * Runs a statement; if it violates one of the named constraints, throws the mapped error instead. Unlike a
- * check beforehand, this cannot be overtaken by another transaction.
- */
+/** Runs a statement and maps violations of the named constraints. Unlike a check beforehand, this cannot race. */
 export async function mapConstraintErrors<T>(
   meanings: Record<string, () => Error>,
   statement: Promise<T>,

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { UTC } from '../contract/time-zone.ts'
 import { openTenant, type Tx } from './database.ts'
 
-/**
- * Runs `work` in another tenant within an open transaction, then returns to the first tenant, also if `work` throws.
- * @param from tenant that is open
- * @param to tenant that `work` reads and writes
- */
+/** Runs `work` in tenant `to` within an open transaction of tenant `from`, and returns to `from` in any case. */
 export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => Promise<T>): Promise<T> {
   await settle(tx)
   await openTenant(tx, to)
@@ -32,7 +28,7 @@ export async function lockTenant(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
 }
 
-/** Returns the time zone of the open account, for jobs without a user. */
+/** Returns the time zone of an account, for jobs without a user. */
 export async function timeZoneOf(tx: Tx, tenant_id: string): Promise<string> {
   const tenant = await tx
     .selectFrom('tenants')
@@ -42,10 +38,7 @@ export async function timeZoneOf(tx: Tx, tenant_id: string): Promise<string> {
   return tenant?.time_zone ?? UTC
 }
 
-/**
- * Returns the time zone for mails to a user: that of the account opened last, or of the user's first account
- * that has one.
- */
+/** Returns the time zone for mails: of the account opened last, or of the user's first account that has one. */
 export async function timeZoneOfUser(tx: Tx, user_id: string): Promise<string> {
   const { rows } = await sql<{ time_zone: string }>`
     select t.time_zone from tenants_of(${user_id}) with ordinality t join users u on u.id = ${user_id}

@@ -1,18 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a row of `movements` is a valid insemination with an outcome: not reversed, and at least one of its
- * straws still counts as used. Only erasure can also stop them from counting.
+ * Whether a row of `movements` is an unreversed insemination and some of its straws still count as used. Only erasure
+ * can also stop them from counting.
  */
 export const inseminationStands = standsWith(sql`
   select from movement_lines l join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id
   where l.tenant_id = movements.tenant_id and l.movement_id = movements.id and s.status = 'INSEMINATED'
 `)
 
-/**
- * Like `inseminationStands`, for few rows: looks up their straws by id, regardless of the size PostgreSQL
- * estimates for the account.
- */
+/** Like `inseminationStands`, for few rows: looks up straws by id, without an estimate of the account's size. */
 export const inseminationOfRowStands = standsWith(sql`
   select from movement_lines l where l.tenant_id = movements.tenant_id and l.movement_id = movements.id and (
     select s.status from straws s where s.tenant_id = l.tenant_id and s.id = l.straw_id

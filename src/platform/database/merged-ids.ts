@@ -1,13 +1,10 @@
-/** Ids that were merged into others: the journal contains them as recorded, and requests may use them. */
+/** Ids merged into others: the journal keeps them, and requests may use them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 type Mergeable = 'parties' | 'animals'
 
-/**
- * Returns the id that remains of a recorded one; null for null.
- * @param tenant_id tenant of the row that has the id
- */
+/** Returns the id that remains of a recorded one; null for null. `tenant_id` is that of the row. */
 export function remainingId(
   table: Mergeable,
   tenant_id: RawBuilder<unknown> | string,
@@ -47,13 +44,9 @@ export async function lockMerges(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key(tenant_id)})`.execute(tx)
 }
 
-/** Merged ids, each with the id it was merged into. */
 export type MergedIds = Record<string, string>
 
-/**
- * Replaces merged ids anywhere in a request by those that remain, so that every endpoint accepts both. Parts
- * without merged ids are returned uncopied, because copying a large import would delay other requests.
- */
+/** Replaces merged ids anywhere in a request. Unchanged parts are not copied: large imports would delay others. */
 export function followMerged<T>(value: T, merged: MergedIds | null | undefined): T {
   return merged ? (follow(value, merged) as T) : value
 }

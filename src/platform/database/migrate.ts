@@ -1,4 +1,3 @@
-/** Migrates a database to the current schema and creates the app's role in it. */
 import { createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,10 +10,8 @@ import { makeJobTables } from '../jobs/open-jobs.ts'
 const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
 
 /**
- * Migrates as the owner of the database and returns the URL under which the app connects: a login role with
- * only the rights of `strawbook_app`.
- * @param owner_url URL with a role that may create tables and roles
- * @param upTo last migration to run; all of them by default
+ * Migrates as the owner, who may create tables and roles. `upTo` is the last migration to run.
+ * @returns the URL of the app's log-in, which has only the rights of `strawbook_app`
  */
 export async function migrate(owner_url: string, upTo?: string): Promise<string> {
   const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
@@ -26,8 +23,7 @@ export async function migrate(owner_url: string, upTo?: string): Promise<string>
   })
   try {
     await client.connect()
-    // Servers starting at the same time migrate one at a time. A transaction-level lock ends with its
-    // connection, even behind a pooler.
+    // Servers starting together migrate one at a time. This lock ends with its connection, even behind a pooler.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await requireVersion(db)
@@ -85,16 +81,12 @@ async function runMigrations(db: Kysely<unknown>, upTo: string | undefined) {
   if (error) throw error
 }
 
-/** Runs a SQL file, or the `up` of a module if code converts the data. */
 async function runMigration(tx: Kysely<unknown>, file: string): Promise<void> {
   if (file.endsWith('.sql')) await sql.raw(await readFile(file, 'utf8')).execute(tx)
   else await ((await import(pathToFileURL(file).href)) as Required<Pick<Migration, 'up'>>).up(tx)
 }
 
-/**
- * Analyses large tables without statistics, as after a restore, an upgrade or repeated crashes. PostgreSQL
- * would join them as if they were small until many of their rows change.
- */
+/** Analyses large tables without statistics, as after a restore. PostgreSQL would join them as if they were small. */
 async function analyzeWhatNeverWas(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -114,7 +106,7 @@ async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<type
 
 type Login = { name: string; password: string }
 
-/** Derives the password, so that several servers on one database agree on it without storing it. */
+/** Derives the password, so that servers on one database agree on it without storing it. */
 function loginOf(owner: Client, purpose: 'app' | 'leaving'): Login {
   const password = createHmac('sha256', owner.password ?? '')
     .update(`strawbook_${purpose}`)
@@ -134,10 +126,7 @@ async function makeLogin(
     await unlessDoneMeanwhile(sql`grant ${sql.id(role)} to ${sql.id(name)}`.execute(db))
 }
 
-/**
- * Revokes the default rights of PUBLIC: to create temporary tables and, in databases created before
- * PostgreSQL 15, tables in our schema. Repeated at each start, because a copied database loses it.
- */
+/** Revokes the rights of PUBLIC to create (temporary) tables. At each start, because a copied database loses it. */
 async function revokeFromPublic(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string; may: boolean }>`
     select current_database() as name, pg_has_role(datdba, 'usage') as may from pg_database
@@ -153,10 +142,7 @@ const DUPLICATE_ROLE = '42710'
 const UNIQUE_VIOLATION = '23505'
 const CONCURRENTLY_UPDATED = 'XX000'
 
-/**
- * Ignores errors of concurrent changes: roles belong to the whole cluster, so another server may be making
- * the same change.
- */
+/** Ignores errors of concurrent changes: another server of the cluster may be making the same change. */
 async function unlessDoneMeanwhile(statement: Promise<unknown>) {
   await statement.catch((error: { code?: string }) => {
     if (![DUPLICATE_ROLE, UNIQUE_VIOLATION, CONCURRENTLY_UPDATED].includes(error.code ?? '')) throw error

@@ -7,7 +7,6 @@ export const READ_ONLY = '25006'
 /** Time limit of a readiness check: a slower server is not ready. */
 const PROBE_MS = 2000
 
-/** Returns connection settings and timeouts, also for pools of other libraries. */
 export function connectionTo(url: string, silence_ms: number) {
   return {
     connectionString: url,
@@ -20,7 +19,6 @@ export function connectionTo(url: string, silence_ms: number) {
 
 export type PrimaryPool = {
   connect(): Promise<PoolClient>
-  /** @throws if the server does not answer soon */
   probe(): Promise<void>
   /** Must be called with every error, because a silent server leaves several broken connections behind. */
   note(error: unknown): void
@@ -28,13 +26,12 @@ export type PrimaryPool = {
   close(): Promise<void>
 }
 
-/** @param onError called when an idle connection breaks */
 export function openPrimaryPool(
   config: PoolConfig & { types: TypeOverrides; pipeline: boolean },
   onError: (error: Error) => void,
 ): PrimaryPool {
   const pool = new Pool(config)
-  // Count silences to drop connections made before the last one: each would keep a caller waiting once more.
+  // Count silences to drop connections made before the last one: each would keep a caller waiting.
   let silences = 0
   const madeAfter = new WeakMap<PoolClient, number>()
   pool.on('error', onError)
@@ -76,10 +73,7 @@ export function openPrimaryPool(
   }
 }
 
-/**
- * Requires a primary: a misdirected address may lead to a standby, whose data is behind. A primary becomes
- * one only by a restart, so one check per connection suffices.
- */
+/** Requires a primary: an address may lead to a standby. It becomes primary only by a restart, so check once. */
 function requirePrimary(client: PoolClient, done: (error?: Error) => void) {
   client.query<{ is_read_only: boolean }>(
     `select current_setting('transaction_read_only')::bool as is_read_only`,

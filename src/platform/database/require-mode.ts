@@ -1,9 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Records the mode in which a database was first used. A server started in the other mode by mistake then
- * neither books demo data nor sends its mails.
- * @throws an Error of one line if the database was first used in the other mode
+ * Records the mode in which a database was first used, and throws if a server is started in the other by mistake: it
+ * would book demo data or send mails.
  */
 export async function requireMode(database: Database, mode: 'testing' | 'production') {
   const kept = await database.transaction(async (tx) => {

@@ -2,22 +2,21 @@
 import { openPrimaryPool } from './primary-pool.ts'
 
 /**
- * Takes one of `max` slots of a name, over all servers. A killed server frees its slots with its connection.
- * A server that loses the connection continues without them.
- * @returns a function that frees the slot; null if all are taken
+ * Takes one of `max` slots, over all servers; null if all are taken. A killed server frees its slots. A server that
+ * loses the connection continues without them.
  */
 export type TakeSlot = (name: string, max: number) => Promise<(() => Promise<void>) | null>
 
 export type ServerSlots = {
   takeSlot: TakeSlot
-  /** Servers on this database as counted within the last seconds; at least 1. */
+  /** Servers as counted within the last seconds; at least 1. */
   countServers(): number
   close(): Promise<void>
 }
 
 const APPLICATION_NAME = 'strawbook server'
 const COUNT_EVERY_MS = 2000
-/** Settings with which PostgreSQL alerts within 25 s that a server's machine is gone; the default is two hours. */
+/** Settings with which PostgreSQL notices within 25 s that a server's machine is gone, not after two hours. */
 const KEEPALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 /** @param config settings of the other connections; this connection is opened when it is first needed */

@@ -1,5 +1,2 @@
-/**
- * Returns the time in ms since the epoch, unaffected by changes of the machine's clock: the start of this
- * process plus the time since.
- */
+/** Returns ms since the epoch, unaffected by changes of the machine's clock. */
 export const steadyNow = () => performance.timeOrigin + performance.now()

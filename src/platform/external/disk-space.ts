@@ -1,9 +1,8 @@
-/** Watches free disk space, so that recording is refused before the database runs out of it. */
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 export type DiskSpace = {
-  /** Whether there is too little free space to record anything; reads still work. */
+  /** Whether nothing can be recorded; reads still work. */
   isFull(): boolean
   /** Measures whether this many bytes can be written without using the reserve. */
   hasRoom(bytes: number): Promise<boolean>
@@ -12,7 +11,7 @@ export type DiskSpace = {
 export const ENDLESS: DiskSpace = { isFull: () => false, hasRoom: async () => true }
 
 const LOOK_EVERY_MS = 1000
-/** Factor on the reserve above which recording resumes, so that it does not switch with each file. */
+/** Factor on the reserve above which recording resumes, so that it does not flicker. */
 const ENOUGH = 1.25
 
 type Watched = {
@@ -20,12 +19,10 @@ type Watched = {
   /** Reserve: bytes that always stay free. */
   least_free: number
   onChange: (isFull: boolean) => void
-  /** Aborted when the process ends. */
   signal: AbortSignal
   free?: (folder: string) => Promise<number>
 }
 
-/** Measures immediately, and then every second. */
 export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   const { folders, least_free, onChange, signal, free = freeBytes } = watched
   let isFull = false
@@ -48,7 +45,7 @@ export async function leastFree(folders: string[], free = freeBytes): Promise<nu
   return Math.min(...(await Promise.all(folders.map(free))))
 }
 
-/** Returns the free bytes on the disk of a folder, which may not exist yet; Infinity if they cannot be determined. */
+/** Returns Infinity if the free bytes cannot be determined. The folder may not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -1,4 +1,3 @@
-/** Mail by SMTP, or stored in memory so that it can be read without a mail server. */
 import { createTransport } from 'nodemailer'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -9,10 +8,7 @@ export type Mailer = {
   close(): void
 }
 
-/**
- * Creates a mailer for an SMTP server.
- * @param from sender, as `Name <address>`
- */
+/** Creates a mailer for an SMTP server; `from` is `Name <address>`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl, {
     connectionTimeout: 10_000,
@@ -31,10 +27,7 @@ export type KeptMail = Mail & { sent_at: string }
 
 const MAX_KEPT = 200
 
-/**
- * Creates a mailer that stores mails in the memory of this process only, because they contain secrets that
- * open an account.
- */
+/** Creates a mailer that stores mails in memory only, because they contain secrets that open an account. */
 export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () => readonly KeptMail[] } {
   const kept: KeptMail[] = []
   return {
@@ -51,7 +44,6 @@ export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () =>
 export type Letter = {
   to: string
   subject: string
-  /** Paragraphs before and after the call to action. */
   before: string[]
   action: { label: string; url: string }
   /** Code to be typed if the link cannot be opened. */
@@ -59,7 +51,6 @@ export type Letter = {
   after: string[]
 }
 
-/** Writes a letter, as text and as HTML with the same content. */
 export function writeMail({ to, subject, before, action, code, after }: Letter): Mail {
   const text = [
     ...before,
@@ -84,7 +75,6 @@ ${after.map(paragraph).join('\n')}
   return { to, subject, text, html }
 }
 
-/** Escapes text for HTML, between tags or in an attribute. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -10,29 +10,25 @@ export type Checkout = {
   amount: number
   currency: string
   email: string
-  /** URL to which the payer returns, regardless of the outcome. */
+  /** URL of the return, regardless of the outcome. */
   return_url: string
 }
 
-/** Report of a provider on a payment; events may arrive late, twice or out of order. */
+/** Report of a provider; may arrive late, twice or out of order. */
 export type PaymentEvent = { tenant_id: string; payment_id: string; outcome: 'PAID' | 'FAILED' }
 
 export type Payments = {
-  /**
-   * Starts a payment.
-   * @returns the URL of the payment page
-   */
+  /** Starts a payment. @returns the URL of the payment page */
   startCheckout(checkout: Checkout): Promise<string>
   /**
-   * Reads a provider's message.
-   * @returns null if it does not concern a payment of ours
+   * Reads a provider's message; null if it does not concern a payment of ours.
    * @throws Refusal MALFORMED if it is not signed by the provider, or was signed too long ago
    */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>
 }
 
 export type TestingPayments = Payments & {
-  /** Returns the provider's message for a payment made or declined on our own test page. */
+  /** Returns the message for a payment made or declined on our test page. */
   tell(event: PaymentEvent): { body: Buffer; signature: string }
 }
 

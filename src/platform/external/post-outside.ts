@@ -1,6 +1,6 @@
 /**
- * Posts to URLs that members have entered, and to the operator's chat. Members' URLs must not lead into our
- * own network: names are resolved here, and the connection uses exactly the addresses that were checked.
+ * Posts to URLs that members entered, which must not lead into our network: names are resolved here, and the connection
+ * uses exactly the addresses that were checked.
  */
 import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
@@ -10,10 +10,7 @@ import ipaddr from 'ipaddr.js'
 
 export type Failed = 'TIMEOUT' | 'NO_SUCH_HOST' | 'PRIVATE_ADDRESS' | 'CERTIFICATE' | 'NO_CONNECTION'
 
-/**
- * Posts a body.
- * @returns the status of the reply, or why there was no reply
- */
+/** Posts a body. @returns the status of the reply, or why it failed */
 export type PostOutside = (
   url: string,
   headers: Record<string, string>,
@@ -21,7 +18,7 @@ export type PostOutside = (
 ) => Promise<{ status: number } | { failed: Failed }>
 
 type Options = {
-  /** Whether posting to this machine itself is allowed, to try it out. */
+  /** Whether posting to this machine is allowed, to try it out. */
   to_loopback: boolean
   /** Resolves a name to addresses; by default with the network's name servers. */
   resolve?: (name: string) => Promise<string[]>
@@ -57,10 +54,7 @@ export function openPostOutside({
   }
 }
 
-/**
- * Whether an address is outside the public internet: of this machine, a private network, or a cloud's own services.
- * @param host address, with or without brackets; false for a name
- */
+/** Whether an address (not a name) is outside the public internet: this machine, private networks, cloud services. */
 export function isForbidden(host: string, to_loopback: boolean): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1')
   if (!isIP(address)) return false
@@ -72,8 +66,8 @@ export function isForbidden(host: string, to_loopback: boolean): boolean {
 }
 
 /**
- * Services of cloud platforms at addresses that look public: Azure's wire server, and IBM Cloud's private
- * endpoints of infrastructure and of platform services (IBM's documentation of network address groups).
+ * Services of clouds at addresses that look public: Azure's wire server, and IBM Cloud's private endpoints (IBM's
+ * documentation of network address groups).
  */
 const CLOUD_PLATFORMS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) =>
   ipaddr.parseCIDR(range),
@@ -82,9 +76,7 @@ const CLOUD_PLATFORMS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].ma
 /** Range of all assigned public IPv6 addresses; the meaning of others is undefined. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/**
- * Resolves a name without the system's resolver, which blocks one of few threads while a name server does not answer.
- */
+/** Resolves a name without the system's resolver, which blocks one of few threads while a name server is silent. */
 async function askNameServers(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
@@ -150,7 +142,7 @@ function failureOf(error: unknown): Failed {
 const PATIENCE_MS = 10_000
 
 /**
- * Posts a text to a chat's incoming webhook (Slack-compatible JSON), to be shown literally.
+ * Posts a text to an incoming webhook (Slack-compatible JSON), literally.
  * @throws if it was not accepted; the caller retries later
  */
 export async function postToChat(webhookUrl: string, text: string): Promise<void> {
@@ -166,7 +158,7 @@ export async function postToChat(webhookUrl: string, text: string): Promise<void
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Escapes text, because chats read text between < and > as a link or command: `<!channel>` would notify everyone. */
+/** Escapes text: chats read text between < and > as a link or command. `<!channel>` would notify everyone. */
 function escape(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character]!)
 }

@@ -4,10 +4,7 @@ import type { Payments } from './payments.ts'
 
 const NAME = 'Strawbook, 30 days'
 
-/**
- * Creates payments through Stripe.
- * @param more address of Stripe, for tests
- */
+/** Creates payments through Stripe; tests replace its address. */
 export function stripePayments(
   secret_key: string,
   webhookSecret: string,
@@ -56,10 +53,7 @@ export function stripePayments(
   }
 }
 
-/**
- * Returns the event of a session. A session completed with a delayed payment method is reported again when it
- * has been paid or has failed.
- */
+/** Returns the event of a session. One with a delayed payment method is reported again when paid or failed. */
 function about({ metadata }: Stripe.Checkout.Session, outcome: 'PAID' | 'FAILED' | null) {
   const { tenant_id, payment_id } = metadata ?? {}
   return tenant_id && payment_id && outcome ? { tenant_id, payment_id, outcome } : null

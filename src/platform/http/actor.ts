@@ -1,7 +1,4 @@
-/**
- * Member or program behind a request, and the account that it names; looked up by session token or key within
- * one transaction.
- */
+/** Member or program behind a request, and its account, looked up by session token or key in one transaction. */
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { FastifyRequest } from 'fastify'
@@ -21,7 +18,7 @@ import { id } from '../contract/fields.ts'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { isApiKey } from './api-key.ts'
 
-/** Common part of all actors in an account. Each has a row in `users`, to which its records refer. */
+/** Common part of actors. Each has a row in `users`, to which its records refer. */
 type InAccount = {
   tenant_id: string
   user_id: string
@@ -30,15 +27,13 @@ type InAccount = {
   may: ReadonlySet<Permission>
   subscription_expires_on: string
   is_expired: boolean
-  /** IANA name; determines today. */
   time_zone: string
-  /** Merged ids of the account that requests may still use; null without merges. */
+  /** Merged ids that requests may still use; null without merges. */
   merged?: MergedIds | null
   /** Instant at which the account is deleted, if it is being closed. */
   closes_at?: string | null
 }
 
-/** User with a log-in session. */
 export type Member = InAccount & {
   kind: 'MEMBER'
   email: string
@@ -47,15 +42,15 @@ export type Member = InAccount & {
     id: string
     /** Whether the user has re-authenticated within the last five minutes. */
     is_reauthenticated: boolean
-    /** Whether the account now requires a second factor and the user has none. */
+    /** Whether the account requires a second factor and the user has none. */
     lacks_factor: boolean
   }
 }
 
-/** Program with a key. It signs nothing; the member who made the key signs if no signer is asked for. */
+/** Program with a key. The member who made the key signs if no signer is asked for. */
 export type Program = InAccount & { kind: 'PROGRAM'; made_by: string }
 
-/** The product itself, on behalf of a member or, with `made_by`, of a program. */
+/** The product, on behalf of a member or, with `made_by`, of a program. */
 export type Job = InAccount & { kind: 'JOB'; made_by?: string }
 
 export type Actor = Member | Program | Job
@@ -76,18 +71,15 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Opens the session of a token for the rest of the transaction: row security then shows only the rows of its
- * tenant. Returns null if there is no such session, or if its user no longer belongs to a tenant.
+ * Opens the session of a token: row security then shows only its tenant until the transaction ends.
+ * @returns null without such a session, or if the user no longer belongs to a tenant
  */
 export async function openSession(tx: Tx, token: string): Promise<Member | null> {
   const actor = actorOf((await tx.executeQuery(sessionQuery(token))).rows)
   return actor?.kind === 'MEMBER' ? actor : null
 }
 
-/**
- * Opens the account that a request names, otherwise that of the session.
- * @returns the actor, or null; and the refusal for a request without one
- */
+/** Opens the account that a request names, otherwise that of the session; without an actor, returns the refusal. */
 export async function openOrSay(
   tx: Tx,
   token: string,
@@ -115,7 +107,6 @@ type MemberRow = Omit<Member, 'kind' | 'may' | 'session'> & { rights: Right[] }
 type SessionRow = MemberRow & Omit<Member['session'], 'id'> & { session_id: string }
 type KeyRow = Omit<Program, 'kind' | 'may'> & { rights: KeyRight[] }
 
-/** Returns the statement that opens the session of a token, or the account of a key. */
 export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery<SessionRow | KeyRow> {
   return isApiKey(token)
     ? opening('open_api_key($1)', [hashToken(token)])
@@ -124,7 +115,7 @@ export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery
       ])
 }
 
-/** Returns the program of a key, if the key is still valid. */
+/** Returns the program of a valid key. */
 export async function openKey(tx: Tx, key_hash: Buffer): Promise<Program | null> {
   const { rows } = await tx.executeQuery(opening('open_api_key($1)', [key_hash]))
   const actor = actorOf(rows)
@@ -138,10 +129,7 @@ function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow 
   return CompiledQuery.raw(text, parameters)
 }
 
-/**
- * Returns the actor of the rows.
- * @param rows rows of `sessionQuery`
- */
+/** Returns the actor of the rows of `sessionQuery`. */
 export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   if (!row?.tenant_id) return null
   if ('made_by' in row) {
@@ -153,20 +141,17 @@ export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   return { ...member, kind: 'MEMBER', may: permissionsOf(member.role, rights), session }
 }
 
-/** Returns today in the account, `YYYY-MM-DD`: the default of a date, never its limit (`latestToday`). */
+/** Returns today in the account: the default of a date, never its limit (`latestToday`). */
 export function todayOf({ time_zone }: Pick<Actor, 'time_zone'>, now = new Date()): string {
   return dayIn(time_zone, now)
 }
 
 export type NamedAccount = { id: string; isInQuery: boolean }
 
-/** Id of no account: a malformed id is refused like the id of another account. */
+/** Id of no account: malformed ids are refused like those of other accounts. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Returns the account that a request names.
- * @returns undefined if it names none: then the session's account is used
- */
+/** Returns the account that a request names. Without one, the session's account is used. */
 export function namedAccount({ headers, query, routeOptions }: FastifyRequest): NamedAccount | undefined {
   const named = headers[ACCOUNT_HEADER.toLowerCase()]
   if (named !== undefined) return { id: id.safeParse(named).data ?? NIL, isInQuery: false }
@@ -175,10 +160,7 @@ export function namedAccount({ headers, query, routeOptions }: FastifyRequest): 
   return data === undefined ? undefined : { id: data, isInQuery: true }
 }
 
-/**
- * Returns the refusal for an account that the user does not belong to. A former member's phone then erases
- * its offline data.
- */
+/** Returns the refusal for another account. A former member's phone then erases its offline data. */
 function notMember(named: NamedAccount | undefined): Refusal {
   return named?.isInQuery
     ? notFound('The account')

@@ -35,7 +35,7 @@ export async function answer(
   const handler = route.handler as AnyHandler
   const context = readRequestContext(server, request, reply)
   requireContract(endpoint, request)
-  // Replies are personal and current; caches must not keep them.
+  // Replies are personal and current: no caching.
   reply.header('Cache-Control', 'no-store')
   if (endpoint.needs === 'ANYONE') {
     const input = readInput(endpoint, request)
@@ -99,10 +99,7 @@ export async function answer(
       }
       return keyed ? withIdempotency(tx, actor, keyed, work) : work()
     })
-  /**
-   * Returns whether ids were merged since the request began: it waited for the merge, and the things it names
-   * have other ids now.
-   */
+  /** Returns whether ids were merged since the request began: it waited for the merge, and names former ids. */
   const wasOvertaken = async () => {
     // Without `merged`, it was refused before its session was opened, so it resolved no id.
     if (endpoint.method === 'GET' || file || merged === undefined) return false
@@ -144,14 +141,14 @@ function keyedOf(endpoint: Endpoint, request: FastifyRequest) {
   return key && { ...key, body_hash: bodyHashOf(endpoint, request) }
 }
 
-/** Sets the time at which everything that the transaction books happened; columns of that name use it by default. */
+/** Sets the default of columns `happened_at` in this transaction. */
 function setHappenedAt(tx: Tx, happened_at: string) {
   return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
     tx,
   )
 }
 
-/** Returns what admits a read if its session is unchanged since it was last seen. */
+/** Returns what admits a read if its session has not changed. */
 function likelyEntry<E>(
   server: RunningServer,
   { token, named }: RequestContext,
@@ -166,15 +163,14 @@ function likelyEntry<E>(
   try {
     return admit(seen)
   } catch {
-    // Only the current session determines whether and why it is refused.
+    // Only the current session determines the refusal.
     return undefined
   }
 }
 
 /**
- * Sends the statements of a read directly behind the look-up of the session. Row security limits them to the
- * rows of that session, and the result is used only if the actor is the expected one.
- * @returns null if the session now belongs to another actor, or to none
+ * Sends the statements of a read directly behind the look-up of the session, whose row security limits them.
+ * @returns null if the session belongs to another actor than `likely`, or to none
  */
 function readAhead(
   { database, token, named }: RequestContext,
@@ -183,7 +179,6 @@ function readAhead(
 ): Promise<{ reply: unknown } | null> {
   return database.readAfter(sessionQuery(token!, named), async (tx, rows) => {
     const reply = work(tx)
-    // A failure of the session takes precedence.
     reply.catch(() => {})
     return isDeepStrictEqual(actorOf(await rows), likely) ? { reply: await reply } : null
   })

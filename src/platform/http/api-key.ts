@@ -13,13 +13,12 @@ export function newApiKey(): string {
   return begun + checkOf(begun)
 }
 
-/** Whether a text has the format and checksum of a key. This detects typing and copying errors without a query. */
+/** Whether format and checksum fit. This detects copying errors without a query. */
 export function isApiKey(text: string): boolean {
   const [, begun, check] = SHAPE.exec(text) ?? []
   return begun !== undefined && checkOf(begun) === check
 }
 
-/** Returns the key of a request, which may be invalid. */
 export function apiKeyOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(sbk_.*)$/i.exec(headers.authorization ?? '')?.[1]
 }

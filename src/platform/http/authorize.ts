@@ -1,4 +1,3 @@
-/** Admission of requests: refuses what the contract does not open to the caller. */
 import type { FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/version.ts'
 import { type Endpoint, isOpen } from '../contract/endpoint.ts'
@@ -16,10 +15,7 @@ export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyReques
     throw new Refusal('KEY_NOT_ALLOWED', 'API keys can’t do this. Log in instead.')
 }
 
-/**
- * Refuses requests with another contract number. The current version of the page sends stored requests of an
- * older one, because it knows the current requirements.
- */
+/** Refuses requests with another contract number: the page must update before it sends stored requests. */
 export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest) {
   if (endpoint.offline === undefined) return
   const spoken = headers[CONTRACT_HEADER.toLowerCase()]
@@ -27,18 +23,13 @@ export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest)
   throw new Refusal('OTHER_CONTRACT', 'There is a newer version. Reload the page.')
 }
 
-/**
- * Refuses requests that another user stored on the phone, so that they are not booked in the name of the current user.
- */
+/** Refuses requests that another user stored on the phone: they would be booked in the wrong name. */
 export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
   const kept_by = headers['strawbook-person']
   if (kept_by !== undefined && kept_by !== user_id) throw noSession()
 }
 
-/**
- * Requires the permissions of an endpoint.
- * @throws Refusal KEY_NOT_ALLOWED, NOT_ALLOWED
- */
+/** Requires the permissions of an endpoint. @throws Refusal KEY_NOT_ALLOWED, NOT_ALLOWED */
 export function requirePermissions(needs: Needs, { may, kind }: Actor) {
   const missing = missingPermission(needs, may)
   if (missing === undefined) return
@@ -47,7 +38,6 @@ export function requirePermissions(needs: Needs, { may, kind }: Actor) {
     : notAllowed(missing)
 }
 
-/** Returns the refusal of a member who lacks a permission. */
 export function notAllowed(missing: Permission) {
   const message =
     missing === 'MANAGE'

@@ -1,7 +1,4 @@
-/**
- * Fair sharing of connections: each account uses a few at a time and its other requests queue, so that no
- * account slows down another.
- */
+/** Fair sharing of connections: each account uses a few and its other requests queue, so none slows down another. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Refusal } from '../contract/refusal.ts'
@@ -9,30 +6,20 @@ import type { Database } from '../database/database.ts'
 
 const MAX_OF_ACCOUNT = 3
 const MAX_OF_STRANGERS = 3
-/** Limit per address within the lane of all anonymous callers, so that no single caller can fill the queue. */
+/** Limit per address, so that no anonymous caller can fill the queue of all. */
 const MAX_OF_ADDRESS = 2
 const MAX_WAITING = 300
-/**
- * Time limit in the queue. A caller that is refused early can retry, or ask another server; one that waits
- * long is cut off without a reply.
- */
+/** Time limit in the queue: a caller refused early can retry, one that waits long is cut off without a reply. */
 const MAX_WAIT_MS = 10_000
 const MAX_LANES = 10_000
 
 export type ConcurrencyLimits = {
-  /**
-   * Returns the lane of an account.
-   * @param kind separates reads from writes, so that bookings that wait for each other do not delay reads
-   */
+  /** Returns the lane of an account. Reads have their own, so that waiting bookings do not delay them. */
   ofAccount(tenant_id: string, kind: 'reads' | 'writes'): Database
-  /**
-   * Returns the lane of requests whose sender is unknown or unverified.
-   * @param address address of the sender
-   */
+  /** Returns the lane of requests whose sender is unknown or unverified. */
   forAnonymous(address: string, kind: 'reads' | 'writes'): Database
 }
 
-/** Opens lanes; each is a Database with limited concurrency. */
 export function openConcurrencyLimits(database: Database): ConcurrencyLimits {
   const lanes = new LRUCache<string, Database>({ max: MAX_LANES })
   const open = (name: string, into: Database, most: number) => {

@@ -1,12 +1,11 @@
 /**
- * Browser in which users have logged in before, recognised by a signed cookie: password attempts from other
- * browsers do not count against it (OWASP, "Device cookies").
+ * Browser with earlier log-ins, recognised by a signed cookie: password attempts from other browsers do not count
+ * against it (OWASP, "Device cookies").
  */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 export type Device = {
-  /** Key under which its attempts are counted. */
   id: string
   /** Users who have logged in from it, latest first. */
   userIds: string[]
@@ -14,18 +13,12 @@ export type Device = {
 
 const MAX_USERS = 8
 
-/**
- * Returns the key under which a browser's attempts for a user are counted; null if that user has not logged
- * in from it before.
- */
+/** Returns the key for counting a browser's attempts; null if that user has not logged in from it before. */
 export function attemptsOf({ id, userIds }: Device, user_id: string | undefined): string | null {
   return user_id !== undefined && userIds.includes(user_id) ? `device:${id} ${user_id}` : null
 }
 
-/**
- * Returns the browser that a cookie identifies, or a new one.
- * @param value value of the cookie, with its signature verified and removed; null without a cookie
- */
+/** Returns the browser of a verified cookie without its signature, or a new one for null. */
 export function readDevice(value: string | null): Device {
   const [id = '', ...userIds] = value?.split('.') ?? []
   return id === '' ? { id: randomBytes(16).toString('base64url'), userIds: [] } : { id, userIds }
@@ -35,7 +28,7 @@ export function writeDevice({ id, userIds }: Device, user_id: string): string {
   return [id, ...new Set([user_id, ...userIds])].slice(0, MAX_USERS + 1).join('.')
 }
 
-/** Reads the keys for signing cookies, current one first; shared by all servers on one database. */
+/** Reads the keys for signing cookies, current one first; all servers share them. */
 export function readCookieKeys(database: Database): Promise<Buffer[]> {
   return database.transaction(async (tx) => {
     const keys = await tx.selectFrom('cookie_keys').select('secret').orderBy('created_at', 'desc').execute()

@@ -3,11 +3,7 @@ import type { IncomingMessage } from 'node:http'
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_MS = 10_000
 
-/**
- * Reads and discards the rest of a request that is refused. Closing the connection while the client is still
- * sending would lose the reply.
- * @returns false if the rest exceeds the limits
- */
+/** Reads the rest of a refused request; false beyond the limits. Closing the connection early would lose the reply. */
 export async function dropRest(
   raw: IncomingMessage,
   { maxBytes = MAX_BYTES, maxMs = MAX_MS } = {},

@@ -6,14 +6,12 @@ import { writeCsv } from '../spreadsheet/write-csv.ts'
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
 import { type Actor, todayOf } from './actor.ts'
 
-/** Reply of a handler that is a file, made or read while the client receives it. */
+/** Reply that is a file, made or read while the client receives it. */
 export class FileReply {
-  /** File name that the client is given. */
   readonly name: string
   readonly media: string
-  /** @param read runs one short transaction in the caller's session, which may have ended in the meantime */
+  /** @param read runs one short transaction in the caller's session, which may have ended since */
   readonly open: (read: Read) => Readable
-  /** Size in bytes, if it is known beforehand. */
   readonly bytes: number | undefined
 
   constructor(name: string, media: string, open: FileReply['open'], bytes?: number) {
@@ -24,10 +22,7 @@ export class FileReply {
   }
 }
 
-/**
- * Sends a file to be saved, never shown. If a browser shows it nevertheless, nothing in it runs or belongs to
- * our origin.
- */
+/** Sends a file to be saved. If a browser shows it nevertheless, nothing in it runs or belongs to our origin. */
 export function sendFile(reply: FastifyReply, { name, media, open, bytes }: FileReply, read: Read) {
   if (bytes !== undefined) reply.header('Content-Length', bytes)
   return reply
@@ -37,14 +32,14 @@ export function sendFile(reply: FastifyReply, { name, media, open, bytes }: File
     .send(open(read))
 }
 
-/** Removes the headers that `sendFile` set, for a reply that is not the file after all. */
+/** Removes the headers of `sendFile`, for a reply that is not the file after all. */
 export function forgetFile(reply: FastifyReply) {
   for (const name of ['Content-Length', 'Content-Disposition', 'Content-Security-Policy']) {
     reply.removeHeader(name)
   }
 }
 
-/** Returns a header after RFC 6266: an ASCII name for all clients, and the exact name for those that support it. */
+/** Returns a header after RFC 6266: an ASCII name, and the exact name for clients that support it. */
 function dispositionOf(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -57,7 +52,6 @@ function dispositionOf(name: string): string {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${whole}`}`
 }
 
-/** Returns a sheet as a file that is named after it and the day. */
 export function sheetReply(
   actor: Pick<Actor, 'time_zone'>,
   sheet: Sheet,

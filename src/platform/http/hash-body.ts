@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the SHA-256 of a parsed body, to compare later requests under the same idempotency key. */
+/** Returns the SHA-256 of a parsed body, to compare requests under one idempotency key. */
 export function hashBody(body: unknown): Buffer {
   const compared = withoutPassword(body)
   return createHash('sha256')

@@ -24,8 +24,7 @@ const PATIENCE = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs `work` under its key. The key is stored in the same transaction as the effect, so neither exists without
- * the other; a refused or failed attempt stores nothing.
+ * Runs `work` and stores the key in its transaction, so neither exists without the other.
  * @throws Refusal KEY_REUSED for another body, STILL_RUNNING while the first request has not ended
  */
 export async function withIdempotency(
@@ -68,18 +67,14 @@ export async function withIdempotency(
 }
 
 /**
- * Returns the first reply under a key, for work that waits for external services and so has no transaction. A
- * resent request has one effect. Concurrent ones may have two, but both get the same reply.
+ * Returns the first reply, for work outside transactions. Concurrent requests may have two effects, but one reply.
  * @throws Refusal KEY_REUSED for another body
  */
 export function findResult(tx: Tx, actor: Actor, keyed: Keyed): Promise<Result | undefined> {
   return firstResult(tx, rowOf(actor, keyed), keyed.body_hash)
 }
 
-/**
- * Stores the reply of work outside a transaction.
- * @returns the reply of a concurrent request that came first, or this one
- */
+/** Stores the reply of work outside a transaction; returns that of a concurrent request that came first. */
 export function keepResult(database: Database, actor: Actor, keyed: Keyed, result: Result): Promise<Result> {
   const { body_hash } = keyed
   const row = rowOf(actor, keyed)
@@ -107,10 +102,7 @@ export async function isOnRecord(tx: Tx, actor: Actor, key: Key): Promise<boolea
   return found !== undefined
 }
 
-/**
- * Deletes the member's keys that have expired by both clocks. Skips those that another request is deleting,
- * to avoid waiting for it.
- */
+/** Deletes the member's keys that expired by both clocks. Skips those that another request is deleting. */
 function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
   return sql`
     delete from idempotency_keys where (tenant_id, user_id, method, path_hash, key) in (
@@ -146,7 +138,7 @@ async function firstResult(tx: Tx, row: KeyRow, hash: Buffer) {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes expired keys, also those of inactive users, immediately and then every hour. */
+/** Deletes expired keys, also of inactive users, now and every hour. */
 export function sweepKeys(database: Database, onError: (error: Error) => void, signal: AbortSignal): void {
   const sweep = () => void forgetKeys(database).catch(onError)
   sweep()
@@ -155,10 +147,7 @@ export function sweepKeys(database: Database, onError: (error: Error) => void, s
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/**
- * Deletes keys that have expired by both clocks, so that none is lost while the database's clock is ahead.
- * @returns number of deleted keys; at most a thousand of each account at a time
- */
+/** Deletes keys that expired by both clocks, as the database's may be ahead; at most a thousand per account. */
 export async function forgetKeys(database: Database): Promise<number> {
   const { rows } = await database.transaction((tx) =>
     sql<{ forgotten: number }>`select forget_old_keys(${new Date(steadyNow())}) as forgotten`.execute(tx),

@@ -1,7 +1,4 @@
-/**
- * JSON bodies: size and depth are limited while they arrive. Long ones are parsed and validated in a thread,
- * and handled in slices.
- */
+/** JSON bodies: size and depth are limited on arrival. Long ones are parsed in a thread and handled in slices. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
@@ -16,13 +13,11 @@ import type { Described } from './route.ts'
 /** Size above which parsing would noticeably delay other requests, in bytes. */
 const MAX_SHORT_BYTES = 64 * 1024
 const MAX_DEPTH = 32
-/** Time limit for parsing, including the wait for the thread. The longest bodies take the thread about a second. */
+/** Time limit for parsing, including the wait for the thread. The longest bodies take about a second. */
 const MAX_THREAD_MS = 20_000
 const IDLE_MS = 60_000
 
-/** Body that was parsed and validated in the thread. */
 export class LongBody {
-  /** SHA-256 for its idempotency key. */
   readonly hash: Buffer
   readonly checked: { data: unknown } | { problems: FieldProblem[] }
 
@@ -34,14 +29,12 @@ export class LongBody {
 
 export type JsonReader = {
   /**
-   * Reads a body.
-   * @param name name of the endpoint whose schema validates a long body
-   * @returns the parsed body, or a LongBody
+   * Reads a body; a long one is validated with the schema of endpoint `name` and returned as a LongBody.
    * @throws Refusal TOO_LARGE, MALFORMED, UNAVAILABLE
    */
   read(coming: Readable, maxBytes: number, name: string): Promise<unknown>
   /**
-   * Parses a body that was stored as JSON, and validates it again.
+   * Parses a stored body and validates it again.
    * @throws Error if it no longer fits the contract; Refusal UNAVAILABLE
    */
   readStored(text: string, name: string): Promise<unknown>
@@ -51,7 +44,7 @@ export type JsonReader = {
 /** Creates a reader of JSON bodies. The module `body_thread` exports `readBody`, and `begin`, which does nothing. */
 export function openJsonReader({ body_thread, routes }: Described): JsonReader {
   const folders = new Map(routes.map(({ name, folder }) => [name, folder]))
-  // Long bodies are rare and the contract takes tens of MB, so the thread exists only while it is used.
+  // Long bodies are rare, and the contract takes tens of MB: the thread exists only while used.
   const thread = new Tinypool({ filename: body_thread, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
   /** @param bytes transferred to the thread, and empty afterwards */
   const readInThread = async (bytes: Uint8Array, name: string): Promise<LongBody> => {
@@ -103,7 +96,7 @@ async function receive(coming: Readable, maxBytes: number): Promise<Buffer> {
     if (length > maxBytes) throw tooLarge(maxBytes)
     follow(chunk)
     chunks.push(chunk)
-    // Many long bodies that arrive concurrently would block the event loop.
+    // Many long bodies arriving together would block the event loop.
     if (length > MAX_SHORT_BYTES) await nextTurn()
   }
   const whole = Buffer.allocUnsafeSlow(length)
@@ -115,10 +108,7 @@ async function receive(coming: Readable, maxBytes: number): Promise<Buffer> {
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/**
- * Returns a function that follows the nesting of JSON in UTF-8, chunk by chunk.
- * @throws Refusal MALFORMED beyond the maximum depth
- */
+/** Returns a function that follows the nesting of JSON in UTF-8. @throws Refusal MALFORMED beyond the maximum depth */
 export function newDepthGuard(): (chunk: Uint8Array) => void {
   let depth = 0
   let isInString = false
@@ -153,7 +143,7 @@ function malformed(cause?: unknown) {
   return new Refusal('MALFORMED', 'The request could not be read.', { cause })
 }
 
-/** Assembles the lists that the thread validated, slice by slice, so that other requests are served in between. */
+/** Assembles the lists that the thread validated, in slices, so that other requests are served in between. */
 async function assemble({ rest, lists }: Extract<LongBodyParts, { rest: unknown }>): Promise<unknown> {
   const whole: Record<string, unknown> = { ...rest }
   for (const [name, slices] of lists) {
@@ -173,7 +163,7 @@ function nextTurn(): Promise<void> {
   return (lastTurn = lastTurn.then(() => setImmediate()))
 }
 
-/** Runs `work` for each of many entries, in slices of a few milliseconds, so that requests are served in between. */
+/** Runs `work` in slices of a few milliseconds, so that requests are served in between. */
 export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void): Promise<void> {
   let until = performance.now() + SLICE_MS
   for (const entry of entries) {
@@ -184,7 +174,7 @@ export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void
   }
 }
 
-/** Returns the JSON of an object with long lists, written in slices. */
+/** Returns the JSON of an object with long lists, in slices. */
 export async function stringifyInSlices(whole: object): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(whole)) {

@@ -1,12 +1,11 @@
-/** Time limit for receiving a request, in ms. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 
 const MAX_MS = 30_000
-/** Time limit for receiving a file, in ms: phones are slow. */
+/** Time limit of a file, in ms: phones are slow. */
 export const MAX_MS_OF_FILES = 10 * 60_000
 
-/** Ends connections whose bodies arrive too slowly, because each holds a socket. */
+/** Ends connections whose bodies arrive too slowly: each holds a socket. */
 export function requestTimeout(app: FastifyInstance, most_ms = MAX_MS) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers } = raw
@@ -17,15 +16,12 @@ export function requestTimeout(app: FastifyInstance, most_ms = MAX_MS) {
   })
 }
 
-/**
- * Time limit for a reply. Together with the time for parsing a long body it is less than 60 seconds, after
- * which an idle connection is closed.
- */
+/** Time limit of a reply. With that for parsing, it is less than the 60 s after which idle connections are closed. */
 const MAX_ANSWER_MS = 35_000
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Answers 503 if the handler takes too long. Its work continues: the idempotency key shows whether it was done. */
+/** Answers 503 if the handler takes too long. Its work continues; the idempotency key shows its outcome. */
 export function answerInTime(handler: Handler, maxMs = MAX_ANSWER_MS): Handler {
   return async (request, reply) => {
     let timer: NodeJS.Timeout | undefined

@@ -1,27 +1,19 @@
-/** Metrics for Prometheus, in its text format, on a separate port because they belong to no account. */
+/** Metrics in Prometheus' text format, on a separate port because they belong to no account. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Figures = {
-  /** Returns the connections of the pool by state. */
   connections(): Record<string, number>
-  /** Returns the unfinished jobs by queue and state. */
   jobs(): Promise<{ queue: string; state: string; number: number }[]>
   /** Returns the seconds since each nightly job last succeeded. */
   ages(): Record<string, number | null>
 }
 
 export type Metrics = {
-  /**
-   * Records an answered request.
-   * @param endpoint path of the endpoint as in the contract, without ids
-   */
+  /** Records an answered request. `endpoint` is the path as in the contract, without ids. */
   observe(endpoint: string, status: number, seconds: number): void
-  /**
-   * Serves the metrics.
-   * @returns a function that stops the server
-   */
+  /** Serves the metrics. @returns a function that stops the server */
   listen(port: number): Promise<() => Promise<void>>
 }
 
@@ -51,7 +43,7 @@ export function openMetrics({ connections, jobs, ages }: Figures): Metrics {
     for (const [state, number] of Object.entries(connections())) each.set({ state }, number)
   })
   gauge('jobs', 'Jobs that are not done, of all processes', ['queue', 'state'], async (each) => {
-    // Without the database, all other metrics are still reported.
+    // Without the database, other metrics are still reported.
     for (const { queue, state, number } of await jobs().catch(() => [])) each.set({ queue, state }, number)
   })
   gauge('done_age_seconds', 'Since something was last done well', ['what'], (each) => {

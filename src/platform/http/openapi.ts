@@ -1,4 +1,3 @@
-/** The contract as an OpenAPI document, with a page that shows it. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -17,10 +16,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 type Io = 'input' | 'output'
 
-/**
- * Options of the conversion. A transform has no JSON schema, so that of its input is used: a trimmed text is
- * still a text.
- */
+/** Options of the conversion. A transform has no JSON schema, so its input's is used: a trimmed text is a text. */
 const OPTIONS: z.core.ToJSONSchemaParams = {
   unrepresentable: 'any',
   override({ zodSchema, jsonSchema }) {
@@ -66,21 +62,18 @@ function schemaWriter(shapes: Shapes) {
       ),
     ) as JsonSchema
   return {
-    /**
-     * Reads a schema. Call it for all schemas before writing any, because all are needed to find those whose
-     * input and output differ.
-     */
+    /** Reads a schema. Call it for all before writing any: only then is it known whose input and output differ. */
     read(schema: z.ZodMiniType | null | undefined, io: Io) {
       if (schema) convert(schema, io)
     },
     write: (schema: z.ZodMiniType, io: Io) => pointed(convert(schema, io), io),
-    /** Returns the schema of an object, with its properties inline rather than as a reference. */
+    /** Returns the properties inline rather than as a reference. */
     properties(schema: z.ZodMiniType, io: Io) {
       const { $ref, ...own } = convert(schema, io)
       const name = typeof $ref === 'string' && $ref.replace('#/$defs/', '')
       return pointed(name ? defs[io].get(name)! : own, io)
     },
-    /** Returns the components that the written part refers to, directly or indirectly. */
+    /** Returns the components to which the written part refers, also indirectly. */
     components(written: unknown): Record<string, JsonSchema> {
       const all = new Map(
         (['output', 'input'] as const).flatMap((io) =>
@@ -126,7 +119,7 @@ const ErrorBody = z.strictObject({
   warnings: z.optional(z.array(Warning)),
 })
 
-/** Returns the responses for an endpoint's refusals by status; clients distinguish them by code. */
+/** Returns the refusals by status; clients distinguish them by code. */
 function refusalResponses(endpoint: Endpoint) {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => STATUSES[code])
   return Object.fromEntries(
@@ -250,14 +243,13 @@ const DESCRIPTION = [
 
 export async function serveOpenApi(app: FastifyInstance, described: Described) {
   const document = openApiDocument(described)
-  // Serialised once: it is long, and does not require a log-in.
+  // Serialised once: it is long and public.
   const bytes = JSON.stringify(document)
   await app.register(async (docs) => {
     docs.setReplySerializer((reply) => (reply === document ? bytes : JSON.stringify(reply)))
     docs.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-    // StandaloneLayout injects inline styles, which our content security policy forbids. A browser would need
-    // a minute to draw all endpoints expanded.
+    // StandaloneLayout injects inline styles, which our CSP forbids. Expanded, drawing would take a minute.
     const uiConfig = { layout: 'BaseLayout', docExpansion: 'none' } as const
     await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig })
   })

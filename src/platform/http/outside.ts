@@ -1,13 +1,9 @@
 /**
- * Slow work whose result a transaction stores, such as typesetting. The transaction that needs it is rolled
- * back, the work is done while none is open, and the transaction runs again with the result. Nothing waits
- * for its locks in the meantime.
+ * Slow work whose result a transaction stores, such as typesetting. The transaction is rolled back, the work is done,
+ * and the transaction runs again with the result, so that nothing waits for its locks.
  */
 
-/**
- * Runs work outside the transaction.
- * @param key key of all that `work` depends on; for the same key the result of the first run is reused
- */
+/** Runs work outside the transaction, once per `key`, which names all that it depends on. */
 export type Outside = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** Does the work immediately, for transactions that run once. */
@@ -25,10 +21,7 @@ class Needed extends Error {
   }
 }
 
-/**
- * Opens work outside transactions.
- * @returns `outside` for the transactions that `run` begins, and a function that runs them
- */
+/** Opens work outside transactions: `outside` for the transactions that `run` begins. */
 export function openOutside() {
   const results = new Map<string, unknown>()
   let runs = 0

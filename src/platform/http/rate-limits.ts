@@ -1,6 +1,6 @@
 /**
- * Limits of a member and of an account, so that a program in a loop does not slow down others. Requests are counted in
- * memory, and each server allows its share of them; exports, mails and archives are counted in the database.
+ * Limits, so that a program in a loop does not slow down others. Each server counts its share of requests in memory;
+ * exports, mails and archives are counted in the database.
  */
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../contract/refusal.ts'
@@ -43,27 +43,16 @@ const MINUTE_S = 60
 type Asking = Pick<Actor, 'user_id' | 'tenant_id'>
 
 export type RateLimiter = {
-  /**
-   * Counts a request.
-   * @returns a function to be called when it has been answered
-   * @throws Refusal TOO_MANY_REQUESTS
-   */
+  /** Counts a request. @returns a function to be called when it is answered. @throws Refusal TOO_MANY_REQUESTS */
   begin(actor: Asking, is_long?: boolean): () => void
-  /**
-   * Counts a request without a known session: an address may make as many as a member.
-   * @throws Refusal TOO_MANY_REQUESTS
-   */
+  /** Counts a request without a known session, by address. @throws Refusal TOO_MANY_REQUESTS */
   countStranger(address: string): void
 }
 
 /** Concurrent long bodies per account, limited because they take memory. */
 const MAX_LONG_BODIES = 8
 
-/**
- * Opens the counters of requests.
- * @param countServers number of servers that share the limits
- * @param now clock, in ms
- */
+/** Opens the counters. `countServers` returns the number of servers that share the limits; `now` is a clock in ms. */
 export function openRateLimiter(
   limits: Limits,
   countServers: () => number,
@@ -121,10 +110,7 @@ function newMeter(window_s: number, now: () => number) {
   }
 }
 
-/**
- * Returns the refusal of a request above a limit.
- * @param seconds time after which another request makes sense
- */
+/** Returns the refusal of a request above a limit; `seconds` is the wait before a retry. */
 export function tooMany(seconds: number) {
   const retry_after = Math.max(1, Math.ceil(seconds))
   return new Refusal('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment.', {

@@ -1,6 +1,4 @@
-/**
- * Result of parsing and validating a long body in a thread, so that neither its length nor its form delays requests.
- */
+/** Result of parsing and validating a long body in a thread. */
 import { parse } from 'secure-json-parse'
 import type { Schema } from '../contract/endpoint.ts'
 import { checkPart, type FieldProblem } from '../contract/problems.ts'
@@ -13,13 +11,10 @@ export type LongBodyParts = { hash: Uint8Array } & (
 )
 
 const SLICE_CHARACTERS = 64 * 1024
-/** Limit of problems that are reported: a body may have one in each of its many values. */
+/** Limit of reported problems: each of the many values may have one. */
 const MAX_PROBLEMS = 1000
 
-/**
- * Parses and validates a long body.
- * @returns null if the body is not JSON
- */
+/** Parses and validates a long body; null if it is not JSON. */
 export function readLongBody(schema: Schema, bytes: Uint8Array): LongBodyParts | null {
   let body: unknown
   try {

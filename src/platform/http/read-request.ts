@@ -1,4 +1,3 @@
-/** Reads requests as their endpoints require. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { checkPart } from '../contract/problems.ts'
@@ -11,10 +10,7 @@ import type { ReceivedFile } from './receive-file.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/**
- * Reads and validates the input of a request.
- * @throws Refusal INVALID, NOT_FOUND; UNSUPPORTED_MEDIA_TYPE if a file is expected
- */
+/** Validates the input. @throws Refusal INVALID, NOT_FOUND; UNSUPPORTED_MEDIA_TYPE if a file is expected */
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.takes?.file && !request.body) {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the file itself, as application/octet-stream.')
@@ -51,17 +47,14 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest): Key | undefi
 export function bodyHashOf(endpoint: Endpoint, { body }: FastifyRequest): Buffer {
   if (body instanceof LongBody) return body.hash
   if (endpoint.takes?.file) return hashBody((body as ReceivedFile | undefined)?.hash.toString('hex'))
-  // Without a schema, the body is neither read nor validated, so it is not compared either.
+  // Without a schema, the body is not read, so not compared either.
   return hashBody(endpoint.body && body)
 }
 
-/** Tolerance for differences between a phone's clock and the server's. */
+/** Tolerance between a phone's clock and the server's. */
 const TOLERANCE_MS = 60_000
 
-/**
- * Returns when a request's action was done, if a phone sends it later.
- * @throws Refusal INVALID
- */
+/** Returns the time of an action that a phone sends later. @throws Refusal INVALID */
 export function happenedAtOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const given = request.headers['happened-at']
   if (endpoint.offline !== 'WRITE' || given === undefined) return undefined

@@ -1,6 +1,4 @@
-/**
- * File received with a request: written to disk as it arrives, read from there by the handler, and deleted afterwards.
- */
+/** File received with a request: written to disk as it arrives, read by the handler, then deleted. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,21 +14,15 @@ export type ReceivedFile = {
   hash: Buffer
   /** Reads a part; it has fewer bytes than `length` only at the end of the file. */
   read(offset: number, length: number): Promise<Buffer>
-  /** Runs the work that stores it, queued behind earlier files of the same account. */
+  /** Runs the work that stores it, queued behind earlier files of the account. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** Closes the file, which deletes it. */
   close(): Promise<void>
 }
 
-/**
- * Limit, over all servers, of an account's files that are being received or wait to be stored. A slow phone
- * sends for a while.
- */
+/** Limit of an account's files being received or waiting, over all servers. A slow phone sends for a while. */
 const MAX_AT_ONCE = 8
-/**
- * Limit of files that this server stores concurrently for an account: fewer than its connections, so that
- * bookings continue.
- */
+/** Limit of files stored concurrently per account: fewer than its connections, so that bookings continue. */
 const MAX_STORED_AT_ONCE = 2
 const MAX_ACCOUNTS = 1000
 
@@ -59,7 +51,7 @@ async function receive(folder: string, coming: Readable, most_bytes: number, onC
   const name = path.join(folder, randomUUID())
   const file = await open(name, 'wx+', 0o600)
   try {
-    // An unlinked file disappears with this process, however the process ends.
+    // An unlinked file disappears with this process, however it ends.
     await unlink(name)
     const hash = createHash('sha256')
     let bytes = 0

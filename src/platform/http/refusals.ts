@@ -1,4 +1,3 @@
-/** Refusals that other errors are mapped to. */
 import type { FastifyError } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 import { GENERIC } from '../contract/refusal-replies.ts'
@@ -19,7 +18,6 @@ export function toRefusal(error: unknown): Refusal | null {
   return null
 }
 
-/** Returns the refusal of a body that is longer than its endpoint accepts. */
 export function tooLarge(maxBytes: number): Refusal {
   const size = maxBytes < MB ? `${maxBytes / KB} kB` : `${maxBytes / MB} MB`
   return new Refusal('TOO_LARGE', `Too large to send: at most ${size}.`)
@@ -28,10 +26,7 @@ export function tooLarge(maxBytes: number): Refusal {
 const KB = 1024
 const MB = KB * 1024
 
-/**
- * Returns the refusal of a write on a full disk. Nothing was recorded; the same request may be sent again
- * once there is space.
- */
+/** Returns the refusal of a write on a full disk: nothing was recorded, so it may be sent again later. */
 export function storageFull() {
   const message = 'The server’s disk is full. Nothing was recorded; only reading works.'
   return new Refusal('STORAGE_FULL', message, { retry_after: 30 })

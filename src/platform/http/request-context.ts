@@ -21,27 +21,20 @@ export type RequestContext = {
   address: string
   device: Device
   token: string | undefined
-  /**
-   * Account that the request names; after the first look-up of the session, the account found. All
-   * transactions of a request open the same one.
-   */
+  /** Account that the request names; after the first look-up, the one found, for all its transactions. */
   named: NamedAccount | undefined
   /** Time zone of the browser, if it sends one that the server knows. */
   time_zone: string | undefined
-  /** User agent of the browser. */
   agent: string
   /** Signature of a payment provider's message. */
   signature: string | undefined
   external: ExternalServices
   isReady: () => Promise<void>
   maintenance: () => Maintenance
-  /**
-   * Counts a request of the session or, if it is not known, of the address.
-   * @throws Refusal TOO_MANY_REQUESTS
-   */
+  /** Counts a request of the session, or else of the address. @throws Refusal TOO_MANY_REQUESTS */
   countRequest(): void
   space: DiskSpace
-  /** Adds the ids of the sender to the log of this request. */
+  /** Adds the ids of the sender to the log. */
   identify(who: Requester): void
   /** Caches the result of a session lookup: its actor, or null if there is no such session. */
   trackSession(actor: Actor | null): void
@@ -51,10 +44,7 @@ export type RequestContext = {
   setDeviceCookie(user_id: string): void
 }
 
-/**
- * Returns the prefix of cookie names. With it browsers accept a cookie only if it is Secure, for this host
- * alone, and for all paths.
- */
+/** Returns the prefix with which browsers accept only cookies that are Secure, for this host, and for all paths. */
 function prefixOf({ publicUrl }: RunningServer): '__Host-' | '' {
   return publicUrl?.startsWith('https://') === true ? '__Host-' : ''
 }
@@ -93,7 +83,7 @@ export function readRequestContext(
         : server.lanes.ofAccount(tenant_id, kind),
     mode: server.mode,
     address,
-    // Lazy: checking the signature costs more than everything else here, and only password endpoints need it.
+    // Lazy: checking the signature is costly, and only password endpoints need it.
     get device() {
       return (device ??= readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value))
     },
@@ -136,10 +126,7 @@ const MAX_AGENT_CHARACTERS = 300
 const SIXTY_DAYS = 60 * 24 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 
-/**
- * Refuses writes from other sites. Browsers declare a request's origin; a client that sends neither header is
- * not a browser, and carries no cookie it was not given.
- */
+/** Refuses writes from other sites. A client that sends neither header is no browser. */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined) {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers['sec-fetch-site']
@@ -153,8 +140,8 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
 const HOST_PARTS = 4
 
 /**
- * Returns the network for which attempts are counted. For IPv6 it is the /64, because the holder of one of
- * its addresses has them all. An IPv4-mapped IPv6 address counts as IPv4.
+ * Returns the network for which attempts are counted: the /64 of IPv6, all of which its holder has. IPv4-mapped
+ * addresses count as IPv4.
  * @param ip as reported by the connection or a trusted proxy
  */
 function networkOf(ip: string): string {

@@ -11,10 +11,7 @@ import { keyOf } from './read-request.ts'
 import { type RequestContext, readRequestContext, tokenOf } from './request-context.ts'
 import type { RunningServer } from './running-server.ts'
 
-/**
- * Requires a session before the body is read, so that anonymous callers cannot make the server parse theirs.
- * A known session is verified later.
- */
+/** Requires a session, so that anonymous callers cannot make the server parse bodies. It is verified later. */
 export async function requireSession(
   server: RunningServer,
   endpoint: Endpoint,
@@ -42,7 +39,6 @@ async function lookUp(server: RunningServer, request: FastifyRequest, reply: Fas
   return context.database.read((tx) => openActor(context, tx))
 }
 
-/** Opens the session of a request for the rest of the transaction. */
 export async function openActor(context: RequestContext, tx: Tx): Promise<Actor> {
   const { token } = context
   if (token === undefined) throw noSession()

@@ -1,4 +1,3 @@
-/** Routes that are served, and their description in the OpenAPI document. */
 import type * as z from 'zod/mini'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -13,7 +12,6 @@ import type { WholeList } from './whole-list.ts'
 /** Schemas shared by endpoints, under their names in the contracts. */
 export type Shapes = Readonly<Record<string, z.ZodMiniType>>
 
-/** Endpoint with its handler. */
 export type Route = {
   name: string
   /** Name of the feature whose contract defines it. */
@@ -24,15 +22,13 @@ export type Route = {
   handler: (...given: never[]) => Promise<unknown>
 }
 
-/** Routes, with the schemas and tags of the OpenAPI document. */
 export type Described = {
   routes: readonly Route[]
   shapes: Shapes
-  /** Descriptions of the features. */
   tags: Readonly<Record<string, string>>
   /** URL of the module of the thread that reads long bodies. */
   body_thread: string
-  /** Counts and records an export that is about to be sent, in a transaction that may write. */
+  /** Counts and records an export about to be sent. */
   beginExport: (
     tx: Tx,
     actor: Actor,
@@ -40,14 +36,13 @@ export type Described = {
     params: Readonly<Record<string, string>>,
     limits: Limits,
   ) => Promise<void>
-  /** Records that a session opened an account other than the one it began in, once a day. */
+  /** Records, once a day, that a session opened an account other than the one it began in. */
   recordAccountOpened: (tx: Tx, member: Member) => Promise<void>
 }
 
 /**
- * Handler of an endpoint. Endpoints open to ANYONE get the context of the request, those that run
- * OUTSIDE_TRANSACTION the database, all others the actor's transaction. `More` are the arguments after the
- * input: the external services, then the received file.
+ * Handler of an endpoint. ANYONE: gets the context of the request. OUTSIDE_TRANSACTION: the database. All others: the
+ * actor's transaction. `More` follows the input: the external services, then the received file.
  */
 export type Handler<E extends Endpoint, More extends unknown[] = []> = E['needs'] extends 'ANYONE'
   ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
@@ -64,7 +59,7 @@ type Taken<E extends Endpoint> = E extends { takes: { file: true } }
   ? [ExternalServices, ReceivedFile]
   : [ExternalServices]
 
-/** Handler as it is called, with all arguments. A long list may be returned as one that is read in slices. */
+/** Handler with all arguments. A long list may be returned as one that is read in slices. */
 export type Served<E extends Endpoint> = (
   ...given: Parameters<Handler<E, Taken<E>>>
 ) => Promise<Awaited<ReturnType<Handler<E>>> | WholeList>

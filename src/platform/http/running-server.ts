@@ -1,4 +1,3 @@
-/** Dependencies of a server, and its state between requests. */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -29,17 +28,16 @@ export type ServerDependencies = {
   web?: Web
   /** Whether the server is about to end and should get no new requests. */
   isEnding?: () => boolean
-  /** Ages that the readiness endpoint reports as well. */
+  /** Ages that the readiness endpoint reports. */
   maintenance?: () => Maintenance
   /** Free disk space; without it the disk counts as endless. */
   space?: DiskSpace
-  /** Shared with jobs; without it the server opens and closes its own. */
+  /** Shared with jobs; otherwise the server has its own. */
   json?: JsonReader
   /** Called with each answered request. */
   observe?: Metrics['observe']
 }
 
-/** Server state kept between requests. */
 export type RunningServer = ServerDependencies & {
   external: ExternalServices
   json: JsonReader
@@ -54,8 +52,7 @@ export type RunningServer = ServerDependencies & {
 export function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
   const { database } = server
   let asking: Promise<void> | undefined
-  // Bypasses the lanes, otherwise a flood of requests would make a healthy server look down. Concurrent
-  // callers share one query.
+  // Bypasses the lanes: under a flood, a healthy server would look down. Concurrent callers share one query.
   const isReady = async () => {
     if (server.isEnding?.())
       throw new Refusal('UNAVAILABLE', 'This server is shutting down.', { retry_after: 2 })
@@ -80,22 +77,15 @@ const MINUTES_BETWEEN = 5
 const MINUTES_BETWEEN_OF_KEYS = 1
 
 type SessionCache = {
-  /**
-   * Returns the actor of a session as of its last lookup.
-   * @param named id of the account that the request names
-   */
+  /** Returns the actor as of the last lookup; `named` is the account's id. */
   actorOf(token: string | undefined, named: string | undefined): Actor | undefined
-  /**
-   * Caches the actor of a session.
-   * @param actor null if there is no such session, or its user does not belong to the account
-   */
+  /** Caches the actor; null without a session, or if the user does not belong to the account. */
   note(token: string, named: string | undefined, actor: Actor | null): void
 }
 
 /**
- * Opens the cache of sessions.
- * @param recordAccountOpened called with each write of a use by a member
- * @param onError called if a use could not be written; the request does not wait for that write
+ * Opens the cache of sessions. `recordAccountOpened` is called with each write of a use by a member.
+ * @param onError called if a use could not be written; the request does not wait for it
  */
 function openSeenSessions(
   database: Database,
@@ -121,8 +111,7 @@ function openSeenSessions(
       const isDue =
         previous?.actor.tenant_id !== actor.tenant_id || Date.now() - previous.writtenAt > minutes * 60_000
       sessions.set(key, { actor, writtenAt: isDue ? Date.now() : previous.writtenAt })
-      // In a separate transaction: that of the request may wait for others and would block the session's
-      // other requests.
+      // In a separate transaction: the request's may wait for others, and would block the session's other requests.
       if (isDue) writeUse(token, actor).catch(onError)
     },
   }

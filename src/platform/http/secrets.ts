@@ -1,10 +1,10 @@
-/** Secrets sent in links and mails: 160 bits, stored only as a hash. */
+/** Secrets sent in links and mails, stored only as a hash. */
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's base32 has no letters that are mistaken for each other when typed from paper.
+// Crockford's base32: no letters are mistaken for each other when typed from paper.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Returns a new secret of 32 letters, 160 bits. */
+/** Returns 32 letters, 160 bits. */
 export function newSecret(): string {
   return Array.from(randomBytes(32), (byte) => LETTERS[byte & 31]).join('')
 }

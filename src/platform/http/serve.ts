@@ -1,4 +1,3 @@
-/** Serves every endpoint of the contract. */
 import type { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -32,15 +31,14 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     // Limit for files; `limitTime` sets a shorter one for other requests.
     requestTimeout: MAX_MS_OF_FILES,
     connectionTimeout: 60_000,
-    // Longer than the minute for which proxies keep a connection to the server. Otherwise they would send
-    // into one that is being closed.
+    // Longer than the minute for which proxies keep a connection: they would send into a closing one.
     keepAliveTimeout: 65_000,
     // Leaves room for a thousand straw ids in one query.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 200 },
     trustProxy: server.publicUrl === undefined ? false : (server.trustedProxies ?? 'loopback'),
     return503OnClosing: true,
-    // Errors raised before routing, such as malformed URLs.
+    // Errors before routing, such as malformed URLs.
     frameworkErrors: refuse,
     logController: new RequestLog(),
   }
@@ -83,7 +81,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     to.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      // A HEAD request would make the whole file only to discard it.
+      // A HEAD request would make the whole file in order to discard it.
       ...(endpoint.gives ? { exposeHeadRoute: false } : {}),
       ...(endpoint.needs === 'ANYONE'
         ? {
@@ -147,7 +145,7 @@ export const MAX_BODY_BYTES = 1024 * 1024
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MAX_BYTES_OF_PROVIDERS = 64 * 1024
 
-/** Closes connections with their next reply; otherwise they would delay shutdown until they time out. */
+/** Closes connections with their next reply: they would delay shutdown until they time out. */
 function closeConnectionsOnShutdown(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {

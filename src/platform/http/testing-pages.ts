@@ -1,12 +1,11 @@
-/** Pages that exist in testing mode only, for mails that are not sent and payments that are not made. */
+/** Pages of testing mode, for mails that are not sent and payments that are not made. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escape, type KeptMail } from '../external/mailer.ts'
 import type { PaymentEvent } from '../external/payments.ts'
 type Deps = {
-  /** Price as shown to users. */
   price: string
   mails: () => readonly KeptMail[]
-  /** Reports the outcome of a payment as a provider would. */
+  /** Reports the outcome as a provider would. */
   pay: (event: PaymentEvent) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Serves the built web: immutable files under hashed names, and one page for every other path. */
+/** Serves the built web: immutable files under hashed names, and one page for all other paths. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
 
-/** Worker that reads codes with WebAssembly, which nothing else here may run. */
+/** Worker that reads codes with WebAssembly, which nothing else may run. */
 const READS_CODES = /^assets.scanner\.worker-[\w-]+\.js(\.\w+)?$/
 const OF_THAT_WORKER =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -18,7 +18,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Allows inline styles on pages we render. */
+    /** Allows inline styles on our pages. */
     style_nonce: string
   }
 }
@@ -63,9 +63,9 @@ function headers(secure: boolean, ...styleSources: string[]) {
 }
 
 export type Web = {
-  /** Folder of the built web, with Vite's manifest in it. */
+  /** Folder of the built web, with Vite's manifest. */
   folder: string
-  /** Manifest name of the chunk that every screen behind the login needs. */
+  /** Manifest name of the chunk for all screens behind the login. */
   frame: string
   /** URL patterns with the manifest name of their screen; only those worth preloading. */
   screens: readonly (readonly [RegExp, string])[]
@@ -94,7 +94,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     ) {
       throw notFound('The page')
     }
-    // Read it each time, so that a new build is served immediately and no page refers to deleted files.
+    // Read each time, so that a new build is served immediately.
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
     const hasFrame = needsSession(request, pathname)
     const page = template
@@ -104,19 +104,17 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
-  // Uncompressed clients, such as many monitors, get / here; @fastify/static would refuse the directory.
+  // Uncompressed clients, such as monitors, get
+  // here; @fastify/static would refuse the directory.
   app.get('/', showPage)
 }
 
-/**
- * Whether a page needs the session. Without one the login is shown, which is part of the entry chunk; public
- * pages request no session.
- */
+/** Whether a page needs the session. Otherwise the login of the entry chunk is shown, or a public page. */
 function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
   return /\bsession=/.test(headers.cookie ?? '') && !/^\/auth\/(?!login$)/.test(pathname)
 }
 
-/** Returns the preload links of a page, so that its code, styles and session load in parallel. */
+/** Returns preload links, so that code, styles and session load in parallel. */
 function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
   const { needed } = readManifest(folder)
   // Pieces that the page itself loads.
@@ -133,19 +131,14 @@ function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): 
   }
 }
 
-/** Chunk of the web app in Vite's build manifest. */
 export type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
-/**
- * Reads Vite's build manifest.
- * @param folder folder of the built web, with Vite's manifest in it
- */
 export function readManifest(folder: string) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >
-  /** Returns a chunk by its source path, with everything it imports; `seen` guards against cycles. */
+  /** Returns a chunk with all its imports; `seen` guards against cycles. */
   const needed = (name: string, seen = new Set<Chunk>()): Set<Chunk> => {
     const piece = manifest[name]
     if (!piece || seen.has(piece)) return seen

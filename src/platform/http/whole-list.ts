@@ -1,16 +1,16 @@
 /**
- * Streaming of whole lists of any length. They are read slice by slice as fast as the client receives them,
- * and only a bounded amount ahead. Slow readers therefore hold neither memory nor connections.
+ * Streaming of lists of any length, slice by slice as fast as the client receives them, and only a bounded amount
+ * ahead. Slow readers therefore hold neither memory nor connections.
  */
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 
-/** Reply of a handler that is a list too long to hold in memory. */
+/** Reply that is a list too long for memory. */
 export class WholeList {
   readonly name: string
-  /** Returns the rows after `last`, or the first ones without it; empty at the end. */
+  /** Returns the rows after `last`, or the first ones; empty at the end. */
   readonly readSlice: (tx: Tx, last: unknown) => Promise<unknown[]>
 
   constructor(name: string, readSlice: WholeList['readSlice']) {
@@ -21,13 +21,12 @@ export class WholeList {
 
 /** Bytes read ahead of the client. */
 const MAX_AHEAD = 1024 * 1024
-/** Time for which one list may hold a connection. After that it takes one per slice, queued with other requests. */
+/** Time for which a list may hold a connection. Then it queues for one per slice. */
 const MAX_KEPT_MS = 500
 
 /**
- * Returns the list as JSON. The thousands of rows read in one transaction are one snapshot. If that takes too long, or
- * the client reads too slowly to keep a connection waiting, the rest comes from later snapshots. No row is sent twice.
- * @param enter opens the caller's session, for one transaction
+ * Returns the list as JSON. Thousands of rows come from one snapshot; if that takes too long or the client is slow, the
+ * rest comes from later ones. No row is sent twice. `enter` opens the caller's session for one transaction.
  */
 export function streamList(
   { name, readSlice }: WholeList,
@@ -48,10 +47,7 @@ export function streamList(
     return !out.writableNeedDrain
   }
 
-  /**
-   * Sends a slice.
-   * @returns whether there may be more
-   */
+  /** Sends a slice. @returns whether there may be more */
   async function takeSlice(tx: Tx): Promise<boolean> {
     const rows = await readSlice(tx, last)
     const before = last === undefined ? `{${JSON.stringify(name)}:[` : rows.length > 0 ? ',' : ''

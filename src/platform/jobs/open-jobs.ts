@@ -9,7 +9,6 @@ import { type Jobs, type Queue, QUEUES } from './queues.ts'
 const JOB_SCHEMA = 'pgboss'
 
 export type JobQueue = {
-  /** Enqueues a job in the transaction that causes it. */
   send<Q extends Queue>(tx: Tx, queue: Q, job: Jobs[Q], planned?: Planned): Promise<void>
   /** Handles jobs as they arrive; one that throws is retried later. */
   work<Q extends Queue>(queue: Q, handler: (job: Jobs[Q]) => Promise<void>): Promise<void>
@@ -20,17 +19,12 @@ export type JobQueue = {
 type Planned = { id?: string; startAfter: Date }
 
 const POLLING_SECONDS = 0.5
-/** Interval in which jobs of killed processes are looked for. */
+/** Interval of looking for jobs of killed processes. */
 const SUPERVISION_SECONDS = 15
-/** Timeout of a silent server: longer than any statement of the queue takes. */
+/** Timeout of a silent server: longer than any statement of the queue. */
 const SILENCE_MS = 25_000
 
-/**
- * Opens the job queue.
- * @param url URL with the app's role
- * @param onError called with broken connections and failed jobs
- * @param silence_ms time after which a connection to a silent server is dropped
- */
+/** Opens the job queue with the URL of the app's role. `onError` gets broken connections and failed jobs. */
 export function openJobs(url: string, onError: (error: Error) => void, silence_ms = SILENCE_MS): JobQueue {
   const boss = openBoss(url, onError, silence_ms)
   let started: Promise<unknown> | undefined
@@ -64,10 +58,7 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
   }
 }
 
-/**
- * Clock that does not jump with the machine's. pg-boss waits by `now` until its next supervision: if the
- * machine's clock was set back by a year, it would wait for a year, trying every millisecond.
- */
+/** Clock that does not jump with the machine's: set back by a year, pg-boss would retry every ms for a year. */
 const STEADY_CLOCK: Clock = {
   now: steadyNow,
   setTimeout,
@@ -97,7 +88,6 @@ export function openBoss(url: string, onError: (error: Error) => void, silence_m
   return boss
 }
 
-/** Counts unfinished jobs, by queue and state. */
 export async function countJobs(database: Database) {
   const { rows } = await database.read((tx) =>
     sql<{ queue: string; state: string; number: number }>`
@@ -108,17 +98,14 @@ export async function countJobs(database: Database) {
   return rows
 }
 
-/**
- * Returns the reason of a failure. Mail servers put users' addresses into their replies: if there is a code,
- * only that is logged.
- */
+/** Returns the reason of a failure: only its code, if any, because mail servers reply with users' addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error'
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code, responseCode].filter(Boolean).join(' ') || error.message
 }
 
-/** Creates or updates the job tables as the database owner, and grants the app's role what its queue needs. */
+/** Creates or updates the job tables as the owner, and grants the app what its queue needs. */
 export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Promise<void> {
   await db.transaction().execute(removeOldGrants)
   const boss = new PgBoss({
@@ -143,7 +130,7 @@ export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Pro
   await db.transaction().execute(grantToApp)
 }
 
-/** Moves waiting jobs of version 0.2 to the present names of queues, events and fields. */
+/** Moves waiting jobs of version 0.2 to the present names. */
 async function renameJobs(tx: Kysely<unknown>) {
   await sql`
     update pgboss.job_common set name = 'mail-alert',
@@ -162,8 +149,8 @@ async function renameJobs(tx: Kysely<unknown>) {
 }
 
 /**
- * Removes what the app may have written while earlier versions let it write all job tables. pg-boss runs
- * `bam.command` as the owner when it starts, and inserts `queue.table_name` into its migrations.
+ * Removes what the app may have written while it could write all job tables: pg-boss runs `bam.command` as the owner,
+ * and inserts `queue.table_name` into its migrations.
  */
 async function removeOldGrants(tx: Kysely<unknown>) {
   const { rows } = await sql`
@@ -171,7 +158,7 @@ async function removeOldGrants(tx: Kysely<unknown>) {
     where oid = to_regclass('pgboss.bam') and has_table_privilege('strawbook_app', oid, 'insert')
   `.execute(tx)
   if (rows.length === 0) return
-  // Waits for transactions that are writing to these tables; later ones are refused.
+  // Waits for transactions writing to these tables; later ones are refused.
   await sql`lock table pgboss.bam, pgboss.queue`.execute(tx)
   await sql`delete from pgboss.bam`.execute(tx)
   await sql`
@@ -182,8 +169,8 @@ async function removeOldGrants(tx: Kysely<unknown>) {
 }
 
 /**
- * Grants that pg-boss needs as the app: it reads its version and the queues' settings, and its supervision stores
- * counts and the start of each pass. The owner keeps all else, because the owner's pg-boss executes some of it.
+ * Grants that pg-boss needs as the app: its version, settings, counts and the start of each pass. The owner keeps all
+ * else, because the owner's pg-boss executes some of it.
  */
 const GRANTS = [
   'usage on schema pgboss',

@@ -1,4 +1,4 @@
-/** Jobs done after a transaction, and retried until they succeed. Payloads never contain secrets. */
+/** Jobs retried until they succeed. Payloads never contain secrets. */
 export type Jobs = {
   'mail-reset-code': { email: string }
   'mail-security': { user_id: string; event: string; about: string; at: string; to?: string }
@@ -15,7 +15,6 @@ export type Jobs = {
   'mail-leaving': {
     kind: 'CLOSING' | 'KEPT' | 'SOON' | 'DELETED'
     email: string
-    /** Name of the account. */
     account: string
     /** Absent from jobs of the previous version. */
     tenant_id?: string
@@ -40,7 +39,7 @@ const RETRY_BRIEFLY = { ...RETRY_DEFAULTS, retryLimit: 6, retryDelayMax: 60 }
 
 const IMPORTING = { ...RETRY_BRIEFLY, expireInSeconds: 60 * 60, deadLetter: 'give-up-import' }
 
-// Jobs that take minutes if there is much data; one without a heartbeat is started again.
+// Jobs that may take minutes; one without a heartbeat starts again.
 const LONG = { ...RETRY_BRIEFLY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
 
 // Finished jobs are retained for a month, because the time of the last success is reported.

@@ -23,11 +23,10 @@ export type WorkerServices = {
   space: DiskSpace
   json: JsonReader
   onError: (error: Error) => void
-  /** Aborted when the process ends, so that another process takes over long jobs. */
+  /** Aborted when the process ends, so that another one takes over long jobs. */
   signal: AbortSignal
 }
 
-/** Starts all work that is done beside requests. */
 export async function startWorkers(
   features: readonly Pick<Feature, 'workers' | 'start'>[],
   services: WorkerServices,

@@ -1,7 +1,6 @@
 /**
- * Archive of the write-ahead log, with which a backup can be rolled forward to any later moment. Each cluster
- * has a separate folder in the archive, named by its system identifier. The replacement of a lost cluster
- * therefore never mixes its log with the old one.
+ * Archive of the WAL, to roll a backup forward. Each cluster has its own folder, named by system identifier, so that
+ * the replacement of a lost cluster never mixes its log with the old one.
  */
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
@@ -9,9 +8,7 @@ import { join } from 'node:path'
 import type { Place, ServerUser } from './choose-place.ts'
 import type { Settings } from './server-settings.ts'
 
-/**
- * Archive to use. 'later' archives nothing but retains all WAL until a start configures an archive or declares 'none'.
- */
+/** Archive to use. 'later' archives nothing but retains all WAL until a start configures an archive or 'none'. */
 export type Archive = 'none' | 'later' | { folder: string; longest_wait_seconds?: number }
 
 /** Archive timeout: at most a minute of data may be lost with the machine; the other ten seconds are for copying. */
@@ -24,17 +21,14 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
   makeArchive(archive.folder, folder, place.user)
   return {
     archive_mode: 'on',
-    // No shell is involved, and a file gets its name only when it is complete and flushed.
+    // No shell, and a file gets its name only when complete and flushed.
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
     archive_timeout: `${archive.longest_wait_seconds ?? LONGEST_WAIT_SECONDS}s`,
   }
 }
 
-/**
- * Returns the shell command that reads the archive back; PostgreSQL substitutes `%f` with the file name, `%p`
- * with the destination.
- */
+/** Returns the shell command that reads the archive. PostgreSQL substitutes `%f`: file name, `%p`: destination. */
 export function restoreCommand(folder: string): string {
   const path = folder.replaceAll('%', '%%')
   return process.platform === 'win32'

@@ -7,13 +7,10 @@ import type { Place } from './choose-place.ts'
 import { flushFolder, makeDraft } from './draft-folder.ts'
 import { type Backup, PARTS, verifyBackup } from './read-backup.ts'
 
-/**
- * Makes a backup. The file gets its final name when it has been read back and found complete.
- * @throws if a file of that name already exists
- */
+/** Makes a backup. The file gets its final name after a check. @throws if a file of that name already exists */
 export async function backUp(place: Place, owner_url: string, file: string): Promise<Backup> {
   refuseExisting(file)
-  // The server writes its part itself, so its user must be able to write here.
+  // The server writes its part itself, so its user must be able to.
   const draft = makeDraft(join(place.folder, 'backup'))
   const unfinished = `${file}.unfinished-${process.pid}`
   const abandon = () => {
@@ -38,10 +35,7 @@ export async function backUp(place: Place, owner_url: string, file: string): Pro
   }
 }
 
-/**
- * Copies a server by the replication protocol. The copy is consistent as of its end, and includes the WAL
- * needed for that.
- */
+/** Copies by the replication protocol, consistent as of its end, with the WAL needed for that. */
 async function copyServer(owner_url: string, folder: string): Promise<void> {
   const client = new Client({ connectionString: `${owner_url}&replication=database` })
   client.on('error', () => undefined)

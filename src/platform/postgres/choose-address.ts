@@ -50,10 +50,7 @@ export function removeSocketFolder(place: Place, { host }: Address): void {
   }
 }
 
-/**
- * Creates a socket folder. Its name is derived from the cluster's folder, so that a start after a crash does
- * not create a second one.
- */
+/** Creates a socket folder, named after the cluster's folder so that a start after a crash creates no second one. */
 function makeSocketFolder({ folder, user }: Place): string {
   const parent =
     [tmpdir(), '/tmp'].find((each) => Buffer.byteLength(each) < 60 && canEnter(each, user)) ?? '/tmp'
@@ -66,7 +63,7 @@ function makeSocketFolder({ folder, user }: Place): string {
     fs.mkdirSync(socketFolder, { mode: 0o700 })
     if (user !== undefined) fs.chownSync(socketFolder, user.uid, user.gid)
   } catch (error) {
-    // In a world-writable folder any user could have created this name, and would then serve our connections.
+    // In a world-writable folder any user could have created it, and would then serve our connections.
     const found = fs.lstatSync(socketFolder)
     if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) throw error
   }

@@ -6,10 +6,7 @@ import { dirname, join } from 'node:path'
 /** System user that runs PostgreSQL; undefined means the one that runs Node. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
-/**
- * Location of one cluster. `folder` holds `cluster` (PostgreSQL's data) and `password`; it is created by a
- * single rename, so it is either complete or absent.
- */
+/** Location of a cluster: `folder` holds `cluster` and `password`. A rename creates it: complete, or absent. */
 export type Place = {
   data_dir: string
   folder: string
@@ -23,10 +20,7 @@ export type Place = {
 /** Folder for data and binaries when root starts Strawbook for a user without access to the project. */
 export const SYSTEM_FOLDER = '/var/lib/strawbook'
 
-/**
- * Chooses the place of a cluster. For root this also chooses the user to switch to, because PostgreSQL
- * refuses to run as root.
- */
+/** Chooses the place of a cluster; for root also the user, because PostgreSQL refuses to run as root. */
 export function choosePlace(wantedDataDir: string): Place {
   const owner = makeDataDir(wantedDataDir)
   const data_dir = fs.realpathSync(wantedDataDir)
@@ -72,7 +66,7 @@ export function existingPlace(data_dir: string, folder: string): Place {
 }
 
 export function canEnter(folder: string, user: ServerUser): boolean {
-  // Tested as that user: ACLs and mounts count too, not only mode bits.
+  // Tested as that user: ACLs and mounts count too.
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user, cwd: '/' }).status === 0
 }
 
@@ -93,10 +87,7 @@ export function openSystemFolder(): void {
   fs.chmodSync(SYSTEM_FOLDER, 0o755)
 }
 
-/**
- * Creates the data folder and returns the owner of the nearest existing folder. Folders that root creates
- * below it are given to that owner too.
- */
+/** Creates the data folder. Returns the owner of the nearest existing folder, who gets the new ones. */
 function makeDataDir(data_dir: string): number {
   let nearest = data_dir
   while (!fs.existsSync(nearest)) nearest = dirname(nearest)
@@ -110,10 +101,7 @@ function makeDataDir(data_dir: string): number {
   return uid
 }
 
-/**
- * Returns the owner of the folder, so that this owner can start Strawbook too; for root's folders the
- * system's unprivileged user.
- */
+/** Returns the owner of the folder, so that they can start Strawbook too; instead of root, an unprivileged user. */
 function userForRoot(owner: number): ServerUser {
   const user = (owner === 0 ? undefined : knownUser(String(owner))) ?? knownUser('nobody')
   if (user !== undefined) return user

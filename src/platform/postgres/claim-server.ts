@@ -61,7 +61,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
         }
       } else if (found === undefined && spawned?.hasExited() !== false) {
         if (spawned !== undefined) lastError = await judgeFailure(spawned, place)
-        // PostgreSQL's own pid check does not see other containers; on a shared folder this one does.
+        // PostgreSQL's pid check does not see other containers; on a shared folder this one does.
         if (await answers(attempt.address))
           lastError = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
         else spawned = spawnPostmaster(place, binaries, attempt.address, settings)
@@ -102,11 +102,7 @@ async function holdOrRefuse(
   )
 }
 
-/**
- * Judges a failed start. Remains of a killed server disappear by themselves; any other refusal to start is permanent.
- * @returns the temporary problem
- * @throws for a permanent one
- */
+/** Judges a failed start: returns a temporary problem (remains of a killed server), throws a permanent one. */
 async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   const complaint = [spawned.complaint(), lastRefusal(place)].filter(Boolean).join('; ')
   if (!/still in use|lock file/.test(complaint)) {
@@ -116,10 +112,7 @@ async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   return new Error(complaint)
 }
 
-/**
- * Returns the last fatal error in the server's log. When the server writes its log file, fatal errors are
- * reported nowhere else.
- */
+/** Returns the last fatal error in the log: a server that writes its log file reports them nowhere else. */
 function lastRefusal({ cluster }: Place): string | undefined {
   const folder = path.join(cluster, 'log')
   if (!fs.existsSync(folder)) return undefined
@@ -148,16 +141,14 @@ type Hold = {
 /** Arbitrary constant for the lock of the Strawbook that owns the server. */
 const LOCK = 20_537_131
 
-/**
- * Locks the server; returns undefined if another living process holds it. Creates the database `strawbook` if missing.
- */
+/** Locks the server; undefined if another process holds it. Creates the database if missing. */
 async function holdServer(url: string, on_loss: () => void): Promise<Hold | undefined> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: `strawbook ${process.pid}`,
   })
-  // Without a handler, a dropped connection would end Node; 'end' follows and is sufficient.
+  // Without a handler, a dropped connection would end Node; 'end' follows.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -2,9 +2,7 @@ import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Place } from './choose-place.ts'
 
-/**
- * Creates a folder beside `target`, to be filled and then renamed, so that a folder with the final name is complete.
- */
+/** Creates a folder beside `target`, to be filled and renamed: a folder with the final name is complete. */
 export function makeDraft(target: string): string {
   const parent = dirname(target)
   for (const name of fs.readdirSync(parent)) {
@@ -50,10 +48,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Creates a place: `fill` works on a draft, which gets the final name when it is complete.
- * @returns false if a concurrent start was quicker
- */
+/** Creates a place, which `fill` fills before it gets its name. @returns false if a concurrent start was quicker */
 export async function fillPlace(place: Place, fill: (draft: Place) => Promise<void>): Promise<boolean> {
   const folder = makeDraft(place.folder)
   try {

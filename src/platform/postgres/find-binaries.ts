@@ -9,7 +9,7 @@ import { serverEnvironment } from './server-settings.ts'
 
 export type Binaries = { postgres: string; initdb: string; pg_ctl: string }
 
-/** Returns the package's own binaries, or a copy of them if the server's user cannot run those. */
+/** Returns the package's binaries, or a copy if the server's user cannot run those. */
 export function findBinaries({ data_dir, user }: Place): Binaries {
   const home = packageFolder()
   const linked = makeLibraryLinks(home)
@@ -47,10 +47,7 @@ function canRun({ postgres, initdb }: Binaries, user: ServerUser): boolean {
   return [postgres, initdb].every((program) => spawnSync(program, ['--version'], options).status === 0)
 }
 
-/**
- * Creates the package's symbolic links: npm packs none, and its install script may not have run.
- * @returns false if they are missing and cannot be created
- */
+/** Creates the package's symbolic links, which npm does not pack. @returns false if that fails */
 function makeLibraryLinks(home: string): boolean {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true

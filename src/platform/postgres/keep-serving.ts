@@ -24,10 +24,7 @@ const LONGEST_PAUSE_MS = 2_000
 /** Time after which a server counts as healthy, so that its end is a new problem. */
 const CALM_MS = 10_000
 
-/**
- * Claims the server and, whenever the claim's session ends, claims or starts it again until stopped. It never
- * gives up, because a full disk may have space again a moment later.
- */
+/** Claims the server again whenever the session ends. Never gives up: a full disk may have space again. */
 export async function keepServing({
   log,
   on_lost,
@@ -41,7 +38,7 @@ export async function keepServing({
   const claim = () => claimServer({ ...service, address, on_loss: recover, stopping: signal })
   let claimed: Claim | undefined = await claim()
   let claimedAt = Date.now()
-  // An adopted server may listen elsewhere. Restarts keep its address, so that connection pools find it again.
+  // An adopted server may listen elsewhere. Restarts keep its address, so that pools find it again.
   address = claimed.address
   log.info(
     `PostgreSQL ${claimed.adopted ? 'left by an earlier run adopted' : 'started'}, its data is in ${service.place.folder}`,
@@ -60,7 +57,7 @@ export async function keepServing({
         if (restarts > 0) await sleep(Math.min(50 * 2 ** restarts, LONGEST_PAUSE_MS), undefined, { signal })
         claimed = await claim()
         claimedAt = Date.now()
-        // A living server that merely dropped the session has not failed.
+        // A living server that dropped the session has not failed.
         restarts = claimed.adopted ? 0 : restarts + 1
         log.info(`PostgreSQL ${claimed.adopted ? 'is still there' : 'was started again'}`)
         return
@@ -78,7 +75,7 @@ export async function keepServing({
     // Without the claim, the server may already belong to another process.
     if (claimed === undefined) return
     const { pid, hold } = claimed
-    // Checks the lock file, not the process: a zombie would look alive.
+    // Checks the lock file: a zombie process would look alive.
     await stopPostmaster(pid, service.binaries, () => findPostmaster(service.place)?.pid !== pid)
     await hold.release()
     removeSocketFolder(service.place, address)

@@ -14,10 +14,7 @@ export type Postmaster = { pid: number; address: Address; status: string }
 
 export type Spawned = { pid: number | undefined; hasExited(): boolean; complaint(): string }
 
-/**
- * Time limit of a fast shutdown, which writes a checkpoint. The immediate shutdown after it loses nothing,
- * but the next start has to replay WAL.
- */
+/** Time limit of a fast shutdown. The immediate one after it loses nothing, but the next start has to replay WAL. */
 const FAST_SHUTDOWN_MS = 10_000
 const IMMEDIATE_SHUTDOWN_MS = 8_000
 
@@ -29,7 +26,7 @@ export function findPostmaster(place: Place): Postmaster | undefined {
   const pid = Number(lines[0])
   if (!isRunning(pid) || !isPostmasterOf(pid, place.cluster)) return undefined
   const port = Number(lines[3])
-  // After the folder was moved, the path in the file is stale.
+  // After a move of the folder, the path in the file is stale.
   const movedAlong = fs.existsSync(join(place.folder, `.s.PGSQL.${port}`))
   const host = movedAlong ? place.folder : lines[4] || lines[5] || ''
   return { pid, address: { host, port }, status: lines[7]?.trim() ?? '' }
@@ -105,25 +102,20 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   return basename(program) === 'postgres' && (worksIn(pid, cluster) ?? rest.includes(cluster))
 }
 
-/**
- * Whether a postmaster works in a data folder, by its working directory. This finds it after a move, and
- * distinguishes a copy from the original.
- */
+/** Whether it works in a data folder, by its working directory: right also after a move, and for copies. */
 function worksIn(pid: number, cluster: string): boolean | undefined {
   try {
     const [there, here] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(cluster)]
     return there.ino === here.ino && there.dev === here.dev
   } catch {
-    // In a container, root often may not inspect processes of other users.
+    // In a container, root often may not inspect other users' processes.
     return undefined
   }
 }
 
 /**
- * Returns an unrelated process that has the pid of a killed server. A killed server leaves its pid in two
- * lock files. If another process (or a zombie) has that pid, PostgreSQL takes it for a living server and
- * refuses to start, unless the pid is declared as its grandparent's. pg_ctl has an option for that; using it
- * here keeps the files and all other checks.
+ * Returns a process with the pid in the lock files of a killed server. PostgreSQL would take it for a living server and
+ * refuse to start, unless the pid is declared as its grandparent's, as pg_ctl can. This keeps all other checks.
  */
 function strangerWithItsPid(place: Place, address: Address): number | undefined {
   return lockFiles(place, address)
@@ -131,10 +123,7 @@ function strangerWithItsPid(place: Place, address: Address): number | undefined 
     .find((pid) => isRunning(pid) && !isPostmasterOf(pid, place.cluster))
 }
 
-/**
- * Removes empty lock files. A server fills its lock files right after creating them: one that stays empty was
- * left by a kill in between.
- */
+/** Removes empty lock files, left by a kill: a server fills them right after creating them. */
 function removeEmptyLocks(place: Place, address: Address): void {
   for (const file of lockFiles(place, address)) {
     const found = fs.statSync(file, { throwIfNoEntry: false })

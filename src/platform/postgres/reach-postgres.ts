@@ -8,8 +8,7 @@ import { findPostmaster } from './postmaster.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Connects to the embedded PostgreSQL of a data folder alongside other users of it. A running server is
- * neither taken over nor stopped; if none runs, one is started and `stop` ends it again.
+ * Connects to the PostgreSQL of a data folder beside its other users; if none runs, starts one that `stop` ends.
  * @throws if there is no data yet, because none must be created
  */
 export async function reachPostgres(

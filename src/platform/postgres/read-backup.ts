@@ -1,6 +1,6 @@
 /**
- * Backup format: a tar of three files. Two are as written by PostgreSQL's pg_basebackup and read by pg_verifybackup
- * (`base.tar.gz`, the cluster; `backup_manifest`, the SHA-256 of each of its files); the third is the owner's password.
+ * Backup: a tar of `base.tar.gz` (the cluster) and `backup_manifest` (SHA-256 of its files) as of pg_basebackup and
+ * pg_verifybackup, and the owner's password.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -22,10 +22,7 @@ const Manifest = z.object({
     .check(z.minLength(1)),
 })
 
-/**
- * Reads a backup to its end.
- * @throws if anything is missing, truncated or not as the server wrote it
- */
+/** Reads a backup to its end. @throws if anything is missing, truncated or changed */
 export async function verifyBackup(file: string): Promise<Backup> {
   try {
     return await readThrough(file)
@@ -35,7 +32,7 @@ export async function verifyBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Unpacks a backup into an existing folder, owned by the current user; the server's old logs are left out. */
+/** Unpacks into an existing folder; the server's old logs are left out. */
 export async function unpackBackup(file: string, cluster: string): Promise<{ password: string }> {
   const filter = (path: string) => !posix.normalize(path).startsWith('log/')
   const { password } = await readParts(
@@ -89,7 +86,6 @@ async function readThrough(file: string): Promise<Backup> {
   }
 }
 
-/** Feeds the cluster to `base` and returns the other parts. */
 async function readParts(file: string, base: Parser): Promise<{ manifest: string; password: string }> {
   const read = new Map<string, string>()
   let hasBase = false
@@ -107,10 +103,7 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
   return { manifest: read.get(PARTS.manifest) ?? '', password: read.get(PARTS.password) ?? '' }
 }
 
-/**
- * Feeds a stream to a parser. Avoids the tar library's own gunzip, which blocks the event loop and treats a
- * WAL file full of zeros as an attack.
- */
+/** Feeds a stream to a parser. tar's own gunzip blocks the event loop and takes a WAL of zeros for an attack. */
 async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
   const ended = once(base, 'end')
   const write = async () => {
@@ -143,7 +136,7 @@ export function segmentName(timeline: number, at: bigint, segment_bytes: number)
     .join('')
 }
 
-/** Returns the WAL segment size of an unpacked cluster, in bytes. */
+/** Returns the WAL segment size of an unpacked cluster. */
 export function segmentBytes(cluster: string): number {
   const folder = join(cluster, 'pg_wal')
   const segment = fs.readdirSync(folder).find((name) => SEGMENT.test(`pg_wal/${name}`))

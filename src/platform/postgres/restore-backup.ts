@@ -1,4 +1,4 @@
-/** Restores a backup into an empty data folder and, if there is a WAL archive, rolls it forward. */
+/** Restores a backup into an empty data folder and rolls it forward with a WAL archive, if any. */
 import * as fs from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
@@ -24,7 +24,7 @@ type Wanted = {
   file: string
   data_dir: string
   wal_archive_dir: string | undefined
-  /** ISO 8601 moment to restore up to; everything by default. */
+  /** ISO 8601 moment; everything by default. */
   to: string | undefined
 }
 
@@ -33,14 +33,11 @@ export type Restored = {
   folder: string
   /** Commit time of the last restored transaction; null if none came after the backup. */
   until: Date | null
-  /** First archived file that could not be used because an earlier one is missing or broken. */
+  /** First archived file that is unusable because an earlier one is missing or broken. */
   gap: string | undefined
 }
 
-/**
- * Restores a backup. `look` inspects the restored server; the data gets its place only after that server has
- * stopped. A failure, or the end of the process, leaves the folder as empty as it was.
- */
+/** Restores a backup. `look` inspects the restored server. A failure or exit leaves the folder as empty as it was. */
 export async function restoreBackup(
   { file, data_dir, wal_archive_dir, to }: Wanted,
   log: Log,
@@ -108,14 +105,14 @@ function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): void {
 
 function recoverySettings(archive: string | undefined, to: string | undefined): Settings {
   return {
-    // Mandatory setting; this command finds nothing, in every shell.
+    // Mandatory; this command finds nothing, in every shell.
     restore_command: archive ? restoreCommand(archive) : 'exit 1',
     recovery_target_timeline: 'latest',
     // With a numeric offset: at this stage of its start PostgreSQL does not know time zone names yet.
     ...(to === undefined
       ? {}
       : { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' }),
-    // Reads must wait until the recovery is complete.
+    // Reads wait until the recovery is complete.
     hot_standby: 'off',
   }
 }
@@ -143,10 +140,7 @@ async function lastTransaction(owner_url: string): Promise<Date | null> {
   }
 }
 
-/**
- * Returns the first file after a gap in the archive. PostgreSQL treats a missing file as the end of the
- * archive, regardless of later files.
- */
+/** Returns the first file after a gap, where PostgreSQL ends regardless of later files. */
 function findGap(archive: string, cluster: string): string | undefined {
   const pg_wal = join(cluster, 'pg_wal')
   const newest = fs

@@ -8,7 +8,7 @@ export function serverSettings({ host, port }: Address): Settings {
   return {
     port,
     listen_addresses: bySocket ? '' : host,
-    // A list of folders: unquoted, a comma or blank in the path would split it.
+    // A list: unquoted, a comma or blank in the path would split it.
     unix_socket_directories: bySocket ? `"${host.replaceAll('"', '""')}"` : '',
     max_connections: 60,
     shared_buffers: '64MB',
@@ -21,7 +21,7 @@ export function serverSettings({ host, port }: Address): Settings {
     synchronous_commit: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // One file per weekday, truncated a week later: the log cannot fill the disk.
+    // One file per weekday, truncated a week later, cannot fill the disk.
     logging_collector: 'on',
     log_filename: 'postgres-%a.log',
     log_rotation_age: '1d',
@@ -29,15 +29,13 @@ export function serverSettings({ host, port }: Address): Settings {
     log_truncate_on_rotation: 'on',
     log_checkpoints: 'off',
     log_min_messages: 'warning',
-    // Statements and details contain what users entered, which does not belong in a log.
+    // Statements and details contain what users entered.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }
 }
 
-/**
- * Returns only the variables that a program needs, because the server must not get the secrets in Node's environment.
- */
+/** Returns only needed variables: the server must not get the secrets in Node's environment. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMPDIR } = process.env
   return Object.fromEntries(

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Node process for tests to kill: serves the given data folder and runs one writer per further argument. Each
- * line of output is a row that the database has acknowledged.
+ * Process for tests to kill: serves a data folder, with one writer per further argument.
+ * Each line of output is a row that the database has acknowledged.
  */
 const [, , data_dir = '', ...writers] = process.argv
 const say = (line: string) => fs.writeSync(1, `${line}\n`)

@@ -28,19 +28,15 @@ type PostgresOptions = ServingOptions & {
 export type Postgres = {
   /** URL of superuser `strawbook` and database `strawbook`; remains valid across server restarts. */
   owner_url: string
-  /**
-   * Stops the server. Call it last: first drain HTTP, close the pools and stop the jobs, because they all
-   * need the server.
-   */
+  /** Stops the server. Call it last: HTTP, pools and jobs need the server until they end. */
   stop(): Promise<void>
-  /** Ends the server immediately, if this process holds it. No data is lost, but the next start replays the log. */
+  /** Ends the server immediately, if held. No data is lost, but the next start replays the log. */
   kill(): void
 }
 
 /**
- * Starts the embedded PostgreSQL, or adopts the one that a killed Node left behind, and restarts it whenever
- * it ends. Rejects, without doing harm, if another living Strawbook uses the data folder. Connections drop
- * when the server ends: pools and checked-out clients need an `error` handler.
+ * Starts PostgreSQL, or adopts the one that a killed Node left, and restarts it whenever it ends. Rejects if another
+ * living Strawbook uses the folder. Pools and checked-out clients need an `error` handler.
  */
 export async function startPostgres({
   data_dir,
@@ -77,9 +73,7 @@ export async function servePlace(
   }
 }
 
-/**
- * Creates the cluster if it is missing, and returns its place: a concurrent start may have created it elsewhere first.
- */
+/** Creates a missing cluster; returns its place, since a concurrent start may have created it elsewhere. */
 async function makeCluster(place: Place, binaries: Binaries): Promise<Place> {
   if (fs.existsSync(place.folder)) return place
   const isMade = await fillPlace(place, async (draft) => {
@@ -106,13 +100,13 @@ async function initdb({ folder, cluster, password_file, user }: Place, binaries:
     '--auth',
     'scram-sha-256',
     '--data-checksums',
-    // In MB. The archive gets a segment of this size every minute, mostly empty.
+    // In MB. The archive gets a mostly empty segment every minute.
     '--wal-segsize',
     '1',
     '--no-instructions',
     '--encoding',
     'UTF8',
-    // Sorts and folds case identically on every machine and after every update of system libraries.
+    // Sorts and folds case identically on every machine and after updates.
     '--locale-provider',
     'builtin',
     '--builtin-locale',

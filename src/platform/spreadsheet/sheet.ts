@@ -1,4 +1,4 @@
-/** Table that is written to a file: its columns, and its rows, read slice by slice in a short transaction each. */
+/** Table written to a file; its rows are read slice by slice, in a short transaction each. */
 import { localTime, offsetOfRepeated, UTC } from '../contract/time-zone.ts'
 import type { Tx } from '../database/database.ts'
 
@@ -8,10 +8,7 @@ export type Kind = 'plain' | 'day' | 'instant'
 
 export type Column<R> = { heading: string; kind: Kind; of: (row: R) => Cell }
 
-/**
- * Slice of rows. The next slice begins after `last`; undefined at the end. A slice may be empty without being
- * the last one.
- */
+/** Slice of rows. The next begins after `last`, undefined at the end. A slice may be empty before the end. */
 export type Slice<R> = { rows: R[]; last: unknown }
 
 export type Sheet = {
@@ -21,7 +18,7 @@ export type Sheet = {
   readSlice: (tx: Tx, last: unknown) => Promise<Slice<Cell[]>>
 }
 
-/** Runs one transaction of the user for whom the file is made. */
+/** Runs a transaction of the user for whom the file is made. */
 export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 export function sheetOf<R>(
@@ -64,8 +61,8 @@ export function instant<R>(heading: string, of: (row: R) => string | null): Colu
 }
 
 /**
- * Converts the instants of a sheet to the local time of a time zone, which the headings name. When clocks go
- * back, the second of two equal times is a text with its offset.
+ * Converts instants to local time, named in the headings. When clocks go back, the second of two equal times is a text
+ * with its offset.
  */
 export function inTimeZone(sheet: Sheet, timeZone: string): Sheet {
   if (timeZone === UTC) return sheet
@@ -85,14 +82,14 @@ export function inTimeZone(sheet: Sheet, timeZone: string): Sheet {
   }
 }
 
-/** Returns the local time in the form of an instant, which writers treat as a time of the sheet's clock. */
+/** Returns local time in the form of an instant, as writers expect. */
 function clockTime(timeZone: string, instant: string): string {
   const time = localTime(timeZone, instant)
   const offset = offsetOfRepeated(timeZone, instant)
   return offset === null ? `${time}Z` : `${time.replace('T', ' ')}${offset}`
 }
 
-/** Reads slices only as fast as they are consumed, and holds no connection while it waits. */
+/** Reads slices only as fast as they are consumed, and holds no connection while waiting. */
 export async function* readSlices({ readSlice }: Sheet, read: Read): AsyncGenerator<Cell[][], void> {
   let last: unknown
   do {

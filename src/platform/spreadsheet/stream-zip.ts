@@ -1,4 +1,4 @@
-/** Zip whose parts are written sequentially, as fast as it is read, without storing any of it. */
+/** Zip whose parts are written as fast as it is read, without storing any of it. */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
@@ -8,11 +8,7 @@ export type AddPart = (
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
 ) => Promise<void>
 
-/**
- * Streams a zip.
- * @param write adds the parts; its error breaks off the zip, so that it does not look complete
- * @param mtime modification time of the parts
- */
+/** Streams a zip. An error of `write`, which adds the parts, breaks it off, so that it does not look complete. */
 export function streamZip(write: (add: AddPart) => Promise<void>, mtime = new Date()): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
@@ -23,7 +19,7 @@ export function streamZip(write: (add: AddPart) => Promise<void>, mtime = new Da
       part.once('end', resolve).once('error', reject)
       zip.addReadStream(part, name, { mtime })
     })
-  // If the reader disconnects, stop reading the current part as well.
+  // If the reader disconnects, stop reading the part as well.
   out.once('close', () => part?.destroy())
   write(add).then(
     () => zip.end(),

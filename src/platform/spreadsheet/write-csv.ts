@@ -1,6 +1,6 @@
 /**
- * CSV for spreadsheet programs: UTF-8 with a byte order mark, otherwise Excel reads it as Latin-1. Cells are
- * separated by semicolons if the decimal sign is a comma, as Excel expects.
+ * CSV for spreadsheet programs: UTF-8 with a byte order mark, otherwise Excel reads Latin-1. With a decimal comma,
+ * semicolons separate cells, as Excel expects.
  */
 import { stringify } from 'csv-stringify/sync'
 import { toCsvCell } from '../contract/csv-text.ts'
