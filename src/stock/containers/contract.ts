@@ -32,7 +32,7 @@ export const Location = z.strictObject({
 })
 export type Location = z.infer<typeof Location>
 
-/** Returns a straw's place, or null: the database stores either all three parts or none. */
+/** Returns a straw's place; the database stores either all three parts or none. */
 export function locationOf(row: {
   container_id: string | null
   canister: number | null
@@ -42,7 +42,6 @@ export function locationOf(row: {
   return container_id === null ? null : { container_id, canister: canister!, level: level! }
 }
 
-/** Returns a string key for a place, and for having none. */
 export function placeKey(location: Location | null): string {
   return location === null ? '' : [location.container_id, location.canister, location.level].join('/')
 }
@@ -72,10 +71,8 @@ const content = { canister: z.int(), level: z.int(), batch_id: id, owner_id: id,
 
 const Content = z.strictObject(content)
 
-/** Straws of one batch and one owner at one place. */
 export type Content = z.infer<typeof Content>
 
-/** A container as lists and drawings show it. */
 export const ContainerSummary = z.strictObject({
   id,
   tenant_id: id,
@@ -118,13 +115,10 @@ export function filterContainers<T extends Pick<ContainerSummary, 'label' | 'bat
   return wanted === '' ? [...containers] : containers.filter(matching)
 }
 
-/** Number of the newest containers shown on the home screen. */
 export const CONTAINERS_AT_HOME = 3
 
-/** Number of containers shown before "show more". */
 export const CONTAINERS_AT_FIRST = 2
 
-/** Whether to offer "show more": only without a query, and only if there are more. */
 export function hasMoreContainers(query: string, count: number, displayed: number): boolean {
   return query.trim() === '' && count > displayed
 }
@@ -151,7 +145,7 @@ export const Counting = z.strictObject({
   stock_take_id: id,
   container_id: id,
   container_label: z.string(),
-  /** Canister that is counted; null for the whole container. */
+  /** Null for the whole container. */
   canister: z.nullable(z.int()),
   started_at: instant,
   started_by_name: z.string(),
@@ -159,7 +153,6 @@ export const Counting = z.strictObject({
 })
 export type Counting = z.infer<typeof Counting>
 
-/** Lists current counts, so that other members can be warned. */
 export const listCounting = get('/api/v1/containers/counting', {
   summary: 'List who is counting where',
   programs: true,

@@ -1,7 +1,4 @@
-/**
- * Vessels as their makers list them. Null if no published figure could be found. For models with `is_named`, loss and
- * days are derived from the model's name (litres and weeks), not from a data sheet.
- */
+/** Vessels as their makers list them; null if no figure was found. `is_named`: loss and days follow from the name. */
 import type { Vessel } from './vessel.ts'
 
 export type Preset = Pick<Vessel, 'kind' | 'litres' | 'rated_loss' | 'static_days' | 'tare_kg'> & {
@@ -28,7 +25,6 @@ const preset = (kind: Preset['kind'], model: string, known: Figures = {}): Prese
   ...known,
 })
 
-/** Builds a preset with litres and weeks in its name; the loss follows from both. */
 const named = (
   model: string,
   litres: number,
@@ -75,7 +71,6 @@ export const PRESETS: readonly Preset[] = [
   ...[4, 10, 20, 30, 50].map((litres) => preset('SUPPLY', `MVE Lab ${litres}`, { litres })),
 ]
 
-/** Finds the presets of a kind with the text anywhere in their name. */
 export function findPresets(kind: Preset['kind'], text: string): Preset[] {
   const wanted = text.trim().toLowerCase()
   return PRESETS.filter((one) => one.kind === kind && one.model.toLowerCase().includes(wanted))

@@ -1,5 +1,3 @@
-/** Layout of a container's canisters in the drawing from above. */
-
 export type Spot = { x: number; y: number; radius: number; angle: number }
 
 // Distance relative to a canister's radius: keeps canisters clear of each other and of the wall.
@@ -9,10 +7,7 @@ const ONLY = 0.62
 /** Maximum number of canisters in a single ring, as in real vessels; more use inner rings. */
 const ONE_RING = 12
 
-/**
- * Arranges equal circles in rings within a circle of radius 1 around 0,0, as large as they fit, outer ring first,
- * clockwise from the top.
- */
+/** Arranges equal circles in a circle of radius 1, as large as possible: in rings, outer first, clockwise from the top. */
 export function layOut(canisters: number): Spot[] {
   if (canisters === 1) return [{ x: 0, y: 0, radius: ONLY, angle: -Math.PI / 2 }]
   let radius = LARGEST
@@ -45,7 +40,7 @@ function ringsOf(radius: number): { distance: number; room: number }[] {
   return rings
 }
 
-/** Returns the radius of the area within the wall of a vessel of this size, in pixels. */
+/** Returns the radius in pixels of the area within the wall. */
 export function insideOf(size: number): number {
   return size / 2 - (size < 90 ? Math.max(0.75, size * 0.035) : Math.max(7, size * 0.0275))
 }

@@ -31,16 +31,14 @@ export const Vessel = z
     model: optionalLine(100),
     /** Litres of liquid nitrogen when full. */
     litres: optional(more(MAX_LITRES)),
-    /** Rated loss in litres per day. */
+    /** Litres per day. */
     rated_loss: optional(more(100)),
     /** Days it stays cold if it is never opened. */
     static_days: optional(more(1000)),
-    /** Weight in kg, empty and dry. */
     tare_kg: optional(more(1000)),
-    /** Inner diameter. */
     diameter_cm: optional(more(MAX_CM)),
     points: z._default(Points, []),
-    /** Heights of nitrogen at which something is due. */
+    /** Heights at which something is due. */
     notice_cm: height(20),
     warning_cm: height(15),
     alarm_cm: height(8),
@@ -61,5 +59,4 @@ export const Vessel = z
   )
 export type Vessel = z.infer<typeof Vessel>
 
-/** Vessel whose data sheet has not been entered. */
 export const BLANK_VESSEL: Vessel = Vessel.parse({})

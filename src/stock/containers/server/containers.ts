@@ -24,10 +24,6 @@ export const showContainer: Handler<typeof contract.showContainer> = (tx, actor,
 export const createContainer: Handler<typeof contract.createContainer> = async (tx, actor, { body }) =>
   readContainer(tx, actor, await insertContainer(tx, actor, body))
 
-/**
- * Inserts a container.
- * @returns its id
- */
 export async function insertContainer(tx: Tx, actor: Actor, body: NewContainer): Promise<string> {
   const id = uuidv7()
   requireCanisters(body)
@@ -55,20 +51,13 @@ function labelExists() {
   return new Refusal('LABEL_EXISTS', 'A container with this label already exists.')
 }
 
-/**
- * Requires canisters, except in a supply vessel: straws cannot hang in a vessel that nitrogen is poured from.
- * @throws Refusal INVALID
- */
+/** Requires canisters, except in a supply vessel: straws cannot hang where nitrogen is poured from. */
 function requireCanisters({ canisters, vessel }: Pick<NewContainer, 'canisters' | 'vessel'>): void {
   if (vessel.kind === 'SUPPLY' && canisters > 0)
     throw invalid('body.canisters', 'Enter 0 for a supply container')
   if (vessel.kind !== 'SUPPLY' && canisters === 0) throw invalid('body.canisters', 'At least 1')
 }
 
-/**
- * Requires the year of purchase and the day of the test not to be in the future.
- * @throws Refusal INVALID
- */
 function requirePast({ bought_year, tested_on }: NonNullable<VesselChange> = {}): void {
   const today = latestToday(new Date())
   if ((bought_year ?? 0) > Number(today.slice(0, 4)))
@@ -76,10 +65,7 @@ function requirePast({ bought_year, tested_on }: NonNullable<VesselChange> = {})
   if ((tested_on ?? '') > today) throw invalid('body.vessel.tested_on', 'This day is in the future')
 }
 
-/**
- * Updates a container. A place with a straw in it cannot be removed; the database enforces that, so that concurrent
- * bookings cannot evade it.
- */
+/** The database refuses to remove a place with a straw in it, so that concurrent bookings cannot evade it. */
 export const updateContainer: Handler<typeof contract.updateContainer> = async (
   tx,
   actor,
@@ -99,8 +85,7 @@ export const updateContainer: Handler<typeof contract.updateContainer> = async (
   const change = { ...typed, ...parseMerged(OF_VESSEL, { vessel: { ...now.vessel, ...typed.vessel } }) }
   const fields = differences(now, { ...now, ...change })
   requireCanisters({ canisters: change.canisters ?? now.canisters, vessel: change.vessel })
-  // Check new values only: an earlier version accepted later years, and the other fields of such a vessel must remain
-  // editable.
+  // Check new values only: vessels with later years from an earlier version must remain editable.
   requirePast(typed.vessel)
   if (fields.length > 0) {
     await changePlaces(tx, actor, params.id, now, change)

@@ -27,7 +27,7 @@ type Row = {
   note: string | null
 }
 
-/** Returns a sheet with one row per level of a canister, including empty ones, so that free places are visible. */
+/** Includes empty levels, so that free places are visible. */
 export async function placeSheet(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

@@ -1,4 +1,3 @@
-/** Reads containers as the API returns them, with their contents. */
 import { type Expression, sql } from 'kysely'
 import type { StrawColour, StrawNumbers } from '#stock/batches/straw.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -18,7 +17,6 @@ type StandingRow = Content & {
   owner_name: string
 }
 
-/** Reads the containers of the tenant, newest first. */
 export async function readContainers(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -36,10 +34,6 @@ export async function readContainers(
   })
 }
 
-/**
- * Reads a container with the numbers of its straws.
- * @throws Refusal NOT_FOUND
- */
 export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<Container> {
   const [row, here] = await Promise.all([
     containersOf(tx, actor)
@@ -51,11 +45,7 @@ export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<C
   return { ...row, vessel: Vessel.parse(row.vessel), ...namesIn(here), contents }
 }
 
-/**
- * Requires a container that is in use.
- * @returns its vessel, with kind, capacity and loss
- * @throws Refusal NOT_FOUND
- */
+/** Requires a container that is in use. */
 export async function requireContainer(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Vessel> {
   const { vessel } = await containersOf(tx, actor)
     .where('id', '=', id)

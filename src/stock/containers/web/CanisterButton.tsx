@@ -12,7 +12,6 @@ type Props = {
   number: number
   isChosen: boolean
   onChoose: () => void
-  /** Called when it is hovered over or focused, and when that ends. */
   onShow: (isShown: boolean) => void
   /** Radius in pixels. */
   radius: number
@@ -28,7 +27,6 @@ const MIN_WITH_WORDS = 36
 // Delay in ms, long enough not to flicker while the pointer passes.
 const SHOWN_AFTER = 250
 
-/** Button and drop target over the drawing of a canister. */
 export function CanisterButton(props: Props) {
   const { container, number, isChosen, onChoose, onShow, radius, left, top, width } = props
   // Placeholder: the dialog asks for the level after straws were dropped on a canister.
@@ -93,7 +91,6 @@ type CanisterCardProps = {
 // Maximum number of lines: more would exceed the window.
 const MAX_LINES = 8
 
-/** Contents of the canister under the pointer, from the top level down. */
 export function CanisterCard({ container, number, isBelow, at, reach }: CanisterCardProps) {
   const contents = container.contents
     .filter(({ canister }) => canister === number)

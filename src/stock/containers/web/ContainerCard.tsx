@@ -17,7 +17,6 @@ const ContentsTable = lazySection(async () => (await import('./ContentsTable.tsx
 
 const MAX_IN_CARD = 6
 
-/** Card of a container, as a drawing or as a list of its contents. A press anywhere opens the container. */
 export function ContainerCard({ container, asList }: { container: ContainerSummary; asList: boolean }) {
   const navigate = useNavigate()
   return (
@@ -59,7 +58,6 @@ export function ContainerCard({ container, asList }: { container: ContainerSumma
   )
 }
 
-/** Number of straws, and of free places if known. */
 export function Measures({ container }: { container: ContainerSummary }) {
   const straws = countStraws(container.contents)
   const room = roomIn(container, straws)
@@ -87,7 +85,6 @@ function FillBar({ container }: { container: ContainerSummary }) {
   return <Progress value={share} h={6} mt={12} color="var(--stored)" aria-hidden />
 }
 
-/** Warehouse, size and note of a container. */
 export function ContainerLine({ container }: { container: ContainerSummary }) {
   const { warehouse_id, canisters, levels, note } = container
   const warehouse = useWarehouseName()(warehouse_id)
@@ -96,7 +93,6 @@ export function ContainerLine({ container }: { container: ContainerSummary }) {
     .join(' · ')
 }
 
-/** Batches with the highest labels, with their canisters and numbers of straws. */
 function Batches({ container }: { container: ContainerSummary }) {
   const more = container.batches.length - MAX_IN_CARD
   return (

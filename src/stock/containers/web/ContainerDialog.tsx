@@ -51,7 +51,6 @@ function bodyOf({ warehouse_id, canisters, levels, straws_per_level, note, vesse
 }
 
 type Props = {
-  /** Container to edit; absent for a new one. */
   container?: ContainerSummary
   onClose: () => void
 }
@@ -113,7 +112,6 @@ export function ContainerDialog({ container, onClose }: Props) {
   )
 }
 
-/** Assigns the message of a refusal to its fields. */
 function explain(error: unknown): Problems | undefined {
   if (!(error instanceof RequestFailed)) return undefined
   if (error.code === 'LABEL_EXISTS') return { label: errorText(error) }
@@ -164,7 +162,6 @@ const KINDS = VESSEL_KINDS.map((value) => ({ value, label: containerTexts.kinds[
 const MARKS: VesselNumber[] = ['notice_cm', 'warning_cm', 'alarm_cm']
 const SHEET: VesselNumber[] = ['litres', 'rated_loss', 'static_days', 'tare_kg', 'diameter_cm', 'bought_year']
 
-/** Fields for the kind of vessel, and for its data sheet if it is opened or has a problem. */
 function VesselFields({ draft, problems, onChange }: VesselFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const problemOf = (name: string) => problems[`vessel.${name}`]

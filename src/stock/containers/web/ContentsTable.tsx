@@ -6,7 +6,6 @@ import { WideTable } from '#ui/WideTable.tsx'
 import type { ContainerSummary } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 
-/** Contents of a container by place, as a list. */
 export function ContentsTable({ container }: { container: ContainerSummary }) {
   const batches = new Map(container.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(container.owners.map(({ id, name }) => [id, name]))
@@ -49,5 +48,4 @@ export function ContentsTable({ container }: { container: ContainerSummary }) {
   )
 }
 
-// Labels are hard to find if they wrap.
 const NOWRAP = { whiteSpace: 'nowrap' } as const

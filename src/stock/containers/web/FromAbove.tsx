@@ -24,10 +24,8 @@ const VIEWS = [
 ]
 // Maximum number of canisters with labels; more labels would be too far from their canisters.
 const MAX_LABELLED = 12
-// Number of canisters above which the drawing takes all the room there is.
 const MANY = 24
 
-/** Canisters of a container, as a vessel from above or as a list. */
 export function FromAbove({ container, canister, view, isPhone, onChoose, onView }: Props) {
   const withLabels = !isPhone && container.canisters <= MAX_LABELLED
   const size = isPhone ? 366 : withLabels ? 304 : container.canisters > MANY ? 520 : 420
@@ -89,7 +87,6 @@ export function FromAbove({ container, canister, view, isPhone, onChoose, onView
   )
 }
 
-/** Sample of straws as the drawing shows them. */
 function Sample() {
   return (
     <svg width={34} height={10} viewBox="0 0 34 10" strokeLinecap="round" aria-hidden>

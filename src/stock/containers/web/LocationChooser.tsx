@@ -17,7 +17,6 @@ type Props = {
   own_canisters?: number | undefined
 }
 
-/** Fields for a container, canister and level, with what is there already; or for no place yet. */
 export function LocationChooser(props: Props) {
   const { warehouse_id, value, onChange, error, ownLevels = false } = props
   const { data, isError, error: failure, refetch } = useApiQuery(listContainers, {})
@@ -96,10 +95,8 @@ type NumberedProps = {
   label: string
   name: (number: number) => string
   count: number
-  /** Label of the option that keeps the current number; false if it is not offered. */
   own: string | false
   straws: (number: number) => number
-  /** Number of straws that counts as full. */
   full: number
   value: number
   onChange: (number: number) => void

@@ -5,16 +5,13 @@ import { VesselWall } from './VesselWall.tsx'
 import classes from './Locator.module.css'
 
 type Props = {
-  /** Number of canisters of the container. */
   canisters: number
-  /** Canister that is coloured. */
   canister: number
   colour: StrawColour
   /** Size in pixels, from 20 up. */
   size: number
 }
 
-/** Drawing of the canister's position in its container; the text next to it describes the same. */
 export function Locator({ canisters, canister, colour, size }: Props) {
   const inner = insideOf(size)
   return (

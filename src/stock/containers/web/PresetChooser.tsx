@@ -13,7 +13,6 @@ type Props = { kind: VesselKind; onKind: (kind: VesselKind) => void; onTake: (pr
 
 const KINDS = VESSEL_KINDS.map((value) => ({ value, label: containerTexts.kinds[value] }))
 
-/** Makers' list of vessels: choice of a kind, search by name, and the known figures of each. */
 export function PresetChooser({ kind, onKind, onTake }: Props) {
   const [text, setText] = useState('')
   const found = findPresets(kind, text)
@@ -75,7 +74,6 @@ export function PresetChooser({ kind, onKind, onTake }: Props) {
 
 const SIZE = 40
 
-/** Drawing of the canisters from above. */
 function Plan({ canisters }: { canisters: number }) {
   const inner = insideOf(SIZE)
   return (

@@ -17,13 +17,11 @@ type Props = {
   /** Diameter in pixels, from 20 up; it shrinks if there is less room. */
   size: number
   chosen?: number | undefined
-  /** Called with the pressed canister; if absent, the vessel is only a picture. */
+  /** If absent, the vessel is only a picture. */
   onChoose?: (canister: number) => void
-  /** Whether batches are named next to their canisters. */
   withLabels?: boolean
 }
 
-/** Container from above: canisters at their real positions, each straw a dot in its colour. */
 export function Vessel({ container, size, chosen, onChoose, withLabels = false }: Props) {
   const [shown, setShown] = useState<number | null>(null)
   const radius = size / 2

@@ -25,13 +25,11 @@ type Props = {
   radius: number
   levels: number
   parts: readonly Part[]
-  /** Number of straws of a full level. */
   scale: number
   withSeats: boolean
   isChosen: boolean
 }
 
-/** Canister from above, around 0,0. */
 export const VesselCanister = memo(function VesselCanister(props: Props) {
   const { number, radius, levels, parts, scale, isChosen } = props
   const detail = detailOf(radius)
@@ -184,7 +182,6 @@ function ArcLevel({ ring, scale, parts, withSeats }: LevelProps) {
   )
 }
 
-/** Disc whose area shows how full the canister is, divided by batch. */
 function Disc({ radius, parts, full }: { radius: number; parts: readonly Part[]; full: number }) {
   const straws = countStraws(parts)
   if (straws === 0) return null

@@ -2,13 +2,11 @@ import { useId } from 'react'
 import { insideOf } from '../vessel-layout.ts'
 
 type Props = {
-  /** Diameter of the vessel in pixels. */
   size: number
   /** Whether to mark where the canisters are counted from, if there is room. */
   withMark: boolean
 }
 
-/** Vessel from above without its canisters, around 0,0. */
 export function VesselWall({ size, withMark }: Props) {
   const ground = useId()
   const radius = size / 2

@@ -1,7 +1,4 @@
-/**
- * Paths of a canister from above. Its levels are rings of equal area, the first innermost, so that straws are equally
- * close in all of them; angles are measured clockwise from the top.
- */
+/** Levels are rings of equal area, the first innermost; angles are measured clockwise from the top. */
 
 const TURN = 2 * Math.PI
 
@@ -13,7 +10,6 @@ export function detailOf(radius: number): Detail {
   return radius >= 13 ? 'arcs' : 'disc'
 }
 
-/** Returns the size of the number in the middle of a canister. */
 export function numberSize(radius: number): number {
   return { dots: Math.max(14, radius * 0.3), arcs: radius * 0.44, disc: radius * 0.84 }[detailOf(radius)]
 }
@@ -35,16 +31,12 @@ export function ringsOf(radius: number, levels: number): Ring[] {
 export type Row = { radius: number; seats: number }
 export type Seats = {
   rows: Row[]
-  /** Diameter of a straw. */
   dot: number
   /** Angle and row of each seat, in the order in which they are taken. */
   order: { angle: number; row: number }[]
 }
 
-/**
- * Lays out the seats of a ring: as many rows as its thickness allows, with seats in proportion to their radius. Seats
- * are taken by angle, so that any number of straws ends in one straight edge.
- */
+/** Lays out the seats of a ring; taken by angle, so that any number of straws ends in one straight edge. */
 export function seatsIn({ inner, outer }: Ring, count: number): Seats {
   const thickness = outer - inner
   const pitch = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / count)
@@ -63,14 +55,12 @@ export function seatsIn({ inner, outer }: Ring, count: number): Seats {
   return { rows, order, dot: Math.min(pitch * 0.88, (thickness / many) * 0.95, closest * 0.94, 9) }
 }
 
-/** Returns how many seats of each row these straws take. */
 export function takenByRow({ rows, order }: Seats, straws: number): number[] {
   const taken = rows.map(() => 0)
   for (const { row } of order.slice(0, straws)) taken[row]! += 1
   return taken
 }
 
-/** Returns the angle between the last of these straws and the next one. */
 export function edgeAfter({ order }: Seats, straws: number): number {
   const last = order[straws - 1]?.angle ?? 0
   return (last + (order[straws]?.angle ?? last)) / 2
@@ -98,7 +88,6 @@ export function sector(radius: number, from: number, to: number): string {
   return to - from >= TURN - 1e-6 ? `${arc(radius, from, to)}z` : `M0 0L${arc(radius, from, to).slice(1)}z`
 }
 
-/** Returns a line across a ring. */
 export function spoke({ inner, outer }: Ring, angle: number): string {
   return `M${point(inner - 1, angle)}L${point(outer + 0.5, angle)}`
 }

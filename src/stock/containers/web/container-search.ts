@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { searchParams, searchText } from '#ui/search-params.ts'
 import { CONTAINER_FILTERS } from '../filters.ts'
 
-/** URL search parameters of the container list. */
 export const validateContainerSearch = searchParams({
   field: z.enum(CONTAINER_FILTERS),
   query: searchText,
@@ -15,6 +14,5 @@ export const validateContainerSearch = searchParams({
 })
 export type ContainerSearch = ReturnType<typeof validateContainerSearch>
 
-/** URL search parameters of one container: the opened canister, and the view. */
 export const validateCanisterSearch = searchParams({ canister: z.int(), view: z.literal('list') })
 export type CanisterSearch = ReturnType<typeof validateCanisterSearch>

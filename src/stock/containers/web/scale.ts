@@ -1,12 +1,8 @@
-/** Scale of a drawn level, and free places. */
 import type { ContainerSummary } from '../contract.ts'
 
 type Measured = Pick<ContainerSummary, 'contents' | 'straws_per_level'>
 
-/**
- * Returns how many straws make a full level: the entered capacity or, if unknown, the straws of the fullest level
- * rounded up to the next ten.
- */
+/** Returns the straws of a full level; if unknown, those of the fullest level rounded up to the next ten. */
 export function scaleOf({ contents, straws_per_level }: Measured): number {
   const levels = new Map<string, number>()
   for (const { canister, level, straws } of contents) {
@@ -19,7 +15,6 @@ export function scaleOf({ contents, straws_per_level }: Measured): number {
     : Math.max(straws_per_level, fullest)
 }
 
-/** Returns the free places of a container; null if its capacity is unknown. */
 export function roomIn(
   container: Measured & Pick<ContainerSummary, 'canisters' | 'levels'>,
   straws: number,
@@ -28,7 +23,7 @@ export function roomIn(
   return straws_per_level === null ? null : Math.max(0, straws_per_level * canisters * levels - straws)
 }
 
-/** Returns the free places of a canister, in which an overfull level counts as 0; null if its capacity is unknown. */
+/** An overfull level counts as 0; null if the capacity is unknown. */
 export function roomInCanister(
   { straws_per_level, levels, contents }: Measured & Pick<ContainerSummary, 'levels'>,
   canister: number,

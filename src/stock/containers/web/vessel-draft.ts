@@ -1,4 +1,3 @@
-/** Form values of a vessel's data sheet. */
 import { decimalOrText, wholeOrText } from '#ui/form/decimal.ts'
 import type { Preset } from '../presets.ts'
 import type { Vessel, VesselKind } from '../vessel.ts'
@@ -26,7 +25,7 @@ export function draftOf(vessel: Vessel): VesselDraft {
   }
 }
 
-/** Returns the vessel for a request; texts that are not numbers stay, so that the schema refuses them. */
+/** Texts that are not numbers stay, so that the schema refuses them. */
 export function vesselOf({
   kind,
   model,
@@ -56,7 +55,7 @@ function pointsOf(typed: string): unknown[] {
     .map((pair) => pair.trim().split(/\s+/).map(decimalOrText))
 }
 
-/** Replaces typed values by those of a preset; the marks stay. */
+/** The marks stay as typed. */
 export function withPreset(
   draft: VesselDraft,
   { model, kind, litres, rated_loss, static_days, tare_kg }: Preset,

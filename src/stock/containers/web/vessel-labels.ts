@@ -1,4 +1,3 @@
-/** Labels around a vessel that name the batches of its canisters. */
 import type { StrawColour } from '#stock/batches/straw.ts'
 import type { ContainerSummary } from '../contract.ts'
 import type { Spot } from '../vessel-layout.ts'
@@ -8,9 +7,7 @@ export type LabelLine = { label: string; straws: number; colour: StrawColour }
 export type VesselLabel = {
   /** Line that leads from the canister to its label. */
   tick: { x1: number; y1: number; x2: number; y2: number }
-  /** Lines with the left end of their straw and the baseline of their text. */
   lines: (LabelLine & { x: number; y: number })[]
-  /** Number of batches that are not named. */
   more: { count: number; x: number; y: number } | null
   /** Position of the text for an empty canister. */
   anchor: { x: number; y: number; side: 'start' | 'middle' | 'end' }
@@ -38,10 +35,6 @@ function shortened(label: string): string {
   return label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label
 }
 
-/**
- * Places the label of a canister.
- * @param radius of the vessel
- */
 export function labelAt({ angle }: Spot, radius: number, all: LabelLine[]): VesselLabel {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
   const tick = { x1: ux * (radius + 1), y1: uy * (radius + 1), x2: ux * (radius + 7), y2: uy * (radius + 7) }
