@@ -7,18 +7,12 @@ const LENGTH = 10
 /** Symbols meant by other letters that users type and scanners send. */
 const MEANT: Record<string, string> = { I: '1', L: '1', O: '0', Y: 'Z' }
 
-/**
- * Returns the sum of the symbols weighted by place, modulo 31. With ten different weights below a prime, every single
- * wrong character and every swap of two changes it.
- */
+/** Sum weighted by place, modulo a prime above all weights: each wrong character and each swap of two changes it. */
 function checkSum(code: string): number {
   return code.split('').reduce((sum, symbol, place) => sum + (place + 1) * SYMBOLS.indexOf(symbol), 0) % 31
 }
 
-/**
- * Returns a code.
- * @param random nine numbers from 0 to 30, all equally likely
- */
+/** @param random nine numbers from 0 to 30, all equally likely */
 export function codeOf(random: readonly number[]): string {
   const begin = random.map((number) => SYMBOLS[number]!).join('')
   // The check character has weight 10, so exactly one of the 31 symbols fits.
@@ -27,10 +21,7 @@ export function codeOf(random: readonly number[]): string {
     .find((code) => checkSum(code) === 0)!
 }
 
-/**
- * Reads a typed or scanned code: in lower case, in groups, or preceded by the address that a QR code contains.
- * @returns null if it is no complete code
- */
+/** Reads a code in lower case, in groups, or after the address of a QR code; null if it is not complete. */
 export function readCode(text: string): string | null {
   // A scanner with a German keyboard sends "httpsÖ--" for "https://".
   const written = text.trim().replace(/^https?[^a-z0-9].+[^a-z0-9]q[^a-z0-9]/i, '')
@@ -54,7 +45,7 @@ export function swapYz(text: string): string {
   return text.replace(/[yz]/gi, (letter) => other[letter]!)
 }
 
-/** Formats a code in groups, to be read by people: "7KQ4 M2XZ 9A". */
+/** Formats as "7KQ4 M2XZ 9A". */
 export function groupedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }

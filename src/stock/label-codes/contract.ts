@@ -1,4 +1,3 @@
-/** Codes on labels and papers: creation for printing, and lookup after scanning. */
 import * as z from 'zod/mini'
 import { MAX_CANISTERS, MAX_LEVELS } from '#stock/containers/contract.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
@@ -44,7 +43,6 @@ export const Code = z.strictObject({
 })
 export type Code = z.infer<typeof Code>
 
-/** Maximum number of codes per request, as labels printed together. */
 const MAX_CODES = 1000
 
 export const createCodes = post('/api/v1/codes', {

@@ -1,4 +1,4 @@
-/** Returns the possessive: "Gestüt Lindenhof’s", "Ten Oaks’" */
+/** Formats as "Gestüt Lindenhof’s", "Ten Oaks’". */
 const ofAccount = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 export const codeTexts = {

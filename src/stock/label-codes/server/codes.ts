@@ -58,7 +58,6 @@ export const createCodes: Handler<typeof contract.createCodes> = async (
   return { codes: targets.map((target) => byKey.get(keyOf(target))!) }
 }
 
-/** @throws Refusal INVALID, naming the first target that is not in the book */
 async function requireThere(tx: Tx, { tenant_id }: Actor, targets: CodeTarget[]) {
   const { rows } = await sql<{ place: number }>`
     select n.place::int as place
@@ -79,7 +78,6 @@ async function requireThere(tx: Tx, { tenant_id }: Actor, targets: CodeTarget[])
   if (missing) throw invalid(`body.targets.${missing.place}.kind`, 'No longer in Strawbook')
 }
 
-/** Reads codes with what they name. */
 export async function readCodes(tx: Tx, { tenant_id }: Actor, which: RawBuilder<unknown>): Promise<Code[]> {
   const { rows } = await sql<Code>`
     select k.code, k.kind, k.container_id, k.canister, k.level, k.batch_id, k.document_id,

@@ -5,13 +5,12 @@ import { call } from '#ui/call.ts'
 import { type Code, showCode } from '../contract.ts'
 import { codeTexts } from '../texts.ts'
 
-/** Code that was found in another account of the user. */
 export type CodeElsewhere = { account: OwnAccount; code: Code }
 
-/** Maximum number of accounts in which a code is looked up, because each is a request. */
+/** Limited, because each account is a request. */
 const MAX_ELSEWHERE = 20
 
-/** Returns a function that looks for a code in the user's other accounts; one that does not answer is skipped. */
+/** Skips accounts that do not answer. */
 export function useLookElsewhere() {
   const others = useAccounts().filter(({ isOpen }) => !isOpen)
   return async (text: string): Promise<CodeElsewhere | null> => {
@@ -24,7 +23,6 @@ export function useLookElsewhere() {
   }
 }
 
-/** Returns the sentence for a label of another account of the user, where no dialog may open. */
 export function useElsewhereText() {
   const { tenant } = useSession()
   return ({ account }: CodeElsewhere) =>

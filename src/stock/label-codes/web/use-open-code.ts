@@ -3,13 +3,12 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import type { Code } from '../contract.ts'
 import { codeTexts } from '../texts.ts'
 
-/** Names what a code belongs to: "Tank 2, canister 3, level 1", a batch's label, a document's number. */
+/** Formats as "Tank 2, canister 3, level 1", or returns a batch's label or a document's number. */
 export function nameOfCode({ title, canister, level }: Pick<Code, 'title' | 'canister' | 'level'>): string {
   if (canister === null) return title
   return level === null ? codeTexts.canister(title, canister) : containerTexts.place(title, canister, level)
 }
 
-/** Returns a function that opens what a code names. */
 export function useOpenCode() {
   const navigate = useNavigate()
   return ({ container_id, canister, batch_id, document_id }: Code, { replace = false } = {}) => {
