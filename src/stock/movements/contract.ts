@@ -46,7 +46,6 @@ export type LossReason = (typeof LOSS_REASONS)[number]
 export const OUTCOMES = ['PENDING', 'PREGNANT', 'NOT_PREGNANT', 'LOST_PREGNANCY', 'UNKNOWN'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** A movement as lists show it. */
 export const MovementSummary = z.strictObject({
   id,
   kind: z.enum(JOURNAL_KINDS),
@@ -74,7 +73,6 @@ export const MovementSummary = z.strictObject({
   to_name: z.nullable(z.string()),
   /** Reason of a loss, or of a reversal. */
   reason: z.nullable(z.string()),
-  /** Whether sold straws stay with their holder. */
   keep_in_store: z.boolean(),
   numbers: StrawNumbers,
   note: z.nullable(z.string()),
@@ -82,9 +80,7 @@ export const MovementSummary = z.strictObject({
   reversed_by_id: z.nullable(id),
   /** Outcome of an insemination in effect, PENDING until reported; null for everything else. */
   outcome: z.nullable(z.enum(OUTCOMES)),
-  /** Day on which the mare was checked. */
   checked_on: z.nullable(day),
-  /** Warnings that the recorder accepted; absent without any. */
   accepted: z.optional(z.array(z.enum(WARNING_CODES))),
   sentence: z.string(),
 })
@@ -102,7 +98,6 @@ export const Movement = z.extend(MovementSummary, {
 })
 export type Movement = z.infer<typeof Movement>
 
-/** Filters of the journal. */
 export const MovementFilter = {
   batch_id: z.optional(id),
   batch_label: filterText,
@@ -112,7 +107,6 @@ export const MovementFilter = {
   party_id: z.optional(id),
   supplier_id: z.optional(id),
   receiver_id: z.optional(id),
-  /** Mare that was inseminated, or stallion of the batch. */
   animal_id: z.optional(id),
   straw_id: z.optional(id),
   /** Number of one straw of the batch. */
@@ -123,7 +117,6 @@ export const MovementFilter = {
 const movementFilter = z.strictObject(MovementFilter)
 export type MovementFilter = z.infer<typeof movementFilter>
 
-/** Input for the reversal of any movement by a member with CORRECT. */
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>
 
@@ -145,7 +138,6 @@ export const NewOutcome = z
   )
 export type NewOutcome = z.infer<typeof NewOutcome>
 
-/** Outcome as reported at one time; the latest one counts. */
 export const ToldOutcome = z.strictObject({
   outcome: z.enum(OUTCOMES),
   checked_on: z.nullable(day),
@@ -155,7 +147,7 @@ export const ToldOutcome = z.strictObject({
 })
 export type ToldOutcome = z.infer<typeof ToldOutcome>
 
-/** Inseminations of one batch in one year by outcome, without reversed ones. */
+/** Inseminations of one batch in one year, without reversed ones. */
 export const Fertility = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -168,9 +160,8 @@ export const Fertility = z.strictObject({
 export type Fertility = z.infer<typeof Fertility>
 
 /**
- * Sums up inseminations.
- * @returns `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is the % of them that are
- * pregnant, rounded half up to whole %, or null if none is known
+ * Sums up inseminations. `known` outcomes are pregnant + not pregnant + pregnancy lost; `share_pregnant` is the
+ * pregnant share of them in whole %, rounded half up, or null if none is known.
  */
 export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_label' | 'year'>[]) {
   const sum = (pick: (line: (typeof lines)[number]) => number) =>
@@ -186,7 +177,6 @@ export function fertilityOf(lines: readonly Omit<Fertility, 'batch_id' | 'batch_
   }
 }
 
-/** Returns the direction of a reversal. */
 export function opposite(direction: Direction): Direction {
   return direction === 'IN' ? 'OUT' : 'IN'
 }
@@ -204,7 +194,6 @@ export const listMovements = get('/api/v1/movements', {
   reply: z.strictObject({ movements: z.array(MovementSummary), pagination: Pagination }),
 })
 
-/** Maximum number of movements per export request. */
 const EXPORT_SIZE = 500
 
 export const readJournal = get('/api/v1/movements/export', {
@@ -219,7 +208,6 @@ export const readJournal = get('/api/v1/movements/export', {
       before: z.optional(id),
     }),
   ),
-  /** `next` is the `before` of the next request; null at the end. */
   reply: z.strictObject({ movements: z.array(Movement), next: z.nullable(id) }),
 })
 
@@ -232,7 +220,6 @@ export const reverseMovement = post('/api/v1/movements/{id}/reversal', {
   summary: 'Reverse a mistaken movement',
   needs: 'BOOK',
   body: ReversalRequest,
-  /** Reversal of the movement in the path. */
   reply: Movement,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED'],
   offline: 'WRITE',

@@ -1,4 +1,3 @@
-/** Ends of a movement for a row in a list: places or holders before and after. */
 import type { Direction, JournalKind, MovementType } from './contract.ts'
 import { opposite } from './contract.ts'
 
@@ -15,7 +14,6 @@ type Ended = {
   animal_name: string | null
   /** Places the straws were taken from; for those that came in, places they were put into. */
   standings: readonly PlaceName[]
-  /** Destination of a relocation. */
   target: PlaceName | null
 }
 
@@ -23,7 +21,7 @@ type Ends = { from: string | null; to: string | null }
 
 const NO_PLACE = 'Without a place'
 
-/** Returns the ends of a movement; those of a reversal are those of the original, swapped. */
+/** The ends of a reversal are those of the original, swapped. */
 export function movementEnds(movement: Ended): Ends {
   const { direction, reverses_id } = movement
   if (!direction || reverses_id === null) return endsOf(movement)

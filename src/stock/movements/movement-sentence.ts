@@ -1,10 +1,8 @@
-/** Sentences that describe a movement, before it is booked and afterwards. */
 import { longDate } from '#platform/contract/days.ts'
 import { type Direction, type JournalKind, LOSS_REASONS, type MovementType } from './contract.ts'
 import { opposite } from './contract.ts'
 import { lossTexts } from './texts.ts'
 
-/** Straws at one place; null means without a place. */
 export type NamedStanding = { place_name: string | null; straws: number }
 
 export type MovementWords = {
@@ -27,22 +25,16 @@ export type MovementWords = {
   keep_in_store?: boolean
   /** Destination of a relocation; null means without a place. */
   place_name?: string | null
-  /**
-   * Places the straws are taken from; for those that come in or stay, their places. Relocations and reversals have
-   * none.
-   */
+  /** Places straws are taken from, or are at if they come in or stay. Relocations and reversals have none. */
   places?: readonly NamedStanding[]
   reverses_id?: string | null
 }
 
-/**
- * Parts of a sentence: the action in the past, in the future and as a noun, and the rest (what, from whom, to whom).
- */
+/** The rest is what, from whom, and to whom. */
 type Phrase = [done: string, todo: string, noun: string, rest: string]
 
 /**
- * Describes a movement: "Ana García consigned 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on
- * 12 March 2026"
+ * "Ana García consigned 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026"
  * @param movement with display names; the date as `YYYY-MM-DD`
  */
 export function movementSentence(movement: MovementWords): string {
@@ -112,7 +104,6 @@ function phraseOf(movement: MovementWords): Phrase {
   }
 }
 
-/** Describes a consignment: in from the owner, out to a consignee, or from one consignee to the next. */
 function consignment(movement: MovementWords, straws: string, owned: string, places: string): Phrase {
   const { supplier_name, receiver_name, holder_name } = movement
   if (booked(movement) === 'IN')
@@ -130,9 +121,7 @@ function consignment(movement: MovementWords, straws: string, owned: string, pla
 // Listing all places of a vessel would make the sentence unreadable.
 const MAX_PLACES = 3
 
-/**
- * Describes places: ", from Tank 1, canister 2, level 1 (6) and no place (4)"; empty if none of the straws has a place.
- */
+/** Describes places: ", from Tank 1, canister 2, level 1 (6) and no place (4)"; empty if no straw has a place. */
 function placesOf({ places = [], direction, keep_in_store }: MovementWords): string {
   const named = places
     .filter(({ place_name }) => place_name !== null)
@@ -153,7 +142,6 @@ function placesOf({ places = [], direction, keep_in_store }: MovementWords): str
   return `, ${direction === 'IN' || keep_in_store ? 'stored in' : 'from'} ${shown.join(', ')}${last}`
 }
 
-/** Returns the direction of the original booking, which is the opposite one for a reversal. */
 function booked({ direction, reverses_id }: MovementWords): Direction | null {
   return direction && reverses_id ? opposite(direction) : direction
 }
@@ -162,14 +150,13 @@ function keeps({ keep_in_store }: MovementWords) {
   return keep_in_store ? `, stored here for the buyer,` : ''
 }
 
-/** Describes a loss; empty for a reversal, which has the loss in its noun and a separate reason. */
 function lossOf({ reason, reverses_id }: MovementWords) {
   if (reverses_id) return ''
   const known = LOSS_REASONS.find((one) => one === reason)
   return `, as lost${known ? ` (${lossTexts[known]})` : ''}`
 }
 
-/** Names a place: "Tank 1, canister 3, level 2" */
+/** Formats as "Tank 1, canister 3, level 2". */
 export function placeName(container: string, canister: number, level: number): string {
   return `${container}, canister ${canister}, level ${level}`
 }

@@ -7,12 +7,10 @@ const UNDO_MINUTES = 15
 /** Maximum number of movements per reversal; a full container has more. */
 export const MAX_TOGETHER = 1000
 
-/** Reason stored if none is required. */
 export const UNDONE = 'Undone'
 
 type Booking = { recorded_by: string; recorded_at: string }
 
-/** Whether a user may still undo their own booking. */
 export function isUndoable({ recorded_by, recorded_at }: Booking, user_id: string, now: Date): boolean {
   const age = now.getTime() - new Date(recorded_at).getTime()
   return recorded_by === user_id && age <= UNDO_MINUTES * 60_000
@@ -20,7 +18,6 @@ export function isUndoable({ recorded_by, recorded_at }: Booking, user_id: strin
 
 type Reverser = { user_id: string; may: ReadonlySet<Permission> }
 
-/** Returns why a booking cannot be reversed; null if it can. */
 export function reversalProblem(
   booking: Booking,
   { user_id, may }: Reverser,

@@ -75,7 +75,7 @@ export const lossTexts: Record<LossReason, string> = {
   OTHER: 'other reason',
 }
 
-/** Describes what happened, without who and how many: "Loss, broken", "Consignment undone". */
+/** Formats as "Loss, broken", "Consignment undone". */
 export function movementTitle({
   type,
   reason,

@@ -1,4 +1,3 @@
-/** Filters the journal, reads it page by page, and fixes the moment at which long files read it. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { containing, type Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -13,7 +12,6 @@ import { readMovements } from './read-movements.ts'
 /** A literal: with a parameter, a plan for all accounts does not use the partial index `movements_counted`. */
 const MOVEMENT = sql.lit<'MOVEMENT'>('MOVEMENT')
 
-/** Applies a filter to the journal. */
 export function chooseMovements(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -93,7 +91,7 @@ export function chooseMovements(
     )
 }
 
-/** Returns one page of the movements found, latest first. Nothing is counted, so each page costs only what it holds. */
+/** Counts nothing, so that each page costs only what it holds. */
 export const readJournal: Handler<typeof contract.readJournal> = async (tx, actor, { query }) => {
   const { limit, before, ...filter } = query
   const { tenant_id } = actor
@@ -118,8 +116,8 @@ export const readJournal: Handler<typeof contract.readJournal> = async (tx, acto
 }
 
 /**
- * Content of the journal at one moment. A long file is read in many transactions and must not contain what is booked
- * in between. Transaction ids from `next` on had not started, those of `running` had not ended.
+ * Content of the journal at one moment: a long file read in many transactions must not contain later bookings.
+ * Transaction ids from `next` on had not started, those of `running` had not ended.
  */
 export type Moment = { next: string; running: string[]; at: string }
 

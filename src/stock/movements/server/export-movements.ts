@@ -25,7 +25,6 @@ export const exportMovements: Handler<typeof contract.exportMovements> = async (
 
 const SLICE = 500
 
-/** Returns the journal as it was at that moment, latest day first: one row per movement, with its sentence. */
 export function movementSheet(
   actor: Pick<Actor, 'tenant_id'>,
   filter: MovementFilter,

@@ -1,7 +1,4 @@
-/**
- * Locks batches in the order of their ids, so that concurrent bookings never take the same straw and never deadlock;
- * checks days against them.
- */
+/** Locks batches in the order of their ids, so that bookings never take the same straw and never deadlock. */
 import { sql } from 'kysely'
 import { compiledOnce } from '#platform/database/queries.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
@@ -22,10 +19,6 @@ const lock = compiledOnce((tx, { tenant_id, ids }: { tenant_id: string; ids: str
     .forNoKeyUpdate(),
 )
 
-/**
- * Locks batches.
- * @throws Refusal NOT_FOUND if one of them is not the tenant's, or is deleted
- */
 export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<Map<string, LockedBatch>> {
   const batches = await lockBatchesThere(tx, actor, ids)
   if (batches.size < new Set(ids).size) throw notFound('The batch')
@@ -42,11 +35,7 @@ export async function lockBatchesThere(
   return new Map(rows.map((row) => [row.id, { ...row, available_from: row.available_from! }]))
 }
 
-/**
- * Checks a movement's date: the day must have started somewhere on earth, and must not precede its batch.
- * @param field path of the date in the request
- * @throws Refusal INVALID
- */
+/** Requires that the day has started somewhere on earth, and does not precede its batch. */
 export function checkDate(date: string, batches: Iterable<LockedBatch>, field: string) {
   if (date > latestToday(new Date())) throw invalid(field, 'Date is in the future')
   for (const { label, available_from } of batches) {
@@ -56,10 +45,7 @@ export function checkDate(date: string, batches: Iterable<LockedBatch>, field: s
   }
 }
 
-/**
- * Returns the date for actions without one: the account's today, or the last day one of the straws moved, if that is
- * later.
- */
+/** Returns the account's today, or the last day one of the straws moved, if that is later. */
 export function todayOrLater(
   actor: Pick<Actor, 'time_zone'>,
   straws: Iterable<{ last_moved_on: string }>,

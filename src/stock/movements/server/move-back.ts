@@ -1,4 +1,3 @@
-/** Undoes a relocation by new ones that take each straw back to where it was. */
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { locationOf, placeKey } from '#stock/containers/contract.ts'
@@ -16,10 +15,9 @@ type Moved = Pick<Selectable<DB['straws']>, 'warehouse_id' | 'container_id' | 'c
 }
 
 /**
- * Moves straws back. Those whose former place is gone are left without one.
+ * Moves straws back by new relocations. Those whose former place is gone are left without one.
  * @param relocation of a locked batch
  * @returns the id of the first of the new relocations
- * @throws Refusal LATER_MOVEMENTS_DEPEND unless all its straws are where the relocation put them
  */
 export async function moveBack(
   tx: Tx,

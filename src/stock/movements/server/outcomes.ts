@@ -30,7 +30,7 @@ export const listOutcomes: Handler<typeof contract.listOutcomes> = async (tx, ac
   return { outcomes }
 }
 
-/** Reports an insemination's outcome. Earlier reports remain; the latest counts. */
+/** Earlier reports remain; the latest counts. */
 export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor, { params, body }) => {
   const { id: movement_id } = params
   const { tenant_id, outcome, checked_on } = body
@@ -74,7 +74,6 @@ export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor,
   return { ...movement!, outcome, checked_on }
 }
 
-/** Counts inseminations in effect, with a stallion's semen or of a mare, per batch and year. */
 export const showFertility: Handler<typeof contract.showFertility> = async (tx, actor, { params }) => {
   const { id } = await readAnimal(tx, actor, params.id)
   const { rows } = await sql<Fertility>`

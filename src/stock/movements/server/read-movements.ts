@@ -1,4 +1,3 @@
-/** Reads the journal as the API returns it, each movement and relocation with its sentence. */
 import { type InferResult, type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { Location } from '#stock/containers/contract.ts'
 import { movementEnds } from '../movement-ends.ts'
@@ -21,7 +20,6 @@ type Target = Location & { label: string }
 
 type MovedFrom = { [K in 'label' | 'canister' | 'level']: Target[K] | null } & { straws: number }
 
-/** Reads movements by id, latest day first, and within a day the last recorded first. */
 export async function movementsById(
   tx: Tx,
   { tenant_id }: Pick<Actor, 'tenant_id'>,
@@ -66,12 +64,10 @@ function toMovement(row: InferResult<ReturnType<typeof whole>>[number]): Movemen
   }
 }
 
-/** Reads only what lists show. */
 export async function readMovementSummaries(movements: Movements): Promise<MovementSummary[]> {
   return (await withNames(movements).execute()).map(describe)
 }
 
-/** Sorts by day, latest first, and within a day the last recorded first. */
 export function inJournalOrder<T>(movements: SelectQueryBuilder<DB, 'movements', T>) {
   return movements
     .orderBy('movements.date', 'desc')
@@ -119,8 +115,8 @@ function withNames(movements: Movements) {
         select array_agg(code order by code) from acceptances a
         where a.tenant_id = movements.tenant_id and a.subject_id = movements.id
       )`.as('accepted'),
-      // Read per insemination instead of for the whole account, so that a page costs only what its length requires.
-      // Without the case, PostgreSQL reads a row's straws before it checks whether the row is an insemination.
+      // Read per insemination, so that a page costs only what its length requires. Without the case, PostgreSQL reads
+      // a row's straws before it checks whether the row is an insemination.
       sql<ToldOutcome | null>`case when movements.type = 'INSEMINATION' then (
         select coalesce((
           select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o

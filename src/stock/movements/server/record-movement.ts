@@ -33,10 +33,9 @@ export type NewMovement = Omit<
   | 'reverses_id'
 >
 
-/** State of a straw that has left us: in none of our warehouses. */
 export const GONE = { warehouse_id: null, location: null } as const
 
-/** Books new straws of a locked batch; they are numbered in the process. */
+/** Books new straws of a locked batch, and numbers them. */
 export async function recordEntry(
   tx: Tx,
   actor: Actor,
@@ -119,10 +118,7 @@ type JournalRow = NewMovement & { amount: number }
 
 export type Lines = { movements: JournalRow[]; lines: Line[] }
 
-/**
- * Books many changes like `recordChange`, in two statements. No straw may have two lines in them.
- * @throws Refusal STRAWS_CHANGED if a straw is not as its line expects
- */
+/** Books many changes like `recordChange`, in two statements. No straw may have two lines in them. */
 export async function recordLines(tx: Tx, actor: Actor, { movements, lines }: Lines): Promise<void> {
   // No join, because a plan from when the table was small would take minutes.
   const writing = sql`
@@ -153,10 +149,6 @@ function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: 
   `.execute(tx)
 }
 
-/**
- * Maps the errors of writing lines.
- * @throws Refusal STRAWS_CHANGED if a straw is no longer as its line expects, NO_SUCH_PLACE
- */
 export function mapLineErrors<T>(statement: Promise<T>): Promise<T> {
   return mapConstraintErrors(
     {
@@ -201,7 +193,6 @@ function columnsOf({ location, ...fields }: Partial<StrawState>): Partial<Column
   return { ...fields, ...(location === undefined ? {} : (location ?? NO_PLACE)) }
 }
 
-/** Returns the columns of a straw after a change: the new value, or the current one. */
 function after(change: Partial<StrawState>): RawBuilder<unknown>[] {
   const set = columnsOf(change)
   return COLUMNS.map((column) => (column in set ? sql`${set[column]}` : sql`${sql.ref(column)}`))
@@ -209,11 +200,7 @@ function after(change: Partial<StrawState>): RawBuilder<unknown>[] {
 
 export type Line = { straw_id: string; line: number; movement_id: string } & Record<string, unknown>
 
-/**
- * Changes a straw in memory as its next line will in the database.
- * @param straw as read under the lock of its batch; changed in place
- * @returns the line
- */
+/** Changes a straw in place as its next line will in the database, and returns the line. Its batch must be locked. */
 export function followInMemory(
   straw: Columns & { id: string; lines: number },
   movement_id: string,

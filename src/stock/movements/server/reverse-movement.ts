@@ -75,10 +75,8 @@ function requireReversible(original: Original, actor: Actor, reason: string | un
 }
 
 /**
- * Reverses movements together.
  * @param originals movements of locked batches, on which nothing later builds; no two of them moved the same straw
  * @returns the ids of the reversals, in this order
- * @throws Refusal ALREADY_REVERSED
  */
 export async function reverseTogether(
   tx: Tx,
@@ -157,9 +155,8 @@ function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string
 }
 
 /**
- * Requires that nothing later builds on the movements of one act; relocations and reversed movements do not count.
+ * Requires that nothing later builds on these movements; relocations and reversed movements do not count.
  * @param mine selects the `movement_id` of each
- * @throws Refusal LATER_MOVEMENTS_DEPEND, with their number and batches
  */
 export async function requireNoneAfter(tx: Tx, tenant_id: string, mine: RawBuilder<unknown>): Promise<void> {
   const { rows: later } = await sql<{ label: string; movements: number }>`
@@ -187,7 +184,6 @@ export async function requireNoneAfter(tx: Tx, tenant_id: string, mine: RawBuild
 
 const MAX_NAMED = 10
 
-/** Lists the labels of batches; of many only the first ones. */
 export function listed(batches: readonly { label: string }[]): string {
   const named = batches.slice(0, MAX_NAMED).map(({ label }) => label)
   const more = batches.length - named.length

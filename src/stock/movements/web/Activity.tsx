@@ -16,19 +16,16 @@ import { MovementActions } from './MovementActions.tsx'
 import { OutcomeBadge } from './Outcome.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-// Loaded lazily, because the activity can be read without it.
 const ActivityFilter = lazyPart(async () => (await import('./ActivityFilter.tsx')).ActivityFilter)
 
 type Props = {
   /** Subject: a batch, a party, a straw or a horse. Straws and horses have no further filters. */
   about: Filter
-  /** Content shown if there is no activity. */
   none?: ReactNode
   /** Renders further actions of a movement, from features that this one must not import. */
   renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
 }
 
-/** Movements as sentences, latest first. */
 export function Activity({
   about,
   none = <Text c="dimmed">{batchTexts.noActivity}</Text>,

@@ -10,7 +10,6 @@ import classes from './movements.module.css'
 
 export type Filter = Omit<Sent<typeof listMovements, 'query'>, 'tenant_id' | 'limit' | 'offset'>
 
-/** Filters for the activity of a batch or a party. */
 export function ActivityFilter({ filter, onChange }: { filter: Filter; onChange: (some: Filter) => void }) {
   const day = (field: 'from' | 'to') => (
     <DayField

@@ -13,11 +13,9 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 
 type Props = Pick<ButtonProps, 'variant' | 'size'> & {
   movement: MovementSummary
-  /** Label of the button that reports the outcome. */
   outcome: string
 }
 
-/** Actions on a movement: report its outcome, undo it shortly after booking, or reverse it later with a reason. */
 export function MovementActions({ movement, outcome, ...look }: Props) {
   const { session } = useSession()
   const may = usePermissions()
@@ -63,7 +61,6 @@ export function MovementActions({ movement, outcome, ...look }: Props) {
   )
 }
 
-/** Dialog that reverses a mistaken movement, with a reason. */
 function ReverseMovement({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
   const form = useApiForm(reverseMovement, {
     initial: { reason: '' },

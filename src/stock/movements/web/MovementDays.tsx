@@ -21,7 +21,6 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 
 type Props = Pick<MovementProps, 'renderMore' | 'renderBelow'> & { movements: MovementSummary[] }
 
-/** Movements below the days they are dated, latest first. */
 export function MovementDays({ movements, ...more }: Props) {
   return (
     <Paper p={0} className={classes.movements} component="section" aria-label={movementTexts.title}>
@@ -52,16 +51,10 @@ export function MovementDays({ movements, ...more }: Props) {
 
 type MovementProps = {
   movement: MovementSummary
-  /** Renders further actions of a movement, from features that this one must not import. */
   renderMore?: ((movement: MovementSummary) => ReactNode) | undefined
-  /** Renders further content below a movement. */
   renderBelow?: ((movement: MovementSummary) => ReactNode) | undefined
 }
 
-/**
- * Row of a movement: what, how many, of which batch, from where to where, and the signer. Opens to all that was
- * recorded.
- */
 function MovementRow({ movement, ...more }: MovementProps) {
   const [isOpen, setOpen] = useState(false)
   const { from_name, to_name, reverses_id, reason, sentence } = movement

@@ -16,7 +16,6 @@ import classes from './movements.module.css'
 
 type Props = { search: MovementSearch; onChange: (some: MovementSearch, step?: Step) => void }
 
-/** Filters of the list, all of them stored in the address; on a phone behind a button. */
 export function MovementFilters({ search, onChange }: Props) {
   const isSmall = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const [isShown, setShown] = useState(false)
@@ -70,7 +69,7 @@ export function MovementFilters({ search, onChange }: Props) {
   )
 }
 
-/** Field for a day, which does not filter while it is being typed. */
+/** Does not filter while it is being typed. */
 function Day({ name, search, onChange }: Props & { name: 'from' | 'to' }) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -23,7 +23,6 @@ const KINDS = {
   PURCHASE: [IconShoppingCart, 'ice'],
 } as const
 
-/** Icon of the kind of a movement, by shape and tint; relocations and reversals are neutral. */
 export function MovementIcon({ type, reverses_id }: Pick<MovementSummary, 'type' | 'reverses_id'>) {
   const [Icon, tint] =
     reverses_id !== null

@@ -1,4 +1,3 @@
-/** Outcome of an insemination, and the dialog that records it. */
 import { Badge, List, Text } from '@mantine/core'
 import { useApiQuery } from '#ui/call.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
@@ -22,7 +21,6 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const CHOICES = OUTCOMES.map((value) => ({ value, label: outcomeTexts[value] }))
 
-/** Dialog for the outcome of an insemination, with earlier reports. */
 export function TellOutcome({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
   const { id } = movement
   const initial: { outcome: Outcome; checked_on: string } = {
@@ -86,7 +84,6 @@ const OUTCOME_COLOURS = {
   UNKNOWN: 'gray',
 } as const
 
-/** Outcome of an insemination; empty for all other movements. */
 export function OutcomeBadge({ movement: { outcome, checked_on } }: { movement: MovementSummary }) {
   if (outcome === null) return null
   const word = outcomeTexts[outcome]

@@ -1,4 +1,3 @@
-/** URL search parameters of the list of movements: its filters and page. */
 import * as z from 'zod/mini'
 import { day, id } from '#platform/contract/fields.ts'
 import { periodOf } from '#ui/dates.ts'
@@ -18,17 +17,14 @@ export const validateMovementSearch = searchParams({
 })
 export type MovementSearch = ReturnType<typeof validateMovementSearch>
 
-/** Whether any filter is set; pagination does not count. */
 export function isFiltered({ limit, offset, ...filter }: MovementSearch): boolean {
   return Object.values(filter).some(Boolean)
 }
 
-/** Returns the filters for the server, without the page. */
 export function movementFilter({ limit, offset, relocations, ...filter }: MovementSearch) {
   return { ...filter, ...periodOf(filter), ...(relocations ? { relocations: '1' as const } : {}) }
 }
 
-/** Returns the query for the server: the filters that are set, and the page. */
 export function movementQuery(search: MovementSearch) {
   const { limit = MOVEMENT_PAGE_SIZE, offset = 0 } = search
   return { ...movementFilter(search), limit, offset }

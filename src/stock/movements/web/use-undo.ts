@@ -8,8 +8,7 @@ import { MAX_TOGETHER } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
 
 /**
- * Returns a function that undoes what one act has booked: all of its movements or none. It still works after the
- * screen is left, as toasts need it.
+ * Undoes all movements of an act or none; still works after the screen is left, as toasts need it.
  * @param isSaid whether the screen itself shows that it was undone
  */
 export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
@@ -33,10 +32,7 @@ export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
   }
 }
 
-/**
- * Returns a function that gives the action for an act's toast; undefined if the act booked nothing, or more than can
- * be undone together.
- */
+/** Gives the action for a toast; undefined if the act booked nothing, or more than can be undone together. */
 export function useUndoAction(): (ids: string[]) => ToastAction | undefined {
   const undo = useUndo()
   return (ids) =>
