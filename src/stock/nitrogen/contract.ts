@@ -1,4 +1,3 @@
-/** Nitrogen: measurements and refills of the vessels, their status, and alerts. */
 import * as z from 'zod/mini'
 import { Vessel } from '#stock/containers/vessel.ts'
 import { get, post, put } from '#platform/contract/endpoint.ts'
@@ -53,7 +52,6 @@ const hasItsFigure = z.superRefine<Measured>((one, context) => {
   if (one.added_litres != null) add('added_litres', 'Only for refills')
 })
 
-/** @param measurement schema with the `MeasurementFields` and any further fields of the request */
 export function withItsFigure<T extends z.ZodMiniObject>(measurement: T): T {
   return measurement.check(hasItsFigure)
 }
@@ -82,7 +80,6 @@ export const Measurement = z.strictObject({
 })
 export type Measurement = z.infer<typeof Measurement>
 
-/** Status of a vessel, derived from its valid measurements. */
 export const VesselStatus = z.strictObject({
   container_id: id,
   label: z.string(),
@@ -106,9 +103,7 @@ export const VesselStatus = z.strictObject({
   added_litres: z.nullable(z.number()),
   /** Usable holding time in days of a dry shipper. */
   holding_days: z.nullable(z.number()),
-  /** Alerts, the most urgent first. */
   alerts: z.array(z.enum(ALERT_KINDS)),
-  /** Alerts that the caller has snoozed. */
   later: z.array(z.enum(ALERT_KINDS)),
 })
 export type VesselStatus = z.infer<typeof VesselStatus>
@@ -125,7 +120,6 @@ export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
   summary: 'List the measurements and refills of a container, also those struck out',
   programs: true,
   query: z.extend(optionalTenant, page(PAGE_SIZE)),
-  /** Latest first, including those struck out. */
   reply: z.strictObject({ measurements: z.array(Measurement), pagination: Pagination }),
 })
 
@@ -162,7 +156,6 @@ export const snoozeAlert = put('/api/v1/containers/{id}/reminder', {
   reply: z.strictObject({ snoozed_until: instant }),
 })
 
-/** Mails that the calling member receives. */
 export const MailSettings = z.strictObject({ due: z.boolean() })
 export type MailSettings = z.infer<typeof MailSettings>
 

@@ -1,4 +1,3 @@
-/** Converts readings in centimetres, kilograms and litres, and derives the daily loss. */
 import type { Vessel } from '#stock/containers/vessel.ts'
 import { daysBetween } from '#platform/contract/days.ts'
 
@@ -14,7 +13,7 @@ export function litresOf(vessel: Vessel, { cm, kg, litres }: Reading): number | 
   return cm === null ? null : litresAt(vessel, cm)
 }
 
-/** Returns the height in cm of a reading; the inverse of `litresOf`. */
+/** The inverse of `litresOf`. */
 export function cmOf(vessel: Vessel, reading: Reading): number | null {
   if (reading.cm !== null) return reading.cm
   const litres = litresOf(vessel, reading)
@@ -62,13 +61,11 @@ function along(points: readonly Point[], x: number): number | null {
   return from[1] + ((x - from[0]) * (to[1] - from[1])) / (to[0] - from[0])
 }
 
-/** Level of a vessel after a reading or a refill. */
 export type Level = {
   at: string
   kind: 'READING' | 'REFILL'
-  /** Amount in the vessel, after a refill; null if unknown. */
+  /** Amount after a refill; null if unknown. */
   amount: number | null
-  /** Amount added by a refill; null if unknown. */
   added: number | null
 }
 
@@ -78,14 +75,12 @@ type Segment = { from: string; to: string; a_day: number }
 const SHORTEST_DAYS = 0.5
 
 /**
- * Returns the daily loss between consecutive readings. If the level rose without a recorded refill, no loss
- * is derived for that interval.
+ * Returns the daily loss between consecutive readings; none where the level rose without a recorded refill.
  * @param levels in the order of time
  */
 export function lossesOf(levels: readonly Level[]): Segment[] {
   const segments: Segment[] = []
   let from: { at: string; amount: number } | null = null
-  // Amount added since `from`; null if unknown.
   let added: number | null = 0
   for (const { at, kind, amount, added: now } of levels) {
     if (kind === 'REFILL') added = added === null || now === null ? null : added + now
@@ -106,7 +101,6 @@ export function lossesOf(levels: readonly Level[]): Segment[] {
 /** Number of recent losses to average, because a single one may be a misread rod. */
 export const LOSSES_COUNTED = 3
 
-/** Returns the mean of the last three losses, or of those available. */
 export function meanLoss(segments: readonly Segment[]): number | null {
   const last = segments.slice(-LOSSES_COUNTED)
   return last.length === 0 ? null : last.reduce((sum, { a_day }) => sum + a_day, 0) / last.length

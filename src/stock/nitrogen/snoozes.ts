@@ -1,4 +1,3 @@
-/** Snoozing of alerts. */
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn, instantIn } from '#platform/contract/time-zone.ts'
 import { ALERT_KINDS, type AlertKind } from './status.ts'
@@ -32,7 +31,6 @@ export function nextMorning(time_zone: string, now: Date): string {
   return Date.parse(morning) > now.getTime() ? morning : instantIn(time_zone, addDays(today, 1), LOOKED_FROM)
 }
 
-/** Returns the alerts that are not snoozed. */
 export function toldNow<T>({ alerts, later }: { alerts: readonly T[]; later: readonly T[] }): T[] {
   return alerts.filter((kind) => !later.includes(kind))
 }

@@ -1,4 +1,3 @@
-/** Status of a vessel: its level, daily loss, remaining days and alerts. */
 import type { Vessel } from '#stock/containers/vessel.ts'
 import { daysBetween } from '#platform/contract/days.ts'
 import {
@@ -49,7 +48,6 @@ export type VesselStatusFigures = {
   until: string | null
   filled_at: string | null
   added_litres: number | null
-  /** Usable holding time of a dry shipper: the known one times `TRUSTED`. */
   holding_days: number | null
   alerts: AlertKind[]
 }
@@ -65,7 +63,7 @@ const SUSPECT = 2
 
 /**
  * @param measured valid measurements, in the order of time
- * @param straws number of straws in the vessel: an empty dry shipper may be warm
+ * @param straws in the vessel: an empty dry shipper may be warm
  */
 export function vesselStatusOf(
   vessel: Vessel,
@@ -76,7 +74,7 @@ export function vesselStatusOf(
   return vessel.kind === 'SHIPPER' ? coldOf(vessel, measured, straws, now) : levelOf(vessel, measured, now)
 }
 
-/** Converts measurements to levels. A refill without a reading keeps a null amount. */
+/** A refill without a reading keeps a null amount. */
 function levelsOf(vessel: Vessel, measured: readonly Measured[], unit: VesselStatusFigures['unit']): Level[] {
   return measured.map((one) => ({
     at: one.happened_at,
@@ -131,10 +129,7 @@ function lowOf({ notice_cm, warning_cm, alarm_cm }: Vessel, cm: number | null): 
   return [cm < alarm_cm ? 'LOW_ALARM' : cm < warning_cm ? 'LOW_WARNING' : 'LOW_NOTICE']
 }
 
-/**
- * Alerts if the mean loss is above twice the rated one, or each of the last three is above it: the vacuum may
- * be failing.
- */
+/** The vacuum may be failing if the mean loss is above twice the rated one, or each of the last three above it. */
 function suspicionsOf(
   rated: number,
   loss: number | null,
@@ -199,15 +194,12 @@ function inOrder(kinds: readonly AlertKind[]): AlertKind[] {
 }
 
 /**
- * Share of the holding time to rely on: units of one model differ by up to two fifths, and lose with age, a
- * data logger or lying on their side.
+ * Share of the holding time to rely on: units of one model differ by up to two fifths, and lose more with age,
+ * a data logger or lying on their side.
  */
 const TRUSTED = 0.7
 
-/**
- * Returns the days to plan with, from the smaller of the rated and the last tested holding time; null if
- * neither is known.
- */
+/** Returns the days to plan with, from the smaller of the rated and the last tested holding time. */
 export function holdingDays({ static_days, tested_days }: Pick<Vessel, 'static_days' | 'tested_days'>) {
   const known = [static_days, tested_days].filter((days) => days !== null)
   return known.length === 0 ? null : Math.min(...known) * TRUSTED

@@ -1,4 +1,3 @@
-/** Texts about nitrogen on screens, in mails and in the log. */
 import { longDate, shortDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
@@ -8,7 +7,6 @@ import { LOSSES_COUNTED } from './litres.ts'
 
 export const kindTexts: Record<MeasurementKind, string> = { READING: 'Measured', REFILL: 'Refilled' }
 
-/** Formats with at most one decimal, such as "16.9" or "17". */
 export function oneDecimal(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -23,7 +21,6 @@ const vacuum = 'Frost outside or ice in the neck? The vacuum may be failing.'
 
 type AlertText = {
   title: (vesselStatus: VesselStatus) => string
-  /** Reason for the alert, and what to do. */
   text: (vesselStatus: VesselStatus, time_zone: string) => string
 }
 
@@ -64,7 +61,6 @@ export const alertTexts: Record<AlertKind, AlertText> = {
   },
 }
 
-/** Short status of a vessel, by its most urgent alert. */
 export const stateTexts: Record<AlertKind, string> = {
   LOW_ALARM: 'Alarm',
   LOW_WARNING: 'Refill now',
@@ -84,10 +80,7 @@ const TOLD_BESIDE: ReadonlySet<AlertKind> = new Set([
   'COLD_ENDING',
 ])
 
-/**
- * Returns "Nitrogen 17 cm on 18 Nov 2026: refill soon", for a member who goes to the vessel; null without a
- * measurement.
- */
+/** Formats as "Nitrogen 17 cm on 18 Nov 2026: refill soon". */
 export function nitrogenBeside(
   { cm: height, measured_at, alerts }: VesselStatus,
   time_zone: string,

@@ -8,8 +8,8 @@ import { nextMorning } from '../snoozes.ts'
 import { readVesselStatus } from './vessel-status.ts'
 
 /**
- * Checks each account once a day, in the morning of its time zone, and enqueues mails about new alerts. Each
- * account has its own transaction. Servers share the accounts: those locked by another server are skipped.
+ * Checks each account once a day, in the morning of its time zone, in its own transaction. Servers share the accounts:
+ * those locked by another server are skipped.
  */
 export async function findDue(
   database: Database,
@@ -114,10 +114,7 @@ async function tellDue(
   }
 }
 
-/**
- * Ends alerts that are no longer due. If one is due again later, it is a new alert.
- * @param container_id null for all vessels
- */
+/** Ends alerts that are no longer due; one that is due again later is a new alert. `container_id` null: all vessels. */
 async function endAlerts(
   tx: Tx,
   tenant_id: string,
@@ -135,7 +132,6 @@ async function endAlerts(
   `.execute(tx)
 }
 
-/** Lists the members who are mailed alerts: owners unless they opted out, and members who opted in. */
 async function readWilling(tx: Tx, tenant_id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select e.user_id from entitlements e

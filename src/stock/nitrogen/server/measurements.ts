@@ -85,7 +85,6 @@ export const strikeMeasurement: Handler<typeof contract.strikeMeasurement, [Exte
   return measurement
 }
 
-/** Measurements of the tenant. */
 export function measurementsOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('measurements')

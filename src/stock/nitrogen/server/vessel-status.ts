@@ -41,7 +41,7 @@ type Row = Pick<VesselStatus, 'container_id' | 'label' | 'canisters' | 'levels' 
   measured: Measured[]
 }
 
-/** Reads the status of vessels at a given time: the most urgent first, then the newest. */
+/** Sorts the most urgent first, then the newest. */
 export async function readVesselStatus(
   tx: Tx,
   { tenant_id, user_id }: Pick<Actor, 'tenant_id'> & Partial<Pick<Actor, 'user_id'>>,
@@ -78,7 +78,6 @@ export async function readVesselStatus(
     .toSorted((one, other) => urgency(one) - urgency(other))
 }
 
-/** Sorts measurements by time, with times in the format of the contract. */
 function inTime(latestFirst: Measured[]): Measured[] {
   return latestFirst
     .toReversed()

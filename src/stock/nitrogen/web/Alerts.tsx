@@ -12,7 +12,6 @@ import classes from './Alerts.module.css'
 
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER'])
 
-/** Alerts of a vessel, in whole sentences. */
 export function Alerts({ vesselStatus }: { vesselStatus: VesselStatus }) {
   const { mutate, isPending } = useApiMutation(snoozeAlert)
   const remind = (kind: AlertKind) =>

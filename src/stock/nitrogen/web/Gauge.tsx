@@ -5,10 +5,8 @@ import classes from './Gauge.module.css'
 
 type Props = {
   vesselStatus: Pick<VesselStatus, 'vessel' | 'canisters' | 'levels' | 'days_left'>
-  /** Height of the nitrogen; null if unknown. */
   cm: number | null
   width?: number
-  /** Called while the line is dragged. The value can also be typed next to the drawing. */
   onDrag?: (cm: number) => void
 }
 
@@ -23,7 +21,6 @@ const OUTER =
 const INNER =
   'M39 4V21Q39 35 31 40H28Q11 40 11 57V146Q11 163 28 163H86Q103 163 103 146V57Q103 40 86 40H83Q75 35 75 21V4Z'
 
-/** Cross-section of a vessel with its nitrogen, canisters and marks. */
 export function Gauge({ vesselStatus, cm, width = 150, onDrag }: Props) {
   const clip = useId()
   const { vessel, canisters, levels } = vesselStatus
@@ -135,7 +132,6 @@ function Mark({ y, line, ink, text }: MarkProps) {
   )
 }
 
-/** Canister with straws at each level, drawn to scale. */
 function Hanging({ x, levels, scale }: { x: number; levels: number; scale: number }) {
   const tall = Math.min(STRAW_CM, 42 / levels) * scale
   const top = BOTTOM - 3 - levels * tall

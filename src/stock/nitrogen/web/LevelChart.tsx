@@ -14,7 +14,6 @@ type Props = { vesselStatus: VesselStatus; points: readonly Point[]; unit: 'cm' 
 const HEIGHT = 280
 const DAY_S = 24 * 60 * 60
 
-/** Chart of the nitrogen level over time, with refills and a projection. */
 export function LevelChart({ vesselStatus, points, unit }: Props) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -25,7 +24,6 @@ export function LevelChart({ vesselStatus, points, unit }: Props) {
     const data: uPlot.AlignedData = [points.map(({ at }) => at), points.map(({ level }) => level)]
     const chart = new uPlot(optionsFor(place, width, { vesselStatus, points, unit }), data, place)
     return () => chart.destroy()
-    // Redraw when the scheme changes, because it determines the colours.
   }, [vesselStatus, points, unit, width, place, scheme])
   const refills = points.filter(({ isRefill }) => isRefill).length
   return (

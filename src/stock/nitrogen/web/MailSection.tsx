@@ -7,7 +7,6 @@ import { toast } from '#ui/toast.tsx'
 import { showMailSettings, updateMailSettings } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 
-/** Setting for the mails that the logged-in member receives. */
 export function MailSection() {
   const found = useApiQuery(showMailSettings, {})
   const { mutate, isPending } = useApiMutation(updateMailSettings)

@@ -14,7 +14,6 @@ type Props = {
   onMeasure: (vesselStatus: VesselStatus, kind: MeasurementKind) => void
 }
 
-/** Buttons to measure and refill a vessel, or to charge a dry shipper. */
 export function MeasureButtons({ vesselStatus, onMeasure }: Props) {
   const isShipper = vesselStatus.vessel.kind === 'SHIPPER'
   const label = (act: string) => `${act}: ${vesselStatus.label}`
@@ -37,7 +36,6 @@ export function MeasureButtons({ vesselStatus, onMeasure }: Props) {
 
 type AllProps = { vessels: readonly VesselStatus[]; onMeasure: Props['onMeasure'] }
 
-/** Buttons for a page with several vessels: a menu asks for the vessel, the most urgent first. */
 export function MeasureOne({ vessels, onMeasure }: AllProps) {
   const acts = [
     { kind: 'REFILL', label: nitrogenTexts.refill, variant: 'default' },
@@ -68,7 +66,6 @@ const MeasurementResult = lazyPart(async () => (await import('./MeasurementResul
 
 type Doing = { vesselStatus: VesselStatus; kind: MeasurementKind; kept?: Measurement } | null
 
-/** Returns the dialogs of a measurement and of a refill; a refill can follow a measurement. */
 export function useMeasuring(): {
   measure: (vesselStatus: VesselStatus, kind: MeasurementKind) => void
   dialog: ReactNode

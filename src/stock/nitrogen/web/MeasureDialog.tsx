@@ -21,7 +21,6 @@ type Props = {
   onKept: (measurement: Measurement) => void
 }
 
-/** Dialog for a reading or a refill: drag the line to where the frost ends, or type the figure. */
 export function MeasureDialog({ vesselStatus, kind, onClose, onKept }: Props) {
   const [openedAt] = useState(() => new Date().toISOString())
   const { container_id, label, vessel } = vesselStatus
@@ -138,7 +137,6 @@ function FigureField({ form, expected }: FigureProps) {
   )
 }
 
-/** Time of the measurement: now, unless the user changes it. */
 function When({ form }: { form: FormOf<Draft> }) {
   const [isEarlier, setEarlier] = useState(false)
   const { values, change, problems } = form

@@ -12,7 +12,6 @@ type Props = { kept: Measurement; label: string; onRefill: () => void; onClose: 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Result of a measurement, and the question whether the vessel was filled as well. */
 export function MeasurementResult({ kept, label, onRefill, onClose }: Props) {
   const { container_id, happened_at } = kept
   const found = useApiQuery(listVesselStatus, { query: { container_id } })

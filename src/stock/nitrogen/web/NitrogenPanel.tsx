@@ -10,7 +10,6 @@ import { Gauge } from './Gauge.tsx'
 import { MeasureButtons, useMeasuring } from './MeasureButtons.tsx'
 import { Alerts } from './Alerts.tsx'
 
-/** Nitrogen of one container, shown next to its picture. */
 export function NitrogenPanel({ container_id }: { container_id: string }) {
   const found = useApiQuery(listVesselStatus, { query: { container_id } })
   const { measure, dialog } = useMeasuring()

@@ -1,4 +1,3 @@
-/** Status of a vessel, in words and figures. */
 import { Badge, Group, Text } from '@mantine/core'
 import { longDay, shortDate, shortTime } from '#ui/dates.ts'
 import type { Measurement, VesselStatus } from '../contract.ts'
@@ -13,7 +12,6 @@ export function StatusState({ vesselStatus }: { vesselStatus: VesselStatus }) {
   return <Badge color={COLOURS[tone]}>{text}</Badge>
 }
 
-/** Remaining days, end date and the figures they are based on. */
 export function StatusFacts({ vesselStatus }: { vesselStatus: VesselStatus }) {
   const { days_left, until, vessel } = vesselStatus
   const isShipper = vessel.kind === 'SHIPPER'
@@ -49,7 +47,6 @@ type Tone = 'good' | 'gold' | 'bad' | 'ice' | 'none'
 
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER', 'LOW_WARNING'])
 
-/** Returns one word for the status, and its urgency. */
 function stateOf({ alerts: [worst], vessel, measured_at, filled_at }: VesselStatus): {
   text: string
   tone: Tone
@@ -65,25 +62,21 @@ function stateOf({ alerts: [worst], vessel, measured_at, filled_at }: VesselStat
     : { text: nitrogenTexts.good, tone: 'good' }
 }
 
-/** Formats as "20 Nov 2026, 08:10". */
 export function dayAndTime(instant: string): string {
   return `${shortDate(instant)}, ${shortTime(instant)}`
 }
 
-/** Formats a reading as it was entered, such as "24 cm". */
 export function figureOf({ cm, kg, litres }: Pick<Measurement, 'cm' | 'kg' | 'litres'>): string | null {
   if (cm !== null) return `${oneDecimal(cm)} cm`
   if (kg !== null) return `${oneDecimal(kg)} kg`
   return litres === null ? null : `${oneDecimal(litres)} l`
 }
 
-/** Formats a reading, with litres added if they are known. */
 export function figuresOf({ vessel }: Pick<VesselStatus, 'vessel'>, one: Measurement): string | null {
   const held = one.litres === null ? litresOf(vessel, one) : null
   return [figureOf(one), held !== null && `${oneDecimal(held)} l`].filter(Boolean).join(', ') || null
 }
 
-/** Returns the facts listed below the remaining days. */
 function factsOf(vesselStatus: VesselStatus): [string, string][] {
   const { vessel, measured_at, cm, kg, litres, loss, unit, filled_at, added_litres, holding_days } =
     vesselStatus

@@ -32,11 +32,9 @@ type Props = {
   vesselStatus: VesselStatus
   range: Range
   onRange: (range: Range) => void
-  /** Actions for the list, such as an export. */
   actions: ReactNode
 }
 
-/** Chart of one vessel's level, with all measurements listed below. */
 export function VesselHistory({ vesselStatus, range, onRange, actions }: Props) {
   const [page, setPage] = useState({ limit: LISTED, offset: 0 })
   const about = { params: { id: vesselStatus.container_id } }
@@ -103,7 +101,6 @@ function Charted({ vesselStatus, measurements, total, range, onRange }: ChartedP
 
 type MeasurementListProps = { vesselStatus: VesselStatus; measurements: readonly Measurement[] }
 
-/** List of measurements, latest first, including those struck out. */
 function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
   const mayStrike = usePermissions().has('BOOK')
   const [asked, setAsked] = useState<Measurement | null>(null)

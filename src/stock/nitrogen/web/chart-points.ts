@@ -1,4 +1,3 @@
-/** Points of a vessel's chart. */
 import type { Vessel } from '#stock/containers/vessel.ts'
 import type { Measurement } from '../contract.ts'
 import { cmOf, litresOf } from '../litres.ts'
@@ -16,10 +15,7 @@ export function chartUnit(vessel: Vessel, measurements: readonly Measurement[]):
   return measurements.some((one) => cmOf(vessel, one) !== null) ? 'cm' : 'l'
 }
 
-/**
- * Returns the points in the order of time, without measurements struck out.
- * @param since an instant, or null for all of them
- */
+/** Returns the points in the order of time, without measurements struck out; `since` null: all of them. */
 export function pointsOf(
   vessel: Vessel,
   latestFirst: readonly Measurement[],

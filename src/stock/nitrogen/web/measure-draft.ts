@@ -1,4 +1,3 @@
-/** Draft of a measurement, and the request made from it. */
 import type { Vessel } from '#stock/containers/vessel.ts'
 import { instantOf } from '#ui/dates.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
@@ -11,7 +10,6 @@ export type Unit = (typeof UNITS)[number]
 
 export type Draft = { unit: Unit; figure: string; added: string; at: string; note: string }
 
-/** Amount by which a press of a step button changes the figure. */
 export const STEPS: Record<Unit, number> = { cm: 0.5, kg: 0.1, litres: 0.5 }
 
 /** @param now when the dialog was opened, so that a retry sends the same request */
@@ -25,7 +23,6 @@ export function bodyOf(
   return { ...about, happened_at: instant, [unit]: typed(figure), added_litres: typed(added), note }
 }
 
-/** @returns the reading to show, or null if no figure is typed or the one typed would be refused */
 export function readingOf({ unit, figure }: Pick<Draft, 'unit' | 'figure'>, vessel: Vessel): Reading | null {
   const typed = figure.trim() === '' ? null : NewMeasurement.shape[unit].safeParse(decimalOrText(figure)).data
   if (typeof typed !== 'number') return null
@@ -34,7 +31,6 @@ export function readingOf({ unit, figure }: Pick<Draft, 'unit' | 'figure'>, vess
   return problemOf(vessel, { ...reading, happened_at: now, added_litres: null }, now) ? null : reading
 }
 
-/** Returns the figure after a press of a step button, starting from the expected one if the field is empty. */
 export function stepped(figure: string, unit: Unit, by: 1 | -1, expected: number | null): string {
   const typed = decimalOrText(figure)
   const from = typeof typed === 'number' ? typed : (expected ?? 0)

@@ -4,7 +4,6 @@ import { searchParams, searchText } from '#ui/search-params.ts'
 export const RANGES = ['1', '3', 'all'] as const
 export type Range = (typeof RANGES)[number]
 
-/** URL search parameters: the selected vessel and the time range. */
 export const validateNitrogenSearch = searchParams({
   vessel: z.string().check(z.minLength(1)),
   range: z.pipe(searchText, z.enum(RANGES)),
