@@ -1,11 +1,9 @@
-/** API keys, with which programs work for an account. */
 import * as z from 'zod/mini'
 import { del, get, post } from '#platform/contract/endpoint.ts'
 import { KeyRight, sortedRights } from '#platform/contract/permissions.ts'
 import { day, id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 
 export const MAX_YEARS = 2
-/** Maximum number of open keys of an account. */
 export const MAX_KEYS = 50
 
 export const ApiKey = z.strictObject({

@@ -16,7 +16,6 @@ export const SecurityEvent = z.strictObject({
   user_id: z.nullable(id),
   /** Current name; null if unknown or erased. */
   user_name: z.nullable(z.string()),
-  /** Subject of the action. */
   subject_id: z.nullable(id),
   /** Name of a user, API key or stakeholder. */
   subject_name: z.nullable(z.string()),

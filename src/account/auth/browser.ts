@@ -1,4 +1,4 @@
-/** Readable browser and system names from the User-Agent header. For display in lists of log-ins only. */
+/** Readable browser and system names from the User-Agent header, for display only. */
 
 // The first match wins: most browsers also call themselves Chrome and Safari.
 const BROWSERS: [RegExp, string][] = [

@@ -31,16 +31,12 @@ export type Reauthentication = z.infer<typeof Reauthentication>
 
 export const LOG_IN_WAYS = ['PASSWORD', 'PASSWORD_AND_CODE', 'RECOVERY_CODE', 'PASSKEY'] as const
 
-/** An open session of the user. */
 export const OpenSession = z.strictObject({
   id,
   started_at: instant,
   /** Accurate to five minutes. */
   last_used_at: instant,
-  /**
-   * Network the session began from: an IPv4 address or the first half of an IPv6 one. Null for sessions older
-   * than this field.
-   */
+  /** Network the session began from, for IPv6 its first half; null for sessions older than this field. */
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -61,7 +57,6 @@ export const Reset = z.strictObject({
   password: NewPassword,
 })
 
-/** Name that the user signs with, and their address. */
 export const Profile = z.strictObject({ email: z.string(), first_name: z.string(), last_name: z.string() })
 export type Profile = z.infer<typeof Profile>
 export const ProfileChange = z.strictObject({
@@ -79,7 +74,6 @@ export const Session = z.strictObject({
       z.strictObject({
         role: Role,
         tenant_id: id,
-        /** Rights of a collaborator; absent if they are the default ones. */
         rights: z.optional(z.array(Right)),
       }),
     ),
@@ -117,13 +111,11 @@ export function sessionFor(session: Session, account: string): Session {
   }
 }
 
-/** Returns the tenant that a session works for. */
 export function tenantOf(session: Session) {
   const entitlement = session.user.entitlements[0]
   return session.tenants.find((tenant) => tenant.id === entitlement?.tenant_id)
 }
 
-/** Returns the permissions of a session in its current account. */
 export function permissionsIn(session: Session): ReadonlySet<Permission> {
   const entitlement = session.user.entitlements[0]
   return entitlement ? permissionsOf(entitlement.role, entitlement.rights) : new Set()

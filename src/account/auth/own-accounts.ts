@@ -1,4 +1,3 @@
-/** Accounts of a user and the marks that distinguish them on screens. */
 import type { Session } from './contract.ts'
 
 /** Tones of the account marks, assigned in rotation. */
@@ -25,9 +24,7 @@ export function ownAccounts({ user, tenants }: Session): OwnAccount[] {
   })
 }
 
-/**
- * Returns "HS" for "Haras del Sur": the first two words that begin with a capital or a digit, else the first two words.
- */
+/** Returns "HS" for "Haras del Sur": the first two words that begin with a capital or digit, else the first two. */
 export function accountInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const leading = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word))

@@ -11,7 +11,6 @@ const signed = {
   type: z.literal('public-key'),
 }
 
-/** Signature of a challenge by a passkey. */
 export const Assertion = z.strictObject({
   ...signed,
   response: z.strictObject({
@@ -23,7 +22,6 @@ export const Assertion = z.strictObject({
 })
 export type Assertion = z.infer<typeof Assertion>
 
-/** Registration of a new passkey. */
 export const Attestation = z.strictObject({
   ...signed,
   response: z.strictObject({

@@ -1,4 +1,3 @@
-/** Rules for new passwords. */
 import * as z from 'zod/mini'
 
 /** Limits of the length in characters; strength is checked separately. */

@@ -1,4 +1,3 @@
-/** Messages from users to the operator of the product. */
 import * as z from 'zod/mini'
 import { post } from '#platform/contract/endpoint.ts'
 import { text } from '#platform/contract/fields.ts'

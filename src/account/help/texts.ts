@@ -1,4 +1,4 @@
-/** Texts of the help screen. Those given in the specification are verbatim. */
+/** Texts given in the specification are verbatim. */
 
 export const helpTexts = {
   title: 'Help',

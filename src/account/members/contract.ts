@@ -1,4 +1,3 @@
-/** Members of a tenant, and the invitations through which they join. */
 import * as z from 'zod/mini'
 import { ALWAYS, del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { COUNTRY_CODES } from '#platform/contract/countries.ts'
@@ -22,7 +21,6 @@ import { NewPassword } from '#account/auth/password.ts'
 /** Rights of a collaborator; absent if they are the default ones for daily work. */
 const rights = z.optional(z.array(Right))
 
-/** Role to assign, with the rights of a collaborator. */
 const given = {
   role: Role,
   rights: z.optional(z.pipe(z.array(Right), z.transform(sortedRights<Right>))),
@@ -98,7 +96,6 @@ export type SignUp = z.infer<typeof SignUp>
 export const NewAccount = z.strictObject({ token, ...company, time_zone: z.optional(timeZone) })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** Maximum number of accounts of a user. */
 export const MAX_ACCOUNTS = 200
 
 export const requestInvitation = post('/api/v1/invitation-requests', {

@@ -24,7 +24,6 @@ export type Payment = z.infer<typeof Payment>
 export const Subscription = z.strictObject({
   expires_on: instant,
   price: z.strictObject({ amount: z.int(), currency: z.string() }),
-  /** Payments, latest first. */
   payments: z.array(Payment),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -44,7 +43,6 @@ export const startCheckout = post('/api/v1/subscription/checkouts', {
   summary: 'Start a payment for 30 more days',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
-  /** URL of the payment page. */
   reply: z.strictObject({ url: z.string() }),
   open: ['EXPIRED'],
   runs: 'OUTSIDE_TRANSACTION',

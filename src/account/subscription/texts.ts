@@ -1,4 +1,4 @@
-/** Texts of the subscription. Those given in the specification are verbatim. */
+/** Texts given in the specification are verbatim. */
 
 export const subscriptionTexts = {
   title: 'Subscription',

@@ -13,7 +13,6 @@ export const Passkey = z.strictObject({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** Second factors of a user. */
 export const Factors = z.strictObject({
   /** Time from which an authenticator app is in use; null without one. */
   authenticator_since: z.nullable(instant),
@@ -46,10 +45,7 @@ export const listFactors = get('/api/v1/factors', {
 export const startAuthenticator = post('/api/v1/factors/authenticator', {
   summary: 'Create the secret for an authenticator app',
   needs: 'SELF',
-  /**
-   * Secret for the authenticator app, as text and as a QR code. Log-in requires no code before the first one
-   * was confirmed.
-   */
+  /** Secret for the authenticator app. Log-in requires no code before the first one was confirmed. */
   reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
   reauthentication: true,
   isSecret: true,
@@ -122,7 +118,6 @@ export const renewRecoveryCodes = post('/api/v1/factors/recovery-codes', {
   open: ALWAYS,
 })
 
-/** Policy of the account, and which members have a second factor. */
 export const FactorPolicy = z.strictObject({
   required_from: z.nullable(instant),
   members: z.array(

@@ -17,7 +17,6 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { MAX_KEYS, MAX_YEARS } from '../contract.ts'
 
-/** Lists all keys including those that have ended, newest first. */
 export const listApiKeys: Handler<typeof contract.listApiKeys> = async (tx, actor, { query }) => {
   const { rows: keys, pagination } = await paged(readKeys(tx, actor).orderBy('k.id', 'desc'), query)
   return { keys, pagination }
@@ -83,10 +82,7 @@ async function requireRoom(tx: Tx, actor: Actor) {
   if (count >= MAX_KEYS) throw invalid('body.name', `At most ${MAX_KEYS} API keys: revoke one first`)
 }
 
-/**
- * Returns the last moment of a day in the account's time zone.
- * @throws Refusal INVALID for a day that is over, or too far ahead
- */
+/** Returns the last moment of a day in the account's time zone. @throws Refusal INVALID if over, or too far ahead */
 function endOf(actor: Actor, day: string): string {
   const today = todayOf(actor)
   if (day < today) throw invalid('body.expires_on', 'Today or later')

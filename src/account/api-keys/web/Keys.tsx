@@ -16,7 +16,6 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { createApiKey, endApiKey, listApiKeys, type MadeKey, type ApiKey } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
 
-/** List of the account's API keys, for owners. */
 export function Keys() {
   const { tenant_id } = useSession()
   const [isMaking, setMaking] = useState(false)

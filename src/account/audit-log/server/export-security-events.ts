@@ -19,7 +19,6 @@ export const exportSecurityEvents: Handler<typeof contract.exportSecurityEvents>
   return sheetReply(actor, securityEventSheet(actor, filter), { format, decimal })
 }
 
-/** Exports one row per entry, latest first. */
 export function securityEventSheet(
   actor: Parameters<typeof chooseEvents>[1],
   filter: Parameters<typeof chooseEvents>[2],

@@ -8,12 +8,10 @@ import type { SecurityEventKind } from '../kinds.ts'
 /** Further data, without names of people: names are looked up when the log is read. */
 export type Details = Record<string, string | number | boolean>
 
-/** Origin of a request. */
 type From = Pick<RequestContext, 'address' | 'agent'>
 
 type Event = {
   kind: SecurityEventKind
-  /** Subject of the action, if any. */
   subject_id?: string
   details?: Details
   /** Origin, for log-ins and requests before log-in only. */
@@ -38,9 +36,8 @@ export async function recordEvent(
 }
 
 /**
- * Records an event of a user's log-in in each of their accounts, if the user exists. The queries are the same
- * either way, so that response times do not disclose whether the user exists.
- * @param done_by null if no user acted, as in a reset by the operator; the user if absent
+ * Records an event of a user's log-in in each of their accounts. The queries are the same for unknown users, so that
+ * response times do not disclose them. `done_by` is null if no user acted; by default the user.
  */
 export async function recordOfLogIn(
   tx: Tx,

@@ -33,7 +33,6 @@ async function readPage(
 
 type Filter = { [F in keyof typeof SecurityEventFilter]?: z.infer<(typeof SecurityEventFilter)[F]> }
 
-/** Returns a query for the tenant's entries that match a filter. */
 export function chooseEvents(
   tx: Tx,
   { tenant_id, time_zone }: Pick<Actor, 'tenant_id' | 'time_zone'>,
@@ -68,10 +67,8 @@ export function readEvents(chosen: ReturnType<typeof chooseEvents>) {
 }
 
 /**
- * Returns the name by which the tenant knows a user: the current one for a member or API key, the last known
- * one for a former member. Names used in other tenants are not disclosed.
- * @param column column with the user's id
- * @param table table or alias of the column
+ * Returns the name by which the tenant knows a user: the current one, or the last known one of a former member.
+ * Names used in other tenants are not disclosed. `column` has the user's id, in `table` or its alias.
  */
 export function nameOf(column: string, table = 'e') {
   const [person, tenant_id] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.tenant_id`)]
@@ -90,10 +87,7 @@ const subjectName = sql<string | null>`coalesce(
 
 const KIND: SecurityEventKind = 'ACCOUNT_OPENED'
 
-/**
- * Records that a session opened an account other than the one it started in, which has its own entry. The id
- * is derived from session and day, so that each gets one entry even across servers.
- */
+/** Records that a session opened another account than its first. The id is one per session and day, across servers. */
 export const recordAccountOpened: Described['recordAccountOpened'] = async (tx, actor) => {
   const { tenant_id, session } = actor
   const id = uuidv5(todayOf(actor), session.id)

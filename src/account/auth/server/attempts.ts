@@ -6,10 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 const WINDOW_MINUTES = 15
 
 /**
- * Counts one more attempt under a key.
- * @param key what is limited, e.g. `account:ana@example.com`
- * @param most attempts allowed per window
- * @param minutes length of a window
+ * Counts an attempt under a key, e.g. `account:ana@example.com`: at most `most` per window of `minutes`.
  * @param refusal error to throw, given the seconds until the window ends
  * @throws Refusal TOO_MANY_ATTEMPTS until the window ends; there is no permanent lock-out
  */
@@ -37,10 +34,7 @@ export function tooMany(seconds: number) {
   })
 }
 
-/**
- * Deletes the count of a key after a success, which shows that the attempts were the user's own. Also deletes
- * old counts.
- */
+/** Deletes the count of a key after a success: the attempts were the user's own. Also deletes old counts. */
 export async function forgetAttempts(tx: Tx, key: string) {
   await sql`delete from attempts where key = ${key} or window_start < now() - interval '1 day'`.execute(tx)
 }

@@ -1,7 +1,4 @@
-/**
- * Challenges, each of which can be answered once within five minutes by a second factor, and the log-in that
- * ends with the answer.
- */
+/** Challenges, each answered once within five minutes by a second factor, and the log-in that ends with the answer. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Challenge, Way } from '#platform/contract/challenge.ts'
@@ -46,9 +43,8 @@ function forgetOldChallenges(tx: Tx) {
 }
 
 /**
- * Consumes a challenge. Only one of several concurrent requests gets it; a rollback restores it.
- * @returns the user it is for, or null if a passkey identifies the user
- * @throws Refusal CHALLENGE_ENDED
+ * Consumes a challenge. One of several concurrent requests gets it; a rollback restores it.
+ * @returns the user, or null if a passkey identifies the user. @throws Refusal CHALLENGE_ENDED
  */
 export async function takeChallenge(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
   const taken = await tx
@@ -61,7 +57,6 @@ export async function takeChallenge(tx: Tx, purpose: Purpose, token: string): Pr
   return taken.user_id
 }
 
-/** Returns the user of a challenge, for whom attempts are counted. */
 async function holderOf(tx: Tx, token: string): Promise<string | null> {
   const found = await tx
     .selectFrom('challenges')
@@ -105,7 +100,6 @@ const MAX_FOR_ACCOUNT = 5
 
 const BEGUN = { CODE: 'PASSWORD_AND_CODE', RECOVERY_CODE: 'RECOVERY_CODE', PASSKEY: 'PASSKEY' } as const
 
-/** Opens a challenge for a log-in by passkey alone, without knowing the user. */
 export async function requestChallenge({ database, address }: RequestContext): Promise<Challenge> {
   const token = await database.transaction(async (tx) => {
     await countAttempt(tx, `challenge:${address}`, MAX_FROM_ADDRESS)
@@ -114,12 +108,11 @@ export async function requestChallenge({ database, address }: RequestContext): P
   return { token, ways: ['PASSKEY'], passkeys: [] }
 }
 
-/** Completes a log-in by a second factor, or a log-in by passkey alone. */
 export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context, { body }) => {
   const { key, holder } = await context.database.transaction(async (tx) => {
     const holder = await holderOf(tx, body.challenge)
-    // Count per user, not per challenge: otherwise an attacker with the password could restart the log-in for
-    // more guesses. A known browser has its own count.
+    // Per user, not per challenge: an attacker with the password could restart the log-in for more guesses.
+    // A known browser has its own count.
     const own = holder && (attemptsOf(context.device, holder) ?? `account:${holder}`)
     await countAttempt(tx, `address:${context.address}`, MAX_FROM_ADDRESS)
     if (own) await countAttempt(tx, `factor ${own}`, MAX_FOR_ACCOUNT)

@@ -16,9 +16,7 @@ const HOURS = 24
 const MAX_REQUESTS = 5
 const MAX_TRIES = 50
 
-/**
- * Starts a change of address; replaces an earlier one. The reply does not disclose whether the new address is in use.
- */
+/** Starts a change of address, replacing any earlier one. Does not disclose whether the new address is in use. */
 export const requestEmailChange: Handler<typeof contract.requestEmailChange, [ExternalServices]> = async (
   tx,
   { user_id, email },
@@ -44,9 +42,8 @@ export const requestEmailChange: Handler<typeof contract.requestEmailChange, [Ex
 }
 
 /**
- * Creates the code of one address when its mail is sent. Returns null if the change was replaced or has
- * expired. Also returns null for a new address that is in use. The old address is mailed even then: otherwise
- * the user would learn that the new one has an account.
+ * Creates the code of one address when its mail is sent; null if the change ended, or the new address is in use. The
+ * old address is mailed even then: otherwise the user would learn that the new one has an account.
  */
 export async function mailEmailChange(
   database: Database,

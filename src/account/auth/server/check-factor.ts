@@ -23,10 +23,7 @@ export function codesOf(secret: string, label = '') {
   return new TOTP({ issuer: 'Strawbook', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS })
 }
 
-/**
- * @param user_id user who has to own the factor; null if a passkey identifies the user
- * @throws Refusal INVALID_CODE
- */
+/** Checks a factor of the user; with null, a passkey identifies the user. @throws Refusal INVALID_CODE */
 export async function checkFactor(
   tx: Tx,
   user_id: string | null,
@@ -106,8 +103,7 @@ async function checkPasskey(
     credential: {
       id: known.credential_id,
       publicKey: new Uint8Array(known.public_key),
-      // A counter that went back means a copied passkey and is refused. Passkeys synchronised between devices
-      // always send 0.
+      // A counter that went back means a copied passkey. Synchronised passkeys always send 0.
       counter: known.counter,
       transports: known.transports,
     },
@@ -129,10 +125,7 @@ function wrong(cause?: unknown) {
   return new Refusal('INVALID_CODE', message, { fields: { 'body.code': message }, cause })
 }
 
-/**
- * Returns the relying party of passkeys, derived from the public address. WebAuthn accepts names only, so a
- * loopback IP address becomes `localhost`.
- */
+/** Returns the relying party of passkeys. WebAuthn accepts names only, so a loopback IP address becomes `localhost`. */
 export function relyingParty({ link }: Pick<ExternalServices, 'link'>) {
   const url = new URL(link('/'))
   if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost'

@@ -69,10 +69,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
 
 const NOTHING = { begun: null, challenge: null }
 
-/**
- * Locks the password if it is unchanged since the check, until the session has begun. Otherwise a concurrent
- * reset could miss the new session.
- */
+/** Locks the password if it is unchanged since the check: a concurrent reset could miss the new session. */
 async function lockUnchanged(tx: Tx, { id, password_hash }: { id: string; password_hash: string }) {
   const user = await tx
     .selectFrom('users')

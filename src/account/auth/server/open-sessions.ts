@@ -1,4 +1,3 @@
-/** Lists a user's open sessions and ends them. */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -34,7 +33,6 @@ export const listSessions: Handler<typeof contract.listSessions> = async (tx, { 
   }
 }
 
-/** Ends a session of the user; a session of another user is not found. */
 export const endOneSession: Handler<typeof contract.endOneSession> = async (tx, actor, { params }) => {
   await tx
     .deleteFrom('sessions')

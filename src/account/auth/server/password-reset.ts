@@ -27,7 +27,6 @@ export const requestPasswordReset: Handler<typeof contract.requestPasswordReset>
 
 const CODE_MINUTES = 10
 
-/** Creates a code if a user has this address; returns null otherwise. */
 export async function mailResetCode(
   database: Database,
   { email }: { email: string },
@@ -99,8 +98,8 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
   })
   context.identify({ user_id })
   context.setSessionCookie(null)
-  // Remember this browser, so that guesses of others do not lock it out. Not with a second factor: a caller
-  // who only reads the mails would get a separate count of attempts.
+  // Guesses of others do not lock out this browser. Not with a second factor: a caller who only reads the mails would
+  // get a separate count of attempts.
   if (!has_factor) context.setDeviceCookie(user_id)
 }
 

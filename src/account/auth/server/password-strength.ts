@@ -4,16 +4,10 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
 import { MIN_PASSWORD, MIN_STRENGTH, type PasswordStrength } from '../password.ts'
 
-/**
- * Characters judged. The time grows with the square of the length, and further characters can only make a
- * password stronger.
- */
+/** Characters judged: the time grows with the square, and further ones only make a password stronger. */
 const MAX_JUDGED = 32
 
-/**
- * Estimate for eight characters without any pattern, or a tenth of that if most of the password is neither a
- * word nor a pattern.
- */
+/** Guesses for eight characters without a pattern, or a tenth if most of it is neither a word nor a pattern. */
 const MIN_GUESSES = 1e8
 
 const ONES_OWN = 'Don’t use your name or email.'
@@ -29,7 +23,6 @@ const zxcvbn = new ZxcvbnFactory({
 
 type Question = {
   password: string
-  /** Data about the user: address and names. */
   known: string[]
 }
 

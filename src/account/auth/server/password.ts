@@ -36,11 +36,7 @@ export async function matchesPassword(stored: string | undefined, password: stri
   return (await limited(() => verify(against, password))) && stored !== undefined
 }
 
-/**
- * @param field request field of the password
- * @returns the hash that the password matches
- * @throws Refusal WRONG_PASSWORD
- */
+/** Returns the hash that the password matches. @throws Refusal WRONG_PASSWORD at `field` */
 export async function requirePassword(database: Database, user_id: string, password: string, field: string) {
   const user = await database.read((tx) =>
     tx.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirst(),
@@ -68,7 +64,6 @@ const judge = new Tinypool({
 /** Addresses over the limit, until their block ends, so that further requests need no database query. */
 const refused = new LRUCache<string, true>({ max: 10_000 })
 
-/** Rates a password while the user is typing it. */
 export const judgePassword: Handler<typeof contract.judgePassword> = async (
   { database, address },
   { body },
@@ -87,10 +82,7 @@ export const judgePassword: Handler<typeof contract.judgePassword> = async (
   return strengthOf(body)
 }
 
-/**
- * @param known data about the user: address, names
- * @throws Refusal WEAK_PASSWORD with the reason
- */
+/** Requires a strong password, given the user's address and names. @throws Refusal WEAK_PASSWORD with the reason */
 export async function requireStrong(password: string, known: string[]): Promise<void> {
   const { score, warning } = await strengthOf({ password, known })
   if (score >= MIN_STRENGTH) return

@@ -1,4 +1,3 @@
-/** Name that a member signs with, and the password. */
 import type { Tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
@@ -26,7 +25,6 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (tx, 
 
 const MAX_TRIES = 5
 
-/** Sets a new password, given the old one, and ends the user's other sessions. */
 export const changePassword: Handler<typeof contract.changePassword, [ExternalServices]> = async (
   database,
   actor,

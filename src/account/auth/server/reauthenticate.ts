@@ -26,18 +26,13 @@ export const startReauthentication: Handler<typeof contract.startReauthenticatio
   return { is_reauthenticated: session.is_reauthenticated, challenge: { ...factors, token, ways: [...ways] } }
 }
 
-/**
- * Checks `reauthentication: 'WITH_FACTOR'`: for a member with a second factor, a password in the request is not enough.
- * @throws Refusal REAUTHENTICATION_REQUIRED
- */
+/** Checks `reauthentication: 'WITH_FACTOR'`: a password is not enough if the member has a second factor. */
 export async function requireReauthenticationWithFactor(tx: Tx, { user_id, session }: Member): Promise<void> {
   if (!session.is_reauthenticated && (await factorsOf(tx, user_id)).ways.length > 0)
     throw reauthenticationRequired()
 }
 
-/**
- * Re-authenticates the session. Attempts are counted per session: a stolen session cannot lock the user out of others.
- */
+/** Re-authenticates the session. Counts attempts per session: a stolen one cannot lock the user out of others. */
 export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalServices]> = async (
   database,
   { user_id, session },

@@ -10,11 +10,7 @@ import { SECURITY_MAILS, type SecurityEvent } from '../security-events.ts'
 
 type Deps = Pick<ExternalServices, 'jobs'>
 
-/**
- * Enqueues a security mail.
- * @param about subject named in the mail, such as a passkey; never a secret
- * @param to address to use instead of the user's
- */
+/** Enqueues a security mail. `about` is named in the mail, so never a secret; `to` replaces the user's address. */
 export async function mailSecurityEvent(
   tx: Tx,
   { jobs }: Deps,
@@ -32,7 +28,6 @@ export async function mailSecurityEvent(
   })
 }
 
-/** Mails a log-in from a browser that the user has not used before. */
 export function mailNewDevice(tx: Tx, { external, agent, address }: RequestContext, user_id: string) {
   const { browser, system } = browserOf(agent)
   const what = [browser, system].filter(Boolean).join(', ') || 'Unknown browser'

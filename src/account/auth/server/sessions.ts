@@ -13,10 +13,7 @@ type Begun = { token: string; session: Session }
 
 type From = Pick<RequestContext, 'token' | 'address' | 'agent' | 'time_zone'>
 
-/**
- * Starts a session with a new token and ends the browser's previous one, if any.
- * @returns null if the user belongs to no account
- */
+/** Starts a session and ends the browser's previous one, if any. @returns null if the user belongs to no account */
 export async function beginSession(
   tx: Tx,
   user_id: string,
@@ -38,7 +35,6 @@ export async function beginSession(
   return { token, session: await describeSession(tx, actor) }
 }
 
-/** Returns the user and tenant of a session, for the audit log. */
 export function whoOf({ session }: Begun) {
   return { user_id: session.user.id, tenant_id: tenantOf(session)!.id }
 }
@@ -65,10 +61,7 @@ type Account = {
   legal_entities: Session['legal_entities']
 }
 
-/**
- * Reads the session in the form that is sent to the web.
- * @returns all accounts of the user, the open one first
- */
+/** Reads the session for the web, with all accounts of the user, the open one first. */
 async function describeSession(tx: Tx, actor: Member): Promise<Session> {
   const { user_id, email, first_name, last_name, tenant_id } = actor
   const { rows } = await sql<Account>`select * from tenants_of(${user_id})`.execute(tx)
@@ -101,8 +94,7 @@ export async function validateSession(context: RequestContext): Promise<Session>
     return { session: actor?.kind === 'MEMBER' ? await describeSession(tx, actor) : null, refusal }
   })
   if (session !== null) return session
-  // If the request names an account, the refusal may only concern that account: keep the cookie for tabs of
-  // other accounts.
+  // If the request names an account, only that account may be refused: keep the cookie for tabs of other accounts.
   if (named === undefined) context.setSessionCookie(null)
   throw refusal
 }
@@ -110,10 +102,7 @@ export async function validateSession(context: RequestContext): Promise<Session>
 export const chooseAccount: Handler<typeof contract.chooseAccount> = (tx, actor, { body }) =>
   openAccount(tx, actor, body.account)
 
-/**
- * Opens another account of the user for requests that name none, and for the next log-in.
- * @throws Refusal NOT_FOUND
- */
+/** Opens another account for requests that name none, and for the next log-in. @throws Refusal NOT_FOUND */
 export async function openAccount(tx: Tx, actor: Member, account: string): Promise<Session> {
   const session = await requireAccount(tx, actor, account)
   await tx.updateTable('users').set({ account }).where('id', '=', actor.user_id).execute()
@@ -152,7 +141,6 @@ export async function logOut(context: RequestContext): Promise<undefined> {
   )
 }
 
-/** Tables of credentials and sessions. */
 export const LOG_IN_TABLES = [
   ...(['sessions', 'password_resets', 'authenticators', 'passkeys', 'recovery_codes', 'challenges'] as const),
   ...(['factor_resets', 'email_changes'] as const),

@@ -4,7 +4,6 @@ import classes from './AccountMark.module.css'
 type Props = {
   name: string
   tone: Tone
-  /** Side length in px. */
   size: number
 }
 

@@ -48,7 +48,6 @@ export function AuthFrame({ title, mark, text, children, links, note }: Props) {
 
 type Path = '/auth/login' | '/auth/password-recovery' | '/auth/password-reset' | '/auth/invitation'
 
-/** Link between screens before log-in. */
 export function AuthLink({ to, children }: { to: Path; children: string }) {
   return (
     <AnchorLink to={to} size="sm">

@@ -85,7 +85,6 @@ export function FactorForm({ challenge, submit, answer, onDone, children }: Prop
 
 type PasskeyProps = {
   label?: string
-  /** Called when the button is pressed. */
   challenge: () => Promise<Challenge>
   answer: Props['answer']
   onDone: () => void

@@ -17,7 +17,6 @@ type Props = {
   submit: string
   /** Called as soon as there is a session. */
   onDone: () => void
-  /** Label of the button next to the submit button. */
   leave: string
   onLeave: () => void
   /** Whether Escape or a click outside the dialog closes it. */

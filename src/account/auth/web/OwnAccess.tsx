@@ -20,7 +20,6 @@ import { accountTexts, deviceTexts, ownTexts } from '../texts.ts'
 import { confirmationProblems, PasswordFields } from './PasswordFields.tsx'
 import { useSession } from './session.ts'
 
-/** Section in which users change their password and address. */
 export function OwnAccess() {
   const { email } = useSession().session.user
   const [open, setOpen] = useState<'password' | 'email' | null>(null)
@@ -105,7 +104,6 @@ const told = (text: string) => ({
   onError: (error: unknown) => toast('danger', errorText(error)),
 })
 
-/** Section that lists the user's sessions, to end them. */
 export function Devices() {
   const found = useApiQuery(listSessions, {})
   const endOthers = useApiMutation(endOtherSessions)

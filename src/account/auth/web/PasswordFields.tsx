@@ -46,7 +46,6 @@ export function PasswordFields({ form, label = accountTexts.password, known }: P
   )
 }
 
-/** Checks that both fields match, before anything is sent. */
 export function confirmationProblems({ password, confirmation }: NewPasswordValues): Problems {
   return password === confirmation ? {} : { confirmation: accountTexts.noMatch }
 }

@@ -12,7 +12,6 @@ const Checked = z.object({ code: z.string().check(z.minLength(1)), password: New
 
 type Props = { code?: string; known?: string[]; onDone: () => void }
 
-/** Form with the mailed code and the new password, entered twice. */
 export function ResetForm({ code = '', known, onDone }: Props) {
   const form = useApiForm(resetPassword, {
     initial: { code, password: '', confirmation: '' },

@@ -7,7 +7,6 @@ import { finishLogIn } from './session.ts'
 
 type Props = { challenge: Challenge; onDone: () => void; onBack: () => void }
 
-/** Screen of the second log-in step. */
 export function SecondFactor({ challenge, onDone, onBack }: Props) {
   return (
     <AuthFrame

@@ -10,7 +10,6 @@ import { clockIn, timeZoneName, useMinute } from './time-zone-choices.ts'
 
 const TimeZoneDialog = lazyPart(async () => (await import('./TimeZoneDialog.tsx')).TimeZoneDialog)
 
-/** The account's time zone and its current time; owners can change it. */
 export function TimeZone() {
   const { tenant } = useSession()
   const mayChange = useMay(setTimeZone)

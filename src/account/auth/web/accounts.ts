@@ -1,4 +1,3 @@
-/** Accounts of the user: list, switch, and those whose access ended while this tab was open. */
 import { sharedState, storedValue } from '#ui/shared-state.ts'
 import { pathInAccount } from '#platform/contract/account-header.ts'
 import { loadPage } from '#ui/page.ts'

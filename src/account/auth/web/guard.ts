@@ -15,11 +15,7 @@ export type RouteData = {
   place?: string
 }
 
-/**
- * Decides where a route leads.
- * @param held session of this tab
- * @param validate requests the session from the server
- */
+/** Decides where a route leads, by the session of this tab. `validate` requests it from the server. */
 export async function guard(
   route: RouteData,
   held: Session | null,
@@ -39,7 +35,6 @@ export function safeRedirect(path: unknown): string | undefined {
   return isOurs && !/^\/auth([/?#]|$)/.test(path) ? path : undefined
 }
 
-/** Returns the URL search parameters of the log-in screen. */
 export function validateLogInSearch(search: Record<string, unknown>): { redirect?: string } {
   const back = safeRedirect(search['redirect'])
   return back ? { redirect: back } : {}

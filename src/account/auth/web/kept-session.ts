@@ -1,7 +1,4 @@
-/**
- * Last session on this device, used while the server cannot be reached, and the pending log-out. The stored
- * session opens nothing on the server.
- */
+/** Last session on this device, for use while offline, and the pending log-out. It opens nothing on the server. */
 import { storedValue } from '#ui/shared-state.ts'
 import { Session } from '../contract.ts'
 
@@ -11,10 +8,7 @@ export const keepSession = stored.write
 
 export const keptSession = (): Session | null => Session.safeParse(stored.read()).data ?? null
 
-/**
- * Marker of a log-out that did not reach the server. The browser still has the cookie, so the log-out is sent
- * again before the session is validated. Stored for all tabs and across reloads, like the cookie.
- */
+/** Marker of a log-out that did not reach the server. The cookie remains, so it is sent before validation. */
 const KEY = 'log-out-owed'
 
 // Fallback for browsers that refuse storage.

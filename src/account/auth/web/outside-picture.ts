@@ -1,10 +1,8 @@
-/** Content of the picture next to the screens before log-in. */
 import { useEffect } from 'react'
 import { sharedState } from '#ui/shared-state.ts'
 import type { Tone } from '../own-accounts.ts'
 
 export type PicturedAccount = { name: string; role: string; tone: Tone }
-/** The account that the user has, and the one to be joined. */
 export type PicturedAccounts = { own: PicturedAccount; joined: PicturedAccount }
 
 const state = sharedState<PicturedAccounts | null>(null)

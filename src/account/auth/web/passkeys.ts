@@ -18,7 +18,6 @@ export async function signWithPasskey({ token, passkeys }: Challenge): Promise<A
   return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} }
 }
 
-/** @param options options from the server */
 export async function makePasskey(options: Record<string, unknown>): Promise<Attestation> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({ optionsJSON: options as unknown as Creation })

@@ -1,4 +1,3 @@
-/** Re-authentication before irreversible actions. */
 import { call } from '#ui/call.ts'
 import { sharedState } from '#ui/shared-state.ts'
 import { startReauthentication } from '../contract.ts'

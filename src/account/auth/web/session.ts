@@ -1,4 +1,3 @@
-/** Session state of this tab. */
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { missingPermission, type Permission } from '#platform/contract/permissions.ts'
 import * as contract from '../contract.ts'
@@ -36,10 +35,7 @@ const state = sharedState<SessionState>({
 // Notifies other tabs of a log-in or log-out immediately.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 
-/**
- * Calls back when the user logs in or out in another tab: this tab's session is invalid, so the guard has to
- * decide again.
- */
+/** Calls back when the user logs in or out in another tab: the guard has to decide again. */
 export function onSessionElsewhere(decide: () => void) {
   channel?.addEventListener('message', () => {
     set({ session: null, isOver: false, isOffline: false })
@@ -55,7 +51,6 @@ function set(change: Partial<SessionState>) {
 export const sessionState = state.get
 export const useSessionState = state.use
 
-/** Returns the session, for screens that require one. */
 export function useSession() {
   const { session } = useSessionState()
   const last = session ?? remembered
@@ -65,7 +60,6 @@ export function useSession() {
   return { session: last, tenant, tenant_id: tenant.id }
 }
 
-/** Returns the user's permissions in the open account. */
 export function usePermissions(): ReadonlySet<Permission> {
   return permissionsIn(useSession().session)
 }
@@ -75,13 +69,11 @@ export function useMay({ needs }: Endpoint): boolean {
   return missingPermission(needs, usePermissions()) === undefined
 }
 
-/** Returns the account's warehouses, oldest first. */
 export function useWarehouses() {
   const { session, tenant_id } = useSession()
   return session.legal_entities.filter((entity) => entity.tenant_id === tenant_id)
 }
 
-/** Returns a function that looks up a warehouse's name; undefined for null or unknown ids. */
 export function useWarehouseName() {
   const warehouses = useWarehouses()
   return (id: string | null) => warehouses.find((warehouse) => warehouse.id === id)?.name
@@ -107,7 +99,7 @@ function begin(answered: Session) {
 const isOf = ({ user }: Session, account: PinnedAccount) =>
   (account.confirmed?.user_id ?? user.id) === user.id
 
-/** Returns the pinned account of this tab if the user does not belong to it, or no longer does. */
+/** Returns the pinned account of this tab if the user does not belong to it. */
 function missingAccount(session: Session): PinnedAccount | null {
   const pinned = pinnedAccount()
   return pinned && isOf(session, pinned) && !session.tenants.some(({ id }) => id === pinned.id)
@@ -116,8 +108,8 @@ function missingAccount(session: Session): PinnedAccount | null {
 }
 
 /**
- * Opens and pins the account of this tab. Prefers the pinned one, then the one used last in this browser,
- * because a link may have been opened in a new tab. Otherwise the server's choice remains.
+ * Opens and pins the account of this tab: the pinned one, else the one used last in this browser (a link may have been
+ * opened in a new tab), else the server's choice.
  */
 function inTabAccount(session: Session): Session {
   const last = keptSession()
@@ -134,7 +126,7 @@ type Leave = (account: PinnedAccount, user_id: string, isFirst: boolean) => void
 const onMissing = new Set<Leave>()
 
 /**
- * Calls back when the user does not belong to the account of this tab; another account is open then.
+ * Calls back when the user does not belong to the account of this tab; another one is open then.
  * @param leave its `isFirst` is true if this page has opened no account before
  */
 export function onMissingAccount(leave: Leave) {
@@ -162,9 +154,7 @@ export function beginSession(session: Session): void {
 /** Stores a session with changed account data; the user is the same. */
 export const updateSession = begin
 
-/**
- * Clears the previous session, then logs in. A refusal sets the error flag. If the session had ended, its screen stays.
- */
+/** Clears the previous session, then logs in. A refusal sets the error flag. An ended session's screen stays. */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   set({ session: null, authentication_error: false })
   try {
@@ -176,12 +166,10 @@ export async function logIn(credentials: { email: string; password: string }): P
   }
 }
 
-/** Completes a log-in by a second factor, or a log-in by passkey alone. */
 export async function finishLogIn(body: LogInEnd): Promise<void> {
   beginSession(await call(contract.finishLogIn, { body }))
 }
 
-/** Returns the challenge for the second factor that follows a correct password. */
 export function challengeOf(error: unknown): Challenge | undefined {
   return error instanceof RequestFailed && error.code === 'SECOND_FACTOR_REQUIRED'
     ? error.challenge
@@ -209,10 +197,7 @@ function clearKept(error: unknown) {
   keepSession(null)
 }
 
-/**
- * Validates the session with the server. A refusal clears it; if the server cannot be reached, the last
- * session is used.
- */
+/** Validates the session with the server. A refusal clears it; offline, the last session is used. */
 export async function validateSession(): Promise<Session | null> {
   try {
     if (isLogoutPending()) {
@@ -265,8 +250,8 @@ export function forgetSession() {
 }
 
 /**
- * Handles a session, or a membership in the account of this tab, that ended on the server. Without another
- * account the screen stays until the user logs in again, or leaves.
+ * Handles a session, or a membership in this tab's account, that ended on the server. Without another account, the
+ * screen stays until the user logs in again, or leaves.
  */
 export function endSession(error?: unknown) {
   if (isRemoved(error) && pinnedAccount()) reloadSession()
@@ -275,10 +260,7 @@ export function endSession(error?: unknown) {
 
 let reloading: Promise<void> | null = null
 
-/**
- * Reloads the session after a change of the user's rights or accounts. If the user no longer belongs to the
- * account of this tab, the tab continues in another one.
- */
+/** Reloads the session after a change of rights or accounts. A former member's tab continues in another account. */
 export function reloadSession() {
   reloading ??= askAgain().finally(() => (reloading = null))
 }

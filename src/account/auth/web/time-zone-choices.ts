@@ -1,4 +1,3 @@
-/** Selectable time zones with their current time. */
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 import { abbreviationIn, isTimeZone, timeIn, UTC } from '#platform/contract/time-zone.ts'

@@ -25,10 +25,7 @@ export const sendHelpMessage: Handler<typeof contract.sendHelpMessage, [External
   await jobs.send(tx, 'post-help-message', { tenant_id, messageId })
 }
 
-/**
- * Posts a stored message.
- * @param post delivers the text or throws; the message counts as sent only if it returns
- */
+/** Posts a stored message. It counts as sent only if `post` returns. */
 export async function postHelpMessage(
   database: Database,
   { tenant_id, messageId }: { tenant_id: string; messageId: string },

@@ -1,4 +1,3 @@
-/** Creates a tenant with its warehouse, the party that represents it, and its first owner. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Country } from '#platform/contract/countries.ts'
@@ -19,8 +18,7 @@ export type NewTenant = {
 }
 
 /**
- * Creates a tenant.
- * @returns the founder as an actor: for the rest of the transaction row security shows the new tenant
+ * Creates a tenant; row security shows it for the rest of the transaction. @returns the founder as an actor
  * @throws Refusal EMAIL_IN_USE if the owner belongs to another account
  */
 export async function createTenant(tx: Tx, { name, email, country, time_zone, owner }: NewTenant) {

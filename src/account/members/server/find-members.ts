@@ -7,10 +7,7 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { type Actor, type Job, type Membership, openKey } from '#platform/http/actor.ts'
 import type { MergedIds } from '#platform/database/merged-ids.ts'
 
-/**
- * Finds the member or API key that a job works for, with current permissions; null if it no longer belongs to
- * the account.
- */
+/** Finds the actor of a job, with current permissions; null if it no longer belongs to the account. */
 export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {
   const found = await tx
     .selectFrom('entitlements as e')
@@ -41,10 +38,7 @@ async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<
 
 export type Signer = { id: string; name: string }
 
-/**
- * Finds the name under which a member signs.
- * @throws Refusal INVALID if the user is not a member of the tenant, or may not record movements
- */
+/** Finds the name of a signer. @throws Refusal INVALID if not a member, or not allowed to record movements */
 export async function findSigner(
   tx: Tx,
   actor: Actor,
@@ -73,7 +67,6 @@ export async function accountsOfAddress(database: Database, email: string): Prom
   })
 }
 
-/** Returns role and rights for the audit log. */
 export function detailsOf({ role, rights }: { role: Role; rights: Right[] }) {
   return role === 'OWNER' ? { role } : { role, rights: rights.join(' ') }
 }

@@ -1,6 +1,4 @@
-/**
- * Invitation tokens. A member invitation contains its tenant in the token, so that row security can be opened for it.
- */
+/** Invitation tokens. Those of members contain their tenant, so that row security can be opened for it. */
 import { sql } from 'kysely'
 import { fullName, type Right, type Role } from '#platform/contract/permissions.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -39,13 +37,12 @@ export function tenantOfToken(token: string): string | undefined {
   return MEMBER_TOKEN.exec(token)?.[1]
 }
 
-/** Returns the hash under which a token of either kind is stored. */
 export function hashInvitation(token: string): Buffer {
   return hashSecret(MEMBER_TOKEN.exec(token)?.[2] ?? token)
 }
 
 /**
- * Finds the address and purpose of an invitation. For a member invitation, opens row security for its tenant.
+ * Finds an invitation, and opens row security for the tenant of a member invitation.
  * @throws Refusal NOT_FOUND if the token never existed, or is used, withdrawn or expired
  */
 export async function findInvited(tx: Tx, token: string): Promise<Invited> {
@@ -75,10 +72,7 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
   return { kind: 'MEMBER', ...invitation, invited_by: fullName({ first_name, last_name }) }
 }
 
-/**
- * Consumes a member invitation of the open tenant. Only one of several concurrent requests gets it.
- * @returns undefined if the token never existed, or is used, withdrawn or expired
- */
+/** Consumes a member invitation of the open tenant, once; undefined if it does not exist, or no longer. */
 export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
   return tx
     .deleteFrom('member_invitations')
@@ -91,8 +85,7 @@ export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
 }
 
 /**
- * Consumes a sign-up invitation, all others of its address and the request for one.
- * @returns the address
+ * Consumes a sign-up invitation, and all others and the request of its address. @returns the address
  * @throws Refusal NOT_FOUND if the token never existed, or is used or expired
  */
 export async function takeSignUpInvitation(tx: Tx, token: string): Promise<string> {

@@ -1,4 +1,3 @@
-/** Invitations to found or join an account: requesting, creating and accepting them. */
 import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'kysely'
 import { countAttempt } from '#account/auth/server/attempts.ts'
@@ -157,7 +156,6 @@ export async function inviteToSignUp(database: Database, email: string): Promise
   return `/auth/signup#token=${token}`
 }
 
-/** Creates a separate token for the mail. */
 export async function mailSignUpInvitation(
   database: Database,
   { email }: { email: string },

@@ -109,10 +109,7 @@ export const withdrawMemberInvitation: Handler<typeof contract.withdrawMemberInv
   await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: params.id })
 }
 
-/**
- * Withdraws the invitations of a member who leaves or is no longer an owner. Otherwise they could return by
- * an invitation to themselves.
- */
+/** Withdraws the invitations of a member who leaves or is demoted: they could return by their own invitation. */
 export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   const withdrawn = await tx
     .deleteFrom('member_invitations')
@@ -126,10 +123,7 @@ export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: st
 const MAX_TO_ADDRESS = 5
 const A_DAY = 24 * 60
 
-/**
- * Limits the mails a member can have sent to addresses of their choice.
- * @throws Refusal TOO_MANY_ATTEMPTS
- */
+/** Limits the mails a member can have sent to addresses of their choice. @throws Refusal TOO_MANY_ATTEMPTS */
 async function countMail(
   tx: Tx,
   { tenant_id, user_id }: Actor,

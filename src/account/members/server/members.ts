@@ -48,9 +48,8 @@ export const updateMember: Handler<typeof contract.updateMember> = async (tx, ac
 }
 
 /**
- * Locks the account's members, so that the second of two concurrent changes sees the result of the first.
- * @param role the member's future role; null if the member is being removed
- * @returns the member's previous rights
+ * Locks the members, so that the second of two concurrent changes sees the first. @returns the previous rights
+ * @param role future role; null if the member is being removed
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
  */
 async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role | null) {
@@ -79,8 +78,7 @@ export const removeMember: Handler<typeof contract.removeMember> = async (tx, ac
 }
 
 /**
- * Ends a membership of the open tenant, with the keys and invitations that the member made.
- * @param who the owner who removes, or the member who leaves
+ * Ends a membership, with the member's keys and invitations. `who` is an owner, or the member who leaves.
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
  */
 async function endMembership(

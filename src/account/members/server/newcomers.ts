@@ -16,7 +16,7 @@ import { findInvited, gone, type Invited } from './invitation-tokens.ts'
 type Newcomer = { token: string; email: string; first_name: string; last_name: string; password: string }
 
 /**
- * Requires a valid invitation of this kind for this address, and a strong password.
+ * Requires a valid invitation of this kind and address, and a strong password.
  * @throws Refusal NOT_FOUND, EMAIL_MISMATCH, WEAK_PASSWORD
  */
 export async function requireInvited<K extends Invited['kind']>(
@@ -52,8 +52,7 @@ export async function hasLogIn(tx: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * Finds or creates a user. A user who has left every account can return with the same address and a new password.
- * @returns the user's id
+ * Finds or creates a user. One who has left every account can return with the same address and a new password.
  * @throws Refusal EMAIL_IN_USE if the address belongs to a member of an account
  */
 export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
@@ -93,9 +92,7 @@ async function belongsToAccount(tx: Tx, user_id: string): Promise<boolean> {
   return member !== undefined
 }
 
-/**
- * Locks the user of the session, so that concurrent requests cannot exceed the limit of accounts or change the address.
- */
+/** Locks the user, so that concurrent requests cannot exceed the limit of accounts or change the address. */
 export async function lockUser(tx: Tx, user_id: string): Promise<{ email: string; accounts: string[] }> {
   const { email } = await tx
     .selectFrom('users')
@@ -111,7 +108,6 @@ export async function lockUser(tx: Tx, user_id: string): Promise<{ email: string
   return { email, accounts: memberships.map(({ tenant_id }) => tenant_id) }
 }
 
-/** @throws Refusal TOO_MANY_ACCOUNTS */
 export function requireRoom(accounts: string[]) {
   if (accounts.length < MAX_ACCOUNTS) return
   throw new Refusal(
@@ -120,10 +116,7 @@ export function requireRoom(accounts: string[]) {
   )
 }
 
-/**
- * Makes a user a member of the open tenant, as invited.
- * @param from origin of the request, if it started a log-in
- */
+/** Adds a user to the open tenant, as invited. `from` is the origin of a request that started a log-in. */
 export async function addMember(
   tx: Tx,
   who: Membership,

@@ -62,7 +62,6 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
   )
 }
 
-/** Name and email of the logged-in user. */
 export function Person({ session: { user }, text }: { session: Session; text: string }) {
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
   return (

@@ -11,7 +11,6 @@ export function companyOf({ company_name, company_email, country }: Company) {
   return { company_name, company_email: company_email.trim() || null, ...(country ? { country } : {}) }
 }
 
-/** Fields of the organisation for which an account is founded. */
 export function CompanyFields({ form }: { form: FormOf<Company> }) {
   return (
     <>

@@ -24,12 +24,10 @@ const JoinWithLogIn = lazySection(async () => (await import('./JoinWithLogIn.tsx
 
 const AnotherEmail = lazySection(async () => (await import('./AnotherEmail.tsx')).AnotherEmail, null)
 
-/** Screen to found an account, by invitation. */
 export function SignUpScreen() {
   return <Joining kind="SIGN_UP" title={signupTexts.title} />
 }
 
-/** Screen to join an account, by invitation. */
 export function EnrollmentScreen() {
   return <Joining kind="MEMBER" title={enrollmentTexts.title} />
 }

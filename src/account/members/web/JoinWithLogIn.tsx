@@ -130,7 +130,6 @@ function pictureOf(session: Session, { tenant_name = '', role, rights }: Invitat
   }
 }
 
-/** Returns the tone of the user's next account. */
 const nextTone = (session: Session | null) => toneOf(session?.tenants.length ?? 1)
 
 /** Form to found a further account for the logged-in user. */

@@ -29,7 +29,6 @@ import { LeaveAccount } from './LeaveAccount.tsx'
 import { PresetChips, RightsDialog, RoleChoice } from './RightsDialog.tsx'
 import classes from './Members.module.css'
 
-/** List of the account's members. Owners can invite, change roles and rights, and remove members. */
 export function Members() {
   const mayInvite = useMay(inviteMember)
   const [isInviting, setInviting] = useState(false)

@@ -31,7 +31,6 @@ import classes from './RightsDialog.module.css'
 
 type Props = { member: Member; isOnlyOwner: boolean; onClose: () => void }
 
-/** Dialog in which an owner changes a member's role and rights. */
 export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
   const { session } = useSession()
   const [isRemoving, setRemoving] = useState(false)

@@ -53,10 +53,7 @@ export const startCheckout: Handler<typeof contract.startCheckout, [ExternalServ
   }
 }
 
-/**
- * Processes an event of the payment provider. Repeated or reordered events extend the subscription only once
- * per payment, by 30 days.
- */
+/** Processes a payment event. Repeated or reordered events extend the subscription once per payment, by 30 days. */
 export const receivePaymentEvent: Handler<typeof contract.receivePaymentEvent> = async (
   context,
   { body },

@@ -5,7 +5,6 @@ import { useApiMutation } from '#ui/call.ts'
 import { subscriptionTexts } from '../texts.ts'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 
-/** Button that opens the payment page for 30 days. */
 export function PayButton({ children }: { children: string }) {
   const act = useApiMutation(startCheckout)
   // Going back from the payment page may restore this one from the cache, still pending.

@@ -64,10 +64,7 @@ export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<Fa
   return { required_from: tenant.factor_required_from, members }
 }
 
-/**
- * Sets whether the account requires a second factor. Repeating it does not extend the period. The owner must
- * have a factor themself.
- */
+/** Sets whether the account requires a second factor, if the owner has one. Repeating it does not extend the period. */
 export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [ExternalServices]> = async (
   tx,
   actor,
@@ -99,10 +96,7 @@ export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [External
   return policy
 }
 
-/**
- * Deletes the recovery codes with the last factor.
- * @throws Refusal LAST_FACTOR if one of the user's accounts requires a second factor
- */
+/** Deletes recovery codes with the last factor. @throws Refusal LAST_FACTOR if an account requires a factor */
 export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> {
   if ((await factorsOf(tx, user_id)).ways.length > 0) return
   const { rows } = await sql<{ name: string }>`

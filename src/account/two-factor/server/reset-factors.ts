@@ -16,9 +16,7 @@ import { mailSecurityEvent } from '#account/auth/server/security-mails.ts'
 import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
 
-/**
- * Resets a member's factors by another owner, who vouches for the member's identity. The password is still required.
- */
+/** Resets a member's factors by another owner, who vouches for them. The password is still required. */
 export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServices]> = async (
   tx,
   actor,
@@ -62,9 +60,8 @@ async function takeFactors(tx: Tx, user_id: string): Promise<boolean> {
 }
 
 /**
- * Starts the reset by the operator, who has checked the user's identity. During the waiting period, mails
- * notify the user, and anyone who still has the factor can cancel.
- * @returns time of the reset, or null if this address has no second factor
+ * Starts the reset by the operator, who has checked the user's identity. In the waiting period, mails notify the user,
+ * and anyone who still has the factor can cancel. @returns null if this address has no second factor
  */
 export async function requestFactorReset(
   database: Database,
@@ -84,11 +81,7 @@ export async function requestFactorReset(
   })
 }
 
-/**
- * Starts the waiting period; a repeated request keeps the first due time.
- * @param done_by null for the operator
- * @returns time of the reset
- */
+/** Starts the waiting period; a repeated request keeps the first due time. `done_by` is null for the operator. */
 async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: string | null): Promise<string> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('factor_resets')
@@ -141,7 +134,6 @@ export async function keepFactors(
   await mailSecurityEvent(tx, external, user_id, 'RESET_KEPT')
 }
 
-/** Returns a user's address, and those of the other owners of all their accounts. */
 async function withOwners(tx: Tx, user_id: string) {
   const { rows } = await sql<{ email: string; owners: string[] }>`
     select u.email, owners_beside(u.id) as owners from users u where u.id = ${user_id}

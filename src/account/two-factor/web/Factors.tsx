@@ -21,7 +21,6 @@ import {
 import { factorsTexts } from '../texts.ts'
 import { AddApp, AddPasskey, RecoveryCodes } from './AddFactor.tsx'
 
-/** List of the user's second factors, with dialogs to add and remove them. */
 export function Factors() {
   const found = useApiQuery(listFactors, {})
   const [codes, setCodes] = useState<string[]>([])
