@@ -282,8 +282,8 @@ test('entries sent after a member lost the permission are refused, and recorded 
   // A refused entry can be discarded without the permission.
   const entry = {
     key: 'given up',
-    said: 'Lost 1',
-    why: refusal.body.message,
+    summary: 'Lost 1',
+    error: refusal.body.message,
     happened_at: `${DAY}T10:00:00Z`,
   }
   expect((await tomas.try('discardEntry', { body: { tenant_id, ...entry } })).status).toBe(204)

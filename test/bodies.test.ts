@@ -235,13 +235,20 @@ test('a request that is refused before its body is read is answered, too', async
   }
 })
 
-/** Returns the longest time in ms for which the event loop was kept busy. */
+/**
+ * Returns the longest time in ms for which the work kept the event loop busy. Other processes can only add to it, so the
+ * lowest of three measurements counts.
+ */
 async function longestDelay(work: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  await work()
-  delay.disable()
-  return delay.max / 1e6
+  const measured: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    await work()
+    delay.disable()
+    measured.push(delay.max / 1e6)
+  }
+  return Math.min(...measured)
 }
 
 test('a stored import is validated again without delaying requests as long as that takes', async () => {
@@ -272,7 +279,8 @@ test('the largest body delays other requests less than parsing it would', async 
   JSON.parse(values)
   const parsing = performance.now() - began
   // Starts the thread.
-  expect((await delayOf(JSON.stringify(importOf(uuidv7(), 1000)))).is[0]).toBe(202)
+  const { is } = await sendBytes('/imports', Buffer.from(JSON.stringify(importOf(uuidv7(), 1000))))
+  expect(is[0]).toBe(202)
   const read = await delayOf(values)
   expect(read.is).toEqual([422, 'INVALID'])
   expect(read.ms).toBeLessThan(parsing / 3)

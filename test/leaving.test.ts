@@ -231,7 +231,7 @@ const NEVER_A_NAME = {
 const FREE_TEXT = {
   batches: 'label note sheet straw_mark_text thawing_instruction',
   containers: 'label note vessel',
-  discarded_entries: 'said why',
+  discarded_entries: 'error summary',
   documents: 'data subject title',
   files: 'name',
   health_tests: 'laboratory method note sample',
@@ -247,7 +247,7 @@ const FREE_TEXT = {
   security_events: 'details',
   stock_take_canisters: 'lines unknown',
   stock_takes: 'decided reverse_reason',
-  webhook_deliveries: 'tries',
+  webhook_deliveries: 'attempts',
 }
 
 test('every text of an account is erasable, free text or never a name, and the eraser may write the first', async () => {

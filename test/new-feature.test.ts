@@ -23,7 +23,7 @@ test('`npm run new-feature` creates a feature that passes the checks', { timeout
     for (const part of ['server', 'web', 'e2e']) run('tsc', '--noEmit', '-p', `tsconfig.${part}.json`)
     const tests = ['test/tidy.test.ts', 'test/permissions.test.ts', 'test/client.test.ts', 'stud-fees']
     expect(run('vitest', 'run', ...tests)).toContain('stud-fees/server/stud-fees.test.ts')
-    expect(() => run('node', 'tools/new-feature.ts', 'stud-fees')).toThrow('exists already')
+    expect(() => run('node', 'tools/new-feature.ts', 'registry/stud-fees')).toThrow('exists already')
   } finally {
     rmSync(copy, { recursive: true })
   }

@@ -456,7 +456,7 @@ test('only https to the internet is taken, and this machine where it is tried ou
     expect(await add(`https://${host}/`)).toBe('Enter an address on the internet')
   }
   expect(await add('https://ana:cold@haras.test')).toMatch('without name or password')
-  expect(await add('not an address')).toMatch('An address as https://')
+  expect(await add('not an address')).toMatch('Enter a URL like https://')
 })
 
 test('an account has ten webhooks at most, also where they are asked for at once', async () => {
