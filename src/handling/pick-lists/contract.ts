@@ -167,7 +167,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
   offline: 'WRITE',
 })
 
-/** If the opening was booked already, returns what it booked. */
+/** Returns what was booked if the opening was booked already. */
 export const bookOpening = post('/api/v1/openings/{id}/booking', {
   summary: 'Record all that came out, or nothing, and end the opening',
   needs: 'BOOK',

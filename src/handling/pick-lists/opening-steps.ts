@@ -75,7 +75,7 @@ export function bookedBatch({ batch_id, instead }: Pick<Take, 'batch_id' | 'inst
 
 type Signed = { signer_name: string; date: string }
 
-/** Example: "Ana García will consign 7 straws of B-26-002 …" */
+/** Writes sentences such as "Ana García will consign 7 straws of B-26-002 …" */
 export function actSentence(
   { batch_id, owner_name, purpose, takes, straws }: OpeningAction,
   { batches, containers }: Pick<Opening, 'batches' | 'containers'>,

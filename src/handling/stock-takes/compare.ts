@@ -27,12 +27,12 @@ export function deviation({ book, found }: { book: StrawNumbers; found: Found })
   return { less: Math.max(0, -difference), more: Math.max(0, difference) }
 }
 
-/** Examples: "−2", "+1", or "−2 +1" if others than the expected straws were found; empty if the count agrees. */
+/** Formats "−2", "+1", or "−2 +1" if others than the expected straws were found; empty if the count agrees. */
 export function deviationText({ less, more }: ReturnType<typeof deviation>): string {
   return [less > 0 && `−${grouped(less)}`, more > 0 && `+${grouped(more)}`].filter(Boolean).join(' ')
 }
 
-/** Sums in straws at the time of the counts. `found` includes unknown straws. */
+/** Adds up straws at the time of the counts. `found` includes unknown straws. */
 export function sumsOf(canisters: readonly CountedCanister[]) {
   const sums = { expected: 0, inPlace: 0, found: 0 }
   for (const { counted_at, lines, unknown } of canisters) {

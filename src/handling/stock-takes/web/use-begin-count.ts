@@ -5,7 +5,7 @@ import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import { startStockTake } from '../contract.ts'
 
-/** If another member has started since, continues that count. */
+/** Continues the count if another member has started one since. */
 export function useBeginCount() {
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/stock-takes/$id', params: { id } })
