@@ -67,6 +67,7 @@ export const Archive = z.strictObject({
   requested_at: instant,
   requested_by_name: z.string(),
   percent: z.int(),
+  /** Null unless the archive is ready, as is `expires_at`. */
   bytes: z.nullable(z.int()),
   expires_at: z.nullable(instant),
 })

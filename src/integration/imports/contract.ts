@@ -48,7 +48,7 @@ export const NewImport = z
     tenant_id: id,
     file_name: oneLine(200),
     sheet: z.nullable(oneLine(200)),
-    /** Rows in the file. */
+    /** Number of rows of the file that it consists of. */
     rows: whole(1, MAX_ROWS),
     /** Confirms that rows which were imported before are imported again. */
     is_repeat: z._default(z.boolean(), false),
@@ -186,7 +186,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({
-    /** The account itself. */
+    /** Party of the account itself. */
     self_id: id,
     parties: z.array(z.strictObject({ id, name: z.string(), email: z.nullable(z.string()) })),
     animals: z.array(

@@ -59,6 +59,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
   const alike = new Map<string, { onFile: string[]; typo: string[] }>()
   const newHorses = new Map<string, NewHorse[]>()
   const newByUeln = new Map<string, NewHorse>()
+  // Names on file and, as the rows are read, those that the file makes.
   const named = {
     party: new Names(
       partyKeys,

@@ -173,7 +173,7 @@ export function howWritten(
   return { sign, orders, fractions, per_ml: perMl }
 }
 
-/** Whether a column counts sperm per ml, by its unit or because values exceed 100 000 million, which none reaches. */
+/** Whether a column counts sperm per ml, by its unit or by numbers too high for millions, which are under 100 000. */
 export function isPerMl(sheet: Pick<Sheet, 'rows'>, table: Table, column: number): boolean {
   const { unit } = heading(cellText(sheet.rows[table.header]?.[column]))
   if (/^[([]?\s*(sperm|spz)?\s*\/\s*ml\s*[)\]]?$/.test(unit)) return true

@@ -55,7 +55,7 @@ export type Answers = {
   replaced: ReadonlyMap<string, string>
   /** Answers about names, by `field:name`. */
   said: ReadonlyMap<string, Said>
-  /** Rows that the user leaves out (true), or takes in (false). */
+  /** Rows that the user leaves out (true), or takes in although they would be left out (false). */
   out: ReadonlyMap<number, boolean>
   /** Whether rows that are on file already are left out. */
   isKnownOut: boolean

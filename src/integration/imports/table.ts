@@ -92,7 +92,7 @@ export function headersIn({ rows }: Sheet, header: number): number[] {
 export type Block = readonly [from: number, to: number]
 
 /**
- * Finds tables side by side, divided by empty columns: a header is repeated, or one is a list of a different kind.
+ * Finds tables side by side: columns divided by empty ones, if a header is repeated or the kinds of lists differ.
  * Returns none if the sheet has a single table.
  */
 export function blocksIn({ rows }: Sheet, header: number): Block[] {

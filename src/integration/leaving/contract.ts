@@ -4,6 +4,7 @@ import { day, id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform
 
 /** Dates shown to members before an account is closed and while it is. */
 export const Closing = z.strictObject({
+  /** Null unless the account is being closed. */
   requested_at: z.nullable(instant),
   /** Time of the deletion, or what it would be if the account were closed now. */
   ends_at: instant,
@@ -29,7 +30,7 @@ export const FormerMember = z.strictObject({
 })
 export type FormerMember = z.infer<typeof FormerMember>
 
-/** Straws owned or held, horses owned, files, or registers required by law. */
+/** Own organisation, straws owned or held, horses owned, files, or registers required by law. */
 export const ERASURE_OBSTACLES = ['SELF', 'STRAWS', 'HORSES', 'FILES', 'LAW'] as const
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number]
 

@@ -19,7 +19,7 @@ export const Ties = z.strictObject({
   /** Batches that name it as producer or centre. */
   batches: z.int(),
   files: z.int(),
-  /** Documents keep the name they were printed with. */
+  /** Documents, which keep the name they were printed with. */
   documents: z.int(),
 })
 export type Ties = z.infer<typeof Ties>

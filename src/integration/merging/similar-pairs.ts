@@ -32,7 +32,7 @@ export function phoneDigits(phone: string | null): string {
 
 type KnownParty = { id: string; name: string; email: string | null; phone: string | null }
 
-/** Compares email addresses, phone numbers, and names (ignoring case, accents, legal form and word order). */
+/** Pairs equal email addresses, phone numbers or names (ignoring case, blanks, accents, legal form, word order). */
 export function similarParties<P extends KnownParty>(
   parties: readonly P[],
   isDistinct: IsDistinct<P>,
@@ -50,7 +50,7 @@ export function similarParties<P extends KnownParty>(
 
 type KnownHorse = { id: string; name: string; sex: Sex; ueln: string | null; born_on: string | null }
 
-/** Compares names (ignoring case, accents and word order) of the same sex, unless UELN or date of birth differ. */
+/** Pairs equal names (ignoring case, blanks, accents, word order) of one sex, unless UELN or birth date differ. */
 export function similarHorses<H extends KnownHorse>(
   horses: readonly H[],
   isDistinct: IsDistinct<H>,

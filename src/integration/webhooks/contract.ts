@@ -68,7 +68,7 @@ export const WebhookChange = z.strictObject({
   is_enabled: z.optional(z.boolean()),
 })
 
-/** The secret is returned only once. */
+/** Webhook with its secret, which is returned only once. */
 const WithSecret = z.strictObject({ webhook: Webhook, secret: z.string() })
 
 export const DeliveryAttempt = z.strictObject({
@@ -162,6 +162,7 @@ export const resendDelivery = post('/api/v1/webhooks/{id}/deliveries/{delivery_i
   refusals: ['TOO_MANY_ATTEMPTS'],
 })
 
+/** Whether a text is a web address without user name and password, which would appear in logs. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   return (

@@ -45,7 +45,7 @@ export const exportSheets: Handler<typeof contract.exportSheets> = async (tx, ac
 
 type Filter = Pick<Query, 'from' | 'to' | 'owner_id' | 'as_of'>
 
-/** All sheets read the journal at the same moment. */
+/** Returns all sheets as of the same moment of the journal, in the order of the names. */
 export async function sheetsOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

@@ -1,4 +1,4 @@
-/** Restores an archive into an empty account. Straws follow from the journal, and are compared at the end. */
+/** Restores an archive completely or not at all. Straws follow from the journal, and are compared at the end. */
 import { sql } from 'kysely'
 import { checkBooks } from '#stock/straws/server/check-books.ts'
 import { isTimeZone } from '#platform/contract/time-zone.ts'

@@ -170,7 +170,7 @@ async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
   })
 }
 
-/** Restores webhooks as disabled, with a random secret because archives contain none. */
+/** Restores webhooks as disabled, with a random secret that an owner has to rotate: archives contain none. */
 async function restoreWebhooks(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, restored_at } = restoring
   await restoreRows(restoring, table, (row) => ({

@@ -104,7 +104,7 @@ function isMaking(archives: Archive[] | undefined): boolean {
   return archives?.some(({ state }) => state === 'MAKING') ?? false
 }
 
-/** Downloads by the browser, as it may be large. Re-authentication proves that the server will answer. */
+/** Re-authenticates first, to detect a captive portal or a refusal. The file may be too large for a page. */
 async function fetchOnceReauthenticated(href: string) {
   try {
     if (await ensureReauthenticated()) location.assign(href)

@@ -76,6 +76,7 @@ export function ImportScreen() {
                     const all = [...new Set([...accepted, ...accept])]
                     void desk.sending.mutateAsync({ is_repeat, accept: all }).then(
                       (sent) => go({ id: sent }, true),
+                      // The step shows the error.
                       () => go({ step: 'check' }),
                     )
                   }

@@ -12,7 +12,7 @@ export type Deps = {
   database: Database
   jobs: Pick<JobQueue, 'send'>
   post: PostOutside
-  /** Tests replace it. */
+  /** Clock; tests replace it. */
   now: () => Date
 }
 
