@@ -1,4 +1,3 @@
-/** Files: PDFs and images attached to a batch, a horse, a party, a movement or a health test. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
@@ -10,7 +9,6 @@ export const MAX_BYTES_OF_FILE = 20 * 1024 * 1024
 export const FILE_MEDIA = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export type FileMedia = (typeof FILE_MEDIA)[number]
 
-/** Fields for the record that a file belongs to. */
 export const SUBJECTS = ['batch_id', 'animal_id', 'party_id', 'movement_id', 'health_test_id'] as const
 
 const about = {
@@ -24,13 +22,12 @@ const about = {
 export const File = z.strictObject({
   id,
   tenant_id: id,
-  /** Record that it belongs to; exactly one of the five ids is set. */
+  /** Exactly one of the five ids is set. */
   batch_id: z.nullable(id),
   animal_id: z.nullable(id),
   party_id: z.nullable(id),
   movement_id: z.nullable(id),
   health_test_id: z.nullable(id),
-  /** File name with the extension of its type. */
   name: z.string(),
   media: z.enum(FILE_MEDIA),
   bytes: z.int(),
@@ -60,7 +57,6 @@ export const listFiles = get('/api/v1/files', {
   summary: 'List the files of a batch, horse, stakeholder or movement, or of the whole account; newest first',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...about }),
-  /** Sorted by time, newest first. */
   reply: z.strictObject({ files: z.array(File), pagination: Pagination }),
 })
 
@@ -80,7 +76,6 @@ export const renameFile = patch('/api/v1/files/{id}', {
   reply: File,
 })
 
-/** Members may delete files that they have added, and with CORRECT any file. */
 export const deleteFile = del('/api/v1/files/{id}', {
   summary: 'Delete a file for good',
   needs: 'EDIT',

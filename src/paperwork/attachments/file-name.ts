@@ -1,4 +1,3 @@
-/** File names that are safe on every system, with the extension of the file's type. */
 import { oneLine } from '#platform/contract/fields.ts'
 import type { FileMedia } from './contract.ts'
 
@@ -17,10 +16,7 @@ export const ENDINGS: Record<FileMedia, readonly string[]> = {
 /** Names that Windows treats as devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
 
-/**
- * Returns a safe file name. Invisible characters, which can reverse the direction of text, are removed.
- * Characters that Windows, macOS or archives reject become hyphens.
- */
+/** Removes invisible characters, which can reverse the direction of text; those that systems reject become hyphens. */
 export function savedName(name: string, media: FileMedia): string {
   const safe = name
     .replace(/\p{Cf}/gu, '')
@@ -33,7 +29,6 @@ export function savedName(name: string, media: FileMedia): string {
   return `${safe || 'file'}.${ENDINGS[media][0]}`
 }
 
-/** Returns the name for an upload, shortened before its extension if it is too long. */
 export function sentName(name: string): string {
   const tidy = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim() || 'file'
   if (tidy.length <= MAX_CHARACTERS) return tidy

@@ -34,7 +34,7 @@ export const fileTexts = {
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const
 
-/** Formats a size: "1.4 MB", "2 GB", "812 KB"; a KB is 1024 bytes. */
+/** Formats as "1.4 MB", "812 KB"; a KB is 1024 bytes. */
 export function sizeText(bytes: number): string {
   const step = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : bytes < 1024 ** 3 ? 2 : 3
   const amount = bytes / 1024 ** step

@@ -26,13 +26,11 @@ export type Block =
   | { kind: 'straw'; colour: string; text: string; note: string }
   | { kind: 'columns'; sections: Section[] }
   | { kind: 'strip'; cells: { label: string; value: string; note?: string; mark?: 'gold' | 'ice' }[] }
-  /** Lines below a heading, the first of them bold. */
+  /** The first line is bold. */
   | { kind: 'addresses'; sections: { title: string; lines: string[] }[] }
-  /** Framed texts, one per line. */
   | { kind: 'framed'; title: string; texts: string[]; foot: string }
   /** Boxes to tick and lines to fill in by hand. A `Fact` has its value printed on the line. */
   | { kind: 'form'; title: string; checks: string[]; lines: (string | Fact)[] }
-  /** Percentages. */
   | {
       kind: 'bars'
       title: string
@@ -61,7 +59,6 @@ export type Block =
   | {
       kind: 'table'
       title?: string
-      /** Whether the rows have less spacing. */
       isDense?: true
       /** `over` is a heading shared by adjacent columns. */
       columns: { head: string; over?: string; right?: true; grow?: true }[]
@@ -77,12 +74,10 @@ export type Content = {
   signatures: string[]
 }
 
-/** Returns a section without facts whose value is unknown. */
 export function known(section: { title: string; facts: [string, string | null | false][] }): Section {
   return { title: section.title, facts: section.facts.filter((fact): fact is Fact => Boolean(fact[1])) }
 }
 
-/** Joins the known parts; null without any. */
 export function joined(...parts: (string | null | false | undefined)[]): string | null {
   return parts.filter(Boolean).join(', ') || null
 }

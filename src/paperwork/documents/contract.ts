@@ -25,14 +25,12 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const PAPERS = ['A4', 'LETTER'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** Maximum number of movements in one shipment. */
 const MAX_SHIPPED = 100
 
 const tenantQuery = z.strictObject(tenant)
 
 const common = {
   tenant_id: id,
-  /** Default: the paper size of the account's letterhead. */
   paper: z.optional(z.enum(PAPERS)),
   /** Document that this one corrects, of the same kind and subject. */
   replaces_id: optional(id),
@@ -44,7 +42,7 @@ export const NewDocument = z
     z.strictObject({ ...common, kind: z.literal('STOCK_CARD'), batch_id: id }),
     /** The movement is an insemination that was not reversed. */
     z.strictObject({ ...common, kind: z.literal('INSEMINATION'), movement_id: id }),
-    /** Stock of an owner, with all additions and withdrawals of the period. Both days are included. */
+    /** Both days are included. */
     z.strictObject({ ...common, kind: z.literal('STATEMENT'), party_id: id, from: day, to: day }),
     /** The movements took straws out of our warehouse, all to one receiver. */
     z.strictObject({
@@ -53,7 +51,6 @@ export const NewDocument = z
       movement_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_SHIPPED)),
       shipping: z.prefault(Shipping, {}),
     }),
-    /** Slip for straws of a batch, or for those of one movement. */
     z.strictObject({ ...common, kind: z.literal('THAWING'), batch_id: id, movement_id: optional(id) }),
     /** The movement took straws out of our warehouse, or used them. */
     z.strictObject({ ...common, kind: z.literal('DISPATCH'), movement_id: id }),
@@ -64,11 +61,8 @@ export const NewDocument = z
       movement_id: id,
       intake: z.prefault(Intake, {}),
     }),
-    /** Register of a centre for a period: donors, their tests, semen, origins and destinations. */
     z.strictObject({ ...common, kind: z.literal('REGISTER'), party_id: id, from: day, to: day }),
-    /** Measurements and refills of a vessel in a period. */
     z.strictObject({ ...common, kind: z.literal('NITROGEN'), container_id: id, from: day, to: day }),
-    /** Straws to take from the vessels, in the order of the lifts. */
     z.strictObject({ ...common, kind: z.literal('PICK_LIST'), pick_list_id: id }),
   ])
   .check(
@@ -82,16 +76,15 @@ export type NewDocument = z.infer<typeof NewDocument>
 export const Document = z.strictObject({
   id,
   kind: z.enum(DOCUMENT_KINDS),
-  /** Printed number such as "E-26-0005": kind, year, and the sequence number within both. */
+  /** Number such as "E-26-0005": kind, year, and the sequence number within both. */
   number: z.string(),
-  /** 1, or one more than the version of the replaced document. */
   version: z.int(),
   title: z.string(),
   subject: z.string(),
   batch_id: z.nullable(id),
   movement_id: z.nullable(id),
   party_id: z.nullable(id),
-  /** Stock-take that this document reports; created only when the stock-take is closed. */
+  /** Created only when the stock-take is closed. */
   stock_take_id: z.nullable(id),
   container_id: z.nullable(id),
   pick_list_id: z.nullable(id),
@@ -109,7 +102,7 @@ export const Document = z.strictObject({
   made_by_name: z.string(),
   replaces_id: z.nullable(id),
   replaced_by_id: z.nullable(id),
-  /** Time at which a movement in the document was reversed; null if none was. The document is invalid then. */
+  /** Time at which a movement in it was reversed, which makes it invalid; null if none was. */
   undone_at: z.nullable(instant),
 })
 export type Document = z.infer<typeof Document>
@@ -135,7 +128,6 @@ export const listDocuments = get('/api/v1/documents', {
     movement_id: z.optional(id),
     container_id: z.optional(id),
   }),
-  /** Newest first. */
   reply: z.strictObject({ documents: z.array(Document), pagination: Pagination }),
 })
 
@@ -145,7 +137,6 @@ export const showDocument = get('/api/v1/documents/{id}', {
   reply: Document,
 })
 
-/** Exports the register of a centre for a period, one row per movement. */
 export const exportRegister = listExport('register', {
   summary: 'Export the register of a centre for a period as a file',
   filter: { party_id: id, from: day, to: day },
@@ -153,7 +144,6 @@ export const exportRegister = listExport('register', {
 
 export const MAX_LOGO_BYTES = 500_000
 
-/** Logo and paper size of the account's documents. */
 export const Letterhead = z.strictObject({
   paper: z.enum(PAPERS),
   /** Changes with the logo; null without one. */
@@ -189,7 +179,7 @@ export const updateLetterhead = patch('/api/v1/letterhead', {
 export const downloadLogo = get('/api/v1/letterhead/logo', {
   summary: 'Download the logo of documents',
   programs: true,
-  /** `version` makes browsers reload a changed logo instead of showing the cached one. */
+  /** Makes browsers reload a changed logo instead of showing the cached one. */
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
   gives: { media: ['image/png'] },
 })

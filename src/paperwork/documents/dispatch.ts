@@ -21,9 +21,7 @@ type DispatchFacts = {
   mare: Animal | null
 }
 
-/**
- * Composes the dispatch record of semen that was sent or handed over. The second half is filled in at the place of use.
- */
+/** The second half is filled in by hand at the place of use. */
 export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: DispatchFacts): Content {
   const right = true as const
   const { amount, date, numbers, signer_name } = movement

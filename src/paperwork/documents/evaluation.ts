@@ -26,7 +26,6 @@ const percent = (value: number | null) => number(value, ' %')
 const ofFive = (value: number | typeof UNKNOWN | null) =>
   value !== null && (value === UNKNOWN ? words[UNKNOWN]! : `${value} of 5`)
 
-/** Composes the semen evaluation sheet of a batch, with all known values. */
 export function evaluationOf(batch: Batch, stallion: Animal): Content {
   return {
     title: documentTitles.EVALUATION,
@@ -51,10 +50,6 @@ export function evaluationOf(batch: Batch, stallion: Animal): Content {
   }
 }
 
-/**
- * Returns the facts that identify a horse.
- * @param permits permits of a stallion's studbooks
- */
 export function horseSection(title: string, horse: Animal, permits: string | null = null): Section {
   return known({
     title,
@@ -77,7 +72,7 @@ export function studbooksOf({ studbooks }: Pick<Animal, 'studbooks'>): string {
 
 const stallionSection = (stallion: Animal) => horseSection('Stallion', stallion)
 
-/** Returns the facts of the given sections that have no place of their own in the document. */
+/** Facts of the given sections that have no place of their own in the document. */
 const others = ({ sheet }: Batch, ...sections: SectionKey[]) =>
   otherFacts(sheet, sections, longDate).map(({ field, text }): [string, string] => [field.name, text])
 
@@ -108,7 +103,6 @@ function collection(batch: Batch): Section {
   })
 }
 
-/** Returns "by CASA" or "by another method". */
 function countedBy(method: (typeof CONCENTRATION_METHODS)[number] | null): string | null {
   if (method === null) return null
   return `by ${method === 'CASA' ? method : method === 'OTHER' ? 'another method' : words[method]!.toLowerCase()}`
@@ -179,7 +173,7 @@ function processing(batch: Batch): Section {
 
 const GROUPS = { motility: 'Motility by', viability: 'Viability by', morphology: 'Morphology by' } as const
 
-/** Returns the measurements of each stage, without stages and groups that have no value. */
+/** Leaves out stages and groups that have no value. */
 function measurements(batch: Batch): Block[] {
   const rows = Object.entries(GROUPS).flatMap(([group, evaluatedBy]) => {
     const fields = [...SHEET_FIELDS.values()].filter((field) => field.group === group)
@@ -221,7 +215,7 @@ function measurements(batch: Batch): Block[] {
   ]
 }
 
-/** Formats a value; a percentage is followed by the count. */
+/** Appends the count to a percentage. */
 function measuredText({ sheet, computed }: Batch, field: SheetField | undefined): string | null {
   if (!field) return null
   const value = field.formula ? field.formula(computed) : valueIn(sheet, field)

@@ -19,7 +19,6 @@ type InseminationFacts = {
   permits: string
 }
 
-/** Composes the certificate that a mare was inseminated, with the straws and the stallion. */
 export function certificateOf({
   movement,
   batch,

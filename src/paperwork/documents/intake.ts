@@ -12,7 +12,6 @@ import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 import type { Intake } from './typed.ts'
 
-/** Number of straws at a place. */
 export type Placed = { place_name: string; straws: number }
 
 type IntakeFacts = {
@@ -28,7 +27,6 @@ type IntakeFacts = {
 
 const yes = (value: boolean | null) => value !== null && (value ? 'Yes' : 'No')
 
-/** Composes the record of straws received: announced and found amounts, papers, and places. */
 export function intakeOf({
   self,
   owner,

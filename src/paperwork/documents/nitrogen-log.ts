@@ -9,8 +9,7 @@ import { type Content, joined, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /**
- * Composes the log of a vessel's measurements and refills in a period. Those struck out are included, with the
- * member who did it.
+ * Includes measurements struck out, with the member who did it.
  * @param measurements in the order of time
  */
 export function nitrogenLogOf(

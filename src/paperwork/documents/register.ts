@@ -17,7 +17,6 @@ import { documentTitles, paperTexts } from './texts.ts'
 
 type Centre = { name: string; approval_number: string | null }
 
-/** Batch as listed in a register, with its donor. */
 export type RegisterBatch = {
   id: string
   label: string
@@ -38,7 +37,6 @@ export type RegisterBatch = {
   }
 }
 
-/** Movement with its effect on the stored straws, the supplier or receiver, and the inseminated mare. */
 export type RegisterEntry = {
   movement: Movement
   change: number
@@ -53,11 +51,10 @@ export type Register = {
   to: string
   /** In the order in which they happened. */
   entries: readonly RegisterEntry[]
-  /** Tests of the donors, by sampling day. */
+  /** Sorted by sampling day. */
   tests: readonly HealthTest[]
 }
 
-/** Returns the origin or destination of straws, in as much detail as is known. */
 export function otherEnd({ other, movement, mare }: RegisterEntry): string {
   if (mare) return ['Mare', joined(mare.name, mare.ueln)].join(' ')
   if (!other) return (movement.direction === 'IN' ? movement.from_name : movement.to_name) ?? ''
@@ -69,7 +66,6 @@ export function registerOf(register: Register): Content {
   const { centre, from, to, entries, tests } = register
   const batches = [...new Map(entries.map(({ batch }) => [batch.id, batch])).values()]
   const donors = [...new Map(batches.map(({ donor }) => [donor.id, donor])).values()]
-  // Reversed movements and their reversals are not counted.
   const standing = entries.filter(
     ({ movement }) => movement.reverses_id === null && movement.reversed_by_id === null,
   )

@@ -11,12 +11,10 @@ import { documentTitles, paperTexts } from './texts.ts'
 import { instructionOf } from './thawing.ts'
 import type { Shipping } from './typed.ts'
 
-/** Straws of one batch in a shipment. */
 export type Moved = { movement: Movement; batch: Batch; ueln: string | null }
 
 type ShipmentFacts = { sender: Party; receiver: Party; lines: readonly Moved[]; shipping: Shipping }
 
-/** Composes the shipment report: owners and data of the straws, thawing instructions, and what has to be returned. */
 export function shipmentOf({ sender, receiver, lines, shipping }: ShipmentFacts): Content {
   const straws = lines.reduce((sum, { movement }) => sum + movement.amount, 0)
   const doses = lines.reduce((sum, line) => sum + dosesIn(line), 0)
@@ -113,7 +111,7 @@ function strip({
 const dosesIn = ({ movement, batch }: Moved) =>
   dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? 0
 
-/** Returns the straw mark, followed by the centres whose numbers it does not contain. */
+/** Appends the centres whose numbers the straw mark does not contain. */
 export function printOf({ straw_mark_text, collection_centre, processing_centre }: Batch): TableCell {
   const told = (number: string | null) => number !== null && (straw_mark_text ?? '').includes(number)
   const [first, second] = [collection_centre, processing_centre].map((centre) =>
@@ -127,7 +125,6 @@ export function strawCell({ straw_colour }: Batch): TableCell {
   return { colour: straw_colour, text: words[straw_colour]!.toLowerCase() }
 }
 
-/** Returns a cell with the batch's label and collection day. */
 export function batchCell({ label, sheet }: Batch): TableCell {
   const { produced_on } = sheet.collection
   return { lines: [label, ...(produced_on ? [shortDate(produced_on)] : [])] }
@@ -187,7 +184,7 @@ function table(lines: readonly Moved[], straws: number, doses: number): Block {
   }
 }
 
-/** Returns each thawing instruction once, with its batches if there are several instructions. */
+/** Returns each instruction once, with its batches if there are several instructions. */
 function thawing(lines: readonly Moved[]): Block {
   const byText = [...Map.groupBy(lines, ({ batch }) => instructionOf(batch))]
   return {

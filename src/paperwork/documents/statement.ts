@@ -12,7 +12,6 @@ import { documentTitles, paperTexts } from './texts.ts'
 /** Straws with a holder. `since` is the day from which the first of them has been held. */
 export type Held = { holder_name: string; straws: number; since: string }
 
-/** Straws in our warehouse at the end of the last day; `container_label` is null without a place. */
 export type Balance = {
   container_label: string | null
   canister: number | null
@@ -20,7 +19,6 @@ export type Balance = {
   straws: number
 }
 
-/** Stock of an owner in one batch, with additions and withdrawals. Straws with holders are included. */
 export type StatementLine = {
   batch_label: string
   straw_colour: StrawColour
@@ -32,9 +30,8 @@ export type StatementLine = {
   opening: number
   came: number
   went: Partial<Record<MovementType, number>>
-  /** Straws in our warehouse at the end of the last day. */
+  /** In our warehouse at the end of the last day. */
   stored: number
-  /** Straws with holders at the end of the last day. */
   held: Held[]
 }
 
@@ -42,9 +39,7 @@ export type Statement = {
   owner_name: string
   from: string
   to: string
-  /** Sorted by stallion, then by label. */
   lines: readonly StatementLine[]
-  /** Withdrawals of the owner's straws, in the order in which they happened. */
   out: readonly Movement[]
   /** Sorted by container, with straws without a place last. */
   standing: readonly Balance[]
@@ -55,15 +50,12 @@ const WENT = ['INSEMINATION', 'SALE', 'LOSS', 'RETURN'] as const
 const DAY_MS = 86_400_000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-/** Formats a count, with a dot for zero, so that other figures are easy to see. */
+/** Zero is a dot, so that other figures are easy to see. */
 const dotted = (count: number) => (count === 0 ? '·' : grouped(count))
 
 export const heldOf = (line: StatementLine) => sum(line.held.map(({ straws }) => straws))
 export const closingOf = (line: StatementLine) => line.stored + heldOf(line)
-/**
- * Counts whole doses separately for the warehouse and each holder, because straws at different places make no
- * dose together.
- */
+/** Counts doses per place, because straws at different places make no dose together. */
 function dosesIn({ stored, held, straws_per_dose }: StatementLine): { doses: number; over: number } | null {
   const each = [stored, ...held.map(({ straws }) => straws)].map((straws) => dosesOf(straws, straws_per_dose))
   if (straws_per_dose === null) return null

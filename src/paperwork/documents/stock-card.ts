@@ -12,14 +12,10 @@ import { movementTitle } from '#stock/movements/texts.ts'
 
 export type CardEntry = {
   movement: Movement
-  /** Change in stored straws. */
   change: number
 }
 
-/**
- * Composes the stock card: all events of a batch, with the stock after each.
- * @param entries movements in the order in which they happened
- */
+/** @param entries movements in the order in which they happened */
 export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly CardEntry[]): Content {
   let balance = 0
   return {

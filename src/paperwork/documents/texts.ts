@@ -1,4 +1,3 @@
-/** Texts of documents, on paper and on screens. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { DocumentKind } from './contract.ts'
 

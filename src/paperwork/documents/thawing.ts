@@ -8,16 +8,13 @@ import { words } from '#platform/contract/words.ts'
 import { type Content, known } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-/**
- * Returns the batch's thawing instruction. There is no default instruction, because it must come from the laboratory.
- */
+/** There is no default instruction, because it must come from the laboratory. */
 export function instructionOf({ thawing_instruction }: Batch): string {
   return thawing_instruction ?? paperTexts.noInstruction
 }
 
 type ThawingFacts = { self: Party; batch: Batch; movement: Movement | null }
 
-/** Composes the thawing slip that accompanies straws. */
 export function thawingOf({ self, batch, movement }: ThawingFacts): Content {
   const { straws_per_dose, post_thaw_motility } = batch.computed
   const { progressive } = post_thaw_motility

@@ -6,7 +6,6 @@ export const Shipping = z
   .strictObject({
     carrier: optionalLine(100),
     tracking: optionalLine(100),
-    /** Number on the dry shipper. */
     shipper: optionalLine(50),
     seal: optionalLine(50),
     charged_on: optional(day),
@@ -23,7 +22,7 @@ export const Shipping = z
     certificate: optionalLine(100),
     /** Day on which the container was cleaned and disinfected. */
     cleaned_on: optional(day),
-    /** Whether the container is new and discarded after use, so that it needs no disinfection. */
+    /** Whether it is new and discarded after use, so that it needs no disinfection. */
     is_single_use: optional(z.boolean()),
     mares: optionalLine(200),
     note: optionalText(1000),
@@ -47,7 +46,6 @@ export const Intake = z.strictObject({
   /** Number of straws according to the delivery note. */
   announced: optional(whole(0, 1_000_000)),
   seal: optionalLine(50),
-  /** Temperature in the shipper on arrival, in °C. */
   arrived_celsius: optional(celsius),
   certificates: optionalText(500),
   is_ownership_declared: optional(z.boolean()),
@@ -57,7 +55,6 @@ export const Intake = z.strictObject({
 })
 export type Intake = z.infer<typeof Intake>
 
-/** Returns the values without the blank ones. */
 export function filled<V extends Record<string, string>>(values: V): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')) as Partial<V>
 }

@@ -1,11 +1,9 @@
-/** Wording of parties, doses and numbers in documents. */
 import { countryName } from '#platform/contract/countries.ts'
 import type { Party } from '#registry/parties/contract.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import type { DocumentKind } from './contract.ts'
 
-/** Returns the known lines of street, town and country. */
 export function addressLines({ street_1, street_2, zipcode, city, country }: Party): string[] {
   const town = [zipcode, city].filter(Boolean).join(' ')
   const last = [town, country && countryName(country)].filter(Boolean).join(', ')
@@ -16,7 +14,6 @@ export function approvalOf(approval_number: string | null | undefined): string |
   return approval_number ? `Approval ${approval_number}` : null
 }
 
-/** Returns name, address, approval number, and phone or email. */
 export function partyLines(party: Party): string[] {
   const { name, approval_number, phone, email } = party
   const lines = [name, ...addressLines(party), approvalOf(approval_number), phone ?? email]
@@ -25,7 +22,6 @@ export function partyLines(party: Party): string[] {
 
 type Centre = { name: string; approval_number: string | null }
 
-/** Returns the names of the collection centre and, if it is another one, the processing centre. */
 export function centresOf(collected: Centre | null, processed: Centre | null): string[] {
   const different = processed?.name === collected?.name ? [collected] : [collected, processed]
   return different
@@ -33,18 +29,13 @@ export function centresOf(collected: Centre | null, processed: Centre | null): s
     .map(({ name, approval_number }) => [name, approval_number].filter(Boolean).join(', '))
 }
 
-/**
- * Formats whole doses for a table cell: "2", "< 1" for fewer straws than a dose, or a dash if the dose size is unknown.
- */
+/** Formats as "2", "< 1" for fewer straws than a dose, or a dash if the dose size is unknown. */
 export function doseFigure(straws: number, straws_per_dose: number | null): string {
   const doses = dosesOf(straws, straws_per_dose)?.doses
   return doses === 0 && straws > 0 ? '< 1' : String(doses ?? '–')
 }
 
-/**
- * Returns "2 doses" or "2 doses and 3 straws". Returns only straws if there are fewer than a dose, or if the
- * dose size is unknown.
- */
+/** Formats as "2 doses and 3 straws"; only straws if there are fewer than a dose, or if the dose size is unknown. */
 export function portionText(straws: number, straws_per_dose: number | null): string {
   const { doses, straws_left_over } = dosesOf(straws, straws_per_dose) ?? {
     doses: 0,
@@ -70,7 +61,7 @@ const LETTERS: Record<DocumentKind, string> = {
   PICK_LIST: 'P',
 }
 
-/** Formats a number such as "E-26-0005". */
+/** Formats as "E-26-0005". */
 export function documentNumber(kind: DocumentKind, year: number, number: number): string {
   return `${LETTERS[kind]}-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 }

@@ -1,4 +1,3 @@
-/** Labels: list of what can be labelled, drawings, and files for printing. */
 import * as z from 'zod/mini'
 import { StrawColour } from '#stock/batches/straw.ts'
 import { MAX_CANISTERS } from '#stock/containers/contract.ts'
@@ -15,7 +14,6 @@ export const MAX_LABELS = 1000
 const MAX_COPIES = 20
 const MAX_IDS = 100
 
-/** Ids separated by commas. */
 const ids = z.optional(
   z.pipe(
     z.string().check(z.maxLength(MAX_IDS * 37)),
@@ -26,7 +24,7 @@ const ids = z.optional(
   ),
 )
 
-/** Something that can have a label; a batch is listed once for each goblet it is in. */
+/** A batch is listed once for each goblet it is in. */
 export const Labelled = z.strictObject({
   kind: z.enum(LABEL_KINDS),
   batch_id: z.nullable(id),
@@ -37,7 +35,6 @@ export const Labelled = z.strictObject({
   title: z.string(),
   /** Label of the container that it is in, or that it is. */
   container: z.nullable(z.string()),
-  /** Number of straws in the goblet. */
   straws: z.nullable(z.int()),
   has_code: z.boolean(),
 })
@@ -75,14 +72,10 @@ export const drawLabels = post('/api/v1/labels/drawings', {
     tenant_id: id,
     template,
     labels: z.array(LabelTarget).check(z.minLength(1), z.maxLength(MAX_LABELS)),
-    /**
-     * Whether the labels will be printed. If so, missing codes are created, which needs EDIT; otherwise zeros are
-     * shown in place of a code.
-     */
+    /** Whether they will be printed: creates missing codes, which needs EDIT; otherwise zeros are shown instead. */
     is_final: z._default(z.boolean(), false),
   }),
   status: 200,
-  /** Drawings in the order of the labels, in the size of the template's labels. */
   reply: z.strictObject({
     drawings: z.array(z.strictObject({ svg: z.string(), text: z.string(), code: z.nullable(z.string()) })),
   }),
@@ -103,17 +96,17 @@ export const printLabels = post('/api/v1/labels', {
   body: z
     .strictObject({
       tenant_id: id,
-      /** Format. A test page has frames and rulers and no labels. ZPL is for rolls whose printers support it. */
+      /** A test page has frames and rulers and no labels. ZPL is for rolls whose printers support it. */
       format: z.enum(LABEL_FORMATS),
       template,
       labels: z.array(LabelTarget).check(z.maxLength(MAX_LABELS)),
       copies: z._default(whole(1, MAX_COPIES), 1),
       /** First free label of the first sheet. */
       start: z._default(whole(1, 1000), 1),
-      /** Offsets in millimetres. */
+      /** Millimetres. */
       offset_x: offset,
       offset_y: offset,
-      /** Scales in per cent. */
+      /** Per cent. */
       scale_x: scale,
       scale_y: scale,
       dpi: z._default(z.literal(RESOLUTIONS), 300),
@@ -131,7 +124,6 @@ export const printLabels = post('/api/v1/labels', {
   gives: { media: ['application/pdf', 'application/zpl'] },
 })
 
-/** One row for each batch whose straws are to be printed. */
 export const exportStrawPrint = get('/api/v1/labels/straws', {
   summary: 'Create the file of a straw printer as CSV',
   programs: true,

@@ -2,10 +2,9 @@
 export type TextPart = {
   kind: 'text'
   text: string
-  /** Position of the baseline's start, or of its middle if centred. */
+  /** Start of the baseline, or its middle if centred. */
   x: number
   y: number
-  /** Font size. */
   size: number
   /** Maximum width of the text. */
   most: number
@@ -44,7 +43,6 @@ export type Part =
     }
   | { kind: 'circle'; x: number; y: number; radius: number }
   | { kind: 'line'; x: number; y: number; width: number }
-  /** Triangle that points down at a place. */
   | { kind: 'mark'; x: number; y: number; size: number }
 
 export type Drawing = { width: number; height: number; parts: Part[] }
@@ -55,7 +53,6 @@ export type Measure = (text: string, is_bold: boolean) => number
 const SMALLEST = 0.7
 const ELLIPSIS = '…'
 
-/** Shrinks and then shortens a text to fit its room. */
 export function fitted(part: TextPart, measure: Measure): TextPart {
   const { text, size, most, is_bold = false, cut = 'end', least = SMALLEST } = part
   const isWithin = (one: string, at: number) => measure(one, is_bold) * at <= most

@@ -1,4 +1,4 @@
-/** Kinds of labels, and what is printed on each: only what cannot change. */
+/** Only what cannot change is printed on labels. */
 import { groupedCode } from '#stock/label-codes/code.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { plural } from '#platform/contract/grouped.ts'
@@ -41,7 +41,6 @@ export type Label = Coded &
       }
   )
 
-/** Colours of straws in print. */
 const INKS: Record<StrawColour, { fill: string; text: string }> = {
   YELLOW: { fill: '#f4d125', text: '#000' },
   PINK: { fill: '#f29ac0', text: '#000' },
@@ -57,7 +56,7 @@ const INKS: Record<StrawColour, { fill: string; text: string }> = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Formats a day: "9 Feb 26" */
+/** Formats as "9 Feb 26". */
 function labelDay(day: string): string {
   const [year, month, date] = day.split('-') as [string, string, string]
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year.slice(2)}`
@@ -91,7 +90,7 @@ function goblet({ code, batch, stallion, day, straw_colour, straws }: Of<'GOBLET
   }
 }
 
-/** Draws the lid of a goblet, for labels that are too small for more. */
+/** Design for labels that are too small for more. */
 function lid({ code, batch }: Of<'GOBLET'>): Drawing {
   return {
     width: 10,
@@ -135,11 +134,10 @@ function canister({ code, link, container, canister: number, ring, account }: Of
   }
 }
 
-/** Maximum number of drawn canisters, as many as hang in one ring. */
+/** As many as hang in one ring. */
 const MAX_PLANNED = 12
 const PLAN = { x: 14.3, y: 24.6, radius: 8.3 }
 
-/** Draws the canisters from above, clockwise from the mark. */
 function plan(canisters: number): Part[] {
   if (canisters > MAX_PLANNED) return []
   const share = canisters === 1 ? 1 : Math.sin(Math.PI / canisters) * 0.88
@@ -207,10 +205,7 @@ type Size = { width: number; height: number }
 /** Position of a design on a label: its scale, its distance from the corner, and whether it is turned by 90 degrees. */
 export type Placement = { design: number; scale: number; x: number; y: number; is_turned: boolean }
 
-/**
- * Finds the design for a template.
- * @returns null if the print would be unreadable
- */
+/** Returns null if the print would be unreadable. */
 export function placementOf(kind: LabelKind, template: Template): Placement | null {
   const { width, height, is_round } = template
   // Use the square within the circle.
@@ -232,7 +227,6 @@ export function drawingOf(label: Label, { design }: Placement): Drawing {
   return (DESIGNS[label.kind] as readonly { draw: (one: Label) => Drawing }[])[design]!.draw(label)
 }
 
-/** Describes a label for users who cannot see it. */
 export function spokenLabel(label: Label): string {
   const facts =
     label.kind === 'GOBLET'

@@ -1,4 +1,3 @@
-/** File for a straw printer: a row for each batch, with the two lines it prints. */
 export const STRAW_CHARSETS = ['UTF8', 'LATIN1'] as const
 export const STRAW_SEPARATORS = ['SEMICOLON', 'TAB'] as const
 

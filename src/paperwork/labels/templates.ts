@@ -1,7 +1,4 @@
-/**
- * Sheets and rolls of labels with their makers' dimensions, in millimetres. Sheets whose grid or margin is not known
- * are left out.
- */
+/** Makers' dimensions in millimetres. Sheets whose grid or margin is not known are left out. */
 export type Template = {
   key: string
   name: string
@@ -10,13 +7,11 @@ export type Template = {
   height: number
   columns: number
   rows: number
-  /** Position of the first label. */
   top: number
   left: number
   /** Gap between columns; rows of all these sheets touch. */
   gap: number
   is_round: boolean
-  /** Whether its printers support ZPL. */
   has_zpl: boolean
 }
 
@@ -76,7 +71,6 @@ export function templateOf(key: string): Template {
 
 export const labelsOnSheet = ({ columns, rows }: Template) => columns * rows
 
-/** Returns the size of the sheet; for a roll, of one label. */
 export function paperOf({ paper, width, height }: Template): { width: number; height: number } {
   return paper === 'ROLL' ? { width, height } : PAPER_SIZES[paper]
 }
@@ -88,10 +82,7 @@ export const UNADJUSTED: Adjustment = { offset_x: 0, offset_y: 0, scale_x: 100, 
 
 export type Cell = { x: number; y: number; width: number; height: number }
 
-/**
- * Returns the position of a label on its sheet.
- * @param place from 0, row by row
- */
+/** @param place from 0, row by row */
 export function cellAt(template: Template, place: number, adjustment: Adjustment = UNADJUSTED): Cell {
   const { columns, width, height, left, top, gap } = template
   const { offset_x, offset_y, scale_x, scale_y } = adjustment
@@ -104,11 +95,9 @@ export function cellAt(template: Template, place: number, adjustment: Adjustment
   }
 }
 
-/** Rounds to a thousandth of a millimetre. */
 const round = (length: number) => Math.round(length * 1000) / 1000
 
 /**
- * Distributes labels over sheets.
  * @param start the first free label of the first sheet, from 1
  * @returns for each sheet the places, from 0, that are printed on
  */

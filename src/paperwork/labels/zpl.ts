@@ -8,10 +8,7 @@ export type Resolution = (typeof RESOLUTIONS)[number]
 
 const MM_PER_INCH = 25.4
 
-/**
- * Returns a label in ZPL.
- * @param drawing with fitted texts
- */
+/** @param drawing with fitted texts */
 export function zplOf(
   drawing: Drawing,
   template: Template,
@@ -64,15 +61,13 @@ export function zplOf(
   ].join('\n')
 }
 
-/**
- * Returns the number of modules per side: of ten characters in a Data Matrix, or of an address in a QR code at level M.
- */
+/** Modules per side: of ten characters in a Data Matrix, or of an address in a QR code at level M. */
 function modulesOf({ symbol, text }: Extract<Part, { kind: 'code' }>): number {
   if (symbol === 'DATA_MATRIX') return 14
   return text.length <= 38 ? 25 : 29
 }
 
-/** Escapes characters that start a command, and the escape sign itself, by their number. */
+/** Escapes characters that start a command, and the escape sign itself. */
 function escaped(text: string): string {
   return text.replace(
     /[\^~\\_]/g,

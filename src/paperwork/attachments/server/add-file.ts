@@ -16,7 +16,6 @@ import { contentOf, sizeOf } from './parts.ts'
 import { writeChunks } from './chunks.ts'
 import { requireFile } from './files.ts'
 
-/** Stores a file if its type is allowed, without its metadata. */
 export const addFile: Handler<typeof contract.addFile, [ExternalServices, ReceivedFile]> = async (
   tx,
   actor,
@@ -49,7 +48,6 @@ const NOTHING = { batch_id: null, animal_id: null, party_id: null, movement_id: 
 
 type About = { [K in (typeof SUBJECTS)[number]]?: string | undefined }
 
-/** Table and name of each kind of record that files belong to. */
 const SUBJECT_TABLES = {
   batch_id: ['batches', 'The batch'],
   animal_id: ['animals', 'The horse'],
@@ -58,10 +56,7 @@ const SUBJECT_TABLES = {
   health_test_id: ['health_tests', 'The health test'],
 } as const
 
-/**
- * Locks the record that the file belongs to, so that it cannot be hidden before the transaction ends.
- * @throws Refusal NOT_FOUND
- */
+/** Locks the record that the file belongs to, so that it cannot be hidden before the transaction ends. */
 async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
   const of = SUBJECTS.find((one) => about[one] !== undefined)!
   const [table, what] = SUBJECT_TABLES[of]
@@ -75,11 +70,7 @@ async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
   if (rows.length === 0) throw notFound(what)
 }
 
-/**
- * Requires room for the file. The lock makes uploads to the account wait, so that concurrent ones cannot
- * exceed the limit.
- * @throws Refusal FILES_FULL
- */
+/** Requires room for the file. The lock keeps concurrent uploads to the account from exceeding the limit. */
 async function requireRoom(tx: Tx, { tenant_id }: Actor, bytes: number, most: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('files ' || ${tenant_id}::text, 0))`.execute(tx)
   const { taken } = await tx

@@ -38,7 +38,7 @@ export const renameFile: Handler<typeof contract.renameFile> = async (tx, actor,
   return { ...file, name }
 }
 
-/** Deletes a file permanently, and frees its space immediately, because it may show what it never should have. */
+/** Deletes a file and frees its space immediately, because it may show what it never should have. */
 export const deleteFile: Handler<typeof contract.deleteFile> = async (tx, actor, { params }) => {
   const file = await requireFile(tx, actor, params.id)
   if (!mayDelete(file, actor.user_id, actor.may)) {
@@ -48,17 +48,12 @@ export const deleteFile: Handler<typeof contract.deleteFile> = async (tx, actor,
   await tx.deleteFrom('files').where('tenant_id', '=', actor.tenant_id).where('id', '=', file.id).execute()
 }
 
-/**
- * Returns a file without its content.
- * @throws Refusal NOT_FOUND
- */
 export async function requireFile(tx: Tx, actor: Actor, id: string): Promise<File> {
   return filesOf(tx, actor)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('The file'))
 }
 
-/** Selects the tenant's files without their content, newest first. */
 function filesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
   return tx
     .selectFrom('files')
@@ -71,7 +66,6 @@ function filesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>) {
 
 const TOGETHER = 500
 
-/** Yields all files of an account, read in portions; their content is read by chunks. */
 export async function* readStoredFiles(tx: Tx, tenant_id: string) {
   let last: string | undefined
   for (;;) {

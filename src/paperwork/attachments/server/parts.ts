@@ -8,7 +8,6 @@ const MAX_PARTS = 1000
 
 export class Damaged extends Error {}
 
-/** Collects parts, and joins adjacent ones. */
 export function partList() {
   const parts: Part[] = []
   const add = (part: Part) => {
@@ -44,10 +43,7 @@ export async function* contentOf(
 /** Random access to a file, through a window of buffered bytes. */
 export type Look = (offset: number, length: number) => Promise<Buffer>
 
-/**
- * Returns a reader for a file.
- * @returns a function that throws `Damaged` if the file ends before the requested bytes
- */
+/** Returns a reader that throws `Damaged` if the file ends before the requested bytes. */
 export function lookInto(file: Pick<ReceivedFile, 'bytes' | 'read'>): Look {
   let start = 0
   let seen: Buffer = Buffer.alloc(0)
@@ -66,7 +62,7 @@ const ORIENTATION = 0x0112
 const SHORT = 3
 
 /**
- * Reads the orientation from Exif data, the only field needed to display an image (Exif 2.32, 4.6.2 and 4.6.4).
+ * Reads the orientation, the only Exif field needed to display an image (Exif 2.32, 4.6.2 and 4.6.4).
  * @returns 2 to 8, or undefined if the image is upright or the data is invalid
  */
 export function orientationIn(tiff: Buffer): number | undefined {
@@ -89,7 +85,6 @@ export function orientationIn(tiff: Buffer): number | undefined {
   return undefined
 }
 
-/** Builds Exif data that contains only the orientation. */
 export function turnedBy(turn: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

@@ -6,8 +6,8 @@ const [START, END, SCAN, COMMENT, EXIF] = [0xd8, 0xd9, 0xda, 0xfe, 0xe1] as cons
 const KEPT: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
 
 /**
- * Strips a JPEG to its image data, colours and orientation. It is cut at its end, since phones append more
- * images and videos. Source: ITU-T T.81, annex B.
+ * Strips a JPEG to its image data, colours and orientation, and cuts it at its end, because phones append more images
+ * and videos. Source: ITU-T T.81, annex B.
  */
 export async function stripJpeg(look: Look): Promise<Part[]> {
   const { parts, add } = partList()
@@ -85,7 +85,6 @@ async function endOfScan(look: Look, start: number): Promise<number> {
   }
 }
 
-/** Reads as many bytes as there are, at least two. */
 async function lookAhead(look: Look, from: number): Promise<Buffer> {
   for (let length = WINDOW; length > 2; length = Math.ceil(length / 2)) {
     try {

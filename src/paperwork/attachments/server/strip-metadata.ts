@@ -1,4 +1,3 @@
-/** Detects the file type by content, regardless of the name, and the parts of the file that are stored. */
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { ReceivedFile } from '#platform/http/receive-file.ts'
 import type { FileMedia } from '../contract.ts'
@@ -11,10 +10,7 @@ const HEAD_BYTES = 64
 
 type StrippedFile = { media: FileMedia; parts: Part[] }
 
-/**
- * Returns the type and the parts of a file without metadata.
- * @throws Refusal WRONG_FILE_TYPE
- */
+/** Detects the type by content, regardless of the name, and returns the parts without metadata. */
 export async function stripMetadata(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promise<StrippedFile> {
   if (file.bytes === 0) throw wrong('This file is empty.')
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1')

@@ -45,7 +45,6 @@ function withoutSign(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
 }
 
-/** Returns the chunk with flags for the other chunks. */
 async function flagsOf(
   look: Look,
   { from, to }: { from: number; to: number },

@@ -17,7 +17,6 @@ import { fileTexts, mediaNames, sizeText } from '../texts.ts'
 import { type About, Uploads, useUploads } from './Uploads.tsx'
 import classes from './Files.module.css'
 
-/** Section with the files of a batch, a horse or a party. */
 export function Files({ about }: { about: About }) {
   const uploads = useUploads(about)
   const button = useRef<HTMLButtonElement>(null)
@@ -35,7 +34,6 @@ export function Files({ about }: { about: About }) {
   )
 }
 
-/** List of the files of a movement or a health test, below its other details. */
 export function FilesBelow({ about, label, none }: { about: About; label: string; none: string }) {
   const uploads = useUploads(about)
   const button = useRef<HTMLButtonElement>(null)
@@ -120,7 +118,6 @@ function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; chil
 type ListProps = {
   about: About
   uploads: ReturnType<typeof useUploads>
-  /** Text for an empty list. */
   none: string
   /** Called when the element with the focus is removed. */
   onGone: () => void
@@ -171,7 +168,6 @@ function FileList({ about, uploads: { uploads, lastAdded, retry, dismiss }, none
 const RenameFile = lazyPart(async () => (await import('./FileDialogs.tsx')).RenameFile)
 const DeleteFile = lazyPart(async () => (await import('./FileDialogs.tsx')).DeleteFile)
 
-/** Row of a stored file; its name is a download link. */
 function FileRow({ file }: { file: StoredFile }) {
   const { session } = useSession()
   const may = usePermissions()

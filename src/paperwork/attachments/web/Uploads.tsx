@@ -16,7 +16,6 @@ import fileRowClasses from './Files.module.css'
 
 type Props = { uploads: Upload[]; onRetry: (upload: Upload) => void; onDismiss: (upload: Upload) => void }
 
-/** List of uploads in progress, and of failed ones. */
 export function Uploads({ uploads, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (
@@ -96,20 +95,19 @@ export type About =
   | { health_test_id: string }
 
 type Upload = {
-  /** Idempotency key of the upload: the file is added once, even after several attempts. */
+  /** Idempotency key: the file is added once, even after several attempts. */
   key: string
   name: string
   content: Blob
   /** Progress from 0 to 1; null while it waits for earlier uploads. */
   share: number | null
-  /** Reason for the failure. */
   problem: string | null
   /** Whether another attempt would be refused as well. */
   isHopeless: boolean
   stopping: AbortController
 }
 
-/** Uploads files for a record one at a time. A failed one can be retried or dismissed. */
+/** Uploads one file at a time. */
 export function useUploads(about: About) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -156,7 +154,6 @@ export function useUploads(about: About) {
 
   return {
     uploads,
-    /** Name of the last added file, for screen readers. */
     lastAdded,
     add(files: readonly File[]) {
       const some = files.map((file): Upload => {
@@ -192,7 +189,6 @@ function isHopeless(error: unknown): boolean {
   )
 }
 
-/** Asks for confirmation before the page is closed during an upload. */
 function useWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined

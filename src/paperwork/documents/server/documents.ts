@@ -40,7 +40,6 @@ export const showDocument: Handler<typeof contract.showDocument> = async (tx, ac
     .executeTakeFirstOrThrow(() => notFound('The document'))
 }
 
-/** Stores a document of what has been read. */
 export async function storeDocument(
   tx: Tx,
   actor: Actor,
@@ -67,7 +66,7 @@ const ABOUT = [
 /** A correction of a shipment may contain other movements, but has the same receiver. */
 const ABOUT_SHIPMENT = ['party_id'] as const
 
-/** @throws Refusal NOT_FOUND, INVALID, STALE if another document has replaced it already */
+/** @throws Refusal STALE if another document has replaced it already */
 async function requireReplaced(
   tx: Tx,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * Draws a logo: reads an image from stdin and writes a PNG to stdout. Decoders are native code, so this runs
- * in a process that can be killed and holds no secrets.
+ * Reads an image from stdin and writes a PNG to stdout. Decoders are native code, so this runs in a process that can be
+ * killed and holds no secrets.
  */
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ const HEIGHT = 284
 const MAX_PIXELS = 4_000_000
 const MAX_MEMORY_BYTES = 400_000_000
 
-/** Rejection of an unusable image; the message is shown to the user. */
+/** The message is shown to the user. */
 class Unusable extends Error {}
 
 async function drawLogo(logo: Buffer): Promise<Buffer> {

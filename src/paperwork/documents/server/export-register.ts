@@ -23,7 +23,6 @@ export const exportRegister: Handler<typeof contract.exportRegister> = async (tx
 
 const SLICE = 500
 
-/** Exports one row per movement, latest day first, like the export of the journal. */
 export function registerSheet(
   actor: Pick<Actor, 'tenant_id'>,
   period: Period,

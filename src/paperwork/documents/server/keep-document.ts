@@ -1,4 +1,3 @@
-/** Renders a document as PDF and stores it under its number. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -43,7 +42,6 @@ type NewVersion = {
   content: Content
   about: About
   typed?: NonNullable<Document['typed']> | undefined
-  /** Default: the paper size of the letterhead. */
   paper?: Paper | undefined
   replaces: Document | null
   /** Whether the document may show the records of the request's start, some seconds before it is stored. */
@@ -51,9 +49,8 @@ type NewVersion = {
 }
 
 /**
- * Takes a number and stores the document in one transaction, so that a failure leaves no gap. Typst runs
- * before the last attempt of that transaction (`outside`), with the expected number.
- * @throws Refusal STALE if another document has replaced the same one in the meantime
+ * Takes a number and stores the document in one transaction, so that a failure leaves no gap. Typst runs before the
+ * last attempt of that transaction (`outside`), with the expected number.
  */
 export async function keepDocument(
   tx: Tx,
@@ -139,7 +136,7 @@ export async function keepDocument(
   return documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Takes the next number of a kind and year. A concurrent transaction waits, so that numbers have no gaps. */
+/** A concurrent transaction waits, so that numbers have no gaps. */
 async function takeNumber(tx: Tx, actor: Actor, kind: DocumentKind, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('document_numbers')

@@ -18,7 +18,7 @@ export async function showLetterhead(tx: Tx, actor: Actor): Promise<Letterhead> 
   return { paper, logo_version }
 }
 
-/** Changes the letterhead; existing documents keep theirs. */
+/** Existing documents keep their letterhead. */
 export const updateLetterhead: Handler<typeof contract.updateLetterhead, [ExternalServices]> = async (
   database,
   actor,
@@ -72,7 +72,6 @@ const ON_LETTER = new Set<string>([
   'NI',
 ])
 
-/** Reads the letterhead. The default paper size is that of the account's country. */
 export async function readLetterhead(tx: Tx, actor: Actor): Promise<WholeLetterhead> {
   const row = await tx
     .selectFrom('letterheads')

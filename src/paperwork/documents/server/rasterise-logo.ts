@@ -4,17 +4,15 @@ import { promisify } from 'node:util'
 import { invalid } from '#platform/contract/refusal.ts'
 
 const DRAW_LOGO = fileURLToPath(new URL('./draw-logo.ts', import.meta.url))
-/** Exit code of the process after it has written a reason. */
+/** Exit code of `draw-logo.ts` after it has written a reason. */
 const UNUSABLE = 2
 const MAX_MS = 10_000
 /** Upper limit of the output: more than all pixels uncompressed. */
 const MAX_BYTES = 2_000_000
 
 /**
- * Draws a PNG, JPEG or SVG as the PNG shown on documents. Runs in a separate process without environment
- * variables, which is killed after ten seconds or beyond 400 MB.
- * @returns a PNG: at least 600 dpi at its printed size for an SVG, otherwise at most that
- * @throws Refusal INVALID if it cannot be drawn within these limits
+ * Draws a PNG, JPEG or SVG as a PNG, at least 600 dpi in print for an SVG, otherwise at most that. Runs in a process
+ * without environment variables that is killed after ten seconds or beyond 400 MB.
  */
 export async function rasteriseLogo(logo: Buffer, maxMs = MAX_MS): Promise<Buffer> {
   const drawing = promisify(execFile)(process.execPath, [DRAW_LOGO], {

@@ -1,4 +1,3 @@
-/** Reads the content of a document from the current records. */
 import { readAnimal } from '#registry/animals/server/read-animals.ts'
 import { readBatch } from '#stock/batches/server/read-batches.ts'
 import { chooseMovements } from '#stock/movements/server/choose-movements.ts'
@@ -30,7 +29,6 @@ import { MAX_ENTRIES, readChanges, readRegisterContent } from './read-register.t
 import { readParty, readSelf, readSender } from './read-documents.ts'
 import { readStatement } from './read-statement.ts'
 
-/** Documents whose records this feature and earlier ones have. */
 type StockDocument = Exclude<NewDocument, { kind: 'PICK_LIST' }>
 
 export type DocumentContent = {
@@ -39,10 +37,6 @@ export type DocumentContent = {
   typed?: NonNullable<Document['typed']>
 }
 
-/**
- * @returns the content, its subject and the entered data
- * @throws Refusal NOT_FOUND, INVALID, ALREADY_REVERSED
- */
 export async function readContent(tx: Tx, actor: Actor, wanted: StockDocument): Promise<DocumentContent> {
   // A period that ends in the future would be incomplete.
   if ('to' in wanted && wanted.to > latestToday(new Date())) throw invalid('body.to', 'Date is in the future')
@@ -123,7 +117,6 @@ async function readNitrogenLog(tx: Tx, actor: Actor, wanted: Wanted): Promise<Do
 const FIELD = 'body.movement_ids'
 const SENT = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN'] } as const
 
-/** Reads a shipment of one or several movements to one receiver. */
 async function readShipment(
   tx: Tx,
   actor: Actor,
@@ -165,7 +158,7 @@ async function readShipment(
   }
 }
 
-/** @returns id of the party that received all of them */
+/** Returns the id of the party that received all movements. */
 function requireSent(movements: readonly Movement[]): string {
   for (const movement of movements) requireSort(movement, FIELD, SENT)
   if (new Set(movements.map(({ holder_id }) => holder_id)).size > 1)

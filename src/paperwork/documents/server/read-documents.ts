@@ -1,4 +1,3 @@
-/** Reads documents and their parties. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -8,14 +7,12 @@ import { showParty } from '#registry/parties/server/parties.ts'
 import type { Document } from '../contract.ts'
 import { Shipping } from '../typed.ts'
 
-/** Ids of the movements of a shipment. */
 export const shipped = sql<string>`
   select value::uuid from jsonb_array_elements_text(documents.data -> 'typed' -> 'movement_ids')`
 
-/** Shipping data with all fields, because older documents lack those added later. */
+/** Older documents lack fields added later. */
 const NO_SHIPPING = JSON.stringify(Shipping.parse({}))
 
-/** Returns a query for the tenant's documents without their files, newest first. */
 export function documentsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('documents')
@@ -54,7 +51,6 @@ export function documentsOf(tx: Tx, actor: Actor) {
 
 const TOGETHER = 20
 
-/** Yields all documents of an account in small batches. */
 export async function* readDocumentFiles(tx: Tx, tenant_id: string) {
   let last: string | undefined
   for (;;) {
@@ -72,7 +68,6 @@ export async function* readDocumentFiles(tx: Tx, tenant_id: string) {
   }
 }
 
-/** Reads the account's own party. */
 export async function readSelf(tx: Tx, actor: Actor) {
   return readParty(tx, actor, await ownParty(tx, actor))
 }

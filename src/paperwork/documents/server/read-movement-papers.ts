@@ -1,4 +1,3 @@
-/** Reads documents about one movement. */
 import { sql } from 'kysely'
 import { readAnimal } from '#registry/animals/server/read-animals.ts'
 import { readBatch } from '#stock/batches/server/read-batches.ts'

@@ -1,4 +1,3 @@
-/** Reads the register of a centre: donors, semen, origins and destinations. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { healthTestOf } from '#registry/health-tests/server/health-tests.ts'
 import type { Movement } from '#stock/movements/contract.ts'
@@ -38,10 +37,7 @@ export async function readRegisterContent(tx: Tx, actor: Actor, period: Period):
   return registerOf({ centre, from, to, entries, tests: tests.map(healthTestOf) })
 }
 
-/**
- * Returns a query for the movements of a register: all of the period for the account's own centre; for
- * another centre, those of batches collected or processed there.
- */
+/** Selects all movements for the account's own centre; for another, those of batches collected or processed there. */
 export function chosenOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -55,7 +51,6 @@ export function chosenOf(
   return chooseMovements(tx, actor, { from, to }).$if(!is_self, (some) => some.where(ofCentre))
 }
 
-/** Completes movements with the data that a register shows. */
 export async function entriesOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -120,7 +115,6 @@ async function readBatches(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[
 /** Limit of rows: more would occupy the typesetter for seconds, and the spreadsheet export has no limit. */
 export const MAX_ENTRIES = 3000
 
-/** Reads the change in stored straws, by movement. */
 export async function readChanges(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

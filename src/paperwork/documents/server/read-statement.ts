@@ -1,4 +1,3 @@
-/** Reads an owner's stock at both ends of a period, and its additions and withdrawals. */
 import { sql } from 'kysely'
 import type { Movement, MovementType } from '#stock/movements/contract.ts'
 import { chooseMovements } from '#stock/movements/server/choose-movements.ts'
@@ -62,15 +61,11 @@ export async function readStatement(
   })
 }
 
-/** Returns whether a movement withdrew straws of the owner and was not reversed. */
 function isOut({ direction, owner_id, reverses_id, reversed_by_id }: Movement, party_id: string): boolean {
   return direction === 'OUT' && owner_id === party_id && reverses_id === null && reversed_by_id === null
 }
 
-/**
- * Reads which holders have the owner's straws at the end of a day, and since when; `listConsignments` does
- * the same for today.
- */
+/** Reads who has the owner's straws at the end of a day; `listConsignments` does the same for today. */
 async function readHeld(tx: Tx, { tenant_id }: Actor, party_id: string, to: string) {
   const { rows } = await sql<Held & { batch_id: string }>`
     select s.batch_id, h.name as holder_name, count(*)::int as straws,
@@ -86,10 +81,7 @@ async function readHeld(tx: Tx, { tenant_id }: Actor, party_id: string, to: stri
 
 type Change = { batch_id: string; is_before: boolean; type: MovementType; came: boolean; straws: number }
 
-/**
- * Reads the unused straws that became the owner's or ceased to be, by type of movement, before the first day
- * and from then on.
- */
+/** Reads the unused straws that became the owner's or ceased to be, by type, before the first day and from then on. */
 async function readChanges(
   tx: Tx,
   actor: Actor,

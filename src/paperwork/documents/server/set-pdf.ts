@@ -20,7 +20,6 @@ export function setPdf({
   at: Date
   logo?: Uint8Array | null
 }): Uint8Array {
-  // The template reads the logo as a file of this name.
   if (logo) compiler.mapShadow(LOGO, Buffer.from(logo))
   try {
     return typeset({ mainFilePath: path.join(import.meta.dirname, 'document.typ') }, data, 'a-2a', at)
@@ -29,7 +28,6 @@ export function setPdf({
   }
 }
 
-/** Renders data with a template: a file of this folder, or its content. */
 export function typeset(
   template: { mainFilePath: string } | { mainFileContent: string },
   data: unknown,

@@ -4,19 +4,15 @@ const UNSEEN = /[\p{Cf}\p{Cc}]/gu
 const FOREIGN = /[^\x20-\x7E]/gu
 let known: Set<number> | undefined
 
-/**
- * Matches words that may not fit their column. They break after a sign, as in an email address, or after
- * every ten letters.
- */
+/** Words that may not fit their column; they break after a sign, as in an email address, or after every ten letters. */
 const LONG_WORD = /[^ ]{31,}/g
 
-/** Matches the blank between a number and its unit or month. */
+/** Blank between a number and its unit or month. */
 const BEFORE_UNIT = /(?<=(?:^|[\s(+−–])[\d.,:\u202F]{0,7}\d) (?=[\p{L}%°][\p{L}/]{0,8}(?![\p{L}\d]))/gu
 const BEFORE_YEAR = /(?<=\d\u00A0\p{Lu}\p{Ll}{2,8}) (?=\d{4}(?!\d))/gu
-/** Matches the blanks within a number written in groups, such as `ES 13 041 EQS`. */
+/** Blanks within a number written in groups, such as `ES 13 041 EQS`. */
 const BETWEEN_GROUPS = /(?<=(?:^|[\s(+])[\p{Lu}\d]{1,5}) (?=[\p{Lu}\d]{1,5}(?![\p{L}\d]))/gu
 
-/** Replaces blanks by non-breaking ones between numbers and their units, and between the groups of a number. */
 function tieNumbers(text: string): string {
   return text.replace(BEFORE_UNIT, '\u00A0').replace(BEFORE_YEAR, '\u00A0').replace(BETWEEN_GROUPS, '\u00A0')
 }
@@ -31,10 +27,7 @@ function inFont(character: string): string {
   return has(character) ? character : Array.from(parts).every(has) ? parts : '?'
 }
 
-/**
- * Replaces characters that the font lacks by a question mark, and removes invisible ones. Otherwise another
- * font of the machine would be used, or none.
- */
+/** Replaces characters that the font lacks and removes invisible ones: otherwise the machine would use another font. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -50,7 +43,6 @@ function breakable(word: string): string {
     .join('\u200B')
 }
 
-/** Makes all texts of a value printable, with line breaks only at suitable places. */
 export function settable<T>(value: T): T {
   if (typeof value === 'string') {
     const text = tieNumbers(printable(value))

@@ -11,15 +11,13 @@ const MAX_ACCOUNTS = 1000
 /** Interval between attempts while another server works for the account. */
 const SLOT_PAUSE_MS = 250
 
-/** Number of processes that typeset or draw at the same time. */
 export const PROCESSES = Math.min(2, availableParallelism())
 
 export type Share = <T>(tenant_id: string, takeSlot: TakeSlot, work: () => Promise<T>) => Promise<T>
 
 /**
- * Shares processes fairly: one job per account runs at a time, across all servers, and accounts alternate.
- * @returns a function that runs a job; it throws Refusal UNAVAILABLE if too many jobs of the account are
- * queued, or the job was not started within `maxWaitMs`
+ * Runs one job per account at a time, across all servers, and alternates between accounts.
+ * @returns a function that throws Refusal UNAVAILABLE if the account has too many jobs queued, or the job waited too long
  */
 export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
   const all = pLimit(processes)

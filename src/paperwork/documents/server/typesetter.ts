@@ -14,8 +14,7 @@ const MAX_WORK_MS = 10_000
 /** Limit in elapsed time; on a busy machine the same work takes several times as long. */
 const MAX_MS = 24_000
 
-// Run the typesetter only while it is used, because it holds some 100 MB. It is native, so only a separate
-// process can be ended during work.
+// Run only while used, because it holds some 100 MB; native, so only a separate process can be ended during work.
 const typesetters = new Tinypool({
   filename: new URL('./set-pdf.ts', import.meta.url).href,
   runtime: 'child_process',
@@ -34,19 +33,14 @@ export type Page = Content & {
   paper: Paper
   number: string
   date: string
-  /** Known lines of name and address. */
   sender: string[]
-  /** Address encoded in the QR code. */
   link: string
   made: string
   scan: string
   replaces?: string
 }
 
-/**
- * Renders a document as PDF. The same page and time give the same bytes.
- * @throws Refusal UNAVAILABLE if the queue is full, or rendering takes too long
- */
+/** Renders the same page and time to the same bytes. */
 export async function setDocument(
   tenant_id: string,
   takeSlot: TakeSlot,
@@ -67,8 +61,7 @@ export async function setDocument(
 
 /**
  * Runs a function of a typesetter file in a process that can be ended.
- * @param options `file` is the typesetter's own by default, or one that imports it; `maxMs` excludes the time
- * in the queue
+ * @param options `file` is one that imports this typesetter; `maxMs` excludes the time in the queue
  * @throws Refusal UNAVAILABLE if the queue is full, or the work takes too long
  */
 export function typeset(
@@ -89,7 +82,6 @@ export function typeset(
   })
 }
 
-/** Detects Tinypool's error for a killed process. */
 function isKilled(error: unknown): boolean {
   return error instanceof Error && error.message === 'Worker exited unexpectedly'
 }

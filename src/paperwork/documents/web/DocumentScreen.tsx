@@ -17,7 +17,7 @@ import { IntakeDialog } from './IntakeDialog.tsx'
 import { ShipmentDialog } from './ShipmentDialog.tsx'
 import { NewDocumentDialog, type Wanted } from './NewDocumentDialog.tsx'
 
-/** Target of a document's QR code: its data, whether it is still valid, and links to the records. */
+/** Target of a document's QR code. */
 export function DocumentScreen() {
   const { id } = useParams({ from: '/layout/documents/$id' })
   return (
@@ -116,10 +116,7 @@ function Whole({ document }: { document: Document }) {
   )
 }
 
-/**
- * Button that creates a correction from the current records; the dialog asks for entered data again. Reports
- * of stock-takes cannot be corrected, only reversed.
- */
+/** Reports of stock-takes cannot be corrected, only reversed. */
 function Correct({ document }: { document: Document }) {
   const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)
@@ -149,7 +146,7 @@ function Correct({ document }: { document: Document }) {
   )
 }
 
-/** Returns the document to create; null if its data has to be entered in a dialog. */
+/** Returns null if its data has to be entered in a dialog. */
 function sameAgain({
   kind,
   batch_id,

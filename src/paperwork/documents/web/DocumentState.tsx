@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core'
 import type { Document } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 
-/** Badge that shows whether a document is still valid. */
 export function DocumentState({ document }: { document: Document }) {
   const { replaced_by_id, undone_at } = document
   if (undone_at !== null) return <Badge color="red">{documentTexts.undone}</Badge>

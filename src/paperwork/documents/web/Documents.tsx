@@ -14,11 +14,9 @@ import { DocumentState } from './DocumentState.tsx'
 
 type Props = {
   about: { batch_id: string } | { party_id: string } | { container_id: string }
-  /** Buttons to create documents. */
   actions: ReactNode
 }
 
-/** Documents about a batch, party or container, newest first. */
 export function Documents({ about, actions }: Props) {
   const [page, setPage] = useState({ limit: 10, offset: 0 })
   const found = useApiQuery(listDocuments, { query: { ...about, ...page } })
@@ -48,7 +46,6 @@ export function Documents({ about, actions }: Props) {
   )
 }
 
-/** Documents of a movement, shown below its other data; empty without any. */
 export function DocumentsBelow({ movement_id }: { movement_id: string }) {
   const found = useWholeList(listDocuments, { query: { movement_id } })
   if (!found.data || found.data.documents.length === 0) return null

@@ -20,7 +20,6 @@ type Values = Record<Field, string> &
 
 type Props = { movement_id: string; replaced?: Document; onClose: () => void }
 
-/** Dialog for data of a delivery that the records do not contain. */
 export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
   const known = replaced?.typed?.intake
   const initial = {

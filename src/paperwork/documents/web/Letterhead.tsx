@@ -12,7 +12,6 @@ import { letterheadTexts } from '../texts.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 import classes from './Letterhead.module.css'
 
-/** Settings of the letterhead. Name and address come from the account's own party. */
 export function Letterhead() {
   const { tenant } = useSession()
   const isOwner = useMay(updateLetterhead)

@@ -9,13 +9,11 @@ const NewDocumentDialog = lazyPart(async () => (await import('./NewDocumentDialo
 
 type Props = Pick<ButtonProps, 'size' | 'leftSection'> & {
   wanted: Wanted
-  /** Label of the button; by default the document's title. */
   label?: string
   /** Subject of the document, for screen readers. */
   about?: string
 }
 
-/** Button that opens the dialog to create a document. */
 export function MakeDocument({ wanted, label, about, size = 'xs', leftSection }: Props) {
   const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)

@@ -18,11 +18,9 @@ const TAKEN_IN = new Set(['PURCHASE', 'COLLECTION', 'CONSIGNMENT', 'RETURN'])
 
 type Props = {
   movement: MovementSummary
-  /** Whether it is shown within a line of text. */
   isSmall?: boolean
 }
 
-/** Menu of the documents that can be created for a movement that was not reversed. */
 export function MovementPapers({ movement, isSmall = false }: Props) {
   const mayCreate = usePermissions().has('EDIT')
   const { id, batch_id, type, direction, sentence, keep_in_store, reverses_id, reversed_by_id } = movement

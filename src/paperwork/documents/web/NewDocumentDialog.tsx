@@ -8,19 +8,17 @@ import { handOver } from './document-file.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 
 type Body = Sent<typeof createDocument, 'body'>
-/** A document to create, without the account. */
 export type Wanted = Body extends infer One ? (One extends Body ? Omit<One, 'tenant_id'> : never) : never
 
 type Values = { paper: Paper | undefined }
 
 type Props = {
   wanted: Wanted
-  /** Title of the dialog, for corrections; by default the document's title. */
   title?: string
   onClose: () => void
 }
 
-/** Dialog that asks for confirmation before a document takes its number, then creates and downloads it. */
+/** Asks for confirmation before a document takes its number. */
 export function NewDocumentDialog({ wanted, title = documentTitles[wanted.kind], onClose }: Props) {
   const initial: Values = { paper: undefined }
   const form = useApiForm(createDocument, {

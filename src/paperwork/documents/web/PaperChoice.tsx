@@ -5,7 +5,6 @@ import { documentTexts } from '../texts.ts'
 
 type Props = { value: Paper | undefined; onChange: (paper: Paper) => void }
 
-/** Choice of A4 or Letter; by default the account's. */
 export function PaperChoice({ value, onChange }: Props) {
   const { data } = useApiQuery(showLetterhead, {})
   return (

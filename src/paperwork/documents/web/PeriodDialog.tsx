@@ -12,12 +12,10 @@ import { PaperChoice } from './PaperChoice.tsx'
 type Values = { from: string; to: string; paper: Paper | undefined }
 
 type Props = {
-  /** Kind and subject: the owner, the centre or the vessel. */
   wanted: { kind: 'STATEMENT' | 'REGISTER'; party_id: string } | { kind: 'NITROGEN'; container_id: string }
   onClose: () => void
 }
 
-/** Dialog for the period of a document; the default is this year so far. */
 export function PeriodDialog({ wanted, onClose }: Props) {
   const { kind } = wanted
   const now = today()

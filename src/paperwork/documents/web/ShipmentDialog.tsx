@@ -13,7 +13,6 @@ import { filled } from '../typed.ts'
 import { handOver } from './document-file.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 
-/** In the order of the form. */
 const FIELDS = [
   ...(['carrier', 'tracking', 'shipper', 'seal', 'charged_on', 'cold_until', 'send_back_by'] as const),
   ...(['weight_kg', 'order_number', 'mares', 'authorised_by', 'authorised_on'] as const),
@@ -34,12 +33,10 @@ type Values = Record<Field, string> & {
 type Props = {
   /** First movement; others of the same day and receiver can be added. */
   movement?: MovementSummary
-  /** Document to correct. */
   replaced?: Document
   onClose: () => void
 }
 
-/** Dialog for data of a shipment that the records do not contain. */
 export function ShipmentDialog({ movement, replaced, onClose }: Props) {
   const known = replaced?.typed?.shipping
   const text = (field: Field) => String(known?.[field] ?? '')
@@ -132,18 +129,14 @@ export function ShipmentDialog({ movement, replaced, onClose }: Props) {
 }
 
 type SentProps = {
-  /** Ids of the movements that the dialog started with. */
   of: readonly string[]
   about: Pick<Sent<typeof listMovements, 'query'>, 'from' | 'to' | 'receiver_id'>
-  /** Whether these movements cannot be removed. */
   isFixed: boolean
   chosen: string[]
   onChange: (ids: string[]) => void
 }
 
-/**
- * Choice of further movements to the same receiver on the same days, including reversed ones of the replaced document.
- */
+/** Further movements to the same receiver on these days, including reversed ones of the replaced document. */
 function SentWith({ of, about, isFixed, chosen, onChange }: SentProps) {
   const found = useWholeList(listMovements, { query: about })
   const movements = found.data?.movements ?? []

@@ -3,7 +3,6 @@ import { addressOf as addressOfRequest } from '#ui/request.ts'
 import { type Document, downloadDocument } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 
-/** Reports that a document was created, and downloads its file. */
 export function handOver(document: Document) {
   toast('success', documentTexts.made(document.title, document.number))
   const link = window.document.createElement('a')

@@ -18,7 +18,7 @@ import { templateOf } from '../templates.ts'
 import type { Job } from './press.ts'
 import { isSample, readLabels } from './read-labels.ts'
 
-/** Lists what can be labelled. Ids that do not exist, or belong to another account, are left out. */
+/** Leaves out ids that do not exist, or belong to another account. */
 export async function listLabels(
   tx: Tx,
   { tenant_id }: Actor,
@@ -69,7 +69,6 @@ export async function listLabels(
 
 const PRESS = new URL('./press.ts', import.meta.url)
 
-/** Draws labels; only those that will be printed get a code. */
 export async function drawLabels(
   database: Database,
   actor: Actor,
@@ -101,7 +100,7 @@ const FILES: Record<LabelFormat, { work: string; name: string; media: string }> 
   ZPL: { work: 'writeZpl', name: 'labels.zpl', media: 'application/zpl' },
 }
 
-/** Prints labels. Their codes remain, even if the file is not downloaded. */
+/** Codes remain, even if the file is not downloaded. */
 export async function printLabels(
   tx: Tx,
   actor: Actor,
@@ -132,7 +131,7 @@ const BOM = '\uFEFF'
 
 type Row = { label: string; straw_mark_text: string | null; straws: number; day: string | null }
 
-/** Exports marks for a straw printer. A batch whose straws are not counted yet has as many as are planned. */
+/** A batch whose straws are not counted yet has as many as are planned. */
 export async function exportStrawPrint(
   tx: Tx,
   { tenant_id }: Actor,

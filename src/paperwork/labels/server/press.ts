@@ -1,4 +1,4 @@
-/** Draws and typesets labels in the typesetter's thread, because codes and large jobs take a while. */
+/** Runs in the typesetter's thread, because codes and large jobs take a while. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -73,7 +73,6 @@ const u = (mm: number) => Math.round(mm * UNIT)
 /** Width of a line that prints at 203 dpi. */
 const LINE = u(0.15)
 
-/** Returns a label as a picture of the template's size, for both the screen and printing. */
 function svgOf(label: Label, template: Template): string {
   const placement = placementOf(label.kind, template)!
   const { scale, x, y, is_turned } = placement
@@ -127,7 +126,7 @@ function drawn(part: Part): string {
   }
 }
 
-/** Fonts. Texts are drawn as outlines, so that a label looks the same everywhere. */
+/** Texts are drawn as outlines, so that a label looks the same everywhere. */
 const folder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
 const load = (name: string) =>
   bwip.FontLib.loadFont(name, readFileSync(path.join(folder, name, `Inter_${name}.ttf`)))
@@ -156,7 +155,6 @@ function glyphOf(letter: string, is_bold: boolean): Glyph {
 const measure: Measure = (text, is_bold) =>
   Array.from(text).reduce((sum, letter) => sum + glyphOf(letter, is_bold).advance, 0) / EM
 
-/** Returns the path of a text at a font size, from the start of its baseline. */
 function outlineOf(text: string, size: number, is_bold: boolean): string {
   const scale = size / EM
   let left = 0

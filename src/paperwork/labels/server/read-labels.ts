@@ -12,7 +12,6 @@ import type { LabelTarget } from '../contract.ts'
 import { type Label, placementOf } from '../label.ts'
 import type { Template } from '../templates.ts'
 
-/** Placeholder for a code that does not exist yet. */
 const SAMPLE = '0000000000'
 
 const codeTarget = (target: LabelTarget): CodeTarget => {
@@ -29,11 +28,7 @@ const codeTarget = (target: LabelTarget): CodeTarget => {
 const keyOf = (target: { kind: string; batch_id?: unknown; container_id?: unknown; canister?: unknown }) =>
   [target.kind, target.batch_id ?? target.container_id, target.canister ?? ''].join()
 
-/**
- * Reads the content of labels, in their order.
- * @param withCodes whether to create missing codes, because the labels will be printed
- * @throws Refusal INVALID for what is not in the book, or does not fit the template
- */
+/** @throws Refusal INVALID for what is not in the book, or does not fit the template */
 export async function readLabels(
   tx: Tx,
   actor: Actor,

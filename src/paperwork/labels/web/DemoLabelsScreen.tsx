@@ -14,7 +14,7 @@ import classes from './LabelsScreen.module.css'
 
 const OF_EACH = { CONTAINER: 2, CANISTER: 3, GOBLET: 4 } as const
 
-/** Labels of the demo stud on the screen, large enough for a phone's camera. */
+/** Labels large enough for a phone's camera. */
 export function DemoLabelsScreen() {
   const { data: version } = useApiQuery(showVersion, {})
   const query = useApiQuery(listLabels, {})
@@ -73,7 +73,6 @@ function OnScreen({ labels }: { labels: Labelled[] }) {
   )
 }
 
-/** Returns a few labels of each kind, largest kind first, and each batch once. */
 function someOf(labels: readonly Labelled[]): Labelled[] {
   return (['CONTAINER', 'CANISTER', 'GOBLET'] as const).flatMap((kind) => {
     const own = labels.filter((label) => label.kind === kind)

@@ -25,7 +25,6 @@ import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
 import classes from './LabelsScreen.module.css'
 
-/** Screen that chooses labels and their sheet, shows a preview, and creates the file. */
 export function LabelsScreen() {
   const { container_ids, batch_ids, canister } = useSearch({ from: '/layout/labels' })
   const query = useApiQuery(listLabels, { query: { container_ids, batch_ids } })
@@ -138,7 +137,6 @@ function Whole({ labels, canister, isSome }: Props) {
               setKind(next)
               onto(usualTemplate(next))
             }}
-            // The choice of other kinds stays.
             onChoose={(some) =>
               setChosen(
                 new Set([

@@ -16,7 +16,6 @@ type Props = {
   onStart: (start: number) => void
 }
 
-/** Preview of the first sheet: labels that are used up, printed, and left. */
 export function SheetPreview({ template, sheet, drawings, count, copies, onStart }: Props) {
   const { width, height } = paperOf(template)
   const size = labelsOnSheet(template)

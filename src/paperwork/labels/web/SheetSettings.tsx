@@ -18,7 +18,6 @@ type Props = {
   onSheet: (name: keyof Sheet, value: number | null) => void
 }
 
-/** Fields for the sheet or roll, the first label on it, and the deviation of this printer. */
 export function SheetSettings({ kind, template, sheet, onTemplate, onSheet }: Props) {
   const isSheet = template.paper !== 'ROLL'
   const place = sheet.start - 1
@@ -88,7 +87,6 @@ type NumberProps = {
   onChange: (value: number | null) => void
 }
 
-/** Field for a number within limits; null while it is invalid. */
 function SheetNumber({ label, value, unit, least, most, isWhole = false, onChange }: NumberProps) {
   const [typed, setTyped] = useState({ text: String(value), value })
   const text = typed.value === value ? typed.text : String(value)

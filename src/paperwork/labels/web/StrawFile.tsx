@@ -9,7 +9,6 @@ import { exportStrawPrint } from '../contract.ts'
 import { STRAW_CHARSETS, STRAW_SEPARATORS } from '../straw-print.ts'
 import { labelTexts } from '../texts.ts'
 
-/** Export of the chosen batches' marks for the machine that prints straws. */
 export function StrawFile({ batch_ids }: { batch_ids: readonly string[] }) {
   const [charset, setCharset] = useState<(typeof STRAW_CHARSETS)[number]>('UTF8')
   const [separator, setSeparator] = useState<(typeof STRAW_SEPARATORS)[number]>('SEMICOLON')

@@ -25,7 +25,6 @@ type Props = {
   onRing: (label: Labelled, ring: StrawColour | null) => void
 }
 
-/** Choice of a kind of labels, and of labels of that kind. */
 export function WhatToPrint({ labels, kind, chosen, rings, onKind, onChoose, onRing }: Props) {
   const own = labels.filter((label) => label.kind === kind)
   const choose = (some: readonly Labelled[]) => onChoose(new Set(some.map(keyOfLabel)))

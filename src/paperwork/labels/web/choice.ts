@@ -1,4 +1,3 @@
-/** Choice of the labels to print. */
 import type { Labelled, LabelTarget } from '../contract.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { LABEL_KINDS, type LabelKind } from '../label.ts'
@@ -7,7 +6,7 @@ import { labelTexts } from '../texts.ts'
 export const keyOfLabel = ({ kind, container_id, canister, level, batch_id }: Labelled) =>
   [kind, container_id, canister, level, batch_id].join('/')
 
-/** Names a label: "B-26-005, Tank 1, canister 3, level 2" */
+/** Formats as "B-26-005, Tank 1, canister 3, level 2". */
 export function nameOfLabel({ kind, title, container, canister, level }: Labelled): string {
   const parts = kind === 'GOBLET' ? [title, container] : [title]
   return [
@@ -35,10 +34,7 @@ export function targetOf(
   }
 }
 
-/**
- * Returns the kind to start with: canisters if one was given, otherwise goblets; another kind if the first has no
- * labels.
- */
+/** Returns canisters if one was given, otherwise goblets; another kind if the first has no labels. */
 export function firstKind(labels: readonly Labelled[], canister: number | undefined): LabelKind {
   const wanted: LabelKind = canister === undefined ? 'GOBLET' : 'CANISTER'
   const has = (kind: LabelKind) => labels.some((label) => label.kind === kind)

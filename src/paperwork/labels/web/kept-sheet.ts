@@ -1,4 +1,4 @@
-/** Settings of this browser's printer, and rings of canisters. Stored in this browser only. */
+/** Settings of this browser's printer; stored in this browser only. */
 import { STRAW_COLOURS, type StrawColour } from '#stock/batches/straw.ts'
 import { storedValue } from '#ui/shared-state.ts'
 import type { LabelKind } from '../label.ts'
@@ -7,10 +7,8 @@ import { type Adjustment, UNADJUSTED } from '../templates.ts'
 export type Sheet = Adjustment & { start: number }
 
 type StoredSheet = {
-  /** Template of each kind of label. */
   templates: Partial<Record<LabelKind, string>>
   sheets: Record<string, Sheet>
-  /** Rings by container and canister. */
   rings: Record<string, StrawColour>
 }
 
@@ -35,7 +33,7 @@ export function keepRings(rings: Record<string, StrawColour>) {
   stored.write({ ...read(), rings })
 }
 
-/** Reads the stored settings, without trusting that this app wrote them. */
+/** Does not trust that this app wrote the stored settings. */
 function read(): StoredSheet {
   const { templates, sheets, rings } = stored.read() ?? ({} as Partial<StoredSheet>)
   const names = Object.keys(FRESH) as (keyof Sheet)[]

@@ -1,4 +1,3 @@
-/** Files of labels, for printers and as pictures. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sent } from '#platform/contract/endpoint.ts'
@@ -19,7 +18,6 @@ type Drawn = { svg: string; text: string }
 export const sourceOf = ({ svg }: { svg: string }) =>
   `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
-/** Returns one PNG, or several in a ZIP. */
 async function pngsOf(
   drawings: readonly Drawn[],
   template: Template,
@@ -51,7 +49,6 @@ async function pngOf(drawing: Drawn, { width, height }: Template): Promise<Uint8
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** Replaces characters that file systems do not accept. */
 const nameOf = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-').slice(0, 80)
 
 type Job = Omit<Sent<typeof printLabels, 'body'>, 'tenant_id' | 'format'>
@@ -63,7 +60,6 @@ const NAMES: Record<LabelFormat, string> = {
   TEST_PAGE: 'test-page.pdf',
 }
 
-/** Creates files of labels and downloads them. */
 export function useLabelFiles() {
   const client = useQueryClient()
   const [making, setMaking] = useState<Made | null>(null)
