@@ -1,4 +1,3 @@
-/** Animals: stallions whose semen is frozen, and mares that are inseminated. */
 import * as z from 'zod/mini'
 import { accept, Acceptance } from '#platform/contract/warnings.ts'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
@@ -80,8 +79,8 @@ export const STUDBOOKS = [
 ] as const
 
 /**
- * Strips blanks, dots and hyphens from a Universal Equine Life Number and upper-cases it. Source of the format:
- * ueln.net (3-digit ISO 3166 country, 3-character database, 9 characters; no check digit).
+ * Strips blanks, dots and hyphens, and upper-cases. Source of the format: ueln.net (3-digit ISO 3166 country,
+ * 3-character database, 9 characters; no check digit).
  */
 export function normaliseUeln(typed: string): string {
   return typed.replace(/[\s.-]/g, '').toUpperCase()
@@ -150,7 +149,6 @@ export type AnimalChange = z.infer<typeof AnimalChange>
 
 const ReadParent = z.nullable(z.strictObject({ name: z.string(), animal_id: z.nullable(id) }))
 
-/** Animal as shown in lists. */
 export const AnimalSummary = z.strictObject({
   id,
   name: z.string(),
@@ -165,7 +163,7 @@ export type AnimalSummary = z.infer<typeof AnimalSummary>
 
 export const Animal = z.extend(AnimalSummary, {
   tenant_id: id,
-  /** Accepted warnings; only in replies about a single horse, and absent without any. */
+  /** Only in replies about a single horse, and absent without any. */
   acceptances: z.optional(z.array(Acceptance)),
   version: z.int(),
   gelded_on: z.nullable(day),

@@ -1,4 +1,3 @@
-/** Warnings about unusual but acceptable numbers, for forms and pages; not part of the contract. */
 import { normaliseUeln } from './contract.ts'
 
 /** ISO 3166-1 numeric country codes, with which a UELN begins. */
@@ -20,8 +19,8 @@ const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns warnings by field about unusual but acceptable numbers, whether typed or stored. Sources: ueln.net
- * (a UELN begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
+ * Warns about unusual but acceptable numbers. Sources: ueln.net (a UELN begins with an ISO 3166 number);
+ * ISO 11784 (15 digits), before which chips had 9 or 10.
  */
 export function animalWarnings(animal: { ueln: string | null; microchip: string | null }) {
   const ueln = normaliseUeln(animal.ueln ?? '')

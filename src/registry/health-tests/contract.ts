@@ -1,4 +1,3 @@
-/** Health tests: results of laboratories for samples of a horse. */
 import * as z from 'zod/mini'
 import { DISEASES } from './diseases.ts'
 import { RESIDENCES } from '#registry/animals/contract.ts'
@@ -16,7 +15,6 @@ import {
   whole,
 } from '#platform/contract/fields.ts'
 
-/** Origin of a batch: produced by the account, or received. */
 export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
 
 const MAX_PROGRAMME_DAYS = 3660
@@ -26,7 +24,6 @@ export type TestResult = (typeof TEST_RESULTS)[number]
 
 export const HealthTestFields = {
   disease: z.enum(DISEASES),
-  /** Kind of sample, such as blood, semen or a swab. */
   sample: optionalLine(100),
   sampled_on: day,
   laboratory: optionalLine(200),
@@ -80,7 +77,6 @@ export const Requirement = z
   )
 export type Requirement = z.infer<typeof Requirement>
 
-/** @param test schema with the `HealthTestFields` and any further fields of the request */
 export function withItsResult<T extends z.ZodMiniObject>(test: T): T {
   return test.check(isInOrder)
 }
@@ -112,7 +108,7 @@ export const HealthTest = z.strictObject({
   resulted_on: z.nullable(day),
   certificate_number: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Accepted warnings; only in lists, and absent without any. */
+  /** Only in lists, and absent without any. */
   acceptances: z.optional(z.array(Acceptance)),
 })
 export type HealthTest = z.infer<typeof HealthTest>
@@ -148,7 +144,7 @@ export const deleteHealthTest = del('/api/v1/health-tests/{id}', {
   refusals: ['IN_USE'],
 })
 
-/** Requirements for the health tests of donors; a preset until an owner changes them. */
+/** A preset until an owner changes it. */
 export const TestProgramme = z.strictObject({
   tenant_id: id,
   version: z.int(),

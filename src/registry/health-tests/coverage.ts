@@ -1,4 +1,3 @@
-/** Determines whether the tests of a donor cover a collection, according to the account's test programme. */
 import type { Animal } from '#registry/animals/contract.ts'
 import { addDays, daysBetween } from '#platform/contract/days.ts'
 import type { HealthTest, Requirement } from './contract.ts'
@@ -12,7 +11,6 @@ type Collection = { produced_on: string | null; origin: NonNullable<Requirement[
 
 export type Coverage<T extends Test> =
   | { state: 'COVERED'; by: T }
-  /** There is no test for the disease. */
   | { state: 'MISSING' }
   /** The day of collection is unknown, so that no test can be assigned to it. */
   | { state: 'UNDATED' }
@@ -41,7 +39,6 @@ export function coverageOf<T extends Test>(
 }
 
 type Sample<T> = { test: T; day: number }
-/** Tests that count for a requirement, the latest first. */
 type Samples<T> = { isTested: boolean; negative: Sample<T>[]; pending: Sample<T>[] }
 
 const dayNumber = (day: string) => daysBetween('1970-01-01', day)
@@ -79,10 +76,9 @@ function judge<T extends Test>(
 }
 
 /**
- * Finds a positive test that counts for a collection: the latest result, or any positive result for EIA,
- * because infected horses remain carriers. A result near the collection counts even if a later one is
- * negative. Near is within a year before it or 90 days after it, or longer if a requirement accepts samples
- * for longer. Without a day of collection, every positive result counts.
+ * Finds a positive test that counts for a collection: the latest result; for EIA any, because infected horses
+ * remain carriers; or one near the collection even if a later one is negative. Near is within a year before it or
+ * 90 days after it, or longer if a requirement accepts samples for longer. Without a day of collection, all count.
  * @param tests tests of the donor, the latest sample first
  */
 export function positiveTest<T extends Test>(
@@ -106,7 +102,7 @@ export function positiveTest<T extends Test>(
 }
 
 /**
- * Lists the diseases for which the tests of a donor do not cover a collection, each under its most urgent state.
+ * Lists uncovered diseases, each under its most urgent state.
  * @param tests tests of the donor, the latest sample first
  */
 export function uncoveredDiseases(
@@ -119,9 +115,8 @@ export function uncoveredDiseases(
 }
 
 /**
- * Prepares the tests of a donor, so that many collections can be evaluated quickly.
+ * Returns `uncoveredDiseases` for many collections of one donor.
  * @param tests tests of the donor, the latest sample first
- * @returns a function that returns the `uncoveredDiseases` of a collection
  */
 export function coverageJudge(programme: readonly Requirement[], tests: readonly Test[], donor: Donor) {
   const prepared = programme.map((requirement) => ({
@@ -155,8 +150,7 @@ export type RegularSample = {
 }
 
 /**
- * Lists the regular samples for semen collected from a stallion, as of a day. Requirements that accept only
- * samples after each collection and set no interval are excluded.
+ * Lists the regular samples as of a day, without requirements that accept only samples after each collection.
  * @param tests tests of the stallion, the latest sample first
  */
 export function regularSamples(
@@ -216,10 +210,6 @@ function daysCovered({ days_before, interval_days }: Requirement): number | null
   return days_before === null ? null : Math.min(days_before, interval_days ?? days_before)
 }
 
-/**
- * Finds the latest sample that was taken in time.
- * @param day day of the collection
- */
 function latestInTime<T>(requirement: Requirement, samples: Sample<T>[], day: number): T | undefined {
   const { days_after } = requirement
   const after = days_after ? latestBetween(samples, day + days_after.from, day + days_after.to) : undefined
@@ -227,7 +217,6 @@ function latestInTime<T>(requirement: Requirement, samples: Sample<T>[], day: nu
   return after ?? (days === null ? undefined : latestBetween(samples, day - days, day))
 }
 
-/** Finds the latest sample between two days, by binary search. */
 function latestBetween<T>(samples: Sample<T>[], from: number, to: number): T | undefined {
   let [low, high] = [0, samples.length]
   while (low < high) {
@@ -239,7 +228,6 @@ function latestBetween<T>(samples: Sample<T>[], from: number, to: number): T | u
   return latest && latest.day >= from ? latest.test : undefined
 }
 
-/** Whether the donor had been at the centre long enough before the collection and before the sample. */
 function isSettled(
   { residence_days, arrival_days }: Requirement,
   { sampled_on }: Test,

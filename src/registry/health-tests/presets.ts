@@ -1,10 +1,8 @@
-/** Predefined test programmes. */
 import type { Requirement } from './contract.ts'
 import type { Disease } from './diseases.ts'
 
 export type Preset = {
   name: string
-  /** Summary of its requirements in one sentence. */
   text: string
   /** Source, and which parts of it were read. */
   source: string
@@ -45,7 +43,6 @@ export const PRESETS = [
   },
 ] as const satisfies readonly Preset[]
 
-/** Finds the preset that has exactly these requirements. */
 export function presetOf(requirements: readonly Requirement[]): Preset | undefined {
   return PRESETS.find((preset) => JSON.stringify(preset.requirements) === JSON.stringify(requirements))
 }

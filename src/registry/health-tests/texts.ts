@@ -77,11 +77,10 @@ export const programmeTexts = {
   residence: 'Stallions',
   origin: 'Batches',
   all: 'All',
-  /** Name of a requirement in lists, such as "EVA, semen". */
+  /** Formats as "EVA, semen". */
   name: (disease: string, sample: string | null) => [disease, sample].filter(Boolean).join(', '),
 } as const
 
-/** Describes a requirement in words. */
 export function requirementText(requirement: Requirement, words: Record<string, string>): string {
   const { days_before, days_after, interval_days, residence_days, arrival_days } = requirement
   const { residence, origin } = requirement

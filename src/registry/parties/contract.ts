@@ -1,4 +1,4 @@
-/** Parties: persons and firms that own, supply or receive straws. */
+/** Persons and firms that own, supply or receive straws. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
@@ -21,10 +21,7 @@ import {
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
-/**
- * Kinds of approval of a centre. NATIONAL: within its own country only. Source: Regulation (EU) 2020/686; for
- * national stations, the German TierZDV.
- */
+/** NATIONAL: within its own country only. Source: Regulation (EU) 2020/686; for NATIONAL, the German TierZDV. */
 export const CENTRE_KINDS = ['COLLECTION', 'PROCESSING', 'STORAGE', 'NATIONAL'] as const
 export type CentreKind = (typeof CENTRE_KINDS)[number]
 
@@ -42,12 +39,10 @@ export const PartyFields = {
   centre_kind: optional(z.enum(CENTRE_KINDS)),
   /** Veterinarian who is responsible for releases from the centre. */
   centre_vet: optionalLine(200),
-  /** First and last day of the approval. */
   approval_valid_from: optional(day),
   approval_valid_until: optional(day),
 }
 
-/** @param party schema with the `PartyFields` and any further fields of the request */
 export function withApproval<P extends z.ZodMiniObject>(party: P): P {
   return party.check(
     z.refine(
@@ -70,10 +65,8 @@ export const PartyChange = z.strictObject({
 })
 export type PartyChange = z.infer<typeof PartyChange>
 
-/** Party as shown in lists. */
 export const PartySummary = z.strictObject({
   id,
-  /** Whether this is the party that represents the tenant itself. */
   is_self: z.boolean(),
   name: z.string(),
   email: z.nullable(z.string()),
@@ -82,7 +75,7 @@ export const PartySummary = z.strictObject({
 })
 export type PartySummary = z.infer<typeof PartySummary>
 
-/** Search result, which may be found by the name of a merged party. */
+/** May be found by the name of a merged party. */
 const FoundParty = z.extend(PartySummary, { former_names: z.array(z.string()) })
 
 export const Party = z.extend(PartySummary, {

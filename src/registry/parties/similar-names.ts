@@ -24,9 +24,8 @@ function wordsOf(name: string): string[] {
 const keysOf = (words: readonly string[]) => [...new Set([words.join(''), words.toSorted().join('')])]
 
 /**
- * Returns the keys of a party's name. Two names that share a key differ only in case, blanks, punctuation,
- * accents, legal form or the order of their words, and are probably one party.
- * @returns one or two keys; none if the name has neither letters nor digits
+ * Returns one or two keys, or none for a name without letters and digits. Two names that share a key differ only in
+ * case, blanks, punctuation, accents, legal form or the order of their words, and are probably one party.
  */
 export function partyKeys(name: string): string[] {
   const words = wordsOf(name)
@@ -34,7 +33,7 @@ export function partyKeys(name: string): string[] {
   return keysOf(meaning.length > 0 ? meaning : words).filter(Boolean)
 }
 
-/** Returns the keys of a horse's name, as `partyKeys` does; a horse has no legal form. */
+/** A horse has no legal form. */
 export function horseKeys(name: string): string[] {
   return keysOf(wordsOf(name)).filter(Boolean)
 }

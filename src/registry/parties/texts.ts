@@ -54,7 +54,6 @@ export const partyTexts = {
     `${name} is removed from the list. Not possible with files, straws, horses or movements.`,
 } as const
 
-/** @returns the period of the approval, or null if neither day is known */
 export function approvalSpan({
   approval_valid_from: from,
   approval_valid_until: until,

@@ -1,6 +1,6 @@
 /**
- * Plausibility rules: what is possible in the data but hardly ever true. Each rule returns warnings that the caller may
- * accept; impossible data is refused elsewhere. Days are `YYYY-MM-DD`; an unknown day raises no warning.
+ * Rules for what is possible but hardly ever true; impossible data is refused elsewhere. Days are `YYYY-MM-DD`;
+ * an unknown day raises no warning.
  */
 import { addDays, longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
@@ -8,7 +8,6 @@ import type { Warning } from '#platform/contract/warnings.ts'
 
 type Horse = { name: string; born_on: string | null; died_on: string | null }
 
-/** Warns about semen of a stallion that was not born yet, or already dead. */
 export function collectionWarnings(label: string, produced_on: string | null, stallion: Horse): Warning[] {
   const { name, born_on, died_on } = stallion
   if (produced_on === null) return []
@@ -26,7 +25,6 @@ export function collectionWarnings(label: string, produced_on: string | null, st
   return warnings
 }
 
-/** Warns about a health test of a horse that was not born yet. */
 export function testWarnings(sampled_on: string, { name, born_on }: Omit<Horse, 'died_on'>): Warning[] {
   if (born_on === null || sampled_on >= born_on) return []
   const message = `Sampled on ${longDate(sampled_on)}, but ${name} was born on ${longDate(born_on)}.`
@@ -40,9 +38,7 @@ export function releaseWarnings(releasable_from: string | null, today: string): 
   return [{ code: 'FAR_FUTURE', message, field: 'releasable_from' }]
 }
 
-/**
- * Days after an insemination from which a pregnancy counts as known, if its detection was not dated. Our own figure.
- */
+/** Days after an insemination from which a pregnancy counts as known, if it was not dated. Our own figure. */
 export const DAYS_UNTIL_SEEN = 14
 /** Days after which a mare has foaled or lost the foal: mares carry for 320 to 365 days. Our own figure. */
 export const MAX_PREGNANCY_DAYS = 370
@@ -51,7 +47,6 @@ const MIN_AGE = 2
 /** Tolerance, because doses are quotients: three thirds are one dose. */
 const ROUNDING = 1e-9
 
-/** Warns about a mare that is dead or a filly on the day of an insemination. */
 export function mareWarnings(date: string, { name, born_on, died_on }: Horse): Warning[] {
   const warnings: Warning[] = []
   if (died_on !== null && date > died_on)
@@ -77,10 +72,6 @@ export type Insemination = {
   doses: number | null
 }
 
-/**
- * Warns about an insemination of a mare that is dead, a filly, pregnant or the stallion's daughter, or with
- * less than a dose.
- */
 export function inseminationWarnings(insemination: Insemination): Warning[] {
   const { date, mare, stallions, pregnant_since, straws, doses } = insemination
   const { name, sire_id } = mare
@@ -98,10 +89,9 @@ export function inseminationWarnings(insemination: Insemination): Warning[] {
   return warnings
 }
 
-/** Insemination that led to a pregnancy, and the day from which that is known. */
 export type Pregnancy = { inseminated_on: string; seen_on: string }
 
-/** @returns the day from which a mare inseminated on this day has been known to be pregnant; null if not pregnant */
+/** Returns the day from which a mare inseminated on this day has been known to be pregnant. */
 export function pregnantSince(date: string, pregnancies: readonly Pregnancy[]): string | null {
   const days = pregnancies.flatMap(({ inseminated_on, seen_on }) =>
     inseminated_on > addDays(date, -MAX_PREGNANCY_DAYS) && seen_on < date ? [seen_on] : [],
@@ -117,7 +107,7 @@ export function overfullText(place: string, { capacity, free, straws }: FullLeve
   return `${place} holds ${plural(capacity, 'straw')} and ${room}; ${straws} would be there.`
 }
 
-/** Returns the warnings that a change causes; those that existed before are not repeated. */
+/** Leaves out warnings that existed before. */
 export function newWarnings(before: readonly Warning[], after: readonly Warning[]): Warning[] {
   const seen = new Set(before.map(({ message }) => message))
   return after.filter(({ message }) => !seen.has(message))

@@ -1,4 +1,4 @@
-/** Studbook rules: whether and how long each studbook accepts foals from a stallion's frozen semen. */
+/** Whether and how long each studbook accepts foals from a stallion's frozen semen. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { changeable, id, oneLine, optional, optionalLine, tenant, whole } from '#platform/contract/fields.ts'
@@ -12,7 +12,6 @@ const fields = {
   born_from_year: optional(whole(1900, 2999)),
   /** Whether the studbook accepts foals from artificial insemination; null if not known. */
   ai_allowed: optional(z.boolean()),
-  /** Number of the permit by which the studbook allows the use of frozen semen. */
   permit_number: optionalLine(50),
 }
 

@@ -2,16 +2,14 @@ import type { StudbookRule } from './contract.ts'
 
 type Stallion = { born_on: string | null; gelded_on: string | null; died_on: string | null }
 
-/** Finds the rule of a studbook as it is entered for a horse; case is ignored. */
 export function ruleOf(studbook: string, rules: readonly StudbookRule[]): StudbookRule | undefined {
   return rules.find(({ name }) => name.toLowerCase() === studbook.trim().toLowerCase())
 }
 
 /**
- * Returns the last day on which a studbook accepts foals of a stallion's semen: the end of the given number
- * of calendar years after the year of death or gelding. Source: each studbook's own rule; that of the AQHA is
- * two years, for stallions born from 2015 on.
- * @returns null if there is no limit, or it is not known
+ * Returns the last day on which a studbook accepts foals: the end of the given number of calendar years after the year
+ * of death or gelding. Null if there is no limit, or it is not known. Source: each studbook's own rule; AQHA has two
+ * years, for stallions born from 2015 on.
  */
 export function semenUntil(
   { born_on, gelded_on, died_on }: Stallion,

@@ -1,4 +1,4 @@
-/** Warehouses: the legal entities of a tenant, which have its containers and the straws in store. */
+/** The legal entities of a tenant, which have its containers and the straws in store. */
 import * as z from 'zod/mini'
 import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'

@@ -1,4 +1,4 @@
-/** Texts of the warehouses. Those given in the specification are verbatim. */
+/** Texts given in the specification are verbatim. */
 
 export const warehouseTexts = {
   title: 'Warehouses',

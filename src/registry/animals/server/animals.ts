@@ -43,10 +43,7 @@ export const createAnimal: Handler<typeof contract.createAnimal> = async (
   return horse
 }
 
-/**
- * Stores a horse without looking for similar ones, because an import has done so before.
- * @returns the id of the horse
- */
+/** Stores a horse without looking for similar ones, because an import has done so before. */
 export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promise<string> {
   const animal = await checkAnimal(tx, actor, body)
   const id = uuidv7()
@@ -61,10 +58,9 @@ export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promi
 }
 
 /**
- * Refuses a new horse that is probably stored already, including merged ones, unless the caller accepts that.
- * Records who accepted. Locks the tenant, so that concurrent requests see each other's horses.
+ * Refuses a new horse that is probably stored already, even as a merged one, unless the caller accepts that.
+ * Locks the tenant, so that concurrent requests see each other's horses.
  * @param horse the new horse, already stored
- * @throws Refusal SIMILAR_NAME with the id of the other horse
  */
 async function requireOtherHorse(
   tx: Tx,
@@ -114,7 +110,6 @@ export const updateAnimal: Handler<typeof contract.updateAnimal> = async (tx, ac
   return readAnimal(tx, actor, id)
 }
 
-/** Requires that a horse whose sex changes has no batches, inseminations or offspring. */
 async function requireNoPart(tx: Tx, actor: Actor, id: string) {
   const { tenant_id } = actor
   const [batch, movement, child] = await Promise.all([
@@ -142,7 +137,6 @@ async function requireNoPart(tx: Tx, actor: Actor, id: string) {
   if (child) throw invalid('body.sex', 'It is a parent in a pedigree')
 }
 
-/** Deletes a horse, unless batches, inseminations, offspring or health tests refer to it. */
 export const deleteAnimal: Handler<typeof contract.deleteAnimal> = async (tx, actor, { params }) => {
   const { id, version, tenant_id, ...old } = await lockAnimal(tx, actor, params.id)
   await writeOwners(tx, actor, id, [])

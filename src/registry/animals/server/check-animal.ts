@@ -12,11 +12,8 @@ import type { Animal, NewAnimal } from '../contract.ts'
 import { requireAnimal } from './read-animals.ts'
 
 /**
- * Requires that the days are possible, and that the parents are a stallion and a mare and not among the
- * horse's own offspring.
- * @param id id of the horse, if it exists already
+ * Requires that days are possible, and that parents have the right sex and are not among the horse's offspring.
  * @returns the horse, with the stored names of its parents
- * @throws Refusal INVALID
  */
 export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {
   checkDays(animal)
@@ -76,7 +73,6 @@ export function mapAnimalErrors<T>(statement: Promise<T>): Promise<T> {
   )
 }
 
-/** Returns the row of a horse; its owners have separate rows. */
 export function animalRow({ sire, dam, owner_ids: _, studbooks, ...fields }: NewAnimal) {
   return {
     ...fields,
@@ -88,7 +84,6 @@ export function animalRow({ sire, dam, owner_ids: _, studbooks, ...fields }: New
   }
 }
 
-/** Replaces the owners of a horse. */
 export async function writeOwners(tx: Tx, actor: Actor, animal_id: string, owner_ids: string[]) {
   const { tenant_id } = actor
   await tx
@@ -109,10 +104,7 @@ export async function writeOwners(tx: Tx, actor: Actor, animal_id: string, owner
 
 type Lifetime = Pick<Animal, 'name' | 'born_on' | 'died_on'>
 
-/**
- * Finds the batches, health tests and inseminations of a horse that its new days of birth and death would
- * make implausible.
- */
+/** Finds batches, tests and inseminations that the new days of birth and death would make implausible. */
 export async function checkLifetime(
   tx: Tx,
   { tenant_id }: Actor,

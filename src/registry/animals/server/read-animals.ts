@@ -1,4 +1,3 @@
-/** Reads animals in the form that the API returns. */
 import { type InferResult, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
@@ -25,7 +24,6 @@ export async function readAnimals(animals: Animals): Promise<Animal[]> {
   return rows.map((row) => ({ ...summaryOf(row), owner_ids: row.owners.map(({ id }) => id) }))
 }
 
-/** Reads only the data shown in lists. */
 export async function readAnimalSummaries(animals: Animals): Promise<AnimalSummary[]> {
   return (await summarised(animals).execute()).map((row) => summaryOf(row))
 }
@@ -60,10 +58,7 @@ function parent(name: string | null, animal_id: string | null) {
   return name === null ? null : { name, animal_id }
 }
 
-/**
- * Reads a horse, or the one that it was merged into.
- * @throws Refusal NOT_FOUND
- */
+/** Reads a horse, or the one that it was merged into. */
 export async function readAnimal(tx: Tx, actor: Actor, id: string): Promise<Animal> {
   const [animal] = await readAnimals(
     tx
@@ -75,12 +70,7 @@ export async function readAnimal(tx: Tx, actor: Actor, id: string): Promise<Anim
   return animal
 }
 
-/**
- * Locks the animal against changes and deletion until the transaction ends.
- * @param field path of the animal in the request
- * @returns its name
- * @throws Refusal INVALID if it does not exist, or has the other sex
- */
+/** Locks the animal until the transaction ends and returns its name; refuses one of the other sex. */
 export async function requireAnimal(
   tx: Tx,
   actor: Actor,
@@ -100,10 +90,6 @@ export async function requireAnimal(
   return animal.name
 }
 
-/**
- * Locks a horse until the transaction ends, and reads it.
- * @throws Refusal NOT_FOUND
- */
 export async function lockAnimal(tx: Tx, actor: Actor, id: string): Promise<Animal> {
   await tx
     .selectFrom('animals')
@@ -118,7 +104,6 @@ export async function lockAnimal(tx: Tx, actor: Actor, id: string): Promise<Anim
 
 type Filter = { [K in keyof typeof AnimalFilter]?: z.infer<(typeof AnimalFilter)[K]> }
 
-/** Applies a filter to the account's horses. */
 export function chooseAnimals(
   tx: Tx,
   { tenant_id }: Pick<Actor, 'tenant_id'>,

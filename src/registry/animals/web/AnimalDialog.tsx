@@ -44,7 +44,6 @@ type Values = { [field in TextField]?: string } & {
   owner_ids: string[]
 }
 
-/** Returns the form values as a request body without blank fields. */
 function bodyOf({ sex, sire, dam, studbooks, owner_ids, ...rest }: Values) {
   const {
     height_cm = '',
@@ -83,13 +82,12 @@ function valuesOf(animal: Animal): Values {
   return { ...Object.fromEntries(typed), sex, sire, dam, owner_ids, studbooks }
 }
 
-/** Returns the message for a UELN that another horse has. */
 function explain(error: unknown): Problems | undefined {
   const isTaken = error instanceof RequestFailed && error.code === 'UELN_EXISTS'
   return isTaken ? { ueln: horseTexts.uelnExists } : undefined
 }
 
-/** Confirms the change, and mentions unusual numbers, which are stored unchanged. */
+/** Mentions unusual numbers, which are stored unchanged. */
 function toastHorse(animal: Animal, done: string) {
   const { ueln, microchip } = animalWarnings(animal)
   const odd = [
@@ -100,7 +98,6 @@ function toastHorse(animal: Animal, done: string) {
 }
 
 type Props = {
-  /** Horse to edit; absent for a new horse, whose name and sex can be suggested. */
   animal?: Animal
   name?: string
   sex?: Sex

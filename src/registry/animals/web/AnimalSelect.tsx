@@ -13,7 +13,6 @@ type Props = FoundSelectProps & {
   without?: string
 }
 
-/** Select for a horse by name, with the option to add a new one. */
 export function AnimalSelect({ sex, without, onChange, ...rest }: Props) {
   const [name, setName] = useState('')
   const [new_name, setNewName] = useState<string | null>(null)

@@ -23,7 +23,6 @@ import { IfMay } from '#account/auth/web/IfMay.tsx'
 
 const CLEAR = { name: undefined, ueln: undefined, breed: undefined, sex: undefined, offset: undefined }
 
-/** List of horses; `notice` is shown above it. */
 export function HorsesScreen({ notice }: { notice?: ReactNode }) {
   const search = useSearch({ from: '/layout/horses' })
   const navigate = useNavigate({ from: '/horses' })

@@ -9,11 +9,9 @@ export type Parent = NonNullable<Animal['sire']>
 type Props = {
   label: string
   sex: Sex
-  /** Id of a horse to exclude. */
   without: string | undefined
   value: Parent | null
   onChange: (parent: Parent | null) => void
-  /** Called to add a horse with this name. */
   onCreate: (name: string) => void
   error: string | undefined
 }
@@ -21,7 +19,7 @@ type Props = {
 // Option value prefix for a parent of which only the name is known.
 const NAME = 'name:'
 
-/** Select for a parent: a stored horse, a new one, or just a name. */
+/** A stored horse, a new one, or just a name. */
 export function ParentSelect({ label, sex, without, value, onChange, onCreate, error }: Props) {
   const [name, setName] = useState('')
   const query = { limit: 100, sex, name }

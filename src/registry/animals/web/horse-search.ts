@@ -1,4 +1,3 @@
-/** URL search parameters of the horse list. */
 import * as z from 'zod/mini'
 import { pageParams, searchParams, searchText } from '#ui/search-params.ts'
 import { BREEDS } from '../breeds.ts'
@@ -15,12 +14,10 @@ export const validateHorseSearch = searchParams({
 })
 export type HorseSearch = ReturnType<typeof validateHorseSearch>
 
-/** Whether any filter is set; pagination does not count. */
 export function isFiltered({ name, ueln, breed, sex }: HorseSearch): boolean {
   return [name, ueln, breed, sex].some((value) => value !== undefined && value !== '')
 }
 
-/** Returns the query for the server: the page, and the filters that are set. */
 export function horseQuery({
   name = '',
   ueln = '',

@@ -76,7 +76,7 @@ export const updateHealthTest: Handler<typeof contract.updateHealthTest> = async
   return healthTestOf(row)
 }
 
-/** Deletes a test entered by mistake; its values remain in the list of changes. */
+/** Deletes a test; its values remain in the list of changes. */
 export const deleteHealthTest: Handler<typeof contract.deleteHealthTest> = async (tx, actor, { params }) => {
   const { id, version, tenant_id, ...old } = await lockHealthTest(tx, actor, params.id)
   await mapForeignKeyError(
@@ -86,7 +86,6 @@ export const deleteHealthTest: Handler<typeof contract.deleteHealthTest> = async
   await recordFieldChanges(tx, actor, id, version + 1, differences(old, {}))
 }
 
-/** @throws Refusal INVALID if a day is in the future */
 function checkHealthTest(test: NewHealthTest) {
   const today = latestToday(new Date())
   for (const field of ['sampled_on', 'resulted_on'] as const) {
@@ -97,7 +96,6 @@ function checkHealthTest(test: NewHealthTest) {
 /**
  * Warns about a sample that was taken before the horse was born.
  * @param before the sample's day before a change; its existing warnings are not repeated
- * @throws Refusal IMPLAUSIBLE unless the caller accepts the warning
  */
 async function requirePlausible(
   tx: Tx,
@@ -117,7 +115,6 @@ async function requirePlausible(
   await settleWarnings(tx, actor, found, accept)
 }
 
-/** @throws Refusal NOT_FOUND */
 async function lockHealthTest(tx: Tx, actor: Actor, id: string): Promise<HealthTest> {
   const row = await tx
     .selectFrom('health_tests')
@@ -129,7 +126,6 @@ async function lockHealthTest(tx: Tx, actor: Actor, id: string): Promise<HealthT
   return healthTestOf(row)
 }
 
-/** Reads the tests of a horse, the latest sample first. */
 export async function readHealthTests(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

@@ -29,13 +29,10 @@ type Doing = { act: 'save'; test?: HealthTest } | { act: 'delete'; test: HealthT
 
 type Props = {
   animal_id: string
-  /** Shown above the tests. */
   status?: ReactNode
-  /** Renders the files of an opened test. */
   renderFiles: (test: HealthTest) => ReactNode
 }
 
-/** Health tests of a horse, the latest sample first. */
 export function HealthTests({ animal_id, status, renderFiles }: Props) {
   const [doing, setDoing] = useState<Doing>(null)
   const found = useApiQuery(listHealthTests, { params: { id: animal_id } })
@@ -172,7 +169,6 @@ const nameOf = (disease: string) => words[disease] ?? disease
 
 type HealthTestDialogProps = {
   animal_id: string
-  /** Absent for a new test. */
   test?: HealthTest | undefined
   onClose: () => void
 }
@@ -181,7 +177,6 @@ function HealthTestDialog({ animal_id, test, onClose }: HealthTestDialogProps) {
   const initial: Values = Object.fromEntries(FIELDS.map((field) => [field, test?.[field] ?? '']))
   const form = useSaveForm(test, {
     ...{ create: createHealthTest, update: updateHealthTest, initial, labels: healthTexts },
-    // Blank fields are left out.
     bodyOf: (values) => ({
       animal_id,
       ...Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),

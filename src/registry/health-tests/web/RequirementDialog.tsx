@@ -27,7 +27,6 @@ function valuesOf(old: Requirement | null): Values {
   return Object.fromEntries(names.map((name) => [name, String(fields[name] ?? '')])) as Values
 }
 
-/** Returns the requirement as typed, not yet validated. */
 function typedRequirement({ from, to, ...rest }: Values) {
   const valueOf = (name: string, text: string) =>
     NUMBERS.some((one) => one === name) ? wholeOrText(text) : text.trim()
@@ -46,7 +45,6 @@ const isSame = (a: Requirement, b: Requirement | null) => JSON.stringify(a) === 
 
 type Props = {
   programme: TestProgramme
-  /** Null for a new requirement. */
   old: Requirement | null
   onClose: () => void
 }
@@ -143,15 +141,12 @@ type Form<V> = {
   programme: TestProgramme
   initial: V
   check?: (values: V) => Problems
-  /** Returns the requirements after the change, given the current ones. */
   changed: (requirements: readonly Requirement[], values: V) => readonly unknown[]
   done: (values: V) => string
   onClose: () => void
 }
 
-/**
- * Returns a form that changes the current programme. After a conflict, saving again preserves the changes of others.
- */
+/** After a conflict, saving again preserves the changes of others. */
 export function useProgrammeForm<V extends object>({ programme, changed, done, onClose, ...rest }: Form<V>) {
   const client = useQueryClient()
   const { version, requirements } = programme

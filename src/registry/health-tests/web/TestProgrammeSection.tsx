@@ -21,7 +21,6 @@ import { RemoveRequirementDialog, RequirementDialog, useProgrammeForm } from './
 
 type Doing = { act: 'add' | 'preset' | 'reset' } | { act: 'edit' | 'remove'; requirement: Requirement } | null
 
-/** Requirements for health tests, which only owners can change. */
 export function TestProgrammeSection() {
   const mayChange = useMay(replaceTestProgramme)
   const [doing, setDoing] = useState<Doing>(null)
@@ -90,7 +89,6 @@ export function TestProgrammeSection() {
 
 type OriginProps = { requirements: readonly Requirement[]; onReset?: () => void }
 
-/** Preset of the requirements with its source, or a button to restore the default. */
 function Origin({ requirements, onReset }: OriginProps) {
   const preset = presetOf(requirements)
   return (
@@ -154,12 +152,10 @@ function Row({ requirement, onDo }: RowProps) {
 type Props = {
   programme: TestProgramme
   title: string
-  /** Name of the preset selected initially; blank for none. */
   chosen: string
   onClose: () => void
 }
 
-/** Dialog that replaces the whole programme by a preset. */
 function PresetDialog({ programme, title, chosen, onClose }: Props) {
   const form = useProgrammeForm({
     programme,

@@ -56,7 +56,7 @@ export const createParty: Handler<typeof contract.createParty> = async (
   return party
 }
 
-/** Stores a party without looking for similar ones, because an import has done so before. */
+/** Does not look for similar ones, because an import has done so before. */
 export async function insertParty(tx: Tx, actor: Actor, fields: NewParty): Promise<Party> {
   const row = await tx
     .insertInto('parties')
@@ -67,10 +67,9 @@ export async function insertParty(tx: Tx, actor: Actor, fields: NewParty): Promi
 }
 
 /**
- * Refuses a new party whose name or email address another one has, including merged ones, unless the caller
- * accepts that. Records who accepted. Locks the tenant, so that concurrent requests see each other's parties.
+ * Refuses a new party whose name or email address another one has, even a merged one, unless the caller accepts that.
+ * Locks the tenant, so that concurrent requests see each other's parties.
  * @param party the new party, already stored
- * @throws Refusal SIMILAR_NAME with the id of the other party
  */
 async function requireOtherName(
   tx: Tx,
@@ -120,7 +119,6 @@ export const updateParty: Handler<typeof contract.updateParty> = async (tx, acto
   return partyOf(row)
 }
 
-/** Deletes a party, unless files, batches, horses or movements refer to it. */
 export const deleteParty: Handler<typeof contract.deleteParty> = async (tx, actor, { params }) => {
   const { id, version, is_self, tenant_id, ...old } = await lockParty(tx, actor, params.id)
   if (is_self) throw new Refusal('IN_USE', 'Your own organisation can’t be deleted.')
@@ -133,7 +131,6 @@ export const deleteParty: Handler<typeof contract.deleteParty> = async (tx, acto
 
 /**
  * Refuses a new party or horse because of a similar one, unless the caller accepts that; then records who did.
- * @param similar the other one, with the name to use in the refusal
  * @throws Refusal SIMILAR_NAME with the id of the other one
  */
 export async function settleSimilarName(

@@ -1,4 +1,3 @@
-/** Finds parties, also by the ids of those merged into them, and returns them in the form of the API. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { notFound } from '#platform/contract/refusal.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
@@ -21,13 +20,8 @@ export function withCountry<R extends { country: string | null }>(row: R) {
 export const remainingParty = (tenant_id: RawBuilder<unknown> | string, id: RawBuilder<unknown>) =>
   merged.remainingId('parties', tenant_id, id)
 
-/** Compares with a party's id and those merged into it; see the generic `anyIdOf`. */
 export const anyIdOf = (tenant_id: string, id: string) => merged.anyIdOf('parties', tenant_id, id)
 
-/**
- * Whether a row `m` of movements names a party.
- * @param theirs ids of the party from `anyIdOf`
- */
 export function isNamedBy(theirs: RawBuilder<unknown>) {
   return sql<boolean>`(m.owner_id = ${theirs} or m.supplier_id = ${theirs} or m.receiver_id = ${theirs}
     or m.holder_id = ${theirs})`
@@ -38,7 +32,6 @@ export function isCalled(text: string) {
   return merged.ofAnyName('parties', (row) => sql`${row}.name ilike ${containing(text)}`)
 }
 
-/** Returns the party that represents the tenant itself; every tenant has one. */
 export async function ownParty(tx: Tx, actor: Actor): Promise<string> {
   const { id } = await tx
     .selectFrom('parties')
@@ -49,7 +42,6 @@ export async function ownParty(tx: Tx, actor: Actor): Promise<string> {
   return id
 }
 
-/** @throws Refusal NOT_FOUND */
 export async function lockParty(tx: Tx, actor: Actor, id: string): Promise<Party> {
   const row = await tx
     .selectFrom('parties')

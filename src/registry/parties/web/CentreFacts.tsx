@@ -3,7 +3,6 @@ import { commonTexts } from '#ui/texts.ts'
 import type { Party } from '../contract.ts'
 import { approvalSpan, partyTexts } from '../texts.ts'
 
-/** Approval of a party; empty if it is not a centre. */
 export function CentreFacts({ party }: { party: Party }) {
   const { approval_number, centre_kind, centre_vet } = party
   const span = approvalSpan(party)

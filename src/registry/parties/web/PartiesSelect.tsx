@@ -12,7 +12,6 @@ type Props = { label: string; value: string[]; onChange: (ids: string[]) => void
 
 const CREATE = 'create'
 
-/** Select for several parties by name, with the option to add new ones. */
 export function PartiesSelect({ label, value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const [name, setName] = useState('')

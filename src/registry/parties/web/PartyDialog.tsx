@@ -24,15 +24,12 @@ function valuesOf(party: Party): Values {
   return Object.fromEntries([...FIELDS, ...OF_CENTRE, ...CHOSEN].map((field) => [field, party[field] ?? '']))
 }
 
-/** Returns the form values without blank fields. */
 function bodyOf(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 }
 
 type Props = {
-  /** Absent for a new party. */
   party?: Party
-  /** Suggested name for a new party. */
   name?: string
   onCreated?: (party: Party) => void
   onClose: () => void

@@ -9,13 +9,11 @@ import { partyTexts } from '../texts.ts'
 import { useParty } from './use-party.ts'
 
 type Props = FoundSelectProps & {
-  /** Ids of parties to exclude. */
   without?: readonly (string | null | undefined)[]
-  /** Whether a new party can be added, which is not so in a search filter. */
   canCreate?: boolean
 }
 
-/** Select for a party by name; adding a new one takes only its name. */
+/** Adding a new party takes only its name. */
 export function PartySelect({ without, canCreate = false, onChange, error, ...rest }: Props) {
   const [name, setName] = useState('')
   const reply = useApiQuery(listParties, { query: { limit: 100, name } })
@@ -63,7 +61,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   )
 }
 
-/** Returns the text next to a party's name in a select. Former names are included, because the search matches them. */
+/** Includes former names, because the search matches them. */
 function partyHint({ is_self, city, former_names }: Reply<typeof listParties>['parties'][number]): string {
   const place = is_self ? partyTexts.ourselves : city
   return [place, ...former_names.map(partyTexts.formerly)].filter(Boolean).join(' · ')

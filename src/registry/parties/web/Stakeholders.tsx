@@ -16,7 +16,6 @@ import { PartyDialog } from './PartyDialog.tsx'
 import { PARTY_PAGE_SIZE, type PartySearch } from './party-search.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 
-/** List of parties that own, supply or receive straws; `notice` is shown above it. */
 export function Stakeholders({ notice }: { notice?: ReactNode }) {
   const { name, limit = PARTY_PAGE_SIZE, offset = 0 } = useSearch({ from: '/layout/hub/general' })
   const navigate = useNavigate({ from: '/hub/general' })

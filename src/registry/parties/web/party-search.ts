@@ -1,4 +1,3 @@
-/** URL search parameters of the stakeholder list in the hub. */
 import { pageParams, searchParams, searchText } from '#ui/search-params.ts'
 
 export const PARTY_PAGE_SIZE = 10

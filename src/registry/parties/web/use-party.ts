@@ -2,13 +2,12 @@ import { useQueries } from '@tanstack/react-query'
 import { showParty } from '../contract.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
 
-/** Returns a party by id, even if it is not on the list's first page; undefined until loaded, or without an id. */
+/** Returns undefined until loaded, or without an id. */
 export function useParty(id: string | null | undefined) {
   const { data } = useApiQuery(showParty, { params: { id: id ?? '' } }, Boolean(id))
   return id ? data : undefined
 }
 
-/** Returns several parties by id, as far as they are loaded. */
 export function useParties(ids: readonly string[]) {
   return useQueries({
     queries: ids.map((id) => apiQuery(showParty, { params: { id } })),

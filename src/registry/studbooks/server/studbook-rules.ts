@@ -12,7 +12,6 @@ export const listStudbookRules: Handler<typeof contract.listStudbookRules> = asy
 
 const RULE = ['id', 'tenant_id', 'name', 'years', 'born_from_year', 'ai_allowed', 'permit_number'] as const
 
-/** Returns the rules, sorted by name. */
 export function readStudbookRules(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>): Promise<StudbookRule[]> {
   return tx
     .selectFrom('studbook_rules')
@@ -31,7 +30,6 @@ export const createStudbookRule: Handler<typeof contract.createStudbookRule> = (
       .executeTakeFirstOrThrow(),
   )
 
-/** Maps a violation of one rule per studbook, ignoring case, to a refusal. */
 function mapStudbookErrors<T>(statement: Promise<T>): Promise<T> {
   const taken = () => new Refusal('NAME_EXISTS', 'This studbook already has a rule.')
   return mapConstraintErrors({ studbook_rules_name: taken }, statement)

@@ -26,7 +26,6 @@ import { studbookTexts } from '../texts.ts'
 
 type Doing = { act: 'save'; rule?: StudbookRule } | { act: 'delete'; rule: StudbookRule } | null
 
-/** Section with the studbook rules, which an owner can edit. */
 export function StudbookRules() {
   const isOwner = useMay(createStudbookRule)
   const [doing, setDoing] = useState<Doing>(null)
@@ -129,7 +128,6 @@ function valuesOf(rule: StudbookRule | undefined): Values {
 }
 
 type DialogProps = {
-  /** Absent for a new rule. */
   rule?: StudbookRule | undefined
   onClose: () => void
 }

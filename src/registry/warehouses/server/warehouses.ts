@@ -25,7 +25,6 @@ export const createWarehouse: Handler<typeof contract.createWarehouse> = (tx, ac
       .executeTakeFirstOrThrow(),
   )
 
-/** Maps violations of unique names, which ignore case, to a refusal. */
 function mapWarehouseErrors<T>(statement: Promise<T>): Promise<T> {
   const taken = () => new Refusal('NAME_EXISTS', 'A warehouse with this name already exists.')
   return mapConstraintErrors({ legal_entities_name: taken }, statement)

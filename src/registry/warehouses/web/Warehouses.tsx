@@ -13,7 +13,6 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** List of warehouses, which an owner can add and rename. */
 export function Warehouses() {
   const isOwner = useMay(createWarehouse)
   const [opened, setOpened] = useState<Warehouse | 'new' | null>(null)
@@ -58,7 +57,6 @@ export function Warehouses() {
 }
 
 type DialogProps = {
-  /** Absent for a new warehouse. */
   warehouse?: Warehouse | undefined
   onClose: () => void
 }
@@ -72,7 +70,6 @@ function WarehouseDialog({ warehouse, onClose }: DialogProps) {
       error instanceof RequestFailed && error.code === 'NAME_EXISTS' ? { name: errorText(error) } : undefined,
     onDone: ({ name }) => {
       toast('success', warehouse ? warehouseTexts.renamed(name) : warehouseTexts.added(name))
-      // The session contains the warehouses for all screens.
       void validateSession()
       onClose()
     },
