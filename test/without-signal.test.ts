@@ -211,5 +211,5 @@ test('CONTRACT is raised whenever offline requests or preloaded data change thei
     ])
   expect(forms.length).toBeGreaterThan(8)
   const hash = createHash('sha256').update(JSON.stringify(forms)).digest('hex').slice(0, 12)
-  expect({ CONTRACT, hash }).toEqual({ CONTRACT: 8, hash: '3d18bff13325' })
+  expect({ CONTRACT, hash }).toEqual({ CONTRACT: 9, hash: 'af8fee766617' })
 })
