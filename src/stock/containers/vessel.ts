@@ -35,6 +35,7 @@ export const Vessel = z
     rated_loss: optional(more(100)),
     /** Days it stays cold if it is never opened. */
     static_days: optional(more(1000)),
+    /** Weight empty and dry. */
     tare_kg: optional(more(1000)),
     diameter_cm: optional(more(MAX_CM)),
     points: z._default(Points, []),

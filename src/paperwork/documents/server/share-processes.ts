@@ -17,7 +17,7 @@ export type Share = <T>(tenant_id: string, takeSlot: TakeSlot, work: () => Promi
 
 /**
  * Runs one job per account at a time, across all servers, and alternates between accounts.
- * @returns a function that throws Refusal UNAVAILABLE if the account has too many jobs queued, or the job waited too long
+ * @returns a function that throws Refusal UNAVAILABLE if the account has too many jobs queued, or after a long wait
  */
 export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
   const all = pLimit(processes)

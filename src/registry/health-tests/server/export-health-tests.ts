@@ -8,6 +8,7 @@ type Row = Selectable<DB['health_tests']> & { horse: string; ueln: string | null
 
 const SLICE = 500
 
+/** Condition that limits `t` to the horses of one owner. */
 export const ofHorsesOf = (owner_id: string) => sql`and exists (
   select from animal_owners o
   where o.tenant_id = t.tenant_id and o.animal_id = t.animal_id and o.party_id = ${owner_id}

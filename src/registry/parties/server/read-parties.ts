@@ -22,6 +22,7 @@ export const remainingParty = (tenant_id: RawBuilder<unknown> | string, id: RawB
 
 export const anyIdOf = (tenant_id: string, id: string) => merged.anyIdOf('parties', tenant_id, id)
 
+/** Whether a row `m` of movements names a party, given the ids of `anyIdOf`. */
 export function isNamedBy(theirs: RawBuilder<unknown>) {
   return sql<boolean>`(m.owner_id = ${theirs} or m.supplier_id = ${theirs} or m.receiver_id = ${theirs}
     or m.holder_id = ${theirs})`

@@ -195,6 +195,7 @@ export function markPattern(text: string): string {
   return containing(text.trim().replace(/\s+/g, ' '))
 }
 
+/** @param batches alias of the table `batches` */
 export function hasMark(batches: string, pattern: string): RawBuilder<boolean> {
   return sql`regexp_replace(${sql.ref(`${batches}.straw_mark_text`)}, '\\s+', ' ', 'g') ilike ${pattern}`
 }

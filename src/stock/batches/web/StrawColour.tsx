@@ -7,6 +7,7 @@ import classes from './StrawColour.module.css'
 type Props = {
   colour: Colour
   withName?: boolean
+  /** In pixels; the width is a third of it. */
   height?: number
 }
 

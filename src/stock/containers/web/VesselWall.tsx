@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { insideOf } from '../vessel-layout.ts'
 
 type Props = {
+  /** Diameter in pixels. */
   size: number
   /** Whether to mark where the canisters are counted from, if there is room. */
   withMark: boolean

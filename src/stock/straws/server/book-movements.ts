@@ -128,7 +128,7 @@ const naming = <T>(index: number, work: () => Promise<T>) =>
     return new Refusal(code, message, { fields: Object.fromEntries(named), cause: refusal })
   })
 
-/** Returns the batches of the bookings. A straw's batch never changes, so no lock is needed. */
+/** Returns the batches. A straw's batch never changes; straws at a place are read again under the lock. */
 async function batchesOf(tx: Tx, actor: Actor, bookings: StrawBooking[]): Promise<string[]> {
   const named = bookings.flatMap((booking) => {
     if ('batch_id' in booking) return [booking.batch_id]

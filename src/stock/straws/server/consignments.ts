@@ -25,7 +25,7 @@ export const listConsignments: Handler<typeof contract.listConsignments> = async
   return { consignments, pagination: { limit, offset, total }, stats: { straws } }
 }
 
-/** Selects the account's consigned straws by batch, owner and holder, unordered. */
+/** Selects the account's consigned straws `k` by batch, owner and holder, unordered. */
 export function strawsOut(tenant_id: string) {
   return sql`
     select k.batch_id, b.label as batch_label, k.owner_id, o.name as owner_name, k.holder_id,

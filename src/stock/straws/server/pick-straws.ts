@@ -118,6 +118,7 @@ function requireNumbers(lines: NumbersOfBatch[], there: PickedStraw[], batches: 
   throw new Refusal('STRAWS_CHANGED', `No longer available: ${missing.join('; ')}. Choose again.`)
 }
 
+/** Returns all straws of a locked batch that are not closed. */
 export function pickBatch(tx: Tx, actor: Actor, batch_id: string): Promise<PickedStraw[]> {
   return read(strawsOf(tx, actor).where('batch_id', '=', batch_id).where('closed', 'is', null))
 }
@@ -158,6 +159,7 @@ export async function pickByAmount(
       ),
     )
     .limit(amount)
+  // Issued together; the straws are read once the lock is held.
   const [batches, straws] = await Promise.all([lockBatches(tx, actor, [batch_id]), read(free)])
   if (straws.length < amount) throw notEnough(straws.length, date)
   return { batches, straws }
@@ -195,6 +197,7 @@ export function pickAmong<S extends PickedStraw>(
 
 export type MovableStraw = PickedStraw & { lines: number }
 
+/** Reads the straws of locked batches that can be moved or withdrawn. */
 export function readMovable(tx: Tx, actor: Actor, batch_ids: string[]): Promise<MovableStraw[]> {
   return selected(strawsOf(tx, actor))
     .select('lines')

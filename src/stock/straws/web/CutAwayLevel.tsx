@@ -18,6 +18,7 @@ type Props = Selection & {
   container: Container
   canister: number
   level: number
+  /** In pixels. */
   width: number
   onCurrent: (content: Content) => void
   /** Returns how many straws a press on their label chooses; all of them if absent. */
