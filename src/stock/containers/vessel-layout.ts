@@ -7,7 +7,7 @@ const ONLY = 0.62
 /** Maximum number of canisters in a single ring, as in real vessels; more use inner rings. */
 const ONE_RING = 12
 
-/** Arranges equal circles in a circle of radius 1, as large as possible: in rings, outer first, clockwise from the top. */
+/** Arranges equal circles in a circle of radius 1, as large as they fit: in rings, outer first, clockwise from top. */
 export function layOut(canisters: number): Spot[] {
   if (canisters === 1) return [{ x: 0, y: 0, radius: ONLY, angle: -Math.PI / 2 }]
   let radius = LARGEST
