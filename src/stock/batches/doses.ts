@@ -114,7 +114,7 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
 /** Upper limit: no laboratory fills a dose into more straws. */
 const MAX_STRAWS_PER_DOSE = 1_000_000
 
-/** Returns dose target / (SPZ per straw x %/100), rounded up, from 1; null if infinite or above `MAX_STRAWS_PER_DOSE`. */
+/** Returns dose target / (SPZ per straw x %/100), rounded up, at least 1; null above `MAX_STRAWS_PER_DOSE`. */
 function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): Result {
   const effective = share(spz_per_straw, percent)
   if (target === null || effective === null || effective.isZero()) return null
