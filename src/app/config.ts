@@ -1,4 +1,4 @@
-/** Environment variables, validated once at startup. In testing mode everything has a default. */
+/** Environment variables, validated at startup. In testing mode everything has a default. */
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
@@ -81,9 +81,7 @@ export type Config = {
   webhooks_to_loopback: boolean
   /** Time for which the server reports that it is not ready before it ends, while it still serves. */
   drain_ms: number
-  /** Bytes on disk that always stay free. */
   least_free: number
-  /** Storage for the attachments of one account, in bytes. */
   most_file_bytes: number
   /** Days for which a backup is retained; shown to the owner who closes an account. */
   backup_days: number
@@ -92,10 +90,7 @@ export type Config = {
   logLevel: string
 }
 
-/**
- * Reads the configuration.
- * @throws an Error with a one-line message that names the missing or wrong variable
- */
+/** Reads the configuration. @throws an Error of one line that names the missing or wrong variable */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // A variable set to the empty string counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

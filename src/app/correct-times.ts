@@ -17,9 +17,8 @@ const COLUMNS = [
 ] as [table: string, column: string, margin: string][]
 
 /**
- * Sets stored times that are too far in the future, because a clock was ahead, to now. Otherwise mails, daily
- * looks, webhooks and the supervision of jobs would wait until then. While a clock is behind, this only
- * brings forward repeatable work.
+ * Sets stored times that are too far ahead, because a clock was, to now: mails, webhooks and jobs would wait for
+ * them. While a clock is behind, this only brings forward repeatable work.
  */
 export function correctTimes(database: Database): Promise<void> {
   return database.transaction(async (tx) => {

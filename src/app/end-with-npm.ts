@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Ends the process when npm ends. Under `npm start`, a shell between npm and this process may not pass on signals, so
- * that the process would be left behind. A changed parent means that the shell has ended; a changed grandparent, that
- * npm has. Tests request this by `END_WITH_PARENT`, because their runs are killed now and then.
+ * Ends the process when npm ends: the shell of `npm start` may not pass on signals. A changed parent means that the
+ * shell ended; a changed grandparent, that npm did. Tests request this by `END_WITH_PARENT`, as their runs may be killed.
  */
 export function endWithNpm(end: () => void) {
   if (process.env['npm_lifecycle_event'] !== 'start' && !process.env['END_WITH_PARENT']) return
@@ -13,7 +12,6 @@ export function endWithNpm(end: () => void) {
   }, 500).unref()
 }
 
-/** Returns the ids of the parent process and, if the system provides it, of its parent. */
 function ancestors(): string {
   const parent = process.ppid
   try {

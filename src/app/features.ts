@@ -1,7 +1,4 @@
-/**
- * Features of the server by folder, in the order of ARCHITECTURE.md. This is the only list to which a feature is added.
- * The server serves their endpoints, and the OpenAPI document describes them.
- */
+/** Features of the server by folder, in the order of ARCHITECTURE.md: the only list to which one is added. */
 import type * as z from 'zod/mini'
 import { feature as auditLog } from '#account/audit-log/server/feature.ts'
 import { feature as auth } from '#account/auth/server/feature.ts'
@@ -85,7 +82,6 @@ type EndpointNameOf<C> = C extends Contract
 
 export type EndpointName = EndpointNameOf<Contract>
 
-/** Endpoints by name. */
 export type Api = { [N in EndpointName]: Extract<Contract, Record<N, Endpoint>>[N] }
 
 const isEndpoint = (one: unknown): one is Endpoint =>

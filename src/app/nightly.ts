@@ -28,7 +28,6 @@ const SUBJECTS: Record<Nightly, string> = {
   'delete-accounts': 'Deleting closed accounts failed',
 }
 
-/** Mails the operator, if there is an address. */
 export type MailOperator = (letter: Omit<Letter, 'to'>) => Promise<void>
 
 export const noMaintenance = (): Maintenance => ({ books_checked_age: null, backup_age: null })
@@ -44,14 +43,10 @@ type Deps = {
   mailOperator: MailOperator
   link: (path: string) => string
   onError: (error: Error) => void
-  /** Aborted when the process ends. */
   signal: AbortSignal
 }
 
-/**
- * Starts planning and running the nightly jobs.
- * @returns a function that returns how long ago each job last succeeded
- */
+/** Starts planning and running the jobs. @returns a function that returns how long ago each last succeeded */
 export async function startNightlyJobs(means: Deps): Promise<() => Maintenance> {
   const { database, unhurried, jobs, mailOperator, link, onError, signal } = means
   const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(means.backUp ? ['back-up' as const] : [])]

@@ -1,4 +1,3 @@
-/** Feature of the server's version and readiness. */
 import * as contract from '#platform/contract/version.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import manifest from '../../package.json' with { type: 'json' }

@@ -1,4 +1,3 @@
-/** Built web app, with the chunks that are worth preloading with the page. */
 import path from 'node:path'
 import type { Web } from '#platform/http/web.ts'
 

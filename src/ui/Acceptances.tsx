@@ -3,7 +3,6 @@ import type { Acceptance } from '#platform/contract/warnings.ts'
 import type { WarningCode } from '../platform/contract/warnings.ts'
 import { shortDate } from './dates.ts'
 
-/** List of accepted warnings, with the member and day of each acceptance. */
 export function Acceptances({ acceptances = [] }: { acceptances?: readonly Acceptance[] | undefined }) {
   return acceptances.map(({ code, accepted_by_name, accepted_at }, place) => (
     <Text key={place} size="xs" c="dimmed">
@@ -12,7 +11,6 @@ export function Acceptances({ acceptances = [] }: { acceptances?: readonly Accep
   ))
 }
 
-/** Texts of accepted warnings, shown with their subject. */
 export const acceptedTexts = {
   OVERFULL: 'more straws than places, confirmed',
   SIMILAR_NAME: 'similar name, confirmed',

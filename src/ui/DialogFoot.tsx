@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import classes from './DialogFoot.module.css'
 
 type Props = {
-  /** Description of what the buttons will do, shown above them. */
   announced?: ReactNode
   children: ReactNode
 }

@@ -14,20 +14,16 @@ type Props = {
   title: string
   /** Icon before the title. */
   mark?: ReactNode
-  /** Label of the submit button. */
   submit: string
   onClose: () => void
-  /** Message if the action failed. */
   failed?: string | undefined
   /** Content below the reason of a refusal, such as a link to the conflicting record. */
   remedy?: ReactNode
   /** Whether the action removes something permanently. */
   isDanger?: boolean
-  /** Whether the dialog is at the right edge of the window, in its full height. */
+  /** Whether it is at the right edge of the window, in its full height. */
   isSide?: boolean
-  /** Further action, to the left of the buttons. */
   aside?: ReactNode
-  /** Sentence about what will be done. */
   announced?: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; text: string; action?: ReactNode }
 
-/** Empty list with a hint at what to do next. */
 export function Empty({ title, text, action }: Props) {
   return (
     <Paper p="xl">

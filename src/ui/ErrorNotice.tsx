@@ -8,7 +8,6 @@ type Props = {
   failed?: string | undefined
   /** Whether the reason is shown at the fields that it concerns. */
   isAtFields?: boolean | undefined
-  /** Button or link that solves the problem. */
   action?: ReactNode
   /** Whether the failed action was automatic: then the page is not scrolled to the notice. */
   staysPut?: boolean | undefined

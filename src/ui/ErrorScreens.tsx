@@ -16,7 +16,6 @@ export function NotFound() {
   )
 }
 
-/** Full page for unknown URLs, without a frame. */
 export function NotFoundPage() {
   return (
     <Container size="sm" py="xl" component="main">

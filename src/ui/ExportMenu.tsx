@@ -10,13 +10,11 @@ import classes from './ExportMenu.module.css'
 
 type Props<E extends Endpoint> = ButtonProps & {
   endpoint: E
-  /** Filter of the list. */
   query: Omit<Sent<E, 'query'>, 'tenant_id' | 'format' | 'decimal'>
   /** Number of rows; without any, there is nothing to export. */
   total: number | undefined
   /** Note on what the file omits, if that is not obvious. */
   note?: string | undefined
-  /** Further items of the menu. */
   children?: ReactNode
 }
 

@@ -21,7 +21,6 @@ function part<Name extends 'Item' | 'Label' | 'Divider' | 'RadioGroup' | 'RadioI
   return Part as unknown as (typeof MantineMenu)[Name]
 }
 
-/** Components of a `LazyMenu`. */
 export const Menu = {
   Item: part('Item'),
   Label: part('Label'),
@@ -34,7 +33,6 @@ export const Menu = {
 type Target = ReactElement<{ onClick?: () => void; autoFocus?: boolean }>
 
 type Props = Omit<MenuProps, 'children'> & {
-  /** Button that opens the menu. */
   target: Target
   children: ReactNode
 }
@@ -73,7 +71,6 @@ function OpeningMenu({ target, children, ...rest }: Props) {
 
 type DotsProps = Pick<ActionIconProps, 'variant' | 'size' | 'color'> & { label: string; children: ReactNode }
 
-/** Menu with a button of three dots. */
 export function DotsMenu({ label, children, variant = 'subtle', size = 'lg', color }: DotsProps) {
   return (
     <LazyMenu

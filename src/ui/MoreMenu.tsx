@@ -32,7 +32,6 @@ export function MoreMenu({ name, onDelete, children }: Props) {
 
 type PrintLabelsItemProps = { container_ids?: string; batch_ids?: string; canister?: number }
 
-/** Menu item that leads to the printing of labels for the menu's subject. */
 export function PrintLabelsItem(search: PrintLabelsItemProps) {
   return (
     <Menu.Item

@@ -17,9 +17,7 @@ type Props<T> = {
     isError: boolean
     refetch: () => unknown
   }
-  /** Message if loading failed; a general one by default. */
   failed?: string
-  /** Number of placeholder lines while loading. */
   lines?: number
   /** Whether the page is about the loaded thing: a 404 then replaces the page. */
   isPage?: boolean
@@ -60,7 +58,6 @@ function Paused({ reason }: { reason: unknown }) {
 type LoadErrorProps = Pick<ComponentProps<typeof ErrorNotice>, 'error' | 'staysPut'> & {
   retry: () => unknown
   text?: string | undefined
-  /** Label of the button. */
   act?: string
 }
 

@@ -7,11 +7,9 @@ import { useFocusReturn } from './use-focus-return.ts'
 type Props = {
   title: string
   texts: { text: string; copy: string; copied: string; kept: string }
-  /** Text that is copied. */
   secret: string
   /** Secret in its readable form, if that differs from the copied one. */
   children?: ReactNode
-  /** Other ways to store it. */
   more?: ReactNode
   onClose: () => void
 }

@@ -4,7 +4,6 @@ import classes from './Section.module.css'
 
 type Props = { id?: string; title: string; actions?: ReactNode; children: ReactNode }
 
-/** Part of a screen with its own heading. */
 export function Section({ id, title, actions, children }: Props) {
   return (
     <Paper component="section" id={id} aria-label={title}>
@@ -19,7 +18,6 @@ export function Section({ id, title, actions, children }: Props) {
   )
 }
 
-/** List of named facts. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <Box component="dl" className={classes.facts} m={0}>

@@ -6,7 +6,6 @@ import { commonTexts, PRODUCT } from './texts.ts'
 import classes from './WholeScreen.module.css'
 
 type Props = {
-  /** Title of the page. */
   title: string
   head?: ReactNode
   /** Content at the bottom, within reach of the thumb. */
@@ -14,7 +13,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Screen that fills a phone's window. */
 export function WholeScreen({ title, head, foot, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`

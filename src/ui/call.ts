@@ -29,19 +29,14 @@ export function newKey(): string {
 
 let requestReauthentication: () => Promise<boolean> = async () => false
 
-/**
- * Sets the function that re-authenticates the user.
- * @param ask called when the server requires it; returns whether the user has re-authenticated
- */
+/** Sets the function that re-authenticates the user when the server requires it, and returns the outcome. */
 export function onReauthenticationRequired(ask: () => Promise<boolean>) {
   requestReauthentication = ask
 }
 
 type Options = { signal?: AbortSignal; idempotency_key?: string; account?: string }
 
-/**
- * Calls an endpoint. If the server requires re-authentication, and the user does so, the same request is sent again.
- */
+/** Calls an endpoint, again if the server requires re-authentication and the user does so. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   parts: CallParts<E>,
@@ -80,10 +75,7 @@ export function useApiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>
 
 type Page = Record<string, unknown> & { pagination: { total: number } }
 
-/**
- * Queries all pages of a list, for choices that have to offer everything.
- * @returns a reply that is one page with all items
- */
+/** Queries all pages of a list, for choices that offer everything. @returns one page with all items */
 export function useWholeList<E extends Endpoint>(endpoint: E, parts: CallParts<E>, enabled = true) {
   return useQuery({
     queryKey: [endpoint.path, withTenant(endpoint, parts), 'whole'],
@@ -112,10 +104,8 @@ function isUnknown(error: unknown): boolean {
 /**
  * Returns a mutation for a user action, after which everything shown is refetched. A request after an unanswered one
  * uses the same idempotency key, even if it was changed since, so that it has no second effect.
- * @param onFirst called on success, and awaited, before anything is refetched, because the data shown may no longer
- * exist then
- * @param options.replaces whether a request replaces the effect of an earlier one, so that it may be carried out after
- * it
+ * @param onFirst awaited before anything is refetched, because the data shown may no longer exist then
+ * @param options.replaces whether a request replaces the effect of an earlier one, so that it may follow it
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,

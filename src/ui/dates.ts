@@ -1,16 +1,14 @@
-/** Days, times and periods on screens, in the account's time zone, or the device's if the account has none. */
+/** Days, times and periods on screens, in the account's time zone, or the device's without one. */
 import { ENDS_BEFORE, isPeriod, longDate, shortDate as shortDay } from '#platform/contract/days.ts'
 import { abbreviationIn, dayIn, instantIn, localTime, timeIn } from '#platform/contract/time-zone.ts'
 
 let ofAccount: string | undefined
 let ofDevice: string | undefined
 
-/** Sets the time zone of the account that this page shows. */
 export function setTimeZone(name: string | undefined) {
   ofAccount = name
 }
 
-/** Returns the IANA name of the device's time zone. */
 export function deviceTimeZone(): string {
   ofDevice ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
   return ofDevice
@@ -31,7 +29,6 @@ export function dayOf(instant: string | Date): string {
   return dayIn(timeZone(), instant)
 }
 
-/** Returns today, `YYYY-MM-DD`: the default of a date. */
 export function today(): string {
   return dayOf(new Date())
 }
@@ -64,7 +61,6 @@ export function whenText(instant: string): string {
   return dayOf(instant) === today() ? shortTime(instant) : `${shortDate(instant)}, ${shortTime(instant)}`
 }
 
-/** Returns the instant of a typed day and time, ISO 8601. */
 export function instantOf(day: string, time: string): string {
   return instantIn(timeZone(), day, time)
 }
@@ -77,7 +73,6 @@ export function periodOf({ from = '', to = '' }: Typed): Typed {
   return { from: first, to: isDay(to) && isPeriod(first, to) ? to : undefined }
 }
 
-/** Returns the error of the last day, if any. */
 export function periodProblem({ from = '', to = '' }: Typed): string | undefined {
   return isDay(from) && isDay(to) && !isPeriod(from, to) ? ENDS_BEFORE : undefined
 }

@@ -1,7 +1,4 @@
-/**
- * Downloads of files. A browser's own download would save the page of a captive portal, or a refusal, under
- * the name of the file.
- */
+/** Downloads. The browser's own would save the page of a captive portal, or a refusal, under the file's name. */
 import { errorText } from './errors.ts'
 import { receiveFile } from './request.ts'
 import { sharedState } from './shared-state.ts'
@@ -10,7 +7,6 @@ import { toast } from './toast.tsx'
 
 const underWay = sharedState(0)
 
-/** Returns the number of running downloads. */
 export const useDownloads = underWay.use
 
 /** Handles clicks on links to files of the API, for all links of a page. */
@@ -34,7 +30,6 @@ export async function download(address: string): Promise<void> {
   }
 }
 
-/** Saves a file through the browser's downloads. */
 export function saveFile(name: string, content: BlobPart, type = 'application/octet-stream') {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type }))

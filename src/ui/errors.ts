@@ -1,4 +1,3 @@
-/** Errors as lines of text, by field, and as warnings that can be accepted. */
 import type * as z from 'zod/mini'
 import { fieldProblems } from '#platform/contract/problems.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
@@ -6,9 +5,8 @@ import { isUnanswered, RequestFailed } from './request.ts'
 import { commonTexts, errorTexts } from './texts.ts'
 
 /**
- * Returns the error message, line by line: the failed action, then the reason if known.
- * @param failed message about the failed action; without it, a refusal shows only its reason
- * @param isAtFields whether the reason is shown at the fields that it concerns; by default if the refusal names any
+ * Returns the error message by line: the failed action, then the reason if known. Without `failed`, a refusal shows
+ * only its reason. `isAtFields` hides a reason shown at fields; by default, if the refusal names any.
  */
 export function errorLines(error: unknown, failed?: string, isAtFields?: boolean): string[] {
   const reason = reasonOf(error)
@@ -63,7 +61,6 @@ export function warningCodes(error: unknown): WarningCode[] {
   return error instanceof RequestFailed ? error.warnings.map(({ code }) => code) : []
 }
 
-/** Returns the server's validation errors, by field. */
 export function refusedFields(error: unknown): Problems {
   if (!(error instanceof RequestFailed)) return {}
   return Object.fromEntries(

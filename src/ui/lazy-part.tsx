@@ -6,9 +6,8 @@ import { toast } from './toast.tsx'
 type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, isOld: boolean) => ReactNode }
 
 /**
- * Returns a component whose code is loaded when it is first shown. If loading fails, React's `lazy` would
- * remove the screen with all input. Here a toast reports the failure and the part is asked to close; showing
- * it again loads it again.
+ * Returns a component whose code is loaded when first shown. If that fails, React's `lazy` would remove the screen with
+ * all input; here a toast reports it and the part is closed. Showing it again loads it again.
  * @param inPlace for an automatic part, which cannot close: content while loading, and after a failure
  */
 export function lazyPart<Props extends object>(
@@ -57,10 +56,7 @@ async function isPageOld(): Promise<boolean> {
 const offerReload = (text: string) =>
   toast('danger', text, { label: errorTexts.reload, onAction: () => location.reload() })
 
-/**
- * Offers to reload the page if an update has replaced it, after code could not be loaded.
- * @returns whether an update has replaced the page
- */
+/** Offers to reload the page if an update has replaced it. @returns whether it has */
 export async function offerUpdate(): Promise<boolean> {
   const isOld = await isPageOld()
   if (isOld) offerReload(errorTexts.updated)
@@ -74,10 +70,7 @@ export async function tellNotLoaded(): Promise<void> {
 
 const AGAIN_MS = 5000
 
-/**
- * Repeats loading until it succeeds, for parts that users would not miss, or that would have to report their
- * own absence.
- */
+/** Repeats loading until it succeeds, for parts that users would not miss, or that report absences. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -87,10 +80,7 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Part that is rendered after the surrounding page, in interruptible slices. Otherwise a screen that appears
- * together with its frame blocks a slow phone for as long as both take.
- */
+/** Part rendered after the page, in slices. A screen together with its frame would block a slow phone. */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null
 }

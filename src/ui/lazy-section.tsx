@@ -3,10 +3,7 @@ import { LoadError } from './QueryResult.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { errorTexts } from './texts.ts'
 
-/**
- * Returns a part of a screen whose code is loaded after the screen. If that fails, a retry button is shown in
- * its place.
- */
+/** Returns a part of a screen whose code is loaded later. If that fails, a retry button replaces it. */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,

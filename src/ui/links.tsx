@@ -11,8 +11,7 @@ export const AnchorLink = createLink((props: OwnProps<AnchorProps>) => <Anchor {
 export const ButtonLink = createLink((props: OwnProps<ButtonProps>) => <Button component="a" {...props} />)
 
 /**
- * Blocks back navigation while something must not be left.
- * @param keeps called with the target path on back and forward navigation; returns whether to block it
+ * Blocks back and forward navigation to paths for which `keeps` returns true.
  * @param hasUnsaved whether the browser asks before the page is closed or reloaded
  */
 export function useBackGuard(keeps: (path: string) => boolean, hasUnsaved = false) {

@@ -1,4 +1,3 @@
-/** Page: how it is loaded, the account of its address, and its visible part. */
 import { ACCOUNT_PARAMETER } from '#platform/contract/account-header.ts'
 import { pinAccount, pinnedAccount, restorePinnedAccount } from './tenant.ts'
 
@@ -15,9 +14,8 @@ export function loadPage(path: string): void {
 }
 
 /**
- * Follows the visible part of the window, whose lower half a phone's keyboard takes. Most browsers then
- * shrink the page (`interactive-widget` in index.html). On iPhones the keyboard covers it, so the visible
- * part is passed to the styles, for dialogs to fit in. Either way the focused field has to stay visible.
+ * Follows the visible part of the window above a phone's keyboard. Most browsers shrink the page (`interactive-widget`
+ * in index.html); iPhones cover it, so the styles get the visible part. The focused field stays visible.
  */
 export function followVisibleWindow(view: VisualViewport) {
   const { style } = document.documentElement
@@ -40,10 +38,7 @@ export function followVisibleWindow(view: VisualViewport) {
   view.addEventListener('scroll', look)
 }
 
-/**
- * Pins the account of the link that opened the page, and removes it from the address; otherwise restores the
- * tab's account.
- */
+/** Pins the account of the link that opened the page and removes it from the address, or restores the tab's. */
 export function readPinnedAccount() {
   restorePinnedAccount()
   const url = new URL(location.href)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Refetches everything that is shown, after a change. `invalidateQueries` alone would accept the reply to a first load
- * that is still running, though it may have been read before the change: those are fetched once more.
+ * Refetches everything shown, after a change. Running first loads, which `invalidateQueries` would accept, may be older
+ * than the change: they are fetched once more.
  */
 export async function refetchAll(client: QueryClient): Promise<void> {
   const firsts = client

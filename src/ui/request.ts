@@ -1,7 +1,4 @@
-/**
- * Requests of the browser to the API and their responses, also used by uploads (`upload.ts`). A response
- * without our header is not the server's: the request counts as unanswered.
- */
+/** Requests to the API, also of uploads (`upload.ts`). A response without our header counts as unanswered. */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
@@ -17,13 +14,11 @@ export class RequestFailed extends Error {
   readonly status: number
   readonly reply: Record<string, unknown>
   readonly code: string | undefined
-  /** Message of the server for users. */
   readonly detail: string | undefined
   /** Messages by field, named by its path, e.g. `body.label`. */
   readonly fields: Record<string, string>
   /** Changes made by others since then, latest first. */
   readonly changes: Change[]
-  /** Id of the record that conflicts with the request. */
   readonly conflicting_id: string | undefined
   /** Second step of a log-in whose password was correct. */
   readonly challenge: Challenge | undefined
@@ -69,8 +64,7 @@ type Options = {
 }
 
 /**
- * Sends a request to the API.
- * @returns the server's response, regardless of its status
+ * Sends a request to the API. @returns the response, regardless of its status
  * @throws TypeError if the server did not answer, or did so for another account
  * @throws DOMException TimeoutError
  */
@@ -102,10 +96,7 @@ export async function request(
 
 const accountOfTab = () => pinnedAccount()?.id ?? null
 
-/**
- * Returns the response, if it is the server's.
- * @throws TypeError if something other than the server answered, such as a captive portal or a proxy
- */
+/** Returns the server's response. @throws TypeError if a captive portal or a proxy answered instead */
 export function requireOurs(response: Response): Response {
   if (!response.headers.has(CONTRACT_HEADER)) throw new TypeError('The server did not answer.')
   noteDegraded(response.headers)
@@ -121,7 +112,6 @@ export async function send<E extends Endpoint>(
   return parsed(endpoint, await requestOf(endpoint, parts, options))
 }
 
-/** Parts of a request to any endpoint. */
 export type AnyParts = { params?: object; query?: object; body?: unknown }
 
 /** Sends a request to an endpoint that replies with a file. Throws like `send`. */
@@ -130,10 +120,7 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, parts: CallPart
   return (await receiveFile(endpoint.method, addressOf(endpoint, place), body)).content
 }
 
-/**
- * Receives a file of any size; aborted if nothing has arrived for a minute. Throws like `request` and `replyOf`.
- * @returns its content, and the name that the server gives it
- */
+/** Receives a file and its name; aborted if nothing has arrived for a minute. Throws like `request` and `replyOf`. */
 export async function receiveFile(
   method: string,
   address: string,
@@ -189,11 +176,7 @@ export async function parsed<E extends Endpoint>(endpoint: E, response: Response
   return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<E>
 }
 
-/**
- * Reads the reply of a response.
- * @returns undefined if it has no body
- * @throws RequestFailed if the status is 300 or above
- */
+/** Reads the reply, undefined without a body. @throws RequestFailed if the status is 300 or above */
 export async function replyOf(response: Response): Promise<unknown> {
   const done = await requireDone(response)
   const text = await done.text()
@@ -215,10 +198,7 @@ function objectOf(text: string): Record<string, unknown> {
   }
 }
 
-/**
- * Returns the path and query of a request. Requests for files name the account in the query, because a link
- * sends no header.
- */
+/** Returns the path and query. Requests for files name the account in the query: a link sends no header. */
 export function addressOf(endpoint: Endpoint, parts: Omit<AnyParts, 'body'>): string {
   const { params = {}, query = {} } = withTenant(endpoint, parts) as AnyParts
   const filled = Object.entries(params).reduce(

@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 
 type Shape = Record<string, z.ZodMiniType>
 
-/**
- * Returns a function that reads the search parameters of a URL. It leaves out values that their schemas
- * refuse; undefined values are left out of the URL.
- */
+/** Returns a function that reads the search parameters of a URL and leaves out those that schemas refuse. */
 export function searchParams<const S extends Shape>(shape: S) {
   return (search: Record<string, unknown>) => {
     const parsed = Object.entries(shape).map(([name, schema]) => [name, schema.safeParse(search[name]).data])
@@ -30,16 +27,12 @@ export const pageParams = {
 export const validatePageSearch = searchParams(pageParams)
 export type PageSearch = ReturnType<typeof validatePageSearch>
 
-/**
- * Navigation for typed filters: replaces the address, so that Back skips the single letters. Each press of a
- * button is a separate step.
- */
+/** Navigation for typed filters: Back skips the single letters. A press of a button is a separate step. */
 export const REPLACE_HISTORY = { replace: true } as const
 
 /** Navigation to another page of a list, which is read from its top. */
 export const SCROLL_TO_TOP = { resetScroll: true } as const
 
-/** Navigation options of a filter; a press of a button needs none. */
 export type Step = Partial<typeof REPLACE_HISTORY & typeof SCROLL_TO_TOP>
 
 export const KEEP_SCROLL = { resetScroll: false } as const

@@ -1,7 +1,6 @@
 /** State outside of React, and values in the browser's storage. */
 import { useSyncExternalStore } from 'react'
 
-/** Creates a state outside of React that components follow with `use`. */
 export function sharedState<T>(initial: T) {
   let state = initial
   const listeners = new Set<() => void>()
@@ -20,15 +19,10 @@ export function sharedState<T>(initial: T) {
   }
 }
 
-/**
- * Returns a JSON value in the browser's storage. If the browser refuses storage, writing does nothing and
- * reading returns null.
- */
+/** JSON value in the browser's storage. If that is refused, writing does nothing and reading returns null. */
 export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: string) {
   return {
-    /**
-     * Returns null if nothing is stored. Not validated: an earlier version, or a user, may have stored something else.
-     */
+    /** Returns null if nothing is stored. Not validated: an earlier version, or a user, may have stored it. */
     read(): T | null {
       try {
         return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as T | null

@@ -1,7 +1,4 @@
-/**
- * Account that this tab works in. Every request names it, so that two tabs may work in two accounts: the
- * log-in session alone would mix them.
- */
+/** Account of this tab, named in every request: two tabs may work in two accounts, which the session would mix. */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint, Parts, Schema, Sent } from '#platform/contract/endpoint.ts'
 import { storedValue } from './shared-state.ts'
@@ -26,7 +23,6 @@ export function pinAccount(account: PinnedAccount | null) {
   stored.write(account)
 }
 
-/** Restores the account that this tab had before the page was loaded. */
 export function restorePinnedAccount() {
   pinned = stored.read()
   lastId = pinned?.id
@@ -46,9 +42,7 @@ type Filled<E extends Endpoint, K extends 'query' | 'body'> =
       ? { [key in K]?: WithoutTenant<Sent<E, K>> }
       : { [key in K]: WithoutTenant<Sent<E, K>> }
 
-/**
- * Fills in the account of a request, by default that of this tab, if the endpoint takes one and the parts name none.
- */
+/** Fills in the account of a request, by default this tab's, if the endpoint takes one and the parts name none. */
 export function withTenant<E extends Endpoint>(
   endpoint: E,
   parts: CallParts<E>,
@@ -64,10 +58,7 @@ function takesTenant(schema: Schema | undefined): boolean {
   return options ? takesTenant(options[0]) : shape !== undefined && 'tenant_id' in shape
 }
 
-/**
- * Returns the response, if it is of the account that the request named.
- * @throws TypeError if it is of another account
- */
+/** Returns the response, if of the account that was named. @throws TypeError for another account */
 export function requireSameAccount(response: Response, named: string | null): Response {
   const answered = response.headers.get(ACCOUNT_HEADER)
   if (named !== null && answered !== null && answered !== named)

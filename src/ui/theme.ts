@@ -109,8 +109,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 /**
- * Props of lists, menus and calendars. If they were positioned within the page, one that briefly overflows
- * would make a phone widen the page. This widens the fields, and these widen their lists, in an endless loop.
+ * Props of lists, menus and calendars. Within the page, one that overflows would make a phone widen the page, which
+ * widens the fields and then their lists, in an endless loop.
  */
 const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',
@@ -207,7 +207,6 @@ const painted = {
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: painted, dark: painted })
 
-/** Colours of stock states, in bars and badges alike. */
 export const STOCK_COLOURS = {
   stored: 'var(--stored)',
   consigned: 'var(--consigned)',

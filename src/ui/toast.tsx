@@ -52,7 +52,6 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: ToastActi
   notifications.update({ ...offered, ...keys })
 }
 
-/** Action that a toast offers; at most one. */
 export type ToastAction = { label: string; onAction: () => void }
 
 function ToastActionButton({ label, onAction }: ToastAction) {

@@ -12,10 +12,7 @@ type UploadOptions = {
   onProgress?: (share: number) => void
 }
 
-/**
- * Sends a body that may be large; aborted if there is no progress for a minute. Reports progress, which
- * `fetch` cannot. Throws like `send`.
- */
+/** Sends a large body, with progress, which `fetch` lacks; aborted after a minute without. Throws like `send`. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   parts: Omit<AnyParts, 'body'>,

@@ -1,12 +1,8 @@
-/** Element with the last focus, to which a closed dialog returns it. */
 import { type FocusEvent, useEffect, useState } from 'react'
 
 let last: HTMLElement | null = null
 
-/**
- * Remembers the focused element; called by the frame. A menu item disappears before the dialog does, so the
- * menu's button is remembered instead.
- */
+/** Remembers the focused element; called by the frame. Not a menu item, which disappears before the dialog does. */
 export function rememberFocus({ target }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role=menu]')) last = target
 }

@@ -1,7 +1,4 @@
-/**
- * Demo studs, booked once, through the same handlers as users' work. Only users and organisations are
- * inserted directly, because signing up is not part of the demo.
- */
+/** Demo studs, booked once, through the handlers of users' work. Only users and organisations are inserted. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { NewAnimal } from '#registry/animals/contract.ts'
@@ -50,7 +47,6 @@ export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_na
 const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
 /** User who works for this stud and owns another one. */
 const DEMO_VETERINARIAN = { email: 'vet@demo.test', first_name: 'Lucía', last_name: 'Peña' }
-/** User who may only read. */
 const DEMO_READER = { email: 'reader@demo.test', first_name: 'Marta', last_name: 'Ruiz' }
 const DEMO_USERS = [DEMO_OWNER, DEMO_COLLABORATOR, DEMO_VETERINARIAN, DEMO_READER]
 
@@ -93,10 +89,7 @@ export async function bookDemo(database: Database, password: string, { link }: L
   })
 }
 
-/**
- * Requires that the demo has not been booked, because its password is public.
- * @throws an Error of one line if it has been booked
- */
+/** Throws an Error of one line if the demo has been booked, because its password is public. */
 export async function requireNoDemo(database: Database) {
   const demo = await database.transaction((tx) =>
     tx

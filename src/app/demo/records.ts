@@ -1,4 +1,3 @@
-/** Other records of the demo's studs: nitrogen levels, a stock-take, and the papers of a stallion. */
 import { NewMeasurement } from '#stock/nitrogen/contract.ts'
 import { recordMeasurement } from '#stock/nitrogen/server/measurements.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -16,10 +15,7 @@ import type { ContainerKey } from './stud.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MORNING_MS = 20 * 60 * 1000
 
-/**
- * Measurement of nitrogen: days ago, centimetres, and for a refill the litres added and the level after it,
- * in centimetres.
- */
+/** Measurement: days ago, level in cm, and for a refill the litres added and the level after it in cm. */
 type Entry = [days: number, cm: number, added?: number, to_cm?: number]
 
 const STORAGE: Record<'main' | 'reserve', Entry[]> = {

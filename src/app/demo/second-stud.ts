@@ -16,12 +16,7 @@ import { ANIMALS, PARTIES } from './stud.ts'
 
 const nothing = { params: undefined, query: undefined }
 
-/**
- * Books the second stud.
- * @param from tenant that is open
- * @param user_id owner of the stud
- * @param day day when the semen was produced
- */
+/** Books the second stud of `user_id` on the day of production. Another tenant, `from`, is open. */
 export async function bookSecondStud(tx: Tx, from: string, user_id: string, day: string) {
   const { name, email, country } = PARTIES.lindenhof
   const tenant_id = uuidv7()

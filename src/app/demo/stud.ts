@@ -1,7 +1,6 @@
 /**
- * Data of the demo stud. Ten ejaculates are published figures (a farm's collection form, gift-estate.com).
- * Three more are group means from a study (popline.org 383228) or of draft stallions. The note of each batch
- * states which values are invented.
+ * Data of the demo stud. Ten ejaculates are published figures (a farm's form, gift-estate.com), three are group means
+ * of a study (popline.org 383228) or of draft stallions. Notes of batches state what is invented.
  */
 import type { BatchOrigin, Quality } from '#stock/batches/contract.ts'
 import type { Breed } from '#registry/animals/breeds.ts'
@@ -353,7 +352,6 @@ type Gone = {
   | { type: 'INSEMINATION'; mare: AnimalKey; outcome?: [outcome: Outcome, day: string] }
 )
 
-/** Lines of the pick list. */
 export const WANTED: ({ batch: number; owner: PartyKey; amount: number } & (
   | { type: 'CONSIGNMENT'; to: PartyKey }
   | { type: 'RETURN' }

@@ -9,7 +9,6 @@ import { PRODUCT } from '#ui/texts.ts'
 const frame = createRoute({ getParentRoute: () => root, id: 'outside', component: Outside })
 const before = () => frame
 
-// Public routes: for users with a link from a mail, or without an account yet.
 const recovery = createRoute({
   getParentRoute: before,
   path: '/auth/password-recovery',

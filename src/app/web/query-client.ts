@@ -1,4 +1,3 @@
-/** Cache of the server's replies, shared by all screens. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import {
   endSession,

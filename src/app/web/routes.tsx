@@ -1,4 +1,3 @@
-/** Routes of the product: name, whether a session is needed, and the lazily loaded screen. */
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { validateBatchSearch, validateTabSearch } from '#stock/batches/web/batch-search.ts'
 import { validateCanisterSearch, validateContainerSearch } from '#stock/containers/web/container-search.ts'

@@ -18,10 +18,7 @@ import { apiQuery } from '#ui/call.ts'
 import type { CallParts } from '#ui/tenant.ts'
 import { queryClient } from './query-client.ts'
 
-/**
- * Chunk behind the login: the frame and the batch list, with every other screen on demand. Importing those
- * here informs the bundler that the chunk's modules are already loaded.
- */
+/** Chunk behind the login: frame and batch list. Imports here inform the bundler that its modules are loaded. */
 export { BatchesScreen } from '#screens/batches/BatchesScreen.tsx'
 export { Layout } from './frame/Layout.tsx'
 

@@ -7,7 +7,6 @@ import { useApiForm } from './use-api-form.ts'
 
 type Props<E extends Endpoint> = {
   endpoint: E
-  /** Subject whose id is in the path. */
   thing?: { id: string }
   title: string
   text: string
@@ -15,15 +14,12 @@ type Props<E extends Endpoint> = {
   submit: string
   /** Whether it removes something permanently. */
   isDanger?: boolean
-  /** Message after success. */
   done?: string
-  /** Message after a failure. */
   failed?: string
   onClose: () => void
   onDone?: ((reply: Reply<E>) => void) | undefined
 }
 
-/** Dialog that asks for confirmation and states the consequences. */
 export function ConfirmDialog<E extends Endpoint>({ endpoint, thing, text, done, ...rest }: Props<E>) {
   const { title, children, submit, isDanger = true, failed, onClose, onDone } = rest
   const form = useApiForm(endpoint, {

@@ -17,10 +17,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   isPlanned?: boolean
 }
 
-/**
- * Field for today or a past day, or also a future one if it is planned. The day is typed in any usual form,
- * or picked from a calendar; buttons enter today or yesterday.
- */
+/** Field for a day up to today, or later if planned. It is typed in any usual form, or picked. */
 export function DayField({
   label,
   value,
@@ -145,11 +142,7 @@ const YEAR_FIRST = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-./ ]*(\d{1,2}|[a-z]{3,})[-./, ]*(\d{4}|\d{2})$/
 const MONTH_FIRST = /^([a-z]{3,}) ?(\d{1,2})(?:st|nd|rd|th)?[, ]+(\d{4})$/
 
-/**
- * Parses a date in any of the usual forms, day before month: "12.3.26", "12 March 2026", "2026-03-12", "yesterday".
- * @param today `YYYY-MM-DD`
- * @returns `YYYY-MM-DD`, or null if it is not a date
- */
+/** Parses a date, day before month: "12.3.26", "12 March 2026", "2026-03-12", "yesterday". Null for other texts. */
 export function readDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   if (text === 'today') return today
@@ -164,7 +157,6 @@ export function readDay(typed: string, today: string): string | null {
   )
 }
 
-/** Returns the day before a day, both `YYYY-MM-DD`. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 }

@@ -5,7 +5,6 @@ import { commonTexts } from '../texts.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   label: string
-  /** Value in the URL. */
   value: string
   /** Called a moment after the last key. */
   onSettled: (text: string) => void

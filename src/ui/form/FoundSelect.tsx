@@ -15,7 +15,6 @@ export type FoundSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' |
 type Props = FoundSelectProps & {
   /** Results of the server for `searched`; undefined until it has replied. */
   found: Choice[] | undefined
-  /** Reason of a failed search. */
   failure: unknown
   searched: string
   onSearch: (text: string) => void
@@ -64,10 +63,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     setOpen(false)
     onChange(one.value)
   }
-  /**
-   * Takes the highlighted option on Enter, otherwise the first match, if necessary as soon as results arrive.
-   * The select cannot do this itself: a timer that it starts on opening its list clears the highlight.
-   */
+  /** Takes the highlighted option on Enter, else the first match. A timer of the select clears its highlight. */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || failure) return
     const highlighted = highlightedOption(event.currentTarget)

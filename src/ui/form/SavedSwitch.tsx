@@ -5,10 +5,7 @@ type Props = Omit<SwitchProps, 'onChange' | 'disabled'> & {
   onChange: (isOn: boolean) => void
 }
 
-/**
- * Switch that is saved as soon as it is pressed. Presses while it is being saved are ignored. It is not
- * disabled then, because browsers take the focus from disabled elements.
- */
+/** Switch that is saved when pressed. Not disabled while saving: browsers take the focus from disabled elements. */
 export function SavedSwitch({ isSaving, onChange, ...rest }: Props) {
   return (
     <Switch

@@ -1,7 +1,4 @@
-/**
- * Parses a number: "12,5" equals "12.5", and "10 125" is accepted as our screens write it. Any other text is
- * returned unchanged, so that the schema refuses it.
- */
+/** Parses a number: "12,5" is "12.5", and "10 125" is accepted. Other text is returned for the schema to refuse. */
 export function decimalOrText(typed: string): number | string {
   const text = typed.trim().replace(',', '.').replaceAll('\u202F', '').replace('\u2212', '-')
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : typed

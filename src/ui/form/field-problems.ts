@@ -1,4 +1,3 @@
-/** Errors at the fields of a form: focus, and removal while the user types. */
 import type { Problems } from '../errors.ts'
 import { RequestFailed } from '../request.ts'
 
@@ -20,9 +19,8 @@ export function clearProblems(problems: Problems, changed: object): Problems {
 }
 
 /**
- * Whether the message of a failure stays while the user continues typing. The server's validation errors
- * concern the values that were sent, which the next key may correct. Conflicting changes and a lost
- * connection remain, regardless of the input.
+ * Whether a failure's message stays while the user types. Validation errors may be corrected by the next key;
+ * conflicting changes and a lost connection remain.
  */
 export function outlivesTyping(error: Error): boolean {
   return !(error instanceof RequestFailed) || error.code === 'STALE'

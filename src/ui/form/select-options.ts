@@ -1,4 +1,3 @@
-/** Options of selects. */
 import type { KeyboardEvent } from 'react'
 import { COUNTRY_CODES, countryName } from '#platform/contract/countries.ts'
 
@@ -9,10 +8,7 @@ export function highlightedOption(input: HTMLInputElement) {
   return list?.querySelector<HTMLElement>('[data-combobox-selected]')
 }
 
-/**
- * Takes the highlighted option of a searchable select on Enter. The select cannot always do this itself: a
- * timer that it starts on opening its list clears the highlight.
- */
+/** Takes the highlighted option of a select on Enter; a timer that it starts on opening may clear the highlight. */
 export function takeHighlighted(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   const option = highlightedOption(event.currentTarget)
@@ -24,7 +20,6 @@ export function takeHighlighted(event: KeyboardEvent<HTMLInputElement>) {
 
 let choices: { value: string; label: string }[] | undefined
 
-/** Returns the options for countries, sorted by name. */
 export function countryChoices() {
   choices ??= COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).toSorted(
     (one, other) => one.label.localeCompare(other.label),

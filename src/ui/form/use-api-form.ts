@@ -16,7 +16,6 @@ type Form<E extends Endpoint, V> = {
   sentOf: (values: V, base: { initial: V; version: number }) => object
   /** Version being changed; after a conflict, saving again applies to the newer version. */
   version?: number
-  /** Further checks before sending. */
   check?: (values: V) => Problems
   params?: Sent<E, 'params'>
   /** Maps a refusal to a field if the server names none. */
@@ -27,7 +26,6 @@ type Form<E extends Endpoint, V> = {
   isLeaving?: boolean
 }
 
-/** Returns a form whose action is a request to the API. */
 export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>): FormOf<V> {
   const act = useApiMutation(endpoint, form.isLeaving ? form.onDone : undefined)
   // Fixed when the form opens, even if newer data is loaded beneath it.

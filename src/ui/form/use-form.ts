@@ -6,7 +6,6 @@ import type { WarningCode } from '#platform/contract/warnings.ts'
 import { clearProblems, focusFirstProblem, outlivesTyping } from './field-problems.ts'
 import { useBackGuard } from '../links.tsx'
 
-/** Parts of a form that its frame needs: the action of its button, and the outcome. */
 export type Submission = {
   submit: () => void
   is_pending: boolean
@@ -15,10 +14,8 @@ export type Submission = {
   labelOf?: ((path: string) => string | undefined) | undefined
 }
 
-/** Failed attempt, with the messages shown at fields. */
 type Refused = { error: Error; atFields: string[] }
 
-/** Form as it is passed to the component that shows it. */
 export type FormOf<V> = Submission & {
   values: V
   change: (some: Partial<V>) => void
@@ -45,13 +42,10 @@ export type Labels = Readonly<Record<string, unknown>>
 
 type Form<V, S, R> = {
   initial: V
-  /** Labels by field, such as the texts of a feature. */
   labels?: Labels | undefined
   /** Returns the argument of the action; `accept` has the codes of the warnings that the user accepts. */
   sentOf: (values: V, accept: WarningCode[]) => S
-  /** Checks the values before anything is sent. */
   check?: (values: V) => Problems
-  /** Maps a refusal to fields. */
   explain?: (error: unknown) => Problems
   onRefused?: (error: unknown) => void
   onDone?: (reply: R) => void
@@ -63,11 +57,9 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Refused | null>(null)
   const [accept, setAccept] = useState<WarningCode[]>([])
-  // Repeating an unchanged request sends it exactly as before, so that it has one effect: the data it was
-  // based on may have been reloaded since.
+  // An unchanged request is repeated exactly, so that it has one effect: its data may have been reloaded since.
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
-  // Going back would hide the outcome. A ref, because the code that runs at the end may go back before
-  // anything is rendered.
+  // Going back would hide the outcome. A ref, because code may go back before anything is rendered.
   const isUnderWay = useRef(false)
   useBackGuard(() => isUnderWay.current)
   const isFocusWaiting = useRef(false)

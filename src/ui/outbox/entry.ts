@@ -22,7 +22,6 @@ export type Entry = {
   state: 'DRAFT' | 'WAITING' | 'REFUSED' | 'BOOKED'
   /** Whether it may have reached the server and be booked: only the server knows. */
   wasSent: boolean
-  /** Reason of the refusal. */
   error?: string
   /** Warnings behind the refusal; it is sent again with their codes to accept them. */
   warnings?: WarningCode[]
@@ -59,7 +58,6 @@ const RENAMED: Record<string, string> = {
   is_undone: 'undoRequested',
 }
 
-/** Returns an entry of version 1 of the store in the present form. */
 export const upgradeEntry = <T extends NewEntry>(entry: T): T =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [

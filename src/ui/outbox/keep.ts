@@ -6,14 +6,12 @@ import { changeOutbox, openedStore, serverNow } from './outbox.ts'
 
 let last = 0
 
-/** Returns today in the account, by the server's clock. */
 export function serverDay(): string {
   return dayOf(new Date(serverNow()))
 }
 
 type EntryDescription = {
   summary: string
-  /** Key of an earlier attempt. */
   key?: string
   details?: unknown
   /** Entry that it replaces. */
@@ -41,9 +39,6 @@ export async function queueEntry<E extends Endpoint>(
   await add(next(endpoint, parts, told), told.replaced)
 }
 
-/**
- * Stores a draft, to be sent as one entry in the end.
- * @returns its number
- */
+/** Stores a draft, to be sent as one entry in the end. @returns its number */
 export const queueDraft = <E extends Endpoint>(endpoint: E, told: EntryDescription): Promise<number> =>
   add({ ...next(endpoint, {} as Parts<E>, told), state: 'DRAFT' })

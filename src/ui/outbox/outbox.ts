@@ -53,10 +53,7 @@ export async function withStore<T>(person: Person, work: (store: Store) => Promi
   }
 }
 
-/**
- * Sends the waiting entries. A call while they are being sent sends once more afterwards.
- * @param isOnline whether the server is likely to answer; otherwise nothing is sent
- */
+/** Sends the waiting entries; a call in the meantime sends once more. Without `isOnline`, nothing is sent. */
 export function sendNow(
   isOnline = navigator.onLine && outboxState().stop?.reason !== 'SIGNAL',
 ): Promise<void> {
@@ -140,7 +137,6 @@ let skew_ms = 0
 export function setSkew(ms: number) {
   skew_ms = ms
 }
-/** Returns the present time by the server's clock. */
 export const serverNow = () => Date.now() + skew_ms
 
 /** Changes the store, and notifies other tabs. */

@@ -5,23 +5,15 @@ import { replyOf, request, RequestFailed } from '../request.ts'
 import type { Entry } from './entry.ts'
 import type { Person } from './store.ts'
 
-/** Store of entries. */
 export type OutboxStore = {
-  /** Returns the first waiting entry. */
   next: () => Promise<Entry | undefined>
-  /**
-   * Changes an entry.
-   * @returns whether it still exists: until it is sent, it can be removed
-   */
+  /** Changes an entry. @returns whether it still exists: until it is sent, it can be removed */
   change: (entry: Entry) => Promise<boolean>
   /** Stores that it is booked, with the reply. */
   done: (entry: Entry, reply: unknown) => Promise<void>
 }
 
-/**
- * Reason why sending stopped. SIGNAL: no reply. SIGNAL and BUSY end without the user; all others need an
- * action of the user.
- */
+/** Reason why sending stopped. SIGNAL (no reply) and BUSY end by themselves; others need an action of the user. */
 export type Stop = {
   reason: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
   message?: string
@@ -29,10 +21,7 @@ export type Stop = {
   retry_after?: number | undefined
 }
 
-/**
- * Age limit of entries. The server knows keys for 400 days. An older entry could be booked twice, so it is
- * shown instead.
- */
+/** Age limit: the server knows keys for 400 days, so an older entry could be booked twice. It is shown instead. */
 const MAX_AGE_MS = 390 * 24 * 60 * 60 * 1000
 
 /** Age from which an entry states when it was done. */
@@ -50,10 +39,7 @@ const STOPS: Record<number, Stop['reason']> = {
 
 export const TOO_OLD = 'Waited too long to send. Check whether it was recorded.'
 
-/**
- * Sends all entries.
- * @returns null when no entry is left
- */
+/** Sends all entries. @returns null when no entry is left */
 export async function sendAll(
   box: OutboxStore,
   post: (entry: Entry) => Promise<Response>,
@@ -88,10 +74,7 @@ export async function sendAll(
   }
 }
 
-/**
- * Returns a function that posts entries.
- * @param person user and account of the entries: no other session records them, and in no other account
- */
+/** Returns a function that posts entries of a user and account; no other session or account records them. */
 export function postFor({ user_id, tenant_id }: Person, limit_ms: number) {
   return ({ method, address, body, key, happened_at, wasSent, queuedAt }: Entry): Promise<Response> =>
     request(method, address, body, {

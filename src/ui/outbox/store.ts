@@ -16,16 +16,10 @@ export type Store = Awaited<ReturnType<typeof openStore>>
 const PREFIX = 'pocket-'
 export const nameOf = ({ user_id, tenant_id }: Person) => `${PREFIX}${user_id}-${tenant_id}`
 
-/**
- * Whether the browser can store entries. Locks keep two tabs from sending the same entry. Browsers offer them
- * on secure pages only, but other pages cannot work offline anyway.
- */
+/** Whether entries can be stored. Locks, which need a secure page, keep two tabs from sending the same entry. */
 export const canKeep = () => typeof indexedDB !== 'undefined' && 'locks' in navigator
 
-/**
- * Opens the store of a user in an account.
- * @param undoOf returns the entry that undoes a booked one, from the reply to it
- */
+/** Opens the store of a user in an account. `undoOf` returns the entry that undoes a booked one. */
 export async function openStore(person: Person, undoOf: (entry: Entry, reply: unknown) => NewEntry | null) {
   const name = nameOf(person)
   const db = await openDB<Shape>(name, 2, {
@@ -77,14 +71,13 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
         if (former) await outbox.delete(replaced)
         return outbox.add(entry)
       }),
-    /** Changes a draft by one step. */
     update: (seq: number, step: (entry: Entry) => Entry) =>
       change(seq, async (outbox, now) => {
         if (now) await outbox.put(step(now))
       }),
     /**
-     * Undoes an entry. A booked one gets an undo; one without an attempt is deleted. For any other, only the
-     * server knows the outcome, so that the undo is decided later.
+     * Undoes an entry: a booked one gets an undo, one without an attempt is deleted. For others, only the server knows
+     * the outcome, so that the undo is decided later.
      */
     takeBack: (seq: number) =>
       change(seq, async (outbox, now) => {

@@ -1,4 +1,3 @@
-/** Entries that were stored offline and are not recorded. */
 import type { Entry } from './entry.ts'
 import { outboxState, withStore } from './outbox.ts'
 import { storesOf } from './store.ts'

@@ -56,10 +56,7 @@ function useRows(): Row[] {
   })
 }
 
-/**
- * Reads the number of lines that need attention. A refusal in another account does not concern this page, so
- * it is not an error.
- */
+/** Reads the lines that need attention. A refusal in another account is no error of this page. */
 async function readAttention(account: string, signal: AbortSignal): Promise<number | null> {
   try {
     const [overview, { vessels }] = await Promise.all([
@@ -110,10 +107,7 @@ function Waiting({ rows }: { rows: Row[] }) {
   )
 }
 
-/**
- * Returns the props of a link that switches to an account. With a modifier key it opens a second tab, and
- * this one stays.
- */
+/** Returns the props of a link that switches to an account; a modifier key opens a second tab. */
 const linkTo = ({ id }: OwnAccount) => ({
   href: pathInAccount('/home', id),
   onClick: ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
@@ -121,7 +115,6 @@ const linkTo = ({ id }: OwnAccount) => ({
   },
 })
 
-/** Items of the account menu. */
 export function AccountItems() {
   const rows = useRows()
   const others = rows.filter(({ isOpen }) => !isOpen)
@@ -209,7 +202,6 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Counts the lines of "Needs attention" on the home screen. */
 function attentionCount(overview: Overview, vessels: readonly VesselStatus[]): number {
   const { unlocated, consigned, pending_outcomes, looking, uncounted_containers } = overview
   const lines = [unlocated, consigned, pending_outcomes, looking.straws, uncounted_containers.length]

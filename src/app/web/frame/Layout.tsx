@@ -81,7 +81,6 @@ const PHONE_PLACES = PLACES.filter(
 
 const ACTIVE_COLOUR = 'var(--mantine-primary-color-light-color)'
 
-/** Frame of every screen behind the login. */
 export function Layout() {
   // Complement of the frame's breakpoint: from 48em the navigation is on the left.
   const isSmall = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })

@@ -9,10 +9,7 @@ const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).S
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/**
- * Input that opens the global search. The search is loaded on first use; until then this input takes the typed text.
- * @param isIcon whether there is space for an icon only
- */
+/** Input that opens the global search, which is loaded on first use; until then it takes the typed text. */
 export function SearchEverything({ isIcon }: { isIcon: boolean }) {
   const [opened, setOpened] = useState(0)
   const [isOpening, setOpening] = useState(false)

@@ -30,7 +30,6 @@ const PLACES = [
   { to: '/movements', label: navTexts.movements, icon: IconArrowsExchange },
 ] as const
 
-/** Items of the user menu. */
 export function UserMenuItems({ withPlaces }: { withPlaces: boolean }) {
   const { session, tenant } = useSession()
   const leave = useLogOut()

@@ -1,4 +1,4 @@
-/** Texts of the frame around every screen. Texts given in the specification are verbatim. */
+/** Texts given in the specification are verbatim. */
 
 export const frameTexts = {
   skip: 'Skip to content',

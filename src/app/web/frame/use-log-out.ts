@@ -21,7 +21,6 @@ export function useLogOut() {
   }
 }
 
-/** Returns a function that logs out and clears all cached data. */
 export function useLogOutNow() {
   const navigate = useNavigate()
   const client = useQueryClient()
