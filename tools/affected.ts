@@ -22,11 +22,8 @@ const FOLDER =
   /^src\/(?:(?:account|registry|stock|paperwork|integration|handling)\/[^/]+|(?:screens|platform)\/[^/]+)\//
 
 /**
- * Returns the tests to run after changes: all of the changed features, screens and parts of the platform, and those
- * beside or of the files that import a changed file, directly or through others. Imports by `src/app` and by the types
- * of all tables are not followed, because those import every feature. An API test is therefore chosen by its folder,
- * not by the server that it starts.
- * @param changed paths from the project's folder
+ * Returns the tests to run after changes: those of the changed features, screens and parts of the platform, and those
+ * beside files that import a changed file. Imports by `src/app` and the types of all tables are not followed.
  * @returns null if every test may be affected
  */
 export function affectedTests(
@@ -54,10 +51,7 @@ export function affectedTests(
   }
 }
 
-/**
- * Returns the differences from main: the commits of a branch, and the working tree.
- * @returns the commit that was compared with, and the paths of changed files
- */
+/** Returns the paths changed since main, by commits of the branch or in the working tree, and the commit of main. */
 export function changesSinceMain(): { base: string; changed: string[] } {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()
   const branch = ['origin/main', 'main'].find((name) => {

@@ -20,10 +20,7 @@ const browserArgs = [
   '--disable-sync',
 ]
 
-/**
- * Finds the browser for the tests: CHROME_PATH, or else the lightest one that is installed or can be installed.
- * @param isHeaded whether it must be able to show a window
- */
+/** Finds the browser for the tests: CHROME_PATH, or the lightest installed or installable one that fits. */
 export async function findBrowser(isHeaded = false): Promise<{ executablePath: string; args: string[] }> {
   const chosen = process.env['CHROME_PATH']
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH names ${chosen}, which does not exist.`)

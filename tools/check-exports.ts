@@ -1,6 +1,5 @@
-// Opens every export of the demo with ExcelJS, our own import, and openpyxl and LibreOffice where they are installed, and
-// compares what they read: `node tools/check-exports.ts`. PYTHON names the Python that has openpyxl. Exits with 1 on a
-// difference.
+// Opens every export of the demo with ExcelJS, our import and, where installed, openpyxl (of PYTHON) and LibreOffice,
+// and compares: `node tools/check-exports.ts`. Exits with 1 on a difference.
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
@@ -35,10 +34,8 @@ type Reader = (files: Files, kinds: Kind[]) => Promise<Values | null>
 
 export const readWithExcelJs: Reader = ({ xlsx }, kinds) => valuesOfWorkbook(xlsx, kinds)
 
-/** Reads XLSX as a member imports it. */
 export const readXlsxBack: Reader = ({ xlsx }) => readBack(xlsx)
 
-/** Reads CSV as a member imports it. */
 export const readCsvBack: Reader = ({ csv }) => readBack(csv)
 
 const readWithOpenpyxl: Reader = ({ xlsx }, kinds) =>
@@ -129,7 +126,6 @@ function tidy(rows: readonly (readonly unknown[])[], kinds: Kind[]): Values {
 const whenText = (value: string, kind: Kind) =>
   /^\d{4}-/.test(value) ? value.slice(0, kind === 'day' ? 10 : 16).replace('T', ' ') : value
 
-/** Returns the values that every program should read from a sheet. */
 async function expectedOf(sheet: Sheet, read: Read): Promise<Values> {
   const rows: Cell[][] = [sheet.headings]
   for await (const slice of readSlices(sheet, read)) rows.push(...slice)
@@ -139,10 +135,7 @@ async function expectedOf(sheet: Sheet, read: Read): Promise<Values> {
   return tidy(words, sheet.kinds)
 }
 
-/**
- * Removes differences that are allowed: CSV has no types, empty cells at the end may be left out, and line breaks and
- * seconds may differ.
- */
+/** Removes allowed differences: CSV has no types; empty cells at the end, line breaks and seconds may differ. */
 const comparable = (values: Values) =>
   values.map((row) =>
     row
@@ -152,10 +145,7 @@ const comparable = (values: Values) =>
       .filter((value) => !/^\d+ $/.test(value)),
   )
 
-/**
- * Writes a sheet, reads it with each reader, and compares.
- * @returns how the readings differ, in words; and the readers that are not installed
- */
+/** Writes a sheet and compares the readings. @returns the differences in words, and the readers not installed */
 export async function checkSheet(sheet: Sheet, read: Read, readers: Record<string, Reader>) {
   const csv = Buffer.from(await text(Readable.from(writeCsv(sheet, read))))
   const files = { xlsx: await buffer(writeXlsx(sheet, read)), csv }
@@ -205,7 +195,6 @@ async function allSheets(tx: Tx, tenant_id: string): Promise<Sheet[]> {
   ]
 }
 
-/** Checks all lists of an account. */
 export async function checkExports(database: Database, tenant_id: string, readers = READERS) {
   const read: Read = (work) =>
     database.read(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Measures which lines of the product the unit, component and browser tests run together: `npm run coverage`.
- * `npm run coverage -- nitrogen` runs the tests in files with that in their name.
+ * Measures the lines that unit, component and browser tests run: `npm run coverage`. `npm run coverage -- nitrogen`
+ * runs the tests in files with that in their name.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -73,7 +73,6 @@ function readPositions(url: string): Position[] {
   return mappedPositions(readFileSync(script, 'utf8'), { ...map, sources })
 }
 
-/** Marks the lines that the server and the pages of the browser tests ran. */
 function markRunByV8(files: Map<string, Lines>): void {
   const positions = new Map<string, Position[]>()
   for (const name of readdirSync(v8Folder)) {

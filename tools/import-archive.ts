@@ -1,6 +1,5 @@
-// Restores an archive that an owner downloaded into an empty account: `npm run import-archive -- archive.zip address
-// [account id]`. The address is that of an owner of the new account; the id is needed if that user owns several. Either
-// everything is imported, or nothing.
+// Restores an owner's archive into an empty account, wholly or not at all: `npm run import-archive -- archive.zip
+// address [account id]`. The address is of an owner; the id is needed if that user owns several accounts.
 import { sql } from 'kysely'
 import { readConfig } from '#app/config.ts'
 import { importArchive } from '#integration/exports/server/import-archive.ts'
@@ -53,7 +52,6 @@ async function requireRoom(folders: string[], bytes: number): Promise<void> {
   throw new Error(`There is too little room on the disk: ${has} MB are free, ${needed} are needed`)
 }
 
-/** @param account id; needed if the user owns several */
 function findOwner(database: Database, email: string, account: string | undefined) {
   return database.transaction(async (tx) => {
     const user = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()

@@ -25,8 +25,7 @@ export function findInstallProblem() {
 }
 
 export async function installPackages(hold) {
-  // Building and testing need the development packages, regardless of NODE_ENV. npm's warnings concern the Node that
-  // runs npm, which is not the one the project runs on.
+  // Development packages are needed regardless of NODE_ENV. npm's warnings concern another Node than the project's.
   const install = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const { npm_node_execpath, npm_execpath } = process.env
   const is_npm = npm_execpath?.endsWith('npm-cli.js') && existsSync(npm_execpath)

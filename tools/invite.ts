@@ -1,6 +1,5 @@
-// Sign-up invitations, which only the operator can issue. `npm run invite -- address` mails the link and prints it; `--
-// list` shows open invitations, `-- requests` those who requested one. An address with a log-in founds a further
-// account with it.
+// Sign-up invitations, only by the operator. `npm run invite -- address` mails and prints the link; `-- list` shows
+// open invitations, `-- requests` those who requested one. An address with a log-in founds a further account.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'

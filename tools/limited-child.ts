@@ -66,8 +66,7 @@ export function runLimited(
     child.on('exit', (code, signal) => {
       if (signal) write(`\nended by ${signal}\n`)
       if (pid) signalGroup(pid, 'SIGKILL')
-      // The child's last output may still be in flight, but a process that it left behind could keep the pipe open
-      // indefinitely.
+      // The child's last output may be in flight, but a process that it left behind could keep the pipe open.
       const patience = setTimeout(() => end(code === 0), 2000)
       child.on('close', () => {
         clearTimeout(patience)

@@ -29,10 +29,7 @@ const WEB_CODE = [
   /^vitest\.component\.config\.ts$/,
 ]
 
-/**
- * Patterns of the files that each test depends on, apart from `FOR_ALL`. The longest first: Vitest starts them in this
- * order.
- */
+/** Files that each test depends on, apart from `FOR_ALL`. Longest first: Vitest starts them in this order. */
 export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
   'src/platform/postgres/start-postgres.test.ts': [/^src\/platform\/postgres\//],
@@ -123,10 +120,7 @@ export const FOR_ALL = [
   /^db\//,
 ]
 
-/**
- * Returns the long tests to leave out, because neither the last commits nor the working tree change their files. None
- * is left out in continuous integration or without enough history.
- */
+/** Returns the long tests whose files are unchanged. None in continuous integration or without enough history. */
 export function unaffectedLongTests(
   folder = path.join(import.meta.dirname, '..'),
   env = process.env,

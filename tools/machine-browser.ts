@@ -53,8 +53,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-// Checks that a browser starts. Ubuntu's chromium is a script that only prints where to get it. Windows has no such
-// script, and --version would open a window there.
+// Checks that a browser starts: Ubuntu's chromium only prints where to get it. On Windows, --version opens a window.
 async function starts(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   return run(path, ['--version'], { timeout: 30_000 }).then(

@@ -1,5 +1,4 @@
-// Measures the typesetting of documents: `node tools/measure-documents.ts [number]`. Processor time is that of this
-// process, so that other load hardly matters. Memory is printed after each hundred.
+// Measures typesetting, in processor time of this process and memory: `node tools/measure-documents.ts [number]`.
 import { setImmediate } from 'node:timers/promises'
 import { rasteriseLogo } from '#paperwork/documents/server/rasterise-logo.ts'
 import { setPdf } from '#paperwork/documents/server/set-pdf.ts'
@@ -48,7 +47,6 @@ const pageOf = (number: number) => ({
 })
 
 const MB = 1_000_000
-/** Returns the processor time of some work, in ms. */
 function cost(work: () => void): number {
   const before = process.cpuUsage()
   work()

@@ -155,7 +155,6 @@ function addToWing(pattern: RegExp, file: string, line: string) {
   writeFileSync(file, `${text.slice(0, end)}\n${line}${text.slice(end)}`)
 }
 
-/** Inserts a text before or after another one that must occur exactly once in the file. */
 function insert(file: string, where: 'before' | 'after', unique: string, text: string) {
   const [before, after, ...others] = readFileSync(file, 'utf8').split(unique)
   if (after === undefined || others.length > 0)

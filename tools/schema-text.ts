@@ -3,11 +3,9 @@ import type { Pool } from 'pg'
 
 /** Objects of the public schema that migrations made: not the job queue's own, nor the record of migrations. */
 const STATEMENTS = [
-  // Domains and enumerated types.
   `select format('create type %I as enum (%s);', t.typname, string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder)) as text
    from pg_type t join pg_enum e on e.enumtypid = t.oid
    where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`,
-  // Tables with their columns and constraints.
   `select format(E'create table %I (\\n  %s\\n);', c.relname, string_agg(part, E',\\n  ' order by rank, name)) as text
    from pg_class c
    cross join lateral (
@@ -50,7 +48,6 @@ const STATEMENTS = [
    from information_schema.role_table_grants
    where table_schema = 'public' and grantee like 'strawbook\\_%' and table_name not like 'kysely%'
    group by table_name, grantee order by grantee, table_name`,
-  // Grants for single columns.
   `select format('grant %s (%s) on %I to %s;', lower(privilege_type), string_agg(column_name, ', ' order by column_name),
      table_name, grantee) as text
    from information_schema.column_privileges c

@@ -43,8 +43,7 @@ function dropStaleLock() {
   try {
     const seen = readFileSync(lock_path, 'utf8')
     if (isHeld(seen, Date.now() - statSync(lock_path).mtimeMs)) return
-    // Renamed rather than removed: if another process has replaced the stale lock with a new one, the new one is put
-    // back.
+    // Renamed, not removed: if another process has replaced the stale lock, the new one is put back.
     renameSync(lock_path, aside)
     if (readFileSync(aside, 'utf8') === seen) rmSync(aside)
     else renameSync(aside, lock_path)

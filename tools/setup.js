@@ -1,5 +1,4 @@
-// Prepares a clone for starting or testing. Plain JavaScript with Node's built-in modules only, like the files it
-// imports, because it runs before any package is installed, on any version of Node.
+// Prepares a clone. Plain JavaScript without packages, as its imports: it runs on any Node, before any install.
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { findInstallProblem, installPackages } from './installed-packages.js'

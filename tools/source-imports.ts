@@ -1,4 +1,3 @@
-/** Files of the project and their imports, as written in them. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +8,6 @@ const root = path.join(import.meta.dirname, '..')
 
 export const readSource = (file: string): string => readFileSync(path.join(root, file), 'utf8')
 
-/** Returns the paths of all files of the working tree that Git does not ignore. */
 export function listFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -18,7 +16,6 @@ export function listFiles(): string[] {
   return listed.split('\n').filter((file) => file && existsSync(path.join(root, file)))
 }
 
-/** Returns the imports of files of the project by TypeScript files, with paths from the project's folder. */
 export function importsIn(files: readonly string[]): Import[] {
   return files
     .filter((file) => /\.tsx?$/.test(file))

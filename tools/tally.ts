@@ -6,7 +6,6 @@ export type Tally = {
   passed: number
   failed: number
   skipped: number
-  /** Reasons of failed tests. */
   reasons?: string[]
 }
 

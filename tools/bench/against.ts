@@ -1,6 +1,6 @@
 /**
- * Comparison of another checkout with this one. Both serve the same data side by side and are loaded alternately, so
- * that other work of the machine cancels out of the ratios.
+ * Comparison of another checkout with this one, loaded alternately on the same data, so that other work of the machine
+ * cancels out of the ratios.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
@@ -88,7 +88,6 @@ async function sideOf({ address }: Server, email: string): Promise<Side> {
 
 type Next = () => Request
 
-/** Returns the same requests for both servers. */
 async function loadsOf(then: Side, now: Side): Promise<Record<string, [Next, Next]>> {
   const { containers } = await get<{ containers: { id: string }[] }>(now, 'containers', '')
   const reads = {

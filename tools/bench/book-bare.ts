@@ -6,10 +6,7 @@ import { type Load, loadOf } from './put-load.ts'
 const CLIENTS = 8
 const AMOUNT = 10
 
-/**
- * Measures the database's own speed for sales of ten straws that stay in store: only the statements, sequentially. Such
- * straws can be resold endlessly, so that a filled database serves many runs.
- */
+/** Measures the database's own speed by sequential sales of ten straws, which stay in store to be resold. */
 export async function bookBare(url: string, tenant_id: string, seconds: number): Promise<Load> {
   const pool = new Pool({ connectionString: url, max: CLIENTS })
   const sales = await salesOf(pool, tenant_id)
@@ -36,10 +33,7 @@ export async function bookBare(url: string, tenant_id: string, seconds: number):
 
 export type Sale = { batch_id: string; owner_id: string; receiver_id: string }
 
-/**
- * Returns endless sales of ten straws: batch by batch to another owner, then from there to a third and back. Nothing is
- * sold to the account's own party, because such a sale is refused.
- */
+/** Returns endless sales of ten straws: batch by batch to another owner, then to a third and back, never to us. */
 export async function salesOf(pool: Pool, tenant_id: string): Promise<(turn: number) => Sale> {
   const { rows: batches } = await pool.query<{ id: string; owner_id: string }>(
     `select distinct on (batch_id) batch_id as id, owner_id from stock

@@ -1,7 +1,6 @@
 /**
- * Creates an account of a given size by SQL, with the ledger's triggers off, then checks its books like any
- * others. Accounts of all sizes have the same shape: 100 straws per batch, 50 batches per container, a fifth of
- * the batches of a second owner, one batch in ten without a place.
+ * Creates an account by SQL, with the ledger's triggers off, then checks its books. All sizes have the same shape: 100
+ * straws per batch, 50 batches per container, a fifth of a second owner, one batch in ten without a place.
  */
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/database.ts'
@@ -43,11 +42,7 @@ export async function fillTenant(
 
 type Account = { tenant_id: string; user_id: string; warehouse_id: string; self_id: string }
 
-/**
- * Adds batches to an account that has some.
- * @param from batches it has
- * @param to batches it gets
- */
+/** Adds batches to an account, from the number that it has to `to`. */
 export async function growTenant(
   owner: Pool,
   { tenant_id, user_id, warehouse_id, self_id }: Account,

@@ -16,7 +16,6 @@ const STRAWS_PER_BATCH = 100
 const BATCHES_PER_CONTAINER = 50
 const BATCHES_PER_STALLION = 20
 
-/** @param pid process id of the server */
 export async function measureImport(means: Deps, pid: number, straws: number) {
   const email = `import-${randomUUID()}@bench.test`
   const password_hash = await hashPassword(PASSWORD)
@@ -99,8 +98,7 @@ const TABLES = [
 ]
 
 /**
- * Copies the rows of an account to another one that has only its parties and warehouses. All constraints are checked,
- * but none of the product's triggers runs.
+ * Copies an account's rows to a new one: all constraints are checked, but no trigger of the product runs.
  * @returns the seconds of the COPYs and of the commit
  */
 async function copySame(owner: Pool, tenant_id: string): Promise<number> {

@@ -17,10 +17,7 @@ import { type Load, putLoad, type Request } from './put-load.ts'
 import { recordStatements } from './record-statements.ts'
 import { runFloor } from './run-floor.ts'
 
-/**
- * Results by request and size: the load on the product; `floor`, what plain pg achieves with the same statements per
- * second; and `tuned`, the same with the product's connection settings.
- */
+/** Results by request and size. `floor` is plain pg with the same statements per second; `tuned` adds our settings. */
 export type Figures = Record<string, Load & { floor: number; tuned?: number }>
 
 export type Deps = {
@@ -112,10 +109,7 @@ export async function measure(who: Who, means: Deps, figures: Figures, statement
   figures[`withdrawal of 10, ${who.straws} straws`] = { ...load, floor: per_second }
 }
 
-/**
- * Warms up a server that was just started: it compiles its code while it replies, so requests in that time are not
- * counted.
- */
+/** Warms up a server: it compiles its code while it replies, so requests in that time are not counted. */
 export async function warmUp({ cookie, actor }: Who, means: Deps) {
   const url = at(means, `/batches?tenant_id=${actor.tenant_id}`)
   await putLoad(() => ({ url, init: { headers: { cookie } }, expected: 200 }), 2 * means.seconds)
@@ -141,10 +135,7 @@ function withSettings(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(CONNECTION_SETTINGS)}`
 }
 
-/**
- * Measures the log-in. Nearly all of its time is hashing, so the floor is the hash alone, with the same concurrency as
- * the clients.
- */
+/** Measures the log-in. Its time is hashing, so the floor is the hash alone, with the concurrency of the clients. */
 export async function measureLogIn({ email }: Filled, means: Deps, figures: Figures) {
   const body = JSON.stringify({ email, password: PASSWORD })
   const next = (): Request => ({

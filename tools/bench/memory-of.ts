@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/**
- * Returns the memory of a server and the embedded PostgreSQL of a folder, in MB. Pages shared between processes count
- * once on Linux, otherwise once per process; 0 if the memory cannot be read.
- */
+/** Returns the MB of a server and its PostgreSQL; 0 if unreadable. On Linux, shared pages count once in all. */
 export function memoryOf(serverPid: number, data_dir: string): number {
   const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
   const processes = (stdout ?? '')

@@ -46,7 +46,6 @@ export function printGrowth(figures: Figures, sizes: number[]) {
   )
 }
 
-/** Prints ratios and the slowest 5 % beside saved figures. */
 export function printComparison(figures: Figures, kept: Figures) {
   const both = Object.entries(figures).filter(([name]) => kept[name])
   printTable(

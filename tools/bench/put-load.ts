@@ -1,5 +1,3 @@
-/** Load generator that measures response times. */
-
 export type Load = { per_second: number; p50: number; p95: number; p99: number }
 
 /** A request, and the status that shows it succeeded. */
@@ -7,11 +5,7 @@ export type Request = { url: string; init?: RequestInit; expected: number }
 
 const CLIENTS = 8
 
-/**
- * Sends requests from concurrent clients for the given time.
- * @param next makes the next request
- * @param seconds measured duration; a warm-up of half as long precedes it and is not counted
- */
+/** Sends requests of concurrent clients for some seconds, after a warm-up of half as long that is not counted. */
 export async function putLoad(next: () => Request, seconds: number, clients = CLIENTS): Promise<Load> {
   const begin = performance.now()
   const warm = begin + (seconds * 1000) / 2
@@ -33,7 +27,6 @@ export async function putLoad(next: () => Request, seconds: number, clients = CL
   return loadOf(times, seconds)
 }
 
-/** @param times response times, in ms */
 export function loadOf(times: number[], seconds: number): Load {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Statement } from './floor-server.ts'
 import { type Load, putLoad } from './put-load.ts'
 
-/** Measures the speed of bare node:http and pg with the same statements. */
 export async function runFloor(
   url: string,
   port: number,

@@ -8,11 +8,7 @@ export type Scores = Record<'performance' | 'accessibility' | 'best-practices', 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
-/**
- * Returns Lighthouse scores of screens on a throttled phone, its default.
- * @param screens name and URL of each
- * @param cookie of a session, for the screens that need one
- */
+/** Returns scores of screens, by name and URL, on a throttled phone. `cookie` is for those that need a session. */
 export async function runLighthouse(
   screens: Record<string, string>,
   cookie: string,

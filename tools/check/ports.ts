@@ -6,10 +6,7 @@ function browserTestPorts(): number[] {
   return [port, port + 1]
 }
 
-/**
- * Finds out whether the ports of the browser tests are free.
- * @returns what is wrong and how to solve it, or undefined if they are free
- */
+/** Finds out whether the ports of browser tests are free. @returns the problem and its solution, or undefined */
 export async function findPortProblem(ports = browserTestPorts()): Promise<string | undefined> {
   for (const port of ports) {
     const code = await tryPort(port)

@@ -45,10 +45,7 @@ export function finish(name: string, { output, seconds }: Outcome, tally: Tally)
   console.log(describeStep(name, seconds, tally))
 }
 
-/**
- * Prints the failures, the steps and, alone on the last line, the total.
- * @returns whether everything passed
- */
+/** Prints the failures, the steps and, alone on the last line, the total. @returns whether everything passed */
 export function printSummary(): boolean {
   for (const { name, tally, output } of finished) {
     const reasons = tally.reasons ?? []

@@ -1,12 +1,9 @@
-/** Lines of code that tests ran. */
-
 /** Whether each line with code was run, by number from 1. */
 export type Lines = Map<number, boolean>
 
 /** Used part of Istanbul's coverage of a file. */
 export type IstanbulFile = {
   statementMap: Record<string, { start: { line: number } }>
-  /** Number of times that each statement ran. */
   s: Record<string, number>
 }
 
@@ -30,7 +27,6 @@ export function statementLines({ statementMap, s }: IstanbulFile): Lines {
   return lines
 }
 
-/** Marks a line as run, if it is one with code. */
 export function markRun(files: ReadonlyMap<string, Lines>, path: string, line: number): void {
   const lines = files.get(path)
   if (lines?.has(line)) lines.set(line, true)

@@ -8,7 +8,6 @@ export type ScriptCoverage = {
 
 export type SourceMap = { sources: string[]; sourcesContent: string[]; mappings: string }
 
-/** A place in a script where code of a source begins. */
 export type Position = { offset: number; path: string; line: number }
 
 /** The end of a call or block runs with the code around it, so it does not count for its line. */
@@ -49,7 +48,6 @@ export function positionsRun(positions: readonly Position[], { functions }: Scri
   })
 }
 
-/** Splits a text into lines, with the offset at which each begins. */
 function withOffsets(script: string) {
   let offset = 0
   return script.split('\n').map((text, index) => {

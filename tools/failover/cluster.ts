@@ -1,7 +1,4 @@
-/**
- * Cluster: two PostgreSQL servers under Patroni, three etcd that elect the primary, and HAProxy in front, each with its
- * own address.
- */
+/** Cluster: two PostgreSQL under Patroni, three etcd that elect the primary, and HAProxy, each with its own address. */
 import { mkdirSync, chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,18 +26,13 @@ export type Cluster = {
   /** kill -9 of Patroni and of every process of its PostgreSQL. */
   kill(name: Name): Promise<void>
   start(name: Name): void
-  /** kill -9 of one etcd. */
   killEtcd(): Promise<unknown>
-  /** Requests a switch-over to the other server. */
   switchOver(from: Name): Promise<void>
   /** Runs SQL as superuser, on the primary. */
   query<R extends object>(sql: string, values?: unknown[], database?: string): Promise<R[]>
 }
 
-/**
- * Starts the cluster.
- * @param port the first of ten that are free at 127.0.0.1 to 127.0.0.7
- */
+/** Starts the cluster. `port` is the first of ten that are free at 127.0.0.1 to 127.0.0.7. */
 export async function openCluster(
   programs: Programs,
   folder: string,
@@ -204,10 +196,7 @@ function patroniConfig(name: Name, folder: string, bin_dir: string, ports: Ports
   }
 }
 
-/**
- * Returns HAProxy's configuration. `retries 0`, so that a refused client fails immediately and retries itself:
- * HAProxy's own retries would wait for the server that has gone.
- */
+/** Returns HAProxy's configuration. `retries 0`: its retries would wait for the server that has gone. */
 function haproxyConfig(ports: Ports, apps: number[]): string {
   const databases = NAMES.map(
     (name) => `  server ${name} ${HOSTS[name]}:${ports.postgres} check port ${ports.patroni}`,

@@ -34,14 +34,10 @@ type Phase = {
   name: string
   /** Longest wait allowed for a writer, in ms. */
   longest: number
-  /** @returns the note for the table */
   run(): Promise<string>
 }
 
-/**
- * Runs all phases and prints a table.
- * @returns the problems found
- */
+/** Runs all phases and prints a table. @returns the problems found */
 export async function runDrill(programs: Programs, folder: string, port: number): Promise<string[]> {
   const problems: string[] = []
   const apps = [port + 8, port + 9]

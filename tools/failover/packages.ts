@@ -16,10 +16,7 @@ export type Programs = {
   told: string
 }
 
-/**
- * Downloads and unpacks the programs.
- * @returns the reason if they are not available here
- */
+/** Downloads and unpacks the programs. @returns the reason if they are not available here */
 export function unpackPrograms(folder: string): Programs | { skipped: string } {
   const server = run('apt-cache', ['depends', 'postgresql'], folder).told.match(/Depends: (postgresql-\d+)/)
   if (!server) return { skipped: 'there is no apt that knows of postgresql' }

@@ -15,7 +15,6 @@ const LAST_LINES = 12
 
 export type Program = {
   child: ChildProcess
-  /** @returns its exit code */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -60,10 +59,7 @@ export function begin({ name, folder, command, args, env, cwd = folder, as_self 
   return program
 }
 
-/**
- * Ends all programs.
- * @param folder of the drill, in which all servers have their data
- */
+/** Ends all programs. `folder` is the drill's, in which all servers have their data. */
 export async function endPrograms(folder: string) {
   await Promise.all([...running].toReversed().map((program) => program.end()))
   await killServers(folder)

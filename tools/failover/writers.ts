@@ -9,7 +9,6 @@ const WRITERS = 8
 const PAUSE_MS = 10
 const PAUSE_WHEN_REFUSED_MS = 100
 
-/** Counts between two calls of `look`. */
 export type Seen = {
   acknowledged: number
   /** Longest time without any acknowledged booking, in ms. `wait` is the longest time that one writer had to wait. */

@@ -1,7 +1,4 @@
-/**
- * Aborts of three in ten transactions by the database, as after conflicts: half of them in a statement, half at commit.
- * The tables' owner installs them, so that the product is unchanged.
- */
+/** Aborts three in ten transactions, half of them at commit, as the tables' owner: the product is unchanged. */
 import type { Client } from 'pg'
 import type { Point } from './stand.ts'
 import { newTally, statusText, unexpected } from './tally.ts'

@@ -66,7 +66,6 @@ export const memberCrowdsOut: Point = {
   },
 }
 
-/** @param measures whether the neighbour's slowdown counts */
 async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Named[]) {
   const tally = newTally()
   const neighbour = await newNeighbour(rig)
@@ -105,8 +104,7 @@ export function startFlood(flood: Flood): { stop(): void; ended: Promise<Flooded
 }
 
 /**
- * Reads the neighbour's home screen repeatedly.
- * @param until number of reads, or a promise to wait for
+ * Reads the neighbour's home screen a number of times, or until a promise settles.
  * @returns the duration of each in ms, and how often each status was returned
  */
 export async function look(neighbour: Member, until: number | Promise<unknown>) {

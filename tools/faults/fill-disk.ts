@@ -127,10 +127,6 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
 const refused = (statuses: Map<number, number>) =>
   [...statuses.keys()].some((status) => ![200, 201, 409].includes(status))
 
-/**
- * Fills the disk.
- * @param left bytes to leave free
- */
 function fill(filler: string, left = 0) {
   const handle = openSync(filler, 'a')
   try {

@@ -1,5 +1,5 @@
 /**
- * Forbidden fields, and ids of another account, at every place of every operation: the reply must be the same as for an
+ * Forbidden fields, and ids of another account, at every place of every operation: the reply must be that for an
  * unknown id, and nothing may change.
  */
 import fc from 'fast-check'
@@ -43,7 +43,6 @@ export const foreignFields: Point = {
   },
 }
 
-/** Sends a write with each forbidden field added. */
 async function assign({ rig, owner }: Stand, request: Request, neighbour: Member, tally: Tally) {
   const { body, operation } = request
   if (typeof body !== 'object' || body === null) return

@@ -87,7 +87,6 @@ function generate(operations: Operation[], ids: Ids, members: Member[], times: n
   return Array.from({ length: each }, (_, turn) => perOperation.map((all) => all[turn]!)).flat()
 }
 
-/** Checks that a successful reply matches the contract. */
 function replyProblem({ operation }: Request, { status, text }: Raw): string | undefined {
   const endpoint: Endpoint = api[operation.name as EndpointName]
   if (status >= 300) return undefined
@@ -109,7 +108,6 @@ async function rest(isEnough: () => boolean): Promise<number> {
   return performance.now() - begun
 }
 
-/** Returns the memory of one process, in MB. */
 function memoryOf(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Math.round(Number(stdout) / 1000)

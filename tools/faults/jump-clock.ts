@@ -1,7 +1,6 @@
 /**
- * Jumps of the clock of the server and its PostgreSQL. It is a year ahead at the start and then corrected; then it
- * jumps by an hour and by a year while members book, and back again. Uses libfaketime (Debian's `faketime`), which
- * reads the offset from a file.
+ * Jumps of the clock of the server and its PostgreSQL: a year ahead at the start, then corrected, then by an hour and a
+ * year and back while members book. Uses libfaketime (Debian's `faketime`), which reads the offset from a file.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
@@ -141,10 +140,7 @@ async function clocks({ url, asOwner }: Stand['rig']): Promise<number[]> {
   return [Date.parse(ofNode), rows[0]!.now.getTime()].map((at) => Math.round((at - Date.now()) / 1000))
 }
 
-/**
- * Invites a member, and waits for the mail.
- * @returns the path of the invitation, with the token of the mail
- */
+/** Invites a member. @returns the path of the invitation, with the token of the mail */
 async function invite({ rig, owner }: Pick<Stand, 'rig' | 'owner'>): Promise<string> {
   const email = `${randomUUID()}@stud.test`
   const body = { tenant_id: owner.tenant_id, email, role: 'COLLABORATOR' }

@@ -88,7 +88,6 @@ async function largestRequests(
 
 type ValueOfSize = ReturnType<typeof largestValues>
 
-/** Returns the largest body that the operation takes, or null if it takes none. */
 function largestBody({ name, body }: Operation, valueOfSize: ValueOfSize): Uint8Array | null {
   const endpoint: Endpoint = api[name as EndpointName]
   const maxBytes =
@@ -105,9 +104,7 @@ function largestBody({ name, body }: Operation, valueOfSize: ValueOfSize): Uint8
   return largest
 }
 
-/**
- * Returns a function that makes a long value of a schema: all fields, long texts, lists of the given number of items.
- */
+/** Returns a function that makes values of a schema with all fields, long texts and lists of a given length. */
 function largestValues(ids: Ids) {
   // Sampling takes milliseconds, and each length needs the same schemas again.
   const samples = new Map<Schema, unknown>()

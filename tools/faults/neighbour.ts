@@ -39,7 +39,6 @@ export async function newNeighbour(rig: Rig): Promise<Member> {
   return member
 }
 
-/** Returns ids of an account's records, for use in requests. */
 export async function idsOf(member: Member, amount = 50): Promise<Ids> {
   const { tenant_id, user_id, warehouse_id } = member
   const ids: Ids = { tenants: [tenant_id], members: [user_id], warehouses: [warehouse_id] }
@@ -54,10 +53,7 @@ export async function idsOf(member: Member, amount = 50): Promise<Ids> {
   return ids
 }
 
-/**
- * Returns a line for each table with tenants: a hash of all rows of this one. Memberships and paid subscriptions are
- * hashed for all accounts.
- */
+/** Returns a hash of this tenant's rows for each table; of all rows for memberships and paid subscriptions. */
 export function rowsOf(rig: Rig, tenant_id: string): Promise<string[]> {
   return rig.asOwner(async (owner) => {
     const { rows: tables } = await owner.query<{ name: string }>(`

@@ -17,7 +17,6 @@ export type Request = {
   headers: Record<string, string>
   /** Sent as JSON; undefined for no body. */
   body?: unknown
-  /** Sent as is, instead of the body. */
   raw?: string | Buffer
 }
 

@@ -1,4 +1,3 @@
-/** Points in order, and how to run one. */
 import { abortTransactions } from './abort-transactions.ts'
 import { askToEnd } from './ask-to-end.ts'
 import { memberCrowdsOut, strangersCrowdOut } from './crowd-out.ts'

@@ -1,7 +1,4 @@
-/**
- * Real server as a process on its own data folder, for injecting faults. Acknowledged bookings are recorded outside of
- * it.
- */
+/** Server as a process on its own data folder, for injecting faults. Acknowledged bookings are recorded outside. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -24,37 +21,19 @@ export type Rig = {
   data_dir: string
   /** The server's current URL, which changes with each start. */
   url(): string
-  /** Node's process id. */
   pid(): number
-  /**
-   * Starts the server on the existing data.
-   * @returns how long it took to be ready, in ms
-   */
+  /** Starts the server on the existing data. @returns ms until it was ready */
   start(): Promise<number>
-  /**
-   * kill -9 of everything during a start.
-   * @param afterMs how far the start gets
-   */
+  /** kill -9 of everything, `afterMs` into a start. */
   killWhileStarting(afterMs: number): Promise<void>
-  /**
-   * Starts a second server on the same data.
-   * @returns its exit code and output
-   */
+  /** Starts a second server on the same data. */
   startSecond(): Promise<{ code: number; told: string }>
-  /**
-   * kill -9 of Node and of every process of its PostgreSQL.
-   * @param justBefore runs once the processes to kill have been determined
-   */
+  /** kill -9 of Node and every process of its PostgreSQL; `justBefore` runs once those are determined. */
   killEverything(justBefore?: () => Promise<void>): Promise<void>
   killNode(): Promise<void>
   /** kill -9 of the postmaster alone, as the out-of-memory killer does it. */
   killPostmaster(): Promise<void>
-  /**
-   * Asks the server to end.
-   * @returns its exit code, and how long it took, in ms
-   */
   askToEnd(): Promise<{ code: number | null; tookMs: number }>
-  /** Runs SQL as the owner of the tables. */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>
   /** Bugs that the server has logged since the last call. */
   bugs(): string[]
@@ -66,12 +45,10 @@ type Run = { child: ChildProcess; url: string; exited: Promise<number | null> }
 
 const open = new Set<Rig>()
 
-/** Closes all rigs of an aborted run. */
 export async function closeRigs() {
   for (const rig of open) await rig.close()
 }
 
-/** @param environment more variables for the server */
 export function openRig(data_dir: string, environment: NodeJS.ProcessEnv = {}): Rig {
   let run: Run | undefined
   let bugs: string[] = []

@@ -9,7 +9,6 @@ export type Schema = {
   oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
-  /** Items of a tuple. */
   prefixItems?: Schema[]
   items?: Schema | false
   minItems?: number
@@ -28,10 +27,7 @@ export type Ids = Record<string, string[]>
 const MAX_ITEMS = 4
 const LONGEST_TEXT = 60
 
-/**
- * Returns generated values for a schema.
- * @param name of the field, from which the kind of an id follows
- */
+/** Returns generated values. The kind of an id follows from `name`, that of its field. */
 export function valueOf(schema: Schema, name: string, ids: Ids): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

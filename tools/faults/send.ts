@@ -8,10 +8,7 @@ export type Raw = { status: number; text: string }
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const PATIENCE_MS = 45_000
 
-/**
- * Sends a request exactly as given.
- * @param alone whether it uses a separate connection, because a server may close one after invalid input
- */
+/** Sends a request exactly as given; `alone`: over a separate connection, which the server may close. */
 export function send(url: string, request: Request, cookie: string | undefined, alone = false): Promise<Raw> {
   const { operation, path, query, headers, body, raw } = request
   const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''

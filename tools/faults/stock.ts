@@ -1,4 +1,3 @@
-/** Stock to book from: batches with straws, and request bodies. */
 import type { Movement } from '#stock/movements/contract.ts'
 import type { Member } from './member.ts'
 
@@ -7,10 +6,7 @@ let made = 0
 
 export type Stock = { batch_id: string; owner_id: string; straw_ids: string[]; container_id: string }
 
-/**
- * Creates a batch with straws of our own and a container. The stallion is new, because other points change those of the
- * demo.
- */
+/** Creates a batch of our own and a container. The stallion is new: other points change those of the demo. */
 export async function newStock(member: Member, amount: number): Promise<Stock> {
   const { tenant_id, warehouse_id } = member
   const label = `Fault ${process.pid} ${Date.now()} ${(made += 1)}`
@@ -47,10 +43,7 @@ export function addition(member: Member, batch_id: string, amount: number, note?
   return { tenant_id, warehouse_id, signer_id, batch_id, date: DAY, reason: 'COLLECTION', amount, note }
 }
 
-/**
- * Returns the body of a booked loss.
- * @param pick straws, as in the contract
- */
+/** Returns the body of a booked loss; `pick` names straws as in the contract. */
 export function loss(member: Member, pick: object, note?: string) {
   const { tenant_id, user_id: signer_id } = member
   return { tenant_id, signer_id, ...pick, withdrawal: { type: 'LOSS', reason: 'BROKEN', date: DAY, note } }

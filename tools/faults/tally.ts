@@ -1,4 +1,3 @@
-/** Counts of the outcome of a point. */
 export type Tally = {
   tried: number
   survived: number
@@ -33,7 +32,6 @@ export function seconds(ms: number): string {
 
 export const median = (values: number[]): number => percentile(values, 50)
 
-/** @returns 0 if there are no values */
 export function percentile(values: number[], percent: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? 0
 }

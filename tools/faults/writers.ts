@@ -11,7 +11,6 @@ const PAUSE_WHEN_REFUSED_MS = 10
 export type Witness = {
   /** Acknowledged movements: id to the note that was sent. */
   acknowledged: Map<string, string>
-  /** Number of replies by status. */
   statuses: Map<number, number>
 }
 
@@ -32,10 +31,7 @@ export async function newStocks(member: Member): Promise<Stock[]> {
   return Promise.all(Array.from({ length: BATCHES }, () => newStock(member, 200)))
 }
 
-/**
- * Starts the writers.
- * @param mark distinguishes the notes of these writers from others
- */
+/** Starts the writers; `mark` distinguishes their notes from others. */
 export function startWriters(member: Member, stocks: Stock[], mark: string): Writers {
   const witness = newWitness()
   const marks = Array.from({ length: WRITERS }, () => ({ success: 0, failure: 0, recovered: 0 }))
