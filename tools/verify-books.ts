@@ -1,5 +1,5 @@
 // Replays all movements of all tenants, or the given ones, straw by straw: `npm run verify-books [-- <tenant id>]`.
-// Changes nothing. Exits with 0 if all agrees, 1 if not, 2 if the books could not be checked.
+// Changes nothing, and can run beside the product. Exits with 0 if all agrees, 1 if not, 2 if it could not check.
 import { readConfig } from '#app/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'

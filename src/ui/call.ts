@@ -36,7 +36,7 @@ export function onReauthenticationRequired(ask: () => Promise<boolean>) {
 
 type Options = { signal?: AbortSignal; idempotency_key?: string; account?: string }
 
-/** Calls an endpoint, again if the server requires re-authentication and the user does so. */
+/** Calls an endpoint, and once more after re-authentication if the server requires that. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   parts: CallParts<E>,

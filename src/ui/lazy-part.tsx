@@ -70,7 +70,7 @@ export async function tellNotLoaded(): Promise<void> {
 
 const AGAIN_MS = 5000
 
-/** Repeats loading until it succeeds, for parts that users would not miss, or that report absences. */
+/** Repeats loading until it succeeds, for parts that users would not miss, or that could not report a failure. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

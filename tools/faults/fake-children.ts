@@ -1,4 +1,4 @@
-/** Preloaded by a server whose clock jumps, so that its PostgreSQL gets the variables of the same clock. */
+/** Preloaded by a server whose clock jumps, so that its PostgreSQL, which gets few variables, follows it. */
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 

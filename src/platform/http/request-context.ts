@@ -126,7 +126,7 @@ const MAX_AGENT_CHARACTERS = 300
 const SIXTY_DAYS = 60 * 24 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 
-/** Refuses writes from other sites. A client that sends neither header is no browser. */
+/** Refuses writes from other sites. Browsers declare the origin; other clients have only cookies they were given. */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined) {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers['sec-fetch-site']

@@ -104,8 +104,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
-  // Uncompressed clients, such as monitors, get
-  // here; @fastify/static would refuse the directory.
+  // Uncompressed clients, such as many monitors, get / here; @fastify/static would refuse the directory.
   app.get('/', showPage)
 }
 

@@ -24,7 +24,7 @@ const LONGEST_PAUSE_MS = 2_000
 /** Time after which a server counts as healthy, so that its end is a new problem. */
 const CALM_MS = 10_000
 
-/** Claims the server again whenever the session ends. Never gives up: a full disk may have space again. */
+/** Claims the server, and again whenever the session ends. Never gives up: a full disk may have space again. */
 export async function keepServing({
   log,
   on_lost,
