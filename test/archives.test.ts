@@ -11,7 +11,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
 import { startWorkers } from '#platform/jobs/start-workers.ts'
 import { EXEMPT, EXPORTED, WITHIN } from '#integration/exports/server/archive-tables.ts'
-import { importArchive } from '#integration/exports/server/import-archive.ts'
+import { restoreArchive } from '#integration/exports/server/import-archive.ts'
 import { makeArchive } from '#integration/exports/server/make-archive.ts'
 import { openArchive } from '#integration/exports/server/read-archive.ts'
 import { sweepOnce } from '#integration/exports/server/archives.ts'
@@ -121,7 +121,7 @@ test('files are restored byte by byte, with their subjects, and a changed one is
   const importing = (changed: Partial<typeof archive>) =>
     server.database.transaction(async (tx) => {
       await openTenant(tx, omar.tenant_id)
-      await importArchive(
+      await restoreArchive(
         tx,
         { ...omar, first_name: 'Omar', last_name: 'Neu' },
         {
@@ -164,7 +164,7 @@ test('an archive is restored into an empty account only, and never if it is inco
   const actor = { ...omar, first_name: 'Omar', last_name: 'Neu' } as never
   const broken = server.database.transaction(async (tx) => {
     await openTenant(tx, omar.tenant_id)
-    await importArchive(tx, actor, { ...archive, rows: without })
+    await restoreArchive(tx, actor, { ...archive, rows: without })
   })
   await expect(broken).rejects.toThrow('This is no whole archive')
   archive.close()
@@ -244,7 +244,7 @@ test('files and documents of an archive are refused like uploads', async () => {
   const importing = (changed: 'documents' | 'files') =>
     server.database.transaction(async (tx) => {
       await openTenant(tx, nina.tenant_id)
-      await importArchive(
+      await restoreArchive(
         tx,
         { ...nina, first_name: 'Nina', last_name: 'Neu' },
         {

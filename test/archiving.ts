@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
 import { countNumbers } from '#stock/batches/straw.ts'
 import type { EXPORTED } from '#integration/exports/server/archive-tables.ts'
-import { importArchive } from '#integration/exports/server/import-archive.ts'
+import { restoreArchive } from '#integration/exports/server/import-archive.ts'
 import { makeArchive } from '#integration/exports/server/make-archive.ts'
 import { openArchive, type Row } from '#integration/exports/server/read-archive.ts'
 import { openTenant } from '#platform/database/database.ts'
@@ -38,7 +38,7 @@ export function archiving(server: TestServer) {
       const actor = { tenant_id, user_id, first_name: 'Nina', last_name: 'Neu' } as never
       await server.database.transaction(async (tx) => {
         await openTenant(tx, tenant_id)
-        await importArchive(tx, actor, archive)
+        await restoreArchive(tx, actor, archive)
       })
     } finally {
       archive.close()

@@ -2,7 +2,7 @@
 // address [account id]`. The address is of an owner; the id is needed if that user owns several accounts.
 import { sql } from 'kysely'
 import { readConfig } from '#app/config.ts'
-import { importArchive } from '#integration/exports/server/import-archive.ts'
+import { restoreArchive } from '#integration/exports/server/import-archive.ts'
 import { openArchive } from '#integration/exports/server/read-archive.ts'
 import { type Database, openDatabase, openTenant } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -29,7 +29,7 @@ async function main([file, address, account]: string[]): Promise<void> {
       const actor = await findOwner(database, address.toLowerCase(), account?.toLowerCase())
       await database.transaction(async (tx) => {
         await openTenant(tx, actor.tenant_id)
-        await importArchive(tx, actor, archive)
+        await restoreArchive(tx, actor, archive)
       })
     } finally {
       await database.close()

@@ -107,7 +107,7 @@ async function main() {
     const space = await watchDiskSpace({
       folders: [config.data_dir, ...(config.wal_archive_dir ? [config.wal_archive_dir] : [])],
       least_free: config.least_free,
-      onChange: (isFull) => tellOfSpace(isFull, { data_dir: config.data_dir, mailOperator, logger, link }),
+      onChange: (isFull) => reportSpace(isFull, { data_dir: config.data_dir, mailOperator, logger, link }),
       signal: ending.signal,
     })
     const web = existsSync(path.join(WEB.folder, 'index.html')) ? { web: WEB } : {}
@@ -210,7 +210,7 @@ type Telling = {
 }
 
 /** Mails the operator directly and not by a job, because the database may have no space for one. */
-function tellOfSpace(isFull: boolean, { data_dir, mailOperator, logger, link }: Telling) {
+function reportSpace(isFull: boolean, { data_dir, mailOperator, logger, link }: Telling) {
   if (!isFull) return logger.info('There is room on the disk again: everything works')
   logger.error(`Too little room on the disk of ${data_dir}: nothing is recorded any more, reading goes on`)
   mailOperator(fullDiskMail(link)).catch((error: unknown) => logger.warn(error))

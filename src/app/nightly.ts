@@ -63,8 +63,8 @@ export async function startNightlyJobs(means: Deps): Promise<() => Maintenance> 
     })
   }
   await jobs.work('check-books', () => checkAllBooks(unhurried))
-  await jobs.work('delete-accounts', means.deleteAccounts)
-  if (means.backUp) await jobs.work('back-up', means.backUp)
+  await jobs.work('delete-accounts', deps.deleteAccounts)
+  if (deps.backUp) await jobs.work('back-up', deps.backUp)
   await jobs.work('mail-operator', async ({ what }) => mailOperator(await failureMail(database, what, link)))
   await look()
   const looking = setInterval(() => void look().catch(onError), LOOK_EVERY_MS)

@@ -16,11 +16,11 @@ export type Key = {
 export type Keyed = Key & { body_hash: Buffer }
 type Result = { status: number; reply: unknown }
 
-const KEPT_FOR = '24 hours'
+const RETENTION = '24 hours'
 /** Retention for phones: a reply that was lost on the last day of a season is requested again in the next. */
 const KEPT_FOR_PHONES = '400 days'
 /** Time for which a second request waits for the first; then it is refused as STILL_RUNNING. */
-const PATIENCE = '5s'
+const LOCK_TIMEOUT = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
@@ -39,7 +39,7 @@ export async function withIdempotency(
   // Issued together, executed in order; nothing else runs before we know whether the key is ours.
   const [, , claim] = await Promise.all([
     forgetOldKeys(tx, actor),
-    sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(tx),
+    sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx),
     tx
       .insertInto('idempotency_keys')
       .values({ ...row, body_hash, status: 0, reply: null, forget_after: forgetAfter(keyed) })
@@ -114,7 +114,7 @@ function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
 }
 
 function forgetAfter({ isOffline }: Keyed) {
-  return sql<string>`now() + ${isOffline ? KEPT_FOR_PHONES : KEPT_FOR}::interval`
+  return sql<string>`now() + ${isOffline ? KEPT_FOR_PHONES : RETENTION}::interval`
 }
 
 function rowOf({ tenant_id, user_id }: Actor, { method, path, key }: Key): KeyRow {

@@ -105,7 +105,7 @@ test('the places looked for last are offered again, and forgotten at log-out', a
   await expect.element(heading(/^Tank 1/)).toBeVisible()
   await open('/home')
   await expect.element(page.getByText(batchTexts.unlocated(4))).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: findTexts.lately })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: findTexts.recentPlaces })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: new RegExp(`Lucero del Sur.*${batch.label}`) }))
     .toBeVisible()

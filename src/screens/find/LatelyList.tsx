@@ -14,14 +14,14 @@ import classes from './find.module.css'
 /** List of places that the user looked for before, as long as straws of that batch are there. */
 export function LatelyList({ most = 5 }: { most?: number }) {
   const { tenant_id, session } = useSession()
-  const [lately] = useState(() => latelyOf({ tenant_id, user_id: session.user.id }))
-  const { data } = useApiQuery(listContainers, {}, lately.length > 0)
-  const rows = lately.flatMap((one) => rowOf(one, data?.containers ?? []) ?? []).slice(0, most)
+  const [recentPlaces] = useState(() => latelyOf({ tenant_id, user_id: session.user.id }))
+  const { data } = useApiQuery(listContainers, {}, recentPlaces.length > 0)
+  const rows = recentPlaces.flatMap((one) => rowOf(one, data?.containers ?? []) ?? []).slice(0, most)
   if (rows.length === 0) return null
   return (
     <section>
       <Title order={2} size="h4">
-        {findTexts.lately}
+        {findTexts.recentPlaces}
       </Title>
       <ul className={classes.findRows}>
         {rows.map(({ batch_id, location, colour, label, stallion, container }) => (

@@ -14,7 +14,7 @@ export const findTexts = {
   more: 'More match. Type a longer name or label.',
   none: 'No stored straws match',
   noneText: 'Try a shorter name.',
-  lately: 'Recent',
+  recentPlaces: 'Recent',
   canisterLevel: (canister: number, level: number) => `Canister ${canister}, level ${level}`,
   strawsWord: (count: number) => (count === 1 ? 'straw' : 'straws'),
   container: (label: string, count: number) => `${label}, ${straws(count)}`,

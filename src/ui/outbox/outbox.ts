@@ -23,7 +23,7 @@ const MAX_LIMIT_MS = 60_000
 const NOTHING: OutboxState = { entries: [], stop: null }
 
 const state = sharedState(NOTHING)
-let open: { means: Deps; store: Store; end: () => void } | null = null
+let open: { deps: Deps; store: Store; end: () => void } | null = null
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox')
 
 export const outboxState = state.get
@@ -45,7 +45,7 @@ let sending = Promise.resolve()
 
 /** Opens the store of an account in addition to the one of this tab. */
 export async function withStore<T>(person: Person, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(person, open?.means.undoOf ?? (() => null))
+  const store = await openStore(person, open?.deps.undoOf ?? (() => null))
   try {
     return await work(store)
   } finally {
@@ -68,7 +68,7 @@ async function sendOnce(isOnline: boolean) {
   if (mine === null) return
   try {
     await sendOwn(mine, isOnline)
-    if (open === mine && isOnline && outboxState().stop?.reason !== 'SIGNAL') await sendOthers(mine.means)
+    if (open === mine && isOnline && outboxState().stop?.reason !== 'SIGNAL') await sendOthers(mine.deps)
   } catch (error) {
     // A closed store sends nothing more; a log-out closes it, or another tab that erases it.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
@@ -88,11 +88,11 @@ async function sendOthers({ person }: Deps) {
 }
 
 async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
-  const { means, store } = mine
+  const { deps, store } = mine
   const count = async () => (await store.entries()).filter(({ state }) => state === 'WAITING').length
   const before = await count()
   if (before === 0) return refresh(null)
-  const post = postFor(means.person, limit_ms)
+  const post = postFor(deps.person, limit_ms)
   // An entry without an attempt is certainly not booked, and can be removed without a trace.
   const stop: Stop | null = isOnline
     ? await navigator.locks.request(store.name, () => sendAll(store.box, post))
@@ -102,15 +102,15 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   channel?.postMessage(store.name)
   if (stop === null || (await count()) < before) {
     limit_ms = FIRST_LIMIT_MS
-    means.onBooked()
+    deps.onBooked()
   } else if (isOnline && stop.reason === 'SIGNAL') limit_ms = Math.min(limit_ms * 2, MAX_LIMIT_MS)
   if (stop?.reason === 'BUSY') again = setTimeout(() => void sendNow(), (stop.retry_after ?? 10) * 1000)
-  else if (stop && stop.reason !== 'SIGNAL') means.onStop(stop)
+  else if (stop && stop.reason !== 'SIGNAL') deps.onStop(stop)
 }
 
-export async function openOutbox(means: Deps): Promise<Store> {
+export async function openOutbox(deps: Deps): Promise<Store> {
   closeOutbox()
-  const store = await openStore(means.person, means.undoOf)
+  const store = await openStore(deps.person, deps.undoOf)
   const wake = () => void (document.visibilityState === 'visible' && sendNow())
   const hear = ({ data }: MessageEvent) => void (data === store.name && refresh())
   document.addEventListener('visibilitychange', wake)
@@ -119,7 +119,7 @@ export async function openOutbox(means: Deps): Promise<Store> {
     document.removeEventListener('visibilitychange', wake)
     channel?.removeEventListener('message', hear)
   }
-  open = { means, store, end }
+  open = { deps, store, end }
   await refresh(null)
   return store
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
-import { beginSession, handOver, whoOf } from './sessions.ts'
+import { startSession, handOver, whoOf } from './sessions.ts'
 import { checkFactor } from './check-factor.ts'
 import { mailNewDevice } from './security-mails.ts'
 
@@ -124,7 +124,7 @@ export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context,
       const checked = await checkFactor(tx, user_id, body, context.external)
       await forgiveAttempt(tx, `address:${context.address}`)
       if (key) await forgetAttempts(tx, key)
-      const session = await beginSession(tx, checked.user_id, context, BEGUN[checked.way])
+      const session = await startSession(tx, checked.user_id, context, BEGUN[checked.way])
       if (session) {
         const details = { way: checked.way }
         await recordEvent(tx, whoOf(session), { kind: 'LOGGED_IN', details, from: context })

@@ -8,7 +8,7 @@ import { attemptsOf } from '#platform/http/device.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.ts'
 import { factorsOf, openChallenge } from './challenges.ts'
-import { beginSession, handOver, whoOf } from './sessions.ts'
+import { startSession, handOver, whoOf } from './sessions.ts'
 import { matchesPassword } from './password.ts'
 import { mailNewDevice } from './security-mails.ts'
 
@@ -56,7 +56,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
     if (factors.ways.length > 0) {
       return { begun: null, challenge: { token: await openChallenge(tx, 'LOG_IN', account.id), ...factors } }
     }
-    const begun = await beginSession(tx, account.id, context)
+    const begun = await startSession(tx, account.id, context)
     if (begun) await recordEvent(tx, whoOf(begun), { kind: 'LOGGED_IN', from: context })
     if (begun && device_key === null) await mailNewDevice(tx, context, account.id)
     return { begun, challenge: null }

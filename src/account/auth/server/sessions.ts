@@ -14,7 +14,7 @@ type Begun = { token: string; session: Session }
 type From = Pick<RequestContext, 'token' | 'address' | 'agent' | 'time_zone'>
 
 /** Starts a session and ends the browser's previous one, if any. @returns null if the user belongs to no account */
-export async function beginSession(
+export async function startSession(
   tx: Tx,
   user_id: string,
   { token: before, address, agent, time_zone }: From,

@@ -146,7 +146,7 @@ export function onAnotherUser(forget: () => void) {
 }
 
 /** Starts the session received on log-in or on accepting an invitation. */
-export function beginSession(session: Session): void {
+export function startSession(session: Session): void {
   begin(session)
   channel?.postMessage('changed')
 }
@@ -158,7 +158,7 @@ export const updateSession = begin
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   set({ session: null, authentication_error: false })
   try {
-    beginSession(await call(contract.logIn, { body: credentials }))
+    startSession(await call(contract.logIn, { body: credentials }))
   } catch (error) {
     // A second factor is required: the log-in continues without an error.
     if (!challengeOf(error)) set({ authentication_error: true })
@@ -167,7 +167,7 @@ export async function logIn(credentials: { email: string; password: string }): P
 }
 
 export async function finishLogIn(body: LogInEnd): Promise<void> {
-  beginSession(await call(contract.finishLogIn, { body }))
+  startSession(await call(contract.finishLogIn, { body }))
 }
 
 export function challengeOf(error: unknown): Challenge | undefined {

@@ -6,7 +6,7 @@ import { addressOf, request, send } from '#ui/request.ts'
 import { pinAccount, pinnedAccount, type PinnedAccount } from '#ui/tenant.ts'
 import { listSessions, type Session, tenantOf } from '../contract.ts'
 import {
-  beginSession,
+  startSession,
   endSession,
   logOut,
   onMissingAccount,
@@ -82,13 +82,13 @@ test('every request names the account of the tab, but for those that open a sess
 })
 
 test('a reply of another account than the request named is dropped', async () => {
-  beginSession(sessionOf([SUR, NORTE]))
+  startSession(sessionOf([SUR, NORTE]))
   answers(200, { sessions: [] }, { [ACCOUNT_HEADER]: NORTE })
   await expect(send(listSessions, {})).rejects.toThrow(TypeError)
 })
 
 test('a new tab begins in the account of the tab that was used last, a new log-in where the server says', async () => {
-  beginSession(sessionOf([SUR, NORTE]))
+  startSession(sessionOf([SUR, NORTE]))
   expect(open()).toBe(SUR)
   // Another tab of the browser has opened the other account since.
   pinAccount({ id: NORTE, confirmed: null })
@@ -112,12 +112,12 @@ test('a new tab begins in the account of the tab that was used last, a new log-i
   answers(200)
   await logOut()
   expect(pinnedAccount()).toBeNull()
-  beginSession(sessionOf([NORTE, SUR]))
+  startSession(sessionOf([NORTE, SUR]))
   expect(open()).toBe(NORTE)
 })
 
 test('offline a tab opens the account that it is pinned to', async () => {
-  beginSession(sessionOf([SUR, NORTE]))
+  startSession(sessionOf([SUR, NORTE]))
   pinAccount({ id: NORTE, confirmed: null })
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await validateSession()
@@ -126,7 +126,7 @@ test('offline a tab opens the account that it is pinned to', async () => {
 })
 
 test('a tab whose account the user has left continues in another one, and reports which ended', async () => {
-  beginSession(sessionOf([NORTE, SUR]))
+  startSession(sessionOf([NORTE, SUR]))
   answers(401, { code: 'REMOVED' })
   answers(200, sessionOf([SUR]))
   const failed = await send(listSessions, {}).catch((error: unknown) => error)
@@ -162,16 +162,16 @@ test('a link into an account of others opens one of the user’s own, and says s
 })
 
 test('the account of the previous user is no account that ended for the next one', async () => {
-  beginSession(sessionOf([NORTE]))
+  startSession(sessionOf([NORTE]))
   endSession()
-  beginSession(sessionOf([SUR], EVE))
+  startSession(sessionOf([SUR], EVE))
   expect(missing).not.toHaveBeenCalled()
   expect(open()).toBe(SUR)
   expect(pinnedAccount()).toEqual({ id: SUR, confirmed: { name: 'Haras del Sur', user_id: EVE } })
 })
 
 test('the end of the only membership ends the session, and erases all', async () => {
-  beginSession(sessionOf([SUR]))
+  startSession(sessionOf([SUR]))
   answers(401, { code: 'REMOVED' })
   answers(401, { code: 'REMOVED' })
   const failed = await send(listSessions, {}).catch((error: unknown) => error)

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'kysely'
 import { countAttempt } from '#account/auth/server/attempts.ts'
 import { hashPassword } from '#account/auth/server/password.ts'
-import { beginSession, handOver, openAccount } from '#account/auth/server/sessions.ts'
+import { startSession, handOver, openAccount } from '#account/auth/server/sessions.ts'
 import { fullName, withUnusualRights } from '#platform/contract/permissions.ts'
 import { type Database, openTenant } from '#platform/database/database.ts'
 import { inTenant } from '#platform/database/in-tenant.ts'
@@ -62,7 +62,7 @@ export const signUp: Handler<typeof contract.signUp> = async (context, { body })
       owner: { email, first_name, last_name, password_hash },
     }
     const { actor } = await createTenant(tx, newTenantFields)
-    return beginSession(tx, actor.user_id, context)
+    return startSession(tx, actor.user_id, context)
   })
   return handOver(context, begun!)
 }
@@ -97,7 +97,7 @@ export const enrol: Handler<typeof contract.enrol> = async (context, { body }) =
     if (!invitation) throw gone()
     const user_id = await findOrMakeUser(tx, { email, first_name, last_name, password_hash })
     await addMember(tx, { tenant_id, user_id }, invitation, context)
-    return beginSession(tx, user_id, context)
+    return startSession(tx, user_id, context)
   })
   return handOver(context, begun!)
 }

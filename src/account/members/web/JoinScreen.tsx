@@ -15,7 +15,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import type { Problems } from '#ui/errors.ts'
 import { AuthFrame, AuthLink } from '#account/auth/web/AuthFrame.tsx'
 import { confirmationProblems, PasswordFields } from '#account/auth/web/PasswordFields.tsx'
-import { beginSession, validateSession } from '#account/auth/web/session.ts'
+import { startSession, validateSession } from '#account/auth/web/session.ts'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 import { useSecret } from '#account/auth/web/use-secret.ts'
 
@@ -129,7 +129,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
     // The invitation is consumed, so it must not be refetched while this is shown.
     isLeaving: true,
     onDone: async (session) => {
-      beginSession(session)
+      startSession(session)
       await navigate({ to: '/home', replace: true })
     },
   })

@@ -75,9 +75,9 @@ let opening: Promise<void> = Promise.resolve()
 let onStop: Deps['onStop'] = () => {}
 
 /** @returns a function that closes the offline data */
-export function openOfflineData({ person, account_name, onBooked, ...means }: Deps): () => void {
+export function openOfflineData({ person, account_name, onBooked, ...deps }: Deps): () => void {
   if (!canKeep()) return () => {}
-  onStop = means.onStop
+  onStop = deps.onStop
   let isOpen = true
   const booked = () => {
     onBooked()

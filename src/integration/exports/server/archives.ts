@@ -34,7 +34,7 @@ export const requestArchive: Handler<typeof contract.requestArchive, [ExternalSe
 ) => {
   const most = limits.archives_of_account
   // Limited because each archive reads the whole account.
-  if ((await beginArchive(tx, actor, jobs)) && most > 0) {
+  if ((await startArchive(tx, actor, jobs)) && most > 0) {
     await countAttempt(tx, `archive of:${actor.tenant_id}`, most, A_DAY)
   }
   const [row] = await archivesOf(tx, actor).orderBy('requested_at', 'desc').limit(1).execute()
@@ -45,7 +45,7 @@ export const requestArchive: Handler<typeof contract.requestArchive, [ExternalSe
  * Starts an archive; returns false if another one is being made.
  * @param startAfter defaults to now
  */
-export async function beginArchive(
+export async function startArchive(
   tx: Tx,
   actor: Actor,
   jobs: ExternalServices['jobs'],

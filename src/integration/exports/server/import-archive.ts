@@ -9,7 +9,7 @@ import { type Importer, inChunks, newIds, readColumns, restoreRows, type Restori
 import { hideParties, STEPS } from './restore-tables.ts'
 
 /** @throws an Error of one line if the account is not empty, or the archive is inconsistent */
-export async function importArchive(tx: Tx, actor: Importer, archive: OpenArchive): Promise<void> {
+export async function restoreArchive(tx: Tx, actor: Importer, archive: OpenArchive): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await requireEmpty(tx, actor)
   const { rows } = await sql<{ restored_at: string }>`select now()::text as restored_at`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beginArchive } from '#integration/exports/server/archives.ts'
+import { startArchive } from '#integration/exports/server/archives.ts'
 import { recordEvent } from '#account/audit-log/server/record-event.ts'
 import { countAttempt } from '#account/auth/server/attempts.ts'
 import { requireStillOwner } from '#account/auth/server/require-still-owner.ts'
@@ -65,7 +65,7 @@ export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServic
   await countAttempt(tx, `closings of:${actor.tenant_id}`, MAX_CLOSINGS_A_DAY, DAY_MINUTES)
   await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
   // Starts later, so that the archive includes what requests under way still record.
-  await beginArchive(tx, actor, external.jobs, new Date(Date.now() + MAX_MS_OF_A_REQUEST))
+  await startArchive(tx, actor, external.jobs, new Date(Date.now() + MAX_MS_OF_A_REQUEST))
   const { ends_at, backups_until } = closing
   await mailMembers(tx, external.jobs, actor.tenant_id, {
     kind: 'CLOSING',

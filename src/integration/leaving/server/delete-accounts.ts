@@ -2,7 +2,7 @@
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { sql } from 'kysely'
-import { beginArchive, removeArchives } from '#integration/exports/server/archives.ts'
+import { startArchive, removeArchives } from '#integration/exports/server/archives.ts'
 import { findActor } from '#account/members/server/find-members.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
@@ -18,16 +18,16 @@ type Deps = {
 } & Pick<ExternalServices, 'jobs' | 'backup_days' | 'archive_dir'>
 
 /** Each step is a transaction that does nothing the second time, so that it may be killed or run twice concurrently. */
-export async function deleteAccounts(means: Deps): Promise<void> {
-  const { database, leaving, archive_dir } = means
+export async function deleteAccounts(deps: Deps): Promise<void> {
+  const { database, leaving, archive_dir } = deps
   const failed: unknown[] = []
   const each = async (accounts: string[], work: (account: string) => Promise<unknown>) => {
     // One account that cannot be deleted must not block the others.
     for (const account of accounts) await work(account).catch((error: unknown) => failed.push(error))
   }
-  await each(await readSoonOver(database), (account) => remind(means, account))
+  await each(await readSoonOver(database), (account) => remind(deps, account))
   await each(await readOver(database), async (account) => {
-    if (!(await begin(means, account))) return
+    if (!(await begin(deps, account))) return
     // Before the rows are deleted that identify the account's files.
     await removeArchives(database, account, archive_dir)
     await removeAccount(leaving, account)
@@ -80,8 +80,8 @@ async function letter(
 }
 
 /** Marks the account and enqueues the mails. Returns false if it was kept, or is not completely exported. */
-function begin(means: Deps, account: string): Promise<boolean> {
-  const { database, jobs, backup_days } = means
+function begin(deps: Deps, account: string): Promise<boolean> {
+  const { database, jobs, backup_days } = deps
   return database.transaction(async (tx) => {
     await openTenant(tx, account)
     const closing = await tx
@@ -96,7 +96,7 @@ function begin(means: Deps, account: string): Promise<boolean> {
     if (!(await isExported(tx, account, closing.requested_at))) {
       const actor = await findActor(tx, { tenant_id: account, user_id: closing.requested_by })
       if (!actor) throw new Error('an account is to be deleted whose owner is gone before it was exported')
-      await beginArchive(tx, actor, jobs)
+      await startArchive(tx, actor, jobs)
       return false
     }
     const now = new Date().toISOString()

@@ -45,18 +45,18 @@ export async function claimWebhook({ database, now }: Deps): Promise<Lease | nul
 }
 
 /** Sends one at a time until none is due, one fails, or the time is over. */
-export async function sendDue(means: Deps, lease: Lease, signal?: AbortSignal): Promise<void> {
+export async function sendDue(deps: Deps, lease: Lease, signal?: AbortSignal): Promise<void> {
   const begun = performance.now()
   let isTaken = true
   const isOver = () => performance.now() - begun >= TURN_MS || signal?.aborted === true
   while (isTaken && !isOver()) {
-    const due = await inAccount(means, lease, (tx) => readDue(tx, lease, means.now()))
+    const due = await inAccount(deps, lease, (tx) => readDue(tx, lease, deps.now()))
     if (!due) break
-    const tried = await sendOne(means, due)
+    const tried = await sendOne(deps, due)
     isTaken = tried.problem === null
-    await inAccount(means, lease, (tx) => recordAttempt(tx, means, lease, due, tried))
+    await inAccount(deps, lease, (tx) => recordAttempt(tx, deps, lease, due, tried))
   }
-  await inAccount(means, lease, (tx) => releaseWebhook(tx, lease, means.now(), isTaken))
+  await inAccount(deps, lease, (tx) => releaseWebhook(tx, lease, deps.now(), isTaken))
 }
 
 function inAccount<T>({ database }: Deps, { account }: Lease, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -118,14 +118,14 @@ const MAX_STORED_ATTEMPTS = 20
 
 async function recordAttempt(
   tx: Tx,
-  means: Deps,
+  deps: Deps,
   { account, webhook_id }: Lease,
   due: Due,
   tried: DeliveryAttempt,
 ) {
   const isTaken = tried.problem === null
   const pause = isTaken ? null : retryDelay(due.counted + 1)
-  const next_attempt_at = pause === null ? null : new Date(means.now().getTime() + pause).toISOString()
+  const next_attempt_at = pause === null ? null : new Date(deps.now().getTime() + pause).toISOString()
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')
     .set(({ ref }) => ({
@@ -158,7 +158,7 @@ async function recordAttempt(
   if (!webhook || isTaken || webhook.disabled_at !== null) return
   const isLasting = Date.parse(tried.at) - Date.parse(webhook.failing_since!) >= DISABLE_AFTER_MS
   if (isLasting || tried.status === GONE) {
-    await disable(tx, means, account, webhook_id, tried.status === GONE ? 'GONE' : 'FAILING')
+    await disable(tx, deps, account, webhook_id, tried.status === GONE ? 'GONE' : 'FAILING')
   }
 }
 
@@ -227,7 +227,7 @@ const LOOKS_WITHOUT = 60
 const MAX_AT_ONCE = 16
 
 /** Relays events and sends deliveries for as long as the process runs. */
-export function startDeliveryWorker(means: Deps, onError: (error: Error) => void, signal: AbortSignal): void {
+export function startDeliveryWorker(deps: Deps, onError: (error: Error) => void, signal: AbortSignal): void {
   const failed = new Set<string>()
   let [looks, atWork, isLooking] = [0, 0, false]
   const look = async () => {
@@ -235,12 +235,12 @@ export function startDeliveryWorker(means: Deps, onError: (error: Error) => void
     isLooking = true
     try {
       if (++looks % LOOKS_WITHOUT === 0) failed.clear()
-      await relayEvents(means.database, failed, onError)
+      await relayEvents(deps.database, failed, onError)
       while (atWork < MAX_AT_ONCE && !signal.aborted) {
-        const lease = await claimWebhook(means)
+        const lease = await claimWebhook(deps)
         if (!lease) break
         atWork += 1
-        void sendDue(means, lease, signal)
+        void sendDue(deps, lease, signal)
           .catch(onError)
           .finally(() => (atWork -= 1))
       }

@@ -25,7 +25,7 @@ afterAll(() => receiver.close())
 
 let ahead = 0
 const mails: { tenant_id: string; webhook_id: string; user_id: string }[] = []
-const means: Deps = {
+const deps: Deps = {
   database: server.database,
   jobs: {
     async send(_, queue, job) {
@@ -52,8 +52,8 @@ const fail = (error: Error) => {
 /** Relays all events and sends all due deliveries. */
 async function settle() {
   await relayEvents(server.database, new Set(), fail)
-  for (let lease = await claimWebhook(means); lease; lease = await claimWebhook(means))
-    await sendDue(means, lease)
+  for (let lease = await claimWebhook(deps); lease; lease = await claimWebhook(deps))
+    await sendDue(deps, lease)
 }
 
 const BOOKED: WebhookEvent[] = ['movement.booked']
@@ -394,7 +394,7 @@ test('while a secret changes both sign, and a day later the new one alone', asyn
     await settle()
     const { body, headers } = receiver.received[0]!
     // The library uses the system clock instead of the test's.
-    const at = Math.floor(means.now().getTime())
+    const at = Math.floor(deps.now().getTime())
     vi.spyOn(Date, 'now').mockReturnValue(at)
     onTestFinished(() => void vi.restoreAllMocks())
     const fits = [secret, rotated.secret].map((known) => {
@@ -515,7 +515,7 @@ test('many are sent in the order in which they were booked, by several servers a
   for (const amount of amounts) await newStraws(ana, amount)
   const ending = new AbortController()
   onTestFinished(() => ending.abort())
-  for (let servers = 0; servers < 3; servers += 1) startDeliveryWorker(means, fail, ending.signal)
+  for (let servers = 0; servers < 3; servers += 1) startDeliveryWorker(deps, fail, ending.signal)
   await waitUntil(() => expect(receiver.received.length).toBe(30))
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
   expect(told().map(({ data }) => data['amount'])).toEqual(amounts)
@@ -527,14 +527,14 @@ test("a webhook that is being sent to is nobody else's, whatever happens or is w
   const { test: sendTest } = await hooked(ana)
   await newStraws(ana, 1)
   await relayEvents(server.database, new Set(), fail)
-  const lease = (await claimWebhook(means))!
+  const lease = (await claimWebhook(deps))!
   await newStraws(ana, 2)
   await relayEvents(server.database, new Set(), fail)
   await sendTest()
-  expect(await claimWebhook(means)).toBeNull()
-  await sendDue(means, lease)
+  expect(await claimWebhook(deps)).toBeNull()
+  await sendDue(deps, lease)
   expect(told()).toHaveLength(3)
-  expect(await claimWebhook(means)).toBeNull()
+  expect(await claimWebhook(deps)).toBeNull()
 })
 
 test('the lease of a server that was killed is taken over, and not ended by it if it was merely slow', async () => {
@@ -542,17 +542,17 @@ test('the lease of a server that was killed is taken over, and not ended by it i
   await hooked(ana)
   await newStraws(ana, 1)
   await relayEvents(server.database, new Set(), fail)
-  const slow = (await claimWebhook(means))!
+  const slow = (await claimWebhook(deps))!
   // The machine slept for two minutes.
   ahead = 121_000
-  const other = (await claimWebhook(means))!
+  const other = (await claimWebhook(deps))!
   expect(other.webhook_id).toBe(slow.webhook_id)
-  await sendDue(means, slow)
+  await sendDue(deps, slow)
   expect(told()).toEqual([])
   await newStraws(ana, 2)
   await relayEvents(server.database, new Set(), fail)
-  expect(await claimWebhook(means)).toBeNull()
-  await sendDue(means, other)
+  expect(await claimWebhook(deps)).toBeNull()
+  await sendDue(deps, other)
   expect(told().map(({ data }) => data['amount'])).toEqual([1, 2])
 })
 
@@ -608,9 +608,9 @@ test('what an address answers that it had before does not switch off the new one
   receiver.behave(answering(410))
   const post: Deps['post'] = async (...given) => {
     expect((await change({ url: `${receiver.url}/new` })).status).toBe(200)
-    return means.post(...given)
+    return deps.post(...given)
   }
-  await sendDue({ ...means, post }, (await claimWebhook(means))!)
+  await sendDue({ ...deps, post }, (await claimWebhook(deps))!)
   expect(await show()).toMatchObject({
     url: `${receiver.url}/new`,
     disabled_reason: null,
@@ -667,9 +667,9 @@ test('sent again by hand while its last try is on its way, it is tried from the 
   const post: Deps['post'] = async (...given) => {
     const body = { tenant_id: ana.tenant_id }
     await ana.call('resendDelivery', { params: { ...params, delivery_id: waiting!.id }, body })
-    return means.post(...given)
+    return deps.post(...given)
   }
-  await sendDue({ ...means, post }, (await claimWebhook(means))!)
+  await sendDue({ ...deps, post }, (await claimWebhook(deps))!)
   expect(await log()).toMatchObject([{ state: 'WAITING' }])
 })
 
@@ -741,9 +741,9 @@ test('one that is switched off while something is on its way is sent nothing mor
   receiver.behave(answering(500))
   const post: Deps['post'] = async (...given) => {
     await change({ is_enabled: false })
-    return means.post(...given)
+    return deps.post(...given)
   }
-  await sendDue({ ...means, post }, (await claimWebhook(means))!)
+  await sendDue({ ...deps, post }, (await claimWebhook(deps))!)
   expect(await log()).toMatchObject([{ state: 'FAILED', next_attempt_at: null, attempts: [{ status: 500 }] }])
   ahead = 60 * 60_000
   await settle()
