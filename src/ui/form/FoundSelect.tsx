@@ -63,7 +63,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     setOpen(false)
     onChange(one.value)
   }
-  /** Takes the highlighted option on Enter, else the first match, once there is one. The select may lose it. */
+  /** Takes the highlighted option on Enter, else the first match once it arrives (the select loses highlights). */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || failure) return
     const highlighted = highlightedOption(event.currentTarget)
