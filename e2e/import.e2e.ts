@@ -96,7 +96,7 @@ test('an untidy spreadsheet is corrected in its cells, booked and undone, and th
   await expect(page.getByText(importTexts.skipped(3))).toBeVisible()
   await expectAccessible(page)
   await button(page, importTexts.match).click()
-  await expect(page.getByRole('combobox', { name: importTexts.meaning('Absamung') })).toHaveValue(
+  await expect(page.getByRole('combobox', { name: importTexts.columnMeaning('Absamung') })).toHaveValue(
     'sheet.collection.produced_on',
   )
   await expect(page.getByRole('radio', { name: importTexts.sheetNameIs.container })).toBeChecked()

@@ -47,9 +47,9 @@ type Deps = {
 }
 
 /** Starts planning and running the jobs. @returns a function that returns how long ago each last succeeded */
-export async function startNightlyJobs(means: Deps): Promise<() => Maintenance> {
-  const { database, unhurried, jobs, mailOperator, link, onError, signal } = means
-  const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(means.backUp ? ['back-up' as const] : [])]
+export async function startNightlyJobs(deps: Deps): Promise<() => Maintenance> {
+  const { database, unhurried, jobs, mailOperator, link, onError, signal } = deps
+  const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(deps.backUp ? ['back-up' as const] : [])]
   let done: Partial<Record<Nightly, number>> = {}
   const look = async () => {
     await correctTimes(database)

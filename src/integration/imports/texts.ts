@@ -74,7 +74,7 @@ export const importTexts = {
   columns: 'Columns',
   columnsText: 'Choose what each column means.',
   leftOut: 'Skipped',
-  meaning: (header: string) => `Meaning of “${header}”`,
+  columnMeaning: (header: string) => `Meaning of “${header}”`,
   unnamed: (column: number) => `Column ${column}`,
   allRows: 'The same in all rows',
   allRowsText: 'In no column. Applies to every row.',

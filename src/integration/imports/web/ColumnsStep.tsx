@@ -157,7 +157,7 @@ export function ColumnHeads({ seen, onChange }: ColumnHeadsProps) {
               <span className={classes.importHeader}>{header}</span>
               <IconArrowDown size={14} aria-hidden />
               <HeadSelect
-                label={importTexts.meaning(header)}
+                label={importTexts.columnMeaning(header)}
                 choices={[{ value: '', label: unmapped(column) }, ...fields]}
                 value={field ?? ''}
                 onChange={(value) => choose(column, value)}

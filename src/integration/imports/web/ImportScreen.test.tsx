@@ -29,7 +29,7 @@ import { anImport, importPage, knownNames } from '#test/component/samples/import
 import { commonTexts, navTexts } from '#ui/texts.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
-const meaning = (header: string) => page.getByRole('combobox', { name: importTexts.meaning(header) })
+const meaning = (header: string) => page.getByRole('combobox', { name: importTexts.columnMeaning(header) })
 const cell = (field: Field, row: number) =>
   page.getByRole('textbox', { name: `${fieldName(field, 'STOCK')}, ${importTexts.rowNumber(row)}` })
 
@@ -213,8 +213,8 @@ test('by keyboard alone: pasted rows, columns matched, a cell put right, booked'
     await expect.element(box).toHaveValue(value)
   }
   await say(importTexts.kind, kindTexts.HORSES[0].slice(0, 3), 'HORSES')
-  await say(importTexts.meaning('Geschl.'), fieldName('sex', 'HORSES'), 'sex')
-  await say(importTexts.meaning('geb.'), fieldName('born_on', 'HORSES').slice(0, 7), 'born_on')
+  await say(importTexts.columnMeaning('Geschl.'), fieldName('sex', 'HORSES'), 'sex')
+  await say(importTexts.columnMeaning('geb.'), fieldName('born_on', 'HORSES').slice(0, 7), 'born_on')
   await press(importTexts.check)
   await expect.element(page.getByText(WRONG.noDay)).toBeVisible()
   cell('born_on', 2).element().focus()
