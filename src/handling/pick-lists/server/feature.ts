@@ -5,7 +5,7 @@ import * as bookOpening from './book-opening.ts'
 import * as lifts from './lifts.ts'
 import * as openings from './openings.ts'
 import * as pickLists from './pick-lists.ts'
-import { createDocument } from './pick-list-paper.ts'
+import { createDocument } from './read-pick-list.ts'
 import { undoMovement } from './pick-list-lines.ts'
 import * as recordOpening from './record-opening.ts'
 

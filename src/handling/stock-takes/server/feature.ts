@@ -5,7 +5,6 @@ import * as countCanister from './count-canister.ts'
 import * as readStockTakes from './read-stock-takes.ts'
 import * as differences from './differences.ts'
 import * as recordCount from './record-count.ts'
-import { showOverview } from './show-overview.ts'
 import * as reverseStockTake from './reverse-stock-take.ts'
 import * as stockTakes from './stock-takes.ts'
 
@@ -21,5 +20,5 @@ export const feature: Feature<typeof contract> = {
     ...reverseStockTake,
     ...stockTakes,
   },
-  handlersOfEarlier: { showOverview },
+  handlersOfEarlier: { showOverview: readStockTakes.showOverview },
 }

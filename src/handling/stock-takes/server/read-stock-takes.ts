@@ -10,6 +10,9 @@ import type { Handler } from '#platform/http/route.ts'
 import { keyOfLine } from '../compare.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
 import type * as contract from '../contract.ts'
+import type * as overview from '#integration/overview/contract.ts'
+import { readOverview } from '#integration/overview/server/read-overview.ts'
+import type { StockTakeFigures } from '#integration/overview/server/read-overview.ts'
 
 export type KeptLine = Omit<CountLine, 'now'>
 
@@ -175,7 +178,7 @@ export const showCounted: Handler<typeof contract.showCounted> = async (tx, acto
 }
 
 /** Time at which the place `p` was last counted and agreed. */
-export const lastCounted = sql<string | null>`(
+const lastCounted = sql<string | null>`(
   select max(l.counted_at) from stock_take_levels l
   join stock_takes t on t.tenant_id = l.tenant_id and t.id = l.stock_take_id and t.state = 'CLOSED'
   where l.tenant_id = p.tenant_id and l.container_id = p.container_id and l.canister = p.canister
@@ -185,7 +188,7 @@ export const lastCounted = sql<string | null>`(
 /**
  * Selects open searches `s`, with their line of stock `k`: not found, still in the book there, and not counted again.
  */
-export function searchesGoingOn({ tenant_id }: Pick<Actor, 'tenant_id'>) {
+function searchesGoingOn({ tenant_id }: Pick<Actor, 'tenant_id'>) {
   return sql`
     stock_take_searches s
     join stock_takes t on t.tenant_id = s.tenant_id and t.id = s.stock_take_id and t.state = 'CLOSED'
@@ -206,4 +209,33 @@ async function openSearches(tx: Tx, actor: Actor, stock_take_id: string): Promis
     from ${searchesGoingOn(actor)} and s.stock_take_id = ${stock_take_id} order by s.number
   `.execute(tx)
   return rows
+}
+
+const MAX_UNCOUNTED = 100
+
+export const showOverview: Handler<typeof overview.showOverview> = async (tx, actor, _) => {
+  const { tenant_id } = actor
+  const [figures, { rows }] = await Promise.all([
+    readOverview(tx, actor),
+    sql<StockTakeFigures>`
+      select
+        (select jsonb_build_object('straws', coalesce(sum(straws), 0),
+            'stock_take_id', (array_agg(stock_take_id order by stock_take_id desc))[1])
+          from (
+            select s.stock_take_id, (
+              select sum(upper(r) - lower(r)) from unnest(s.numbers * k.numbers) r
+            ) as straws from ${searchesGoingOn(actor)}
+          ) open) as looking,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label) order by label), '[]') from (
+          select c.id, c.label from containers c
+          where c.tenant_id = ${tenant_id} and c.deleted_at is null and exists (
+            select from (
+              select distinct tenant_id, container_id, canister, level from stock
+              where tenant_id = c.tenant_id and container_id = c.id
+            ) p where coalesce(${lastCounted}, c.created_at) < now() - interval '1 year'
+          ) order by c.label limit ${MAX_UNCOUNTED}
+        ) long_ago) as uncounted_containers
+    `.execute(tx),
+  ])
+  return { ...figures, ...rows[0]! }
 }

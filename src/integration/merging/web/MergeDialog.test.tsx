@@ -108,7 +108,7 @@ test('by choosing the other name the other stakeholder remains, and a refusal is
     throw new Refusal('STALE', 'Someone has just changed this. Check it again.')
   })
   await dialog.getByRole('button', { name: mergeTexts.submit(twin.name) }).click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Please look again.')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Check it again.')
   expect(refused.map(({ body }) => body)).toMatchObject([
     { into_id: twin.id, from_id: lindenhof.id, version: 2, from_version: 3, take: [] },
   ])

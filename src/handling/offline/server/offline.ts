@@ -1,12 +1,15 @@
-/** Stock line of the offline snapshot, which lists names once and groups equal straws to save bytes. */
 import { type RawBuilder, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { numberRange } from '#stock/batches/server/read-batches.ts'
 import type { StrawNumbers } from '#stock/batches/straw.ts'
 import { readLines, readPickedBatches } from '#handling/pick-lists/server/read-wanted.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
+import { fullName } from '#platform/contract/permissions.ts'
+import { paged } from '#platform/database/queries.ts'
 import * as contract from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
 
+/** Stock line of the offline snapshot, which lists names once and groups equal straws to save bytes. */
 type Line = {
   batch_id: string
   owner_id: string
@@ -100,4 +103,31 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
     picked: await readPickedBatches(tx, actor, [...new Set(wanted.map(({ batch_id }) => batch_id))]),
     left_off: Math.max(0, left_off),
   }
+}
+
+export const listDiscardedEntries: Handler<typeof contract.listDiscardedEntries> = async (
+  tx,
+  { tenant_id },
+  { query },
+) => {
+  const list = tx
+    .selectFrom('discarded_entries')
+    .where('tenant_id', '=', tenant_id)
+    .select(['id', 'summary', 'error', 'happened_at', 'discarded_at', 'discarded_by_name'])
+    .orderBy('discarded_at', 'desc')
+    .orderBy('id', 'desc')
+  const { rows, pagination } = await paged(list, query)
+  return { entries: rows, pagination }
+}
+
+/** Records a discarded entry once, even if several tabs report it. */
+export const discardEntry: Handler<typeof contract.discardEntry> = async (tx, actor, { body }) => {
+  const { tenant_id, user_id: discarded_by } = actor
+  const { key, summary, error, happened_at } = body
+  const discarded_by_name = fullName(actor)
+  await tx
+    .insertInto('discarded_entries')
+    .values({ id: uuidv7(), tenant_id, key, summary, error, happened_at, discarded_by, discarded_by_name })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'discarded_by', 'key']).doNothing())
+    .execute()
 }
