@@ -119,7 +119,7 @@ test('a withdrawal takes at most six taps and eight letters, on targets of 56 px
   await expect(page.getByText(findTexts.found(19))).toBeVisible()
   expect(await stored()).toBe(19)
   await tap(button(page, findTexts.done))
-  await expect(page.getByRole('heading', { name: findTexts.recentPlaces })).toBeVisible()
+  await expect(page.getByRole('heading', { name: findTexts.recentPlaces, exact: true })).toBeVisible()
   await tap(page.getByRole('link', { name: 'Brabo van de Kempen B-26-012' }))
   await expect(heading(page, /Tank 2/)).toBeVisible()
 })

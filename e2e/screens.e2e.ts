@@ -109,10 +109,10 @@ const SINGLE_THINGS: Stop[] = [
       await expect(page.getByRole('heading', { name: /^Tank 2/ })).toBeVisible()
       await inspect()
       await page.getByRole('button', { name: /^Withdraw \d/ }).click()
-      await page.getByRole('radio', { name: /^Insemination/ }).click()
+      await page.getByRole('radio', { name: /^Inseminate/ }).click()
       await expect(page.getByTestId('sentence')).toBeVisible()
       await inspect()
-      await page.getByRole('radio', { name: /^Loss/ }).click()
+      await page.getByRole('radio', { name: /^Record loss/ }).click()
       await inspect()
     },
   },

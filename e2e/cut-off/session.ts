@@ -226,7 +226,12 @@ async function takeBack(page: Page, label: string): Promise<boolean> {
   return wasPressed && !(await isTooLate)
 }
 
-type Kept = { state: 'DRAFT' | 'WAITING' | 'REFUSED'; said: string; undoRequested?: boolean; about: unknown }
+type Kept = {
+  state: 'DRAFT' | 'WAITING' | 'REFUSED'
+  summary: string
+  undoRequested?: boolean
+  details: unknown
+}
 
 const keptOn = (page: Page): Promise<Kept[]> =>
   page.evaluate(async () => {
@@ -319,7 +324,7 @@ async function judge(
       `/api/v1/stock-takes?tenant_id=${tenant_id}&container_id=${container_id}`,
     )
     const { stock_takes } = (await found.json()) as { stock_takes: unknown[] }
-    const told = left.filter(({ state, about }) => state === 'REFUSED' && isCount(about)).length
+    const told = left.filter(({ state, details }) => state === 'REFUSED' && isCount(details)).length
     const kept = counts.filter(({ isPromised }) => isPromised).length
     const standing = stock_takes.length
     // A canister is counted once: a second count is refused.
@@ -340,7 +345,7 @@ async function judge(
   for (const [number, those] of Map.groupBy(taken, (action) => (hasOpening ? 0 : action.number))) {
     const isOf = (one: number | undefined) => one !== undefined && (hasOpening || one === number)
     const standing = stands.filter(({ numbers }) => isOf(numbers[0]?.[0])).length
-    const told = left.filter(({ state, about }) => state === 'REFUSED' && isOf(firstOf(about))).length
+    const told = left.filter(({ state, details }) => state === 'REFUSED' && isOf(firstOf(details))).length
     const kept = those.filter((action) => action.isPromised && !action.isTakenBack).length
     const perhaps = those.filter((action) => !action.isPromised).length
     if (standing + told < kept) wrong.push(`straw ${number} is lost`)
@@ -359,8 +364,8 @@ async function judge(
   }
 }
 
-function firstOf(about: unknown): number | undefined {
-  return (about as { straws?: { numbers: [number, number][] }[] } | null)?.straws?.[0]?.numbers[0]?.[0]
+function firstOf(details: unknown): number | undefined {
+  return (details as { straws?: { numbers: [number, number][] }[] } | null)?.straws?.[0]?.numbers[0]?.[0]
 }
 
-const isCount = (about: unknown) => Boolean((about as { count?: unknown } | null)?.count)
+const isCount = (details: unknown) => Boolean((details as { count?: unknown } | null)?.count)

@@ -169,7 +169,7 @@ export const finishLogIn = post('/api/v1/auth/factor', {
   refusals: ['INVALID_CODE', 'CHALLENGE_ENDED', 'TOO_MANY_ATTEMPTS'],
 })
 
-export const startReauthentication = post('/api/v1/auth/proof', {
+export const startReauthentication = post('/api/v1/auth/reauthentication', {
   summary: 'Start a reauthentication, which some requests require',
   needs: 'SELF',
   /** No challenge is needed if the user has re-authenticated within the last five minutes. */
@@ -178,7 +178,7 @@ export const startReauthentication = post('/api/v1/auth/proof', {
   isSecret: true,
 })
 
-export const reauthenticate = put('/api/v1/auth/proof', {
+export const reauthenticate = put('/api/v1/auth/reauthentication', {
   summary: 'Reauthenticate; valid for 5 minutes',
   needs: 'SELF',
   body: Reauthentication,

@@ -149,7 +149,7 @@ export const exportMeasurements = listExport('nitrogen', {
 })
 
 /** Hides an alert from the calling member until the given time; other members still see it. */
-export const snoozeAlert = put('/api/v1/containers/{id}/reminder', {
+export const snoozeAlert = put('/api/v1/containers/{id}/snooze', {
   summary: 'Snooze an alert until tomorrow',
   needs: 'SELF',
   body: z.strictObject({ ...tenant, kind: z.enum(CAN_WAIT), snoozed_until: instant }),
