@@ -10,7 +10,7 @@ import { PASSWORD } from './fill-tenant.ts'
 import { printTable } from './print-tables.ts'
 import { putLoad, type Request } from './put-load.ts'
 
-const TURNS = 5
+const TURNS = 30
 const ROOT = path.join(import.meta.dirname, '../..')
 
 type Options = { ref: string; straws: number; seconds: number; folder: string }
@@ -47,12 +47,12 @@ export async function runAgainst({ ref, straws, seconds, folder }: Options) {
         speeds.push(speed)
         ratios.push(speed[1] / speed[0])
       }
-      const [lowest, median, highest] = spreadOf(ratios)
+      const [from, median, to] = spreadOf(ratios)
       const middle = (side: 0 | 1) => spreadOf(speeds.map((speed) => speed[side]))[1].toFixed(1)
-      rows.push([name, middle(0), middle(1), ...[median, lowest, highest].map((one) => one.toFixed(2))])
+      rows.push([name, middle(0), middle(1), ...[median, from, to].map((ratio) => ratio.toFixed(2))])
     }
     console.log(`\n${straws} straws, ${TURNS} turns of ${seconds} s, ${sha} against this checkout`)
-    printTable(['request', `${sha}, per second`, 'now', 'ratio', 'lowest', 'highest'], rows)
+    printTable(['request', `${sha}, per second`, 'now', 'ratio', 'from', 'to'], rows)
   } finally {
     await stopServers()
   }
@@ -91,6 +91,7 @@ type Next = () => Request
 async function loadsOf(then: Side, now: Side): Promise<Record<string, [Next, Next]>> {
   const { containers } = await get<{ containers: { id: string }[] }>(now, 'containers', '')
   const reads = {
+    session: () => '/api/v1/auth',
     'batch list': () => at(now, 'batches', ''),
     'batch list of one stallion': () => at(now, 'batches', '&animal_name=Stallion%2000003'),
     container: (turn: number) => at(now, `containers/${containers[turn % containers.length]!.id}`, ''),
@@ -119,7 +120,9 @@ async function get<T>(side: Side, what: string, filter: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-function spreadOf(values: number[]): [lowest: number, median: number, highest: number] {
-  const sorted = values.toSorted((one, other) => one - other)
-  return [sorted[0]!, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!]
+/** Returns the median, and the interval that contains the true one with 95 %, by order statistics. */
+function spreadOf(values: number[]): [from: number, median: number, to: number] {
+  const sorted = values.toSorted((a, b) => a - b)
+  const tail = Math.max(0, Math.floor((sorted.length - 1.96 * Math.sqrt(sorted.length)) / 2))
+  return [sorted[tail]!, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1 - tail)!]
 }
