@@ -168,11 +168,11 @@ test('a refused entry is shown at its straw and in a list, and discarding it is 
   await page.getByRole('button', { name: offlineTexts.discard }).tap()
   await page.getByRole('dialog').getByRole('button', { name: offlineTexts.discard }).tap()
   await expect(page.getByRole('region', { name: offlineTexts.refusedTitle })).toBeHidden()
-  const told = async () => {
+  const discarded = async () => {
     const listed = await page.request.get(`/api/v1/offline/discarded?tenant_id=${tenant_id}`)
-    return (await listed.json()).entries as { said: string }[]
+    return (await listed.json()).entries as { summary: string }[]
   }
-  await expect.poll(told).toMatchObject([{ said: expect.stringContaining('NS-26-002') }])
+  await expect.poll(discarded).toMatchObject([{ summary: expect.stringContaining('NS-26-002') }])
 })
 
 test('entries that wait when a session ends are sent once the same user logs in, and no other user sees them', async ({
