@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkedFiles, findProse } from './prose.ts'
 
 test('a comment that leaves open what it describes is found with its line', () => {
-  const source = "const a = 1\n\n// Whose turn it is.\nconst b = '// no comment'\n"
+  const source = "const a = 1\n\n// Whose lease this is.\nconst b = '// no comment'\n"
   expect(findProse('src/a.ts', source)).toEqual([expect.stringContaining('src/a.ts:3 "Whose"')])
 })
 

@@ -95,11 +95,12 @@ const handlersOfEarlier = Object.assign(
 /** Routes, sorted by name, because the order of a module's exports depends on which module loads it. */
 const routes = Object.entries(FEATURES).flatMap(([folder, { contract, handlers: own }]) => {
   const tag = tagOf(folder)
-  const handlers: Record<string, Route['handler']> = { ...own, ...handlersOfEarlier }
   return Object.entries<unknown>(contract)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, endpoint]): Route[] =>
-      isEndpoint(endpoint) ? [{ name, tag, folder, endpoint, handler: handlers[name]! }] : [],
+      isEndpoint(endpoint)
+        ? [{ name, tag, folder, endpoint, handler: handlersOfEarlier[name] ?? own[name as keyof typeof own] }]
+        : [],
     )
 })
 

@@ -1,2 +1,2 @@
-// Kept apart from the schemas, because URLs are read before the schemas are loaded.
+// No zod here: pages parse their URL with this file before they load any schema.
 export const BATCH_PAGE_SIZE = 5

@@ -11,8 +11,7 @@ import { keyOfLine } from '../compare.ts'
 import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
 import type * as contract from '../contract.ts'
 import type * as overview from '#integration/overview/contract.ts'
-import { readOverview } from '#integration/overview/server/read-overview.ts'
-import type { StockTakeFigures } from '#integration/overview/server/read-overview.ts'
+import { readOverview, type StockTakeFigures } from '#integration/overview/server/read-overview.ts'
 
 export type KeptLine = Omit<CountLine, 'now'>
 
