@@ -28,7 +28,7 @@ test('a booking changed after a lost reply is not booked in addition to the firs
   await page.goto(`/batches/${id}`)
   await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')
-  const book = dialog.getByRole('button', { name: strawsTexts.book })
+  const book = dialog.getByRole('button', { name: withdrawalTexts.LOSS })
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('3')
   await choose(page, strawsTexts.lossReason, words['BROKEN']!)

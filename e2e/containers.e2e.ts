@@ -1,7 +1,7 @@
 /** Straws at their place in a container, by mouse and by touch. */
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { actTexts, consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -32,7 +32,7 @@ test('straws are dragged from the tray into a canister, and selected by dragging
   await expect(target).toHaveAttribute('data-over', 'true')
   await page.mouse.up()
   await expect(dialog.getByTestId('sentence')).toContainText(containerTexts.place('E2E vessel', 3, 1))
-  await dialog.getByRole('button', { name: strawsTexts.move }).click()
+  await dialog.getByRole('button', { name: actTexts('RELOCATION', 20).button }).click()
   await expect(dialog).toBeHidden()
   const name = `${containerTexts.canisterHolds(3, 20)}, E2E-TRAY`
   await expect(page.getByRole('button', { name })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('on a phone, by touch', () => {
     const dialog = page.getByRole('dialog')
     await chooseByTap(dialog, containerTexts.container, 'E2E OfflineSnapshot')
     await chooseByTap(dialog, containerTexts.canisterLabel, containerTexts.canister(3))
-    await dialog.getByRole('button', { name: strawsTexts.move }).tap()
+    await dialog.getByRole('button', { name: actTexts('RELOCATION', 20).button }).tap()
     await expect(dialog).toBeHidden()
     await page.goto(`/batches/${batch_id}`)
     await page.getByRole('button', { name: strawsTexts.withdraw }).tap()
@@ -76,7 +76,7 @@ test.describe('on a phone, by touch', () => {
     await expect(dialog.getByRole('region', { name: strawsTexts.from })).toContainText(
       containerTexts.place('E2E OfflineSnapshot', 3, 1),
     )
-    await dialog.getByRole('button', { name: strawsTexts.book }).tap()
+    await dialog.getByRole('button', { name: withdrawalTexts.LOSS }).tap()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: `${batchTexts.stored} 17` })).toBeVisible()
     await page.goto('/consignments')

@@ -193,7 +193,7 @@ test('a booking whose answer was lost is done once by trying again, though fewer
   await page.goto(`/batches/${id}`)
   await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')
-  const book = dialog.getByRole('button', { name: strawsTexts.book })
+  const book = dialog.getByRole('button', { name: withdrawalTexts.LOSS })
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await choose(page, strawsTexts.lossReason, words['BROKEN']!)
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('15')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { movementSentence, type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'
-import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { actOf, actTexts, consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
@@ -33,7 +33,8 @@ async function book(page: Page, said: Said) {
   const dialog = page.getByRole('dialog')
   const sentence = { ...known, ...said }
   await expect(dialog.getByTestId('sentence')).toContainText(proposedSentence(sentence))
-  await dialog.getByRole('button', { name: strawsTexts.book }).click()
+  const { button } = actTexts(actOf(sentence), said.amount, said.animal_name ?? '')
+  await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: batchTexts.activity }).click()
   await expect(page.getByRole('tabpanel').getByText(movementSentence(sentence))).toBeVisible()
@@ -95,7 +96,7 @@ test('straws are consigned, passed on, reported used, lost and sold, returned, a
   ] as const
   for (const one of erased)
     await expect(dialog.getByTestId('sentence').getByText(proposedSentence(one))).toBeVisible()
-  await dialog.getByRole('button', { name: strawsTexts.erase }).click()
+  await dialog.getByRole('button', { name: actTexts('ERASURE', 4).button }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: batchTexts.activity }).click()
   for (const one of erased)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
-import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { today } from '#ui/dates.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -88,7 +88,7 @@ test('a withdrawal takes at most six taps and eight letters, on targets of 56 px
   await tap(button(page, strawsTexts.oneMore))
   await expect(page.getByText(findTexts.take('2–7'))).toBeVisible()
   await tap(button(page, findTexts.withdraw(6)))
-  await expect(button(page, findTexts.book)).toBeDisabled()
+  await expect(button(page, findTexts.withdraw(6))).toBeDisabled()
   await tap(insemination(page))
   await expect(insemination(page, findTexts.asLastTime('Vega H'))).toBeChecked()
   await expect(page.getByTestId('sentence')).toContainText(
@@ -104,8 +104,8 @@ test('a withdrawal takes at most six taps and eight letters, on targets of 56 px
       places: [{ place_name: containerTexts.place('Tank 2', 1, 1), straws: 6 }],
     }),
   )
-  await tap(button(page, findTexts.book))
-  await expect(heading(page, findTexts.taken(6))).toBeVisible()
+  await tap(button(page, actTexts('INSEMINATION', 6, 'Vega H').button))
+  await expect(heading(page, actTexts('INSEMINATION', 6).done)).toBeVisible()
   expect(taps).toBeLessThanOrEqual(6)
   expect(letters).toBeLessThanOrEqual(8)
 

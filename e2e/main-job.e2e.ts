@@ -4,7 +4,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { formTexts } from '#stock/batches/web/form-texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { movementSentence, proposedSentence } from '#stock/movements/movement-sentence.ts'
-import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { words } from '#platform/contract/words.ts'
@@ -75,7 +75,7 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
     places: [{ place_name, straws: 20 }],
   }
   await expect(adding.getByTestId('sentence')).toContainText(proposedSentence(collection))
-  await adding.getByRole('button', { name: strawsTexts.book }).click()
+  await adding.getByRole('button', { name: actTexts('ADDITION', 20).button }).click()
   await expect(adding).toBeHidden()
   await expect(
     page.getByRole('cell', { name: `${place_name} ${warehouseTexts.named('Haras del Sur')}`, exact: true }),
@@ -94,7 +94,7 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
     places: [{ place_name, straws: 10 }],
   }
   await expect(withdrawing.getByTestId('sentence')).toContainText(proposedSentence(consignment))
-  await withdrawing.getByRole('button', { name: strawsTexts.book }).click()
+  await withdrawing.getByRole('button', { name: actTexts('CONSIGNMENT', 10).button }).click()
   await expect(withdrawing).toBeHidden()
 
   await expect(page.getByRole('button', { name: `${batchTexts.stored} 10` })).toBeVisible()
@@ -128,14 +128,14 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('999')
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await choose(page, strawsTexts.lossReason, words['BROKEN']!)
-  await dialog.getByRole('button', { name: strawsTexts.book }).click()
+  await dialog.getByRole('button', { name: withdrawalTexts.LOSS }).click()
   await expect(dialog.getByText(strawsTexts.available(55))).toBeVisible()
   await expect(dialog.getByText(strawsTexts.tooMany)).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: strawsTexts.amount })).toHaveValue('999')
   // A decimal is rejected and not turned into an integer: without its comma this would be 25 straws.
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('')
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).pressSequentially('2,5')
-  await dialog.getByRole('button', { name: strawsTexts.book }).click()
+  await dialog.getByRole('button', { name: withdrawalTexts.LOSS }).click()
   await expect(dialog.getByRole('textbox', { name: strawsTexts.amount })).toHaveValue('2,5')
   await expect(dialog.getByText(batchTexts.notANumber)).toBeVisible()
 })

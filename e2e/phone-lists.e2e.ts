@@ -10,7 +10,7 @@ import { membersTexts, signupTexts } from '#account/members/texts.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { rolesTexts } from '#account/auth/texts.ts'
-import { additionTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { actTexts, additionTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { countryName } from '#platform/contract/countries.ts'
 import { words } from '#platform/contract/words.ts'
 import { commonTexts, dayTexts } from '#ui/texts.ts'
@@ -73,7 +73,7 @@ for (const [held, device] of [
       await consignee.tap()
       await expect(receiver).toHaveValue('Gestüt Lindenhof')
       await page.setViewportSize(device.viewport)
-      await submit(strawsTexts.book)
+      await submit(actTexts('CONSIGNMENT', 2).button)
 
       await startAction(page, strawsTexts.add)
       await chip(additionTexts.RETURN).tap()
@@ -85,7 +85,7 @@ for (const [held, device] of [
       await place()
       await chooseByTap(dialog, strawsTexts.signer, 'Ana García')
       await amount.fill('3')
-      await submit(strawsTexts.book)
+      await submit(actTexts('ADDITION', 3).button)
 
       await startAction(page, strawsTexts.move)
       await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
@@ -93,7 +93,7 @@ for (const [held, device] of [
       await place()
       await chooseByTap(dialog, strawsTexts.signer, 'Ana García')
       await amount.fill('4')
-      await submit(strawsTexts.move)
+      await submit(actTexts('RELOCATION', 4).button)
       await expect(page.getByRole('row', { name: containerTexts.place(tank, 3, 2) })).toContainText('7')
 
       await page.getByRole('button', { name: batchTexts.menu(label) }).tap()
@@ -101,7 +101,7 @@ for (const [held, device] of [
       await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
       await chooseByTap(dialog, strawsTexts.signer, 'Ana García')
       await dialog.getByRole('textbox', { name: strawsTexts.numbersField }).fill('3')
-      await submit(strawsTexts.erase)
+      await submit(actTexts('ERASURE', 1).button)
 
       await page.getByRole('tab', { name: batchTexts.activity }).tap()
       await expect(

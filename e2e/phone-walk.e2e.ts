@@ -6,7 +6,7 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { accountTexts, loginTexts } from '#account/auth/texts.ts'
-import { additionTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { actTexts, additionTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { navTexts } from '#ui/texts.ts'
@@ -57,7 +57,7 @@ test('a container, a batch, straws added, found, used, undone, consigned and ret
   await chooseByTap(dialog, containerTexts.container, 'Tank 9')
   await chooseByTap(dialog, containerTexts.canisterLabel, containerTexts.canister(2))
   await chooseByTap(dialog, containerTexts.levelLabel, containerTexts.level(1))
-  await dialog.getByRole('button', { name: strawsTexts.book }).tap()
+  await dialog.getByRole('button', { name: actTexts('ADDITION', 20).button }).tap()
   await expect(dialog).toBeHidden()
 
   await tab(navTexts.home).tap()
@@ -68,8 +68,8 @@ test('a container, a batch, straws added, found, used, undone, consigned and ret
   await button(findTexts.withdraw(3)).tap()
   await page.getByRole('radio', { name: withdrawalTexts.LOSS }).tap()
   await page.getByText(words['BROKEN']!, { exact: true }).tap()
-  await button(findTexts.book).tap()
-  await expect(heading(findTexts.taken(3))).toBeVisible()
+  await button(withdrawalTexts.LOSS).tap()
+  await expect(heading(actTexts('LOSS', 3).done)).toBeVisible()
   // The toast of the earlier booking offers to undo that one.
   await page.getByRole('main').getByRole('button', { name: movementTexts.undo }).tap()
   await expect(heading(findTexts.putBack(3))).toBeVisible()
@@ -81,7 +81,7 @@ test('a container, a batch, straws added, found, used, undone, consigned and ret
   await dialog.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).tap()
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('10')
   await chooseByTap(dialog, strawsTexts.receiver, 'Gestüt Lindenhof')
-  await dialog.getByRole('button', { name: strawsTexts.book }).tap()
+  await dialog.getByRole('button', { name: actTexts('CONSIGNMENT', 10).button }).tap()
   await expect(dialog).toBeHidden()
   await expect(counted(batchTexts.consigned, 10)).toBeVisible()
   await startAction(page, strawsTexts.add)
@@ -89,7 +89,7 @@ test('a container, a batch, straws added, found, used, undone, consigned and ret
   await chooseByTap(dialog, strawsTexts.withWhom, 'Gestüt Lindenhof')
   await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('4')
-  await dialog.getByRole('button', { name: strawsTexts.book }).tap()
+  await dialog.getByRole('button', { name: actTexts('ADDITION', 4).button }).tap()
   await expect(dialog).toBeHidden()
   await expect(counted(batchTexts.consigned, 6)).toBeVisible()
   await page.getByRole('tab', { name: batchTexts.activity }).tap()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { CAMERA_WORDS, cameraTexts, scanTexts } from '#handling/scanning/texts.ts'
-import { strawsTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { film } from './camera-video.ts'
@@ -68,7 +68,7 @@ test('a phone’s camera reads several labels, and the label of their new place'
   await expect(page.getByRole('heading', { name: containerTexts.canister(4) })).toBeVisible()
   expect(await violations(page)).toEqual([])
   film([])
-  await page.getByRole('button', { name: scanTexts.moveTitle(40) }).click()
+  await page.getByRole('button', { name: actTexts('RELOCATION', 40).button }).click()
   await expect(page.getByText(strawsTexts.moved(40))).toBeVisible()
   // The line without an answer stays.
   await expect(lines).toHaveCount(1)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { scanTexts } from '#handling/scanning/texts.ts'
-import { strawsTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { type Codes, codesOf, readApi, scanInto } from './scanner.ts'
@@ -83,7 +83,7 @@ test('scanned straws are moved to the next scanned canister', async ({ page }) =
   await expect(page.getByText(scanTexts.chooseGoal)).toBeVisible()
   await scanInto(page, goal)
   await expect(page.getByRole('heading', { name: containerTexts.canister(3) })).toBeVisible()
-  await page.getByRole('button', { name: scanTexts.moveTitle(40) }).click()
+  await page.getByRole('button', { name: actTexts('RELOCATION', 40).button }).click()
   await expect(page.getByText(strawsTexts.moved(40))).toBeVisible()
   await expect(page.getByText(scanTexts.none)).toBeVisible()
   for (const id of ids) {

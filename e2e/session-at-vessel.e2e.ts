@@ -1,4 +1,5 @@
 /** Pick lists and openings: a vessel is opened once, by hand and on a phone. */
+import { actTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import type { Browser, Page } from '@playwright/test'
 import { liftTexts, openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
 import { violations } from './accessibility.ts'
@@ -49,7 +50,7 @@ async function wanting(page: Page, name: string, canisters: number, amounts: num
 
 const LIFT = new RegExp(`^${openingTexts.tapAsYouLift}`)
 const LOWERED = new RegExp(`^${openingTexts.lowered}`)
-const BOOK = new RegExp(`^${openingTexts.bookAll}`)
+const BOOK = new RegExp(`^${withdrawalTexts.LOSS}`)
 
 /** Placeholder for the time in a text. */
 const TIME = '\u0000'
@@ -92,7 +93,7 @@ test('forty straws of six canisters are taken in six lifts, without typing', asy
   await expect(page.getByRole('heading', { name: openingTexts.inHandCount(40) })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await tap(page, BOOK)
-  await expect(page.getByRole('status').filter({ hasText: openingTexts.booked(40) })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: actTexts('LOSS', 40).done })).toBeVisible()
   expect((await send(page, 'GET', `/batches/${batch_id}`)).counts).toMatchObject({ stored: 80, lost: 40 })
   await page.goto(`/batches/${batch_id}`)
   const handling = page.getByRole('region', { name: liftTexts.title })
@@ -158,7 +159,7 @@ test('two members at one vessel see each other, and straws that one takes are st
     '**/api/v1/openings/*/booking',
     async (route) => {
       await tap(other, BOOK)
-      await expect(other.getByText(openingTexts.booked(2))).toBeVisible()
+      await expect(other.getByText(actTexts('LOSS', 2).done)).toBeVisible()
       await route.continue()
     },
     { times: 1 },
@@ -169,7 +170,7 @@ test('two members at one vessel see each other, and straws that one takes are st
   await expect(page.getByText(until(openingTexts.gone('Tomás Ibarra', TIME)))).toBeVisible()
   expect((await send(page, 'GET', `/batches/${batch_id}`)).counts.lost).toBe(2)
   await tap(page, BOOK)
-  await expect(page.getByText(openingTexts.booked(10))).toBeVisible()
+  await expect(page.getByText(actTexts('LOSS', 10).done)).toBeVisible()
   expect((await send(page, 'GET', `/batches/${batch_id}`)).counts.lost).toBe(12)
   await other.context().close()
 })

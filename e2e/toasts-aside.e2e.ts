@@ -1,6 +1,6 @@
 /** Toasts report results without getting in the way. */
 import type { Page } from '@playwright/test'
-import { strawsTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, UPRIGHT } from './phone.ts'
@@ -96,8 +96,8 @@ for (const [device, use] of [
       await create.click()
       await expect(page.getByText(`E2E Toaster ${device} added.`)).toBeVisible()
       await expectFree()
-      await dialog.getByRole('button', { name: strawsTexts.book }).click()
-      await expect(page.getByText(/consigned 2 straws of E2E-TOAST/).first()).toBeVisible()
+      await dialog.getByRole('button', { name: actTexts('CONSIGNMENT', 2).button }).click()
+      await expect(page.getByText(`${actTexts('CONSIGNMENT', 2).done}.`)).toBeVisible()
       await expect(async () => {
         await page.clock.runFor(300)
         await expect(dialog).toBeHidden({ timeout: 300 })

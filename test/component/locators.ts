@@ -1,5 +1,6 @@
 /** Locators of elements that roles alone do not find. */
 import { page } from 'vitest/browser'
+import { actTexts } from '#stock/straws/texts.ts'
 
 type Within = Pick<typeof page, 'getByLabelText' | 'getByRole'>
 
@@ -16,3 +17,12 @@ export async function choose(label: string, option: string | RegExp, within: Wit
   await within.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: false }).first().click()
 }
+
+const ACTS = [
+  ...['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION', 'ADDITION', 'RELOCATION', 'ERASURE'],
+] as Parameters<typeof actTexts>[0][]
+
+/** Name of a button that submits any act on straws, whatever their number. */
+export const ANY_ACT = new RegExp(
+  `^(${ACTS.map((act) => actTexts(act, 0).button.split(' ')[0]).join('|')})\\b`,
+)

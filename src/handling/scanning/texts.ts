@@ -81,7 +81,6 @@ export const scanTexts = {
   moveHere: 'Move here',
   withdraw: 'Withdraw',
   tooMany: (most: number) => `Withdraw at most ${plural(most, 'straw')} together.`,
-  moveTitle: (count: number) => `Move ${plural(count, 'straw')}`,
   chooseGoal: 'Scan the canister, or tap it',
   noPlaceRead: (text: string) => `“${text}” is not a canister.`,
   room: (straws: number) => `room for ${straws} a level`,

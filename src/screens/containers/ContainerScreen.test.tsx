@@ -5,13 +5,13 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { formatNumbers } from '#stock/batches/straw.ts'
 import { changeStraws, listStraws } from '#stock/straws/contract.ts'
-import { strawsTexts } from '#stock/straws/texts.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { today } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
-import { choose } from '#test/component/locators.ts'
+import { ANY_ACT, choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { anEmptyContainer } from '#test/component/samples/containers.ts'
@@ -30,7 +30,7 @@ import { aStraw } from '#test/component/samples/straws.ts'
 const place = { container_id: CONTAINER_ID, canister: 1, level: 1 }
 const group = containerTexts.group('B-26-001', 1, 'Haras del Sur')
 const dialog = page.getByRole('dialog')
-const move = dialog.getByRole('button', { name: strawsTexts.move })
+const move = dialog.getByRole('button', { name: ANY_ACT })
 const byNumber = page.getByRole('textbox', { name: containerTexts.selectNumbers(group) })
 const straws = page.getByRole('slider', { name: containerTexts.strawsOf(group) })
 const selected = (count: number) => page.getByRole('region', { name: strawsTexts.selected(count) })
@@ -136,7 +136,7 @@ test('everything at a level is booked as lost', async () => {
     places: [{ place_name: containerTexts.place('Tank 1', 1, 1), straws: 74 }],
   })
   await expect.element(dialog.getByTestId('sentence').getByText(sentence)).toBeVisible()
-  await dialog.getByRole('button', { name: strawsTexts.book }).click()
+  await dialog.getByRole('button', { name: withdrawalTexts.LOSS }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(requests.map(({ body }) => body)).toMatchObject([
     { everything_at: place, expected: 74, withdrawal: { type: 'LOSS', reason: 'TANK_FAILURE' } },

@@ -13,6 +13,7 @@ import { Locator } from '#stock/containers/web/Locator.tsx'
 import { useUndo } from '#stock/movements/web/use-undo.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { actOf, actTexts } from '#stock/straws/texts.ts'
 import { findTexts } from './texts.ts'
 import { WholeHeading, WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './Booked.module.css'
@@ -124,9 +125,10 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
   )
 }
 
-function titleOf({ type, amount, reversed_by_id }: MovementSummary): string {
+function titleOf(movement: MovementSummary): string {
+  const { amount, reversed_by_id } = movement
   if (reversed_by_id !== null) return findTexts.putBack(amount)
-  return type === 'SALE' ? findTexts.sold(amount) : findTexts.taken(amount)
+  return actTexts(actOf(movement), amount).done
 }
 
 function whatHappened({ type, reason, to_name }: MovementSummary): string {

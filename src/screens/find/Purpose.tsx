@@ -94,7 +94,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
             disabled={!isSaid}
             loading={is_pending}
           >
-            {refused && !isWarned ? findTexts.again : submitText(refused?.error, findTexts.book)}
+            {refused && !isWarned ? findTexts.again : submitText(refused?.error, withdrawal.submit)}
           </Button>
         )
       }

@@ -7,6 +7,9 @@ import { useSession } from '#account/auth/web/session.ts'
 import { StrawWithdrawal, type WithdrawalType } from '#stock/straws/bookings.ts'
 import { changeStraws, type StockLine } from '#stock/straws/contract.ts'
 import { explainShortage, firstAmount } from '#stock/straws/web/amount.ts'
+import { useAnimal } from '#registry/animals/web/use-animal.ts'
+import { actTexts } from '#stock/straws/texts.ts'
+import { findTexts } from './texts.ts'
 import { useCountingConfirmation } from '#stock/straws/web/use-asked-once-more.tsx'
 import { useAvailable } from '#stock/straws/web/use-straws.ts'
 import { countStraws, isAt, keyOf } from '#stock/straws/web/use-stock.ts'
@@ -64,7 +67,10 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
       if (booked) onBooked(booked)
     },
   })
-  const asked = useCountingConfirmation(form, [location])
+  const { type, amount, animal_id } = form.values
+  const mare = useAnimal(type === 'INSEMINATION' ? animal_id : null)
+  const submit = type ? actTexts(type, Number(amount), mare?.name).button : findTexts.withdraw(Number(amount))
+  const asked = useCountingConfirmation(form, [location], submit)
   const { available, numbers } = useAvailable(subject, form.values, form.values.date)
   const [known] = useState(owners)
   const isWhose = ({ id }: { id: string }) => id === form.values.owner_id
@@ -72,6 +78,8 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   return {
     form: asked.form,
     question: asked.question,
+    /** Text of the button that submits. */
+    submit,
     dose,
     owners,
     /** Owner whose straws are taken; undefined if none of theirs are here. */

@@ -22,7 +22,8 @@ type Props = {
   opening: Opening
   acts: OpeningActions
   onPause: () => void
-  bookText: string
+  /** Text of the button that submits; without it, the act. */
+  bookText?: string
 }
 
 /** Opening at the vessels: one canister per lift, and everything is booked at the end. */

@@ -8,6 +8,7 @@ import { WHY_FEWER, type Opening } from '#handling/pick-lists/shapes.ts'
 import { actionsOf, actSentence, fewer } from '#handling/pick-lists/opening-steps.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { actOf, actTexts } from '#stock/straws/texts.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { fullName } from '#platform/contract/permissions.ts'
@@ -23,17 +24,23 @@ import classes from './Ending.module.css'
 import sessionClasses from './session.module.css'
 
 /** Step after all lifts; everything is booked in one request. */
-export function Ending({ opening, at, bookText }: StepProps & { bookText: string }) {
+export function Ending({ opening, at, bookText }: StepProps & { bookText?: string | undefined }) {
   if (opening.ended_at !== null) return <Ended opening={opening} />
   return <ToBook opening={opening} at={at} bookText={bookText} />
 }
 
-function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & { bookText: string }) {
+type ToBookProps = Pick<StepProps, 'opening' | 'at'> & { bookText: string | undefined }
+
+function ToBook({ opening, at, bookText }: ToBookProps) {
   const { session } = useSession()
   const inAccount = useInAccount()
   const [isChanging, setChanging] = useState(false)
   const acts = actionsOf(opening)
   const straws = acts.reduce((sum, act) => sum + act.straws, 0)
+  const mares = new Set(acts.map(({ purpose }) => purpose.animal_name))
+  const mare = mares.size === 1 ? [...mares][0] : null
+  const same = sharedAct(acts.map(({ purpose }) => purpose.type))
+  const act = same ? actTexts(same, straws, mare ?? '').button : openingTexts.bookAll
   const signed = { signer_name: fullName(session.user), date: today() }
   return (
     <>
@@ -67,7 +74,7 @@ function ToBook({ opening, at, bookText }: Pick<StepProps, 'opening' | 'at'> & {
           note={acts.length > 0 && openingTexts.allOrNone(acts.length)}
           onClick={at.book}
         >
-          {acts.length === 0 ? openingTexts.finish : submitText(at.error, bookText)}
+          {acts.length === 0 ? openingTexts.finish : submitText(at.error, bookText ?? act)}
         </BigButton>
         {!isChanging && (
           <button type="button" className={sessionClasses.sessQuiet} onClick={() => setChanging(true)}>
@@ -162,11 +169,17 @@ function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at:
   return <Stack gap={8}>{buttons}</Stack>
 }
 
+/** Returns the act if all are the same. */
+function sharedAct<T>([first, ...others]: T[]): T | undefined {
+  return others.every((other) => other === first) ? first : undefined
+}
+
 function Ended({ opening }: { opening: Opening }) {
   const { movements, undone, pick_list_id } = opening
   const undo = useUndo(true)
   const standing = movements.filter(({ id }) => !undone.includes(id))
   // If a stock-take found a part of a loss, the rest is a separate movement.
+  const act = sharedAct(standing.map(actOf))
   const straws = standing.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <>
@@ -177,7 +190,9 @@ function Ended({ opening }: { opening: Opening }) {
             ? openingTexts.ended
             : standing.length === 0
               ? openingTexts.undone
-              : openingTexts.booked(straws)}
+              : act
+                ? actTexts(act, straws).done
+                : openingTexts.booked(straws)}
         </h2>
       </div>
       <Figures opening={opening} />

@@ -1,3 +1,4 @@
+import { actTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showBatch } from '#stock/batches/contract.ts'
@@ -53,7 +54,7 @@ const HERE = `/openings/${OPENING_ID}`
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const lift = button(new RegExp(`^${openingTexts.tapAsYouLift}`))
 const lowered = button(new RegExp(`^${openingTexts.lowered}`))
-const book = button(new RegExp(`^${openingTexts.bookAll}`))
+const book = button(new RegExp(`^${withdrawalTexts.LOSS}`))
 const howMany = page.getByText(openingTexts.howMany)
 const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -245,8 +246,8 @@ test('an opening is done by the keyboard alone, read aloud, and keeps the screen
   await expect.element(howMany).toBeVisible()
   await press(openingTexts.last)
   await expect.element(page.getByRole('heading', { name: openingTexts.inHandCount(2) })).toBeVisible()
-  await press(openingTexts.bookAll)
-  await expect.element(status(openingTexts.booked(2))).toBeVisible()
+  await press(withdrawalTexts.LOSS)
+  await expect.element(status(actTexts('LOSS', 2).done)).toBeVisible()
 })
 
 test('an opening that another member left is gone on with where it stood, booked, and undone', async () => {
@@ -297,7 +298,7 @@ test('an opening that another member left is gone on with where it stood, booked
   await expect.element(page.getByText(message)).toBeVisible()
   const bookings = answerBooking(...movements)
   await book.click()
-  await expect.element(status(openingTexts.booked(11))).toBeVisible()
+  await expect.element(status(actTexts('LOSS', 11).done)).toBeVisible()
   expect(lifts).toMatchObject([{ body: { canister: 3 } }])
   expect(bookings).toMatchObject([
     {
@@ -392,7 +393,7 @@ test('other straws in the hand are shown beside the wanted ones, and taken for a
   ])
   answerBooking(aMovement({ type: 'LOSS', amount: 4 }))
   await book.click()
-  await expect.element(status(openingTexts.booked(4))).toBeVisible()
+  await expect.element(status(actTexts('LOSS', 4).done)).toBeVisible()
 })
 
 test('lines of one batch are told apart by their purpose, until they are booked', async () => {
@@ -433,6 +434,6 @@ test('straws of an opening that a stock-take found count as booked no more', asy
   const ended = { ended_at: '2026-03-12T09:10:00.000Z', is_booked: true }
   answerOpening({ ...ended, movements: [loss!, rest!], undone: [loss!.id] })
   await open(HERE)
-  await expect.element(status(openingTexts.booked(6))).toBeVisible()
+  await expect.element(status(actTexts('LOSS', 6).done)).toBeVisible()
   await expect.element(button(openingTexts.undo(1))).toBeVisible()
 })

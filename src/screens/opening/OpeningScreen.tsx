@@ -60,7 +60,6 @@ function Going({ opening }: { opening: Opening }) {
     <AtVessels
       opening={opening}
       acts={acts}
-      bookText={openingTexts.bookAll}
       onPause={() => void navigate({ to: '/pick-lists/$id', params: { id } })}
     />
   )

@@ -5,7 +5,6 @@ export const strawsTexts = {
     `${name} has been counting ${container}, canister ${canister}, since ${since}.`,
   countedText: 'You can go ahead, but it changes their count. Wait, or let them know.',
   wait: 'Wait',
-  bookNow: 'Record now',
   oneMore: 'One more',
   oneFewer: 'One fewer',
   add: 'Add straws',
@@ -20,7 +19,8 @@ export const strawsTexts = {
     `${plural(count, 'straw')} of ${batch}, owned by ${owner}`,
   to: 'To',
   takeOut: 'Remove from their place',
-  moved: (count: number) => (count === 0 ? 'They are already there.' : `${plural(count, 'straw')} moved.`),
+  moved: (count: number) =>
+    count === 0 ? 'They are already there.' : `${actTexts('RELOCATION', count).done}.`,
   numbersField: 'Straw numbers',
   numbersHint: (ranges: string) => `Such as 1-5, 8. Available: ${ranges}`,
   numbersUnclear: 'Numbers such as 1-5, 8',
@@ -62,7 +62,6 @@ export const strawsTexts = {
   tooMany: 'More than available',
   noneAvailable: 'No stored straws of this batch.',
   willBook: 'What will be recorded',
-  book: 'Record',
   belowDose: (batch: string, straws: number) =>
     `Fewer than one dose: ${batch} takes ${plural(straws, 'straw')} per dose.`,
   longPast: (day: string) => `The date is over a year ago: ${day}.`,
@@ -75,6 +74,38 @@ export const withdrawalTexts = {
   LOSS: 'Record loss',
   INSEMINATION: 'Inseminate',
 } as const
+
+type Act = keyof typeof withdrawalTexts | 'ADDITION' | 'RELOCATION' | 'ERASURE'
+
+const ACTS: Record<Act, [todo: string, done: string]> = {
+  CONSIGNMENT: ['Consign', 'consigned'],
+  SALE: ['Sell', 'sold'],
+  RETURN: ['Return', 'returned'],
+  LOSS: ['Record loss', 'recorded as lost'],
+  INSEMINATION: ['Inseminate', 'inseminated'],
+  ADDITION: ['Add', 'added'],
+  RELOCATION: ['Move', 'moved'],
+  ERASURE: ['Erase', 'erased'],
+}
+
+const MAX_BUTTON = 24
+
+/** Names an act on its button and, without the full stop, in its toast. @param straws 0 or NaN if not known yet */
+export function actTexts(act: Act, straws: number, mare = ''): { button: string; done: string } {
+  const [todo, done] = ACTS[act]
+  const isKnown = Number.isInteger(straws) && straws > 0
+  const counted = isKnown ? plural(straws, 'straw') : 'straws'
+  const texts = { button: `${todo} ${counted}`, done: `${counted} ${done}` }
+  if (act === 'LOSS') return { ...texts, button: todo }
+  if (act !== 'INSEMINATION') return texts
+  const named = `${todo} ${mare}`
+  if (mare && named.length <= MAX_BUTTON) return { ...texts, button: named }
+  return { ...texts, button: isKnown ? `${todo}: ${counted}` : todo }
+}
+
+/** Returns the act that recorded a movement. */
+export const actOf = ({ type, direction }: { type: string | null; direction: string | null }): Act =>
+  type === null ? 'RELOCATION' : direction !== 'IN' && type in ACTS ? (type as Act) : 'ADDITION'
 
 export const additionTexts = {
   COLLECTION: 'Collected',

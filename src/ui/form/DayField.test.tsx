@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fieldTexts } from '#stock/batches/fields.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import { longDate } from '#platform/contract/days.ts'
+import { ANY_ACT } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { BATCH_ID } from '#test/component/samples/ids.ts'
@@ -12,7 +13,7 @@ import { commonTexts, dayTexts } from '../texts.ts'
 const dialog = page.getByRole('dialog', { name: new RegExp(`^${strawsTexts.add}`) })
 const date = dialog.getByRole('textbox', { name: strawsTexts.date })
 const sentence = dialog.getByTestId('sentence')
-const book = dialog.getByRole('button', { name: strawsTexts.book })
+const book = dialog.getByRole('button', { name: ANY_ACT })
 const calendar = dialog.getByRole('button', { name: dayTexts.calendar })
 
 beforeEach(() => {

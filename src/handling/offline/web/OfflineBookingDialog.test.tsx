@@ -39,7 +39,7 @@ test('straws that a buyer leaves with us are sold in store', async () => {
   const dialog = page.getByRole('dialog')
   const keep = dialog.getByRole('checkbox', { name: strawsTexts.keep })
   await expect.element(keep).not.toBeInTheDocument()
-  await dialog.getByText(withdrawalTexts.SALE).click()
+  await dialog.getByText(withdrawalTexts.SALE, { exact: true }).click()
   await choose(strawsTexts.receiver, 'Gestüt Lindenhof')
   await keep.click()
   const sentence = proposedSentence({

@@ -27,7 +27,7 @@ const here = { container_id: CONTAINER_ID, canister: 1, level: 1 }
 
 /** Fills in a quality test, and adds the straws. */
 async function addLoss(amount: number | null) {
-  await dialog.getByText(withdrawalTexts.LOSS).click()
+  await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await choose(strawsTexts.lossReason, words['QUALITY_TEST']!)
   if (amount !== null) await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill(String(amount))
 }

@@ -14,7 +14,7 @@ import type { Names } from '#handling/scanning/web/use-scanned-straws.ts'
 import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { bookMovements } from '#stock/straws/contract.ts'
-import { strawsTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
 import type { StoredStraw } from '#stock/straws/web/chosen-straws.ts'
 import { Sentences } from '#stock/straws/web/Sentence.tsx'
 import { useApiQuery } from '#ui/call.ts'
@@ -174,7 +174,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
               loading={is_pending}
               disabled={!to || moving.length === 0}
             >
-              {submitText(form.refused?.error, scanTexts.moveTitle(moving.length))}
+              {submitText(form.refused?.error, actTexts('RELOCATION', moving.length).button)}
             </Button>
           </div>
         </Form>

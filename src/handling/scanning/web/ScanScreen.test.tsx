@@ -10,7 +10,7 @@ import { searchEverything } from '#integration/overview/contract.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { CAMERA_WORDS, cameraTexts, scanTexts } from '#handling/scanning/texts.ts'
 import { bookMovements, changeStraws, showBatchInventory } from '#stock/straws/contract.ts'
-import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { choose } from '#test/component/locators.ts'
@@ -142,7 +142,9 @@ test('scanned straws are moved to the next scanned canister, once, however often
     return { containers: [summaryOf(tank)] }
   })
   await button(scanTexts.moveHere).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: scanTexts.moveTitle(40) })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: actTexts('RELOCATION', 40).button }))
+    .toBeVisible()
   await scan(codeOfFirst.code)
   containers.send(null)
   await expect.element(status(scanTexts.noPlaceRead(codeOfFirst.code))).toBeVisible()
@@ -154,7 +156,7 @@ test('scanned straws are moved to the next scanned canister, once, however often
     await booked.reply
     return { bookings: [{ movements: [aMovement({ kind: 'RELOCATION', amount: 40 })] }] }
   })
-  await button(scanTexts.moveTitle(40)).dblClick()
+  await button(actTexts('RELOCATION', 40).button).dblClick()
   booked.send(null)
   await expect.element(status(strawsTexts.moved(40))).toBeVisible()
   await expect.element(page.getByText(scanTexts.none)).toBeVisible()
@@ -190,7 +192,7 @@ test('too many for the place are warned of, and can be moved', async () => {
   const bookings = answer(bookMovements, () => ({
     bookings: [{ movements: [aMovement({ kind: 'RELOCATION', amount: 20 })] }],
   }))
-  await button(scanTexts.moveTitle(20)).click()
+  await button(actTexts('RELOCATION', 20).button).click()
   await expect.element(status(strawsTexts.moved(20))).toBeVisible()
   expect(bookings).toHaveLength(1)
 })
@@ -224,7 +226,7 @@ test('scanned straws are withdrawn together; the place is asked of a batch in tw
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await choose(strawsTexts.lossReason, words['BROKEN']!)
   const withdrawals = answer(changeStraws, () => ({ movements: [aMovement({ type: 'LOSS' })] }))
-  await dialog.getByRole('button', { name: strawsTexts.book }).click()
+  await dialog.getByRole('button', { name: withdrawalTexts.LOSS }).click()
   await expect.element(page.getByText(scanTexts.none)).toBeVisible()
   expect(withdrawals).toMatchObject([
     {

@@ -13,6 +13,7 @@ import { IconScan, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Line, MAX_LINES } from '#handling/scanning/scan-list.ts'
+import { actTexts } from '#stock/straws/texts.ts'
 import { cameraTexts, scanTexts } from '#handling/scanning/texts.ts'
 import { Camera } from '#handling/scanning/web/Camera.tsx'
 import { useSignals } from '#handling/scanning/web/signals.ts'
@@ -167,17 +168,17 @@ export function ScanScreen() {
   if (goal)
     return isPhone ? (
       <WholeScreen
-        title={scanTexts.moveTitle(straws.length)}
+        title={actTexts('RELOCATION', straws.length).button}
         head={
           <WholeHead>
-            <WholeHeading>{scanTexts.moveTitle(straws.length)}</WholeHeading>
+            <WholeHeading>{actTexts('RELOCATION', straws.length).button}</WholeHeading>
           </WholeHead>
         }
       >
         {goal}
       </WholeScreen>
     ) : (
-      <Screen title={scanTexts.moveTitle(straws.length)} key="move">
+      <Screen title={actTexts('RELOCATION', straws.length).button} key="move">
         <Paper maw={560}>{goal}</Paper>
       </Screen>
     )

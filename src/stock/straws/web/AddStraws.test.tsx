@@ -4,7 +4,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
-import { choose } from '#test/component/locators.ts'
+import { ANY_ACT, choose } from '#test/component/locators.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -29,7 +29,7 @@ const add = page.getByRole('button', { name: strawsTexts.add })
 const dialog = page.getByRole('dialog')
 const amount = dialog.getByRole('textbox', { name: strawsTexts.amount })
 const date = dialog.getByRole('textbox', { name: strawsTexts.date })
-const book = dialog.getByRole('button', { name: strawsTexts.book })
+const book = dialog.getByRole('button', { name: ANY_ACT })
 
 /** Expects the announced sentence of an addition to B-26-001. */
 async function expectAnnounced(said: Partial<MovementWords>) {

@@ -9,7 +9,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#account/auth/web/session.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { additionTexts, strawsTexts } from '../texts.ts'
+import { actTexts, additionTexts, strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#registry/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -75,21 +75,23 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   )
   const available = reason !== 'RETURN' ? known?.length : stock.isKnown ? countStraws(held) : undefined
 
-  const asked = useCountingConfirmation(form, [values.location])
+  const amount = isShort(values.amount, available) ? 0 : Number(values.amount)
+  const submit = actTexts('ADDITION', amount).button
+  const asked = useCountingConfirmation(form, [values.location], submit)
 
   return (
     <DialogForm
       form={asked.form}
       title={`${strawsTexts.add} · ${batch.label}`}
       mark={<StrawMark colour={batch.straw_colour} height={30} />}
-      submit={strawsTexts.book}
+      submit={submit}
       onClose={onClose}
       announced={
         <Sentence
           type={reason}
           direction="IN"
           date={values.date}
-          amount={isShort(values.amount, available) ? 0 : Number(values.amount)}
+          amount={amount}
           batch_label={batch.label}
           signer_id={values.signer_id}
           owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}

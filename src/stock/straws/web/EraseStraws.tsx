@@ -5,7 +5,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
-import { strawsTexts } from '../texts.ts'
+import { actTexts, strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -78,7 +78,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
       form={form}
       title={`${strawsTexts.erase} · ${batch.label}`}
       mark={<StrawMark colour={batch.straw_colour} height={30} />}
-      submit={strawsTexts.erase}
+      submit={actTexts('ERASURE', picked.length).button}
       isDanger
       onClose={onClose}
       announced={

@@ -11,7 +11,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#account/auth/web/session.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { strawsTexts } from '../texts.ts'
+import { actTexts, strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#registry/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
@@ -88,17 +88,23 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const keeps = keepsOf(subject)
   const container = containers.find(({ id }) => id === values.to?.container_id)
   const moves = to === undefined ? [] : movesOf(subject, values, to)
-  const asked = useCountingConfirmation(form, [
-    placeOf(from),
-    ...groupsOf(subject, values).flatMap(({ places = [] }) => places.map(({ location }) => location)),
-    ...moves.map((one) => one.to),
-  ])
+  const groups = groupsOf(subject, values)
+  const submit = actTexts('RELOCATION', isShort(values.amount, available) ? 0 : countStraws(groups)).button
+  const asked = useCountingConfirmation(
+    form,
+    [
+      placeOf(from),
+      ...groups.flatMap(({ places = [] }) => places.map(({ location }) => location)),
+      ...moves.map((one) => one.to),
+    ],
+    submit,
+  )
   return (
     <DialogForm
       form={asked.form}
       title={batch ? `${strawsTexts.move} · ${batch.label}` : strawsTexts.move}
       mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
-      submit={strawsTexts.move}
+      submit={submit}
       onClose={onClose}
       announced={
         to !== undefined &&

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { commonTexts, dayTexts, errorTexts, toastTexts } from '#ui/texts.ts'
-import { choose } from '#test/component/locators.ts'
+import { ANY_ACT, choose } from '#test/component/locators.ts'
 import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -33,13 +33,13 @@ import { aParty, ourParty } from '#test/component/samples/parties.ts'
 import { aConsignedLine, aConsignment, aStockLine } from '#test/component/samples/straws.ts'
 import type { StrawRun, StrawWithdrawal } from '../bookings.ts'
 import { changeStraws, listAvailableStraws, listBatchConsignments, showBatchInventory } from '../contract.ts'
-import { consignmentsTexts, strawsTexts, withdrawalTexts } from '../texts.ts'
+import { actTexts, consignmentsTexts, strawsTexts, withdrawalTexts } from '../texts.ts'
 
 const withdraw = page.getByRole('button', { name: strawsTexts.withdraw })
 const dialog = page.getByRole('dialog')
 const amount = dialog.getByRole('textbox', { name: strawsTexts.amount })
 const date = dialog.getByRole('textbox', { name: strawsTexts.date })
-const book = dialog.getByRole('button', { name: strawsTexts.book })
+const book = dialog.getByRole('button', { name: ANY_ACT })
 const announced = dialog.getByTestId('sentence')
 const undo = page.getByRole('button', { name: movementTexts.undo })
 const toast = (text: string) => page.getByRole('status').filter({ hasText: text })
@@ -69,7 +69,7 @@ async function openDialog() {
 }
 
 async function lose(straws: string) {
-  await dialog.getByText(withdrawalTexts.LOSS).click()
+  await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await amount.fill(straws)
   await choose(strawsTexts.lossReason, words.BROKEN!)
 }
@@ -116,7 +116,7 @@ test('a withdrawal from the store is announced in the words of the journal, and 
   ]
   for (const { type, choice, said, sent } of cases) {
     await withdraw.click()
-    await dialog.getByText(withdrawalTexts[type]).click()
+    await dialog.getByText(withdrawalTexts[type], { exact: true }).click()
     await amount.fill('12')
     await date.fill('2026-03-12')
     await choose(...choice)
@@ -125,6 +125,8 @@ test('a withdrawal from the store is announced in the words of the journal, and 
     await expect
       .element(announced.getByText(sentence({ type, date: '2026-03-12', amount: 12, places, ...said })))
       .toBeVisible()
+    const { button } = actTexts(type, 12, said.animal_name ?? '')
+    await expect.element(dialog.getByRole('button', { name: button, exact: true })).toBeVisible()
     await submit()
     expect(requests.at(-1)!.body).toMatchObject({
       batch_id: BATCH_ID,
@@ -135,7 +137,7 @@ test('a withdrawal from the store is announced in the words of the journal, and 
       withdrawal: { type, date: '2026-03-12', ...sent },
     })
   }
-  await expect.element(toast(aMovement().sentence).first()).toBeVisible()
+  await expect.element(toast(actTexts('CONSIGNMENT', 10).done).first()).toBeVisible()
 })
 
 test('what became of straws on consignment is reported: used, sold, lost or passed on', async () => {
@@ -189,10 +191,10 @@ test('straws are given back to their owner, which is not offered for our own', a
   answerAccount({ batches: [aBatch({ owners })], stock })
   const requests = answer(changeStraws, () => ({ movements: [aMovement()] }))
   await openDialog()
-  await expect.element(dialog.getByText(withdrawalTexts.SALE)).toBeVisible()
-  await expect.element(dialog.getByText(withdrawalTexts.RETURN)).not.toBeInTheDocument()
+  await expect.element(dialog.getByText(withdrawalTexts.SALE, { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText(withdrawalTexts.RETURN, { exact: true })).not.toBeInTheDocument()
   await choose(batchTexts.strawOwner, 'Gestüt Lindenhof')
-  await dialog.getByText(withdrawalTexts.RETURN).click()
+  await dialog.getByText(withdrawalTexts.RETURN, { exact: true }).click()
   await amount.fill('4')
   await date.fill('2026-04-02')
   const places = [{ place_name: PLACE, straws: 4 }]
@@ -391,12 +393,12 @@ test('a member who may not record movements is not offered as signer', async () 
 
 test('a booking is undone from its toast, by keyboard', async () => {
   answerAccount()
-  answer(changeStraws, () => ({ movements: [aMovement({ sentence: 'Two straws are lost.' })] }))
+  answer(changeStraws, () => ({ movements: [aMovement({ type: 'LOSS', amount: 2 })] }))
   const undoings = answer(reverseMovement, () => aMovement({ sentence: 'The loss is undone.' }))
   await openDialog()
   await lose('2')
   await submit()
-  await expect.element(toast('Two straws are lost.')).toBeVisible()
+  await expect.element(toast(actTexts('LOSS', 2).done)).toBeVisible()
   ;(undo.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(toast('The loss is undone.')).toBeVisible()
@@ -410,7 +412,7 @@ test('an insemination with fewer straws than a dose, and a day long past, are wa
     movements: [aMovement({ type: 'INSEMINATION', batch_label: 'B-26-001', amount: 4 })],
   }))
   await openDialog()
-  await dialog.getByText(withdrawalTexts.INSEMINATION).click()
+  await dialog.getByText(withdrawalTexts.INSEMINATION, { exact: true }).click()
   await amount.fill('4')
   await choose(strawsTexts.mare, 'Vega H')
   const warning = strawsTexts.belowDose('B-26-001', 8)
@@ -539,7 +541,7 @@ test('a withdrawal where another member counts is asked once more, with who coun
   await expect.element(question).not.toBeInTheDocument()
   await book.click()
   const requests = answer(changeStraws, () => ({ movements: [aMovement({ type: 'LOSS', amount: 2 })] }))
-  await question.getByRole('button', { name: strawsTexts.bookNow }).click()
+  await question.getByRole('button', { name: commonTexts.anyway(withdrawalTexts.LOSS) }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(requests).toHaveLength(1)
 })

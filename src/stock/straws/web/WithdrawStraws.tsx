@@ -7,10 +7,11 @@ import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
+import { useAnimal } from '#registry/animals/web/use-animal.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { movedLater } from '../moved-later.ts'
-import { strawsTexts } from '../texts.ts'
+import { actTexts, strawsTexts } from '../texts.ts'
 import { isDay, today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import type { Problems } from '#ui/errors.ts'
@@ -89,9 +90,13 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   if (batch) papers.set(batch.id, batch.label)
 
   const taken = gathered(groups.flatMap((group) => group.places ?? []))
+  const mare = useAnimal(type === 'INSEMINATION' ? values.animal_id : null)
+  const straws = isShort(values.amount, available) ? 0 : countStraws(groups)
+  const submit = actTexts(type, straws, mare?.name).button
   const asked = useCountingConfirmation(
     form,
     taken.map(({ location }) => location),
+    submit,
   )
 
   return (
@@ -99,7 +104,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       form={asked.form}
       title={batch ? `${strawsTexts.withdraw} · ${batch.label}` : strawsTexts.withdraw}
       mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
-      submit={strawsTexts.book}
+      submit={submit}
       onClose={onClose}
       announced={
         <Sentences

@@ -6,6 +6,7 @@ import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { shortTime } from '#ui/dates.ts'
 import type { Submission } from '#ui/form/use-form.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { strawsTexts } from '../texts.ts'
 
 export function countedByOthers(
@@ -31,6 +32,7 @@ export function countedByOthers(
 export function useCountingConfirmation<F extends Submission>(
   form: F,
   places: readonly (Location | null | undefined)[],
+  submit: string,
 ): { form: F; question: ReactNode } {
   const { session } = useSession()
   const { data } = useApiQuery(listCounting, {})
@@ -54,7 +56,7 @@ export function useCountingConfirmation<F extends Submission>(
             form.submit()
           }}
         >
-          {strawsTexts.bookNow}
+          {commonTexts.anyway(submit)}
         </Button>
       </QuestionDialog>
     ),

@@ -1,3 +1,4 @@
+import { actTexts } from '../texts.ts'
 import { expect, test } from 'vitest'
 import type { Batch } from '#stock/batches/contract.ts'
 import { ANYWHERE, keyOf, keyOfHolder, placeOf } from './use-stock.ts'
@@ -62,4 +63,12 @@ test('only straws of others, and only those in store, can be given back', () => 
   expect(possibleTypes(ANYWHERE, ['other'], 'self')).toContain('RETURN')
   expect(possibleTypes(ANYWHERE, ['other', 'self'], 'self')).not.toContain('RETURN')
   expect(possibleTypes(keyOfHolder('h'), ['other'], 'self')).not.toContain('RETURN')
+})
+
+test('a button names the mare of an insemination if its text fits into 24 characters, else the number', () => {
+  expect(actTexts('INSEMINATION', 8, 'Vega H').button).toBe('Inseminate Vega H')
+  expect(actTexts('INSEMINATION', 8, 'Vega von der Heide').button).toBe('Inseminate: 8 straws')
+  expect(actTexts('INSEMINATION', NaN).button).toBe('Inseminate')
+  expect(actTexts('SALE', 1)).toEqual({ button: 'Sell 1 straw', done: '1 straw sold' })
+  expect(actTexts('SALE', 2.5).button).toBe('Sell straws')
 })
