@@ -18,7 +18,7 @@ import { type Filled, fillTenant } from './bench/fill-tenant.ts'
 import type { Statement } from './bench/floor-server.ts'
 import { checkBooksOf, type Figures, logIn, measure, measureLogIn, warmUp } from './bench/measure.ts'
 import { measureImport } from './bench/measure-import.ts'
-import { memoryOf } from './bench/memory-of.ts'
+import { memoryOf } from './bench/processes-of.ts'
 import {
   printComparison,
   printFigures,

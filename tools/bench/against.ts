@@ -1,20 +1,21 @@
 /**
  * Comparison of another checkout with this one, loaded alternately on the same data, so that other work of the machine
- * cancels out of the ratios.
+ * cancels out of the ratios. Processor time per request varies less than speed where the machine has other work.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { type Server, startServer, stopServers, WITHOUT_LIMITS } from '#test/start-server.ts'
+import { startServer, stopServers, WITHOUT_LIMITS } from '#test/start-server.ts'
 import { PASSWORD } from './fill-tenant.ts'
 import { printTable } from './print-tables.ts'
+import { processorMsOf } from './processes-of.ts'
 import { putLoad, type Request } from './put-load.ts'
 
 const TURNS = 30
 const ROOT = path.join(import.meta.dirname, '../..')
 
 type Options = { ref: string; straws: number; seconds: number; folder: string }
-type Side = { address: string; cookie: string; tenant_id: string }
+type Side = { address: string; cookie: string; tenant_id: string; processorMs: () => number }
 
 export async function runAgainst({ ref, straws, seconds, folder }: Options) {
   const sha = git('rev-parse', '--short', `${ref}^{commit}`)
@@ -31,28 +32,38 @@ export async function runAgainst({ ref, straws, seconds, folder }: Options) {
   }
   try {
     const email = `straws-${straws}@bench.test`
-    const then = await sideOf(await startServer({ ...WITHOUT_LIMITS, DATA_DIR: then_data! }, checkout), email)
-    const now = await sideOf(await startServer({ ...WITHOUT_LIMITS, DATA_DIR: now_data! }), email)
+    const then = await sideOf(checkout, then_data!, email)
+    const now = await sideOf(ROOT, now_data!, email)
     const rows: (string | number)[][] = []
     for (const [name, requests] of Object.entries(await loadsOf(then, now))) {
-      const ratios: number[] = []
       const speeds: [number, number][] = []
+      const costs: [number, number][] = []
       for (let turn = 0; turn <= TURNS; turn += 1) {
         // The order alternates, so that neither always follows the other.
-        const both = turn % 2 === 0 ? [0, 1] : [1, 0]
+        const both = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
         const speed: [number, number] = [0, 0]
-        for (const side of both) speed[side] = (await putLoad(requests[side]!, seconds)).per_second
+        const cost: [number, number] = [0, 0]
+        for (const side of both) {
+          const { processorMs } = [then, now][side]!
+          const before = processorMs()
+          let sent = 0
+          const next = () => {
+            sent += 1
+            return requests[side]()
+          }
+          speed[side] = (await putLoad(next, seconds)).per_second
+          cost[side] = (processorMs() - before) / sent
+        }
         // The first turn is a warm-up.
         if (turn === 0) continue
         speeds.push(speed)
-        ratios.push(speed[1] / speed[0])
+        costs.push(cost)
       }
-      const [from, median, to] = spreadOf(ratios)
       const middle = (side: 0 | 1) => spreadOf(speeds.map((speed) => speed[side]))[1].toFixed(1)
-      rows.push([name, middle(0), middle(1), ...[median, from, to].map((ratio) => ratio.toFixed(2))])
+      rows.push([name, middle(0), middle(1), ratioText(speeds), ratioText(costs)])
     }
     console.log(`\n${straws} straws, ${TURNS} turns of ${seconds} s, ${sha} against this checkout`)
-    printTable(['request', `${sha}, per second`, 'now', 'ratio', 'from', 'to'], rows)
+    printTable(['request', `${sha}, per second`, 'now', 'speed', 'processor time'], rows)
   } finally {
     await stopServers()
   }
@@ -74,7 +85,8 @@ function fill(checkout: string, data: string, straws: number) {
   execFileSync(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-async function sideOf({ address }: Server, email: string): Promise<Side> {
+async function sideOf(checkout: string, data_dir: string, email: string): Promise<Side> {
+  const { address, child } = await startServer({ ...WITHOUT_LIMITS, DATA_DIR: data_dir }, checkout)
   const answer = await fetch(`${address}/api/v1/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,7 +95,8 @@ async function sideOf({ address }: Server, email: string): Promise<Side> {
   if (answer.status !== 200) throw new Error(`the log-in was answered with ${answer.status}`)
   const session = (await answer.json()) as { tenants: { id: string }[] }
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
-  return { address, cookie, tenant_id: session.tenants[0]!.id }
+  const processorMs = () => processorMsOf(child.pid!, data_dir)
+  return { address, cookie, tenant_id: session.tenants[0]!.id, processorMs }
 }
 
 type Next = () => Request
@@ -118,6 +131,12 @@ function at({ tenant_id }: Side, what: string, filter: string): string {
 async function get<T>(side: Side, what: string, filter: string): Promise<T> {
   const answer = await fetch(side.address + at(side, what, filter), { headers: { cookie: side.cookie } })
   return (await answer.json()) as T
+}
+
+/** Formats the median ratio of now to then, with its interval. */
+function ratioText(pairs: [number, number][]): string {
+  const [from, median, to] = spreadOf(pairs.map(([then, now]) => now / then)).map((ratio) => ratio.toFixed(2))
+  return `${median} (${from} to ${to})`
 }
 
 /** Returns the median, and the interval that contains the true one with 95 %, by order statistics. */

@@ -10,7 +10,7 @@ import { hashPassword } from '#account/auth/server/password.ts'
 import { PASSWORD } from './fill-tenant.ts'
 import { inTransaction } from './in-transaction.ts'
 import { checkBooksOf, logIn, type Deps } from './measure.ts'
-import { memoryOfServer } from './memory-of.ts'
+import { memoryOfServer } from './processes-of.ts'
 
 const STRAWS_PER_BATCH = 100
 const BATCHES_PER_CONTAINER = 50

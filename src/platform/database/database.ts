@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely'
 import { DatabaseError, type PoolClient, TypeOverrides } from 'pg'
-import { connectionTo, openPrimaryPool, type PrimaryPool, READ_ONLY } from './primary-pool.ts'
+import { connectionTo, corkSocket, openPrimaryPool, type PrimaryPool, READ_ONLY } from './primary-pool.ts'
 import { openServerSlots, type ServerSlots } from './server-slots.ts'
 import type { DB } from '#db/tables.ts'
 
@@ -173,6 +173,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   const client = await pool.connect()
   const { tx, shut } = openTransaction(client)
   try {
+    corkSocket(client)
     forgetOldPlans(client)
     // Not awaited: it is sent together with the first statement of `work`.
     const begun = client.query('begin')
@@ -230,6 +231,7 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
 }
 
 async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
+  corkSocket(client)
   try {
     const { rows, rowCount } = await client.query({
       ...nameOf(query.sql),
