@@ -1,6 +1,7 @@
 /** Several lists in one file, and the whole account as an archive, on a phone. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { archivesTexts } from '#integration/archives/texts.ts'
 import { exportsTexts } from '#integration/exports/texts.ts'
 import { exportTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
@@ -30,8 +31,8 @@ test('several lists are exported as one file, and the whole account as another',
   for (const name of ['batches.csv', 'straws.csv', 'movements.csv']) expect(lists).toContain(name)
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: exportsTexts.ask }).tap()
-  const link = page.getByRole('link', { name: exportsTexts.downloadOf('') }).first()
+  await page.getByRole('button', { name: archivesTexts.ask }).tap()
+  const link = page.getByRole('link', { name: archivesTexts.downloadOf('') }).first()
   await expect(link).toBeVisible({ timeout: 30_000 })
   expect(await violations(page)).toEqual([])
   const everything = await zipOf(page, () => link.tap())

@@ -4,7 +4,7 @@ import { accountTexts, deviceTexts, factorTexts, loginTexts, ownTexts } from '#a
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { factorsTexts, policyTexts } from '#account/two-factor/texts.ts'
 import { membersTexts } from '#account/members/texts.ts'
-import { exportsTexts } from '#integration/exports/texts.ts'
+import { archivesTexts } from '#integration/archives/texts.ts'
 import { hubTexts } from '#screens/hub/texts.ts'
 import { codesOf } from '../src/account/auth/server/check-factor.ts'
 import { violations } from './accessibility.ts'
@@ -173,7 +173,7 @@ test('without a second factor, re-authentication takes the password, and closing
     })
   })
   await page.goto('/hub/general')
-  const ask = page.getByRole('button', { name: exportsTexts.ask })
+  const ask = page.getByRole('button', { name: archivesTexts.ask })
   await ask.click()
   const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
   await expect(proof.getByLabel(accountTexts.password, { exact: true })).toBeFocused()
@@ -187,7 +187,7 @@ test('without a second factor, re-authentication takes the password, and closing
   await page.keyboard.press('Enter')
   await expect(proof).toHaveCount(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: exportsTexts.downloadOf('') }).click()
+  await page.getByRole('link', { name: archivesTexts.downloadOf('') }).click()
   expect((await download).suggestedFilename()).toContain('strawbook')
 })
 

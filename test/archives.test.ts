@@ -10,11 +10,11 @@ import { Readable } from 'node:stream'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { FEATURES } from '#app/features.ts'
 import { startWorkers } from '#platform/jobs/start-workers.ts'
-import { EXEMPT, EXPORTED, WITHIN } from '#integration/exports/server/archive-tables.ts'
-import { restoreArchive } from '#integration/exports/server/import-archive.ts'
-import { makeArchive } from '#integration/exports/server/make-archive.ts'
-import { openArchive } from '#integration/exports/server/read-archive.ts'
-import { sweepOnce } from '#integration/exports/server/archives.ts'
+import { EXEMPT, EXPORTED, WITHIN } from '#integration/archives/server/archive-tables.ts'
+import { restoreArchive } from '#integration/archives/server/restore-archive.ts'
+import { makeArchive } from '#integration/archives/server/make-archive.ts'
+import { openArchive } from '#integration/archives/server/read-archive.ts'
+import { sweepOnce } from '#integration/archives/server/archives.ts'
 import { openTenant } from '#platform/database/database.ts'
 import { keepingMailer } from '#platform/external/mailer.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
@@ -265,7 +265,7 @@ test('the operator fills an account from an archive with one command', async () 
   const pia = await newTenant(server, 'By command')
   const { rows: database } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), database[0]!.name)
-  const script = path.join(import.meta.dirname, '../tools/import-archive.ts')
+  const script = path.join(import.meta.dirname, '../tools/restore-archive.ts')
   const runWith = (variables: NodeJS.ProcessEnv, ...args: string[]) => {
     const env = { ...process.env, MODE: 'testing', ...variables }
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { api, type EndpointName } from '#app/features.ts'
-import { makeArchive } from '#integration/exports/server/make-archive.ts'
+import { makeArchive } from '#integration/archives/server/make-archive.ts'
 import { type Endpoint, isOpen } from '#platform/contract/endpoint.ts'
 import { missingPermission, permissionsOf } from '#platform/contract/permissions.ts'
 import { doImport } from '#integration/imports/server/do-import.ts'

@@ -142,7 +142,7 @@ test('mails about the end of an account name days of its time zone', async () =>
     const { rows } = await server.owner.query<{ ends_at: string; ends_on: string; backups_until: string }>(
       `select c.ends_at::text, j.data->>'ends_on' as ends_on, j.data->>'backups_until' as backups_until
       from closings c, pgboss.job j
-      where c.account = $1 and j.name = 'mail-leaving' and j.data->>'email' = (
+      where c.account = $1 and j.name = 'mail-closing' and j.data->>'email' = (
         select email from users join entitlements e on e.user_id = users.id where e.tenant_id = $1
       )`,
       [tenant_id],

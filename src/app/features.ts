@@ -25,8 +25,10 @@ import { feature as imports } from '#integration/imports/server/feature.ts'
 import { feature as webhooks } from '#integration/webhooks/server/feature.ts'
 import { feature as overview } from '#integration/overview/server/feature.ts'
 import { feature as exports } from '#integration/exports/server/feature.ts'
+import { feature as archives } from '#integration/archives/server/feature.ts'
 import { feature as merging } from '#integration/merging/server/feature.ts'
-import { feature as leaving } from '#integration/leaving/server/feature.ts'
+import { feature as erasure } from '#integration/erasure/server/feature.ts'
+import { feature as accountClosure } from '#integration/account-closure/server/feature.ts'
 import { feature as pickLists } from '#handling/pick-lists/server/feature.ts'
 import { feature as stockTakes } from '#handling/stock-takes/server/feature.ts'
 import { feature as offline } from '#handling/offline/server/feature.ts'
@@ -64,8 +66,10 @@ export const FEATURES = {
   'integration/webhooks': webhooks,
   'integration/overview': overview,
   'integration/exports': exports,
+  'integration/archives': archives,
   'integration/merging': merging,
-  'integration/leaving': leaving,
+  'integration/erasure': erasure,
+  'integration/account-closure': accountClosure,
   'handling/pick-lists': pickLists,
   'handling/stock-takes': stockTakes,
   'handling/offline': offline,

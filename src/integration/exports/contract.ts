@@ -1,7 +1,7 @@
-/** Exports of lists, and archives of a whole account, which a job makes and an owner downloads. */
+/** Exports of several lists as one file. */
 import * as z from 'zod/mini'
-import { get, post } from '#platform/contract/endpoint.ts'
-import { day, id, instant, tenant } from '#platform/contract/fields.ts'
+import { get } from '#platform/contract/endpoint.ts'
+import { day, id, tenant } from '#platform/contract/fields.ts'
 import { fileQuery, XLSX, ZIP } from '#platform/contract/files.ts'
 import { withPeriod } from '#platform/contract/days.ts'
 import { SHEETS } from './sheets.ts'
@@ -54,47 +54,4 @@ export const sizeExport = get('/api/v1/exports/size', {
       nitrogen: z.int(),
     }),
   }),
-})
-
-/** Days for which an archive can be downloaded. */
-export const ARCHIVE_DAYS = 7
-
-export const ARCHIVE_STATES = ['MAKING', 'READY', 'FAILED', 'ENDED'] as const
-
-export const Archive = z.strictObject({
-  id,
-  state: z.enum(ARCHIVE_STATES),
-  requested_at: instant,
-  requested_by_name: z.string(),
-  percent: z.int(),
-  /** Null unless the archive is ready, as is `expires_at`. */
-  bytes: z.nullable(z.int()),
-  expires_at: z.nullable(instant),
-})
-export type Archive = z.infer<typeof Archive>
-
-export const listArchives = get('/api/v1/archives', {
-  summary: 'List the latest full exports of the account, with their progress',
-  needs: 'MANAGE',
-  query: z.strictObject(tenant),
-  /** Sorted by time, the latest first. */
-  reply: z.strictObject({ archives: z.array(Archive) }),
-})
-
-export const requestArchive = post('/api/v1/archives', {
-  summary: 'Create a full export of the account',
-  needs: 'MANAGE',
-  body: z.strictObject(tenant),
-  reply: Archive,
-  open: ['EXPIRED', 'CLOSING'],
-  needsRoom: true,
-  refusals: ['TOO_MANY_ATTEMPTS'],
-  reauthentication: true,
-})
-
-export const fetchArchive = get('/api/v1/archives/{id}/file', {
-  summary: 'Download a full export, until it expires',
-  needs: 'MANAGE',
-  gives: { media: [ZIP], isExport: true },
-  reauthentication: true,
 })

@@ -25,17 +25,6 @@ export const exportsTexts = {
   lists: 'Lists',
   none: 'Choose at least one list.',
   size: (parts: string[], size: string) => `${parts.join(', ')}. About ${size}.`,
-  everything: 'Full export',
-  everythingText:
-    'Your whole account in one file: lists as CSV, and JSON to restore it into an empty account. Available for 7 days.',
-  ownerOnly: 'Only an account owner can create a full export.',
-  ask: 'Create file',
-  making: (percent: number) => `Creating, ${percent} %`,
-  failed: 'File not created. Try again.',
-  ended: 'Expired',
-  asked: (day: string, time: string, name: string) => `${day}, ${time}, ${name}`,
-  until: (day: string) => `until ${day}`,
-  downloadOf: (size: string) => `Download, ${size}`,
 } as const
 
 export const sheetTexts: Record<SheetName, { name: string; text: string; count: (rows: number) => string }> =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { UTC } from '../contract/time-zone.ts'
-import { openTenant, type Tx } from './database.ts'
+import { type Database, openTenant, type Tx } from './database.ts'
 
 /** Runs `work` in tenant `to` within an open transaction of tenant `from`, and returns to `from` in any case. */
 export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => Promise<T>): Promise<T> {
@@ -14,6 +14,20 @@ export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => 
     // After a database error this fails too; the first error is the one to report.
     await openTenant(tx, from).catch(() => {})
   }
+}
+
+/** Runs `work` with the rights of a role, which the connection `leaving` may assume; it has no rights itself. */
+export function asRole<T>(
+  leaving: Database,
+  role: 'strawbook_eraser' | 'strawbook_remover',
+  tenant_id: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return leaving.transaction(async (tx) => {
+    await sql`set local role ${sql.id(role)}`.execute(tx)
+    await openTenant(tx, tenant_id)
+    return work(tx)
+  })
 }
 
 /** Runs the deferred triggers while their tenant is open, and clears the stallions that `note_stallions` noted. */

@@ -168,9 +168,10 @@ test('names of version 0.2 are replaced in stored events, challenges and waiting
     select id, gen_random_uuid(), unnest('{ARCHIVE_ASKED, FACTORS_RESET_ASKED, LOGGED_IN}'::text[]) from tenants;
     insert into challenges (token_hash, user_id, purpose, expires_at) select 'x', id, 'PROOF', now() from users;
     select pgboss.create_queue(name, '{"policy": "standard", "partition": false}')
-    from unnest('{mail-notice, tell-operator}'::text[]) name;
+    from unnest('{mail-notice, mail-leaving, tell-operator}'::text[]) name;
     insert into pgboss.job (name, data, dead_letter) values
       ('mail-notice', '{"tenant_id": "t", "notice_id": "n", "user_id": "u"}', null),
+      ('mail-leaving', '{"kind": "KEPT"}', null),
       ('mail-security', '{"event": "FACTORS_RESET_ASKED"}', null),
       ('mail-security', '{"event": "LOGGED_IN"}', null),
       ('tell-operator', '{"what": "back-up"}', null),
@@ -188,13 +189,16 @@ test('names of version 0.2 are replaced in stored events, challenges and waiting
   expect(jobs).toEqual([
     { name: 'check-books', data: { what: 'check-books' }, dead_letter: 'mail-operator' },
     { name: 'mail-alert', data: { tenant_id: 't', alert_id: 'n', user_id: 'u' }, dead_letter: null },
+    { name: 'mail-closing', data: { kind: 'KEPT' }, dead_letter: null },
     { name: 'mail-operator', data: { what: 'back-up' }, dead_letter: null },
     { name: 'mail-security', data: { event: 'FACTORS_RESET_REQUESTED' }, dead_letter: null },
     { name: 'mail-security', data: { event: 'LOGGED_IN' }, dead_letter: null },
   ])
-  expect(await read(`select name from pgboss.queue where name in ('mail-notice', 'tell-operator')`)).toEqual(
-    [],
-  )
+  expect(
+    await read(
+      `select name from pgboss.queue where name in ('mail-notice', 'mail-leaving', 'tell-operator')`,
+    ),
+  ).toEqual([])
 })
 
 test('an owner who is no superuser migrates and serves, as docs/operations.md says', async () => {

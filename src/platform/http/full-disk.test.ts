@@ -1,7 +1,7 @@
 /** Server whose disk has too little free space: it refuses to record and reports that, and reads still work. */
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
-import { makeArchive } from '#integration/exports/server/make-archive.ts'
+import { makeArchive } from '#integration/archives/server/make-archive.ts'
 import { logIn, newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()

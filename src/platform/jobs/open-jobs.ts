@@ -137,6 +137,7 @@ async function renameJobs(tx: Kysely<unknown>) {
       data = data - 'notice_id' || jsonb_build_object('alert_id', data -> 'notice_id')
     where name = 'mail-notice'
   `.execute(tx)
+  await sql`update pgboss.job_common set name = 'mail-closing' where name = 'mail-leaving'`.execute(tx)
   await sql`update pgboss.job_common set name = 'mail-operator' where name = 'tell-operator'`.execute(tx)
   await sql`
     update pgboss.job_common set dead_letter = 'mail-operator' where dead_letter = 'tell-operator'
@@ -145,7 +146,9 @@ async function renameJobs(tx: Kysely<unknown>) {
     update pgboss.job_common set data = data || jsonb_build_object('event', replace(data ->> 'event', 'ASKED', 'REQUESTED'))
     where name = 'mail-security' and data ->> 'event' in ('ARCHIVE_ASKED', 'FACTORS_RESET_ASKED')
   `.execute(tx)
-  await sql`delete from pgboss.queue where name in ('mail-notice', 'tell-operator')`.execute(tx)
+  await sql`delete from pgboss.queue where name in ('mail-notice', 'mail-leaving', 'tell-operator')`.execute(
+    tx,
+  )
 }
 
 /**

@@ -12,7 +12,7 @@ export type Jobs = {
   'make-archive': { tenant_id: string; archive_id: string }
   'do-import': { tenant_id: string; import_id: string }
   'give-up-import': { tenant_id: string; import_id: string }
-  'mail-leaving': {
+  'mail-closing': {
     kind: 'CLOSING' | 'KEPT' | 'SOON' | 'DELETED'
     email: string
     account: string
@@ -70,7 +70,7 @@ export const QUEUES: Record<
   'give-up-import': RETRY_FOR_DAYS,
   'do-import': IMPORTING,
   'mail-operator': RETRY_FOR_DAYS,
-  'mail-leaving': RETRY_FOR_DAYS,
+  'mail-closing': RETRY_FOR_DAYS,
   'erase-name': { ...RETRY_FOR_DAYS, expireInSeconds: 60 * 60 },
   'erase-party': { ...RETRY_FOR_DAYS, expireInSeconds: 60 * 60 },
   'delete-accounts': NIGHTLY,

@@ -11,11 +11,11 @@ import { useApiQuery, useWholeList } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { Activity } from '#stock/movements/web/Activity.tsx'
 import { useMay } from '#account/auth/web/session.ts'
-import { eraseParty } from '#integration/leaving/contract.ts'
+import { eraseParty } from '#integration/erasure/contract.ts'
 import { listPartyMerges, mergeParties } from '#integration/merging/contract.ts'
 import { mergeTexts } from '#integration/merging/texts.ts'
 import { FormerNames } from '#integration/merging/web/FormerNames.tsx'
-import { partyErasureTexts } from '#integration/leaving/texts.ts'
+import { partyErasureTexts } from '#integration/erasure/texts.ts'
 import { StockByBatch } from '#stock/straws/web/StockByBatch.tsx'
 import { documentTexts } from '#paperwork/documents/texts.ts'
 import { Documents } from '#paperwork/documents/web/Documents.tsx'
@@ -37,7 +37,7 @@ const MergeWithDialog = lazyPart(
   async () => (await import('#integration/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
 )
 const ErasePartyDialog = lazyPart(
-  async () => (await import('#integration/leaving/web/ErasePartyDialog.tsx')).ErasePartyDialog,
+  async () => (await import('#integration/erasure/web/ErasePartyDialog.tsx')).ErasePartyDialog,
 )
 
 export function PartyScreen() {

@@ -1,11 +1,11 @@
 /** Reads of the hub's screens. */
 import { showLetterhead } from '#paperwork/documents/contract.ts'
-import { listArchives } from '#integration/exports/contract.ts'
+import { listArchives } from '#integration/archives/contract.ts'
 import { type Factors, listFactors, showFactorPolicy } from '#account/two-factor/contract.ts'
 import { listApiKeys } from '#account/api-keys/contract.ts'
 import { showTestProgramme, type TestProgramme } from '#registry/health-tests/contract.ts'
 import { PRESETS } from '#registry/health-tests/presets.ts'
-import { listFormerMembers } from '#integration/leaving/contract.ts'
+import { listFormerMembers } from '#integration/erasure/contract.ts'
 import { listMemberInvitations } from '#account/members/contract.ts'
 import { showMailSettings } from '#stock/nitrogen/contract.ts'
 import { listSessions, type OpenSession } from '#account/auth/contract.ts'

@@ -56,7 +56,7 @@ const AccountButton = lazyPart(() =>
 )
 
 const ClosingNotice = lazyPart(() =>
-  untilLoaded(async () => (await import('#integration/leaving/web/ClosingNotice.tsx')).ClosingNotice),
+  untilLoaded(async () => (await import('#integration/account-closure/web/ClosingNotice.tsx')).ClosingNotice),
 )
 
 const EndedAccounts = lazyPart(async () => (await import('./EndedAccounts.tsx')).EndedAccounts)

@@ -1,16 +1,9 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
-import { makeArchive } from './make-archive.ts'
-import * as archives from './archives.ts'
-import * as exportSheets from './export-sheets.ts'
+import * as handlers from './export-sheets.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Files of several lists, and full exports of the account',
+  about: 'Files of several lists',
   contract,
-  handlers: { ...archives, ...exportSheets },
-  workers: {
-    'make-archive': (job, { database, archive_dir, signal, space }) =>
-      makeArchive(database, job, archive_dir, signal, space),
-  },
-  start: ({ archive_dir, signal }) => archives.sweepArchives(archive_dir, signal),
+  handlers,
 }

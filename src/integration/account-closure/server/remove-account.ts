@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { codeOf, type Database, type Tx } from '#platform/database/database.ts'
-import { LOG_IN_TABLES } from '#account/auth/server/sessions.ts'
-import { deletionOrder, type Table } from '../deletion-order.ts'
-import { asRole } from './as-role.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { asRole } from '#platform/database/in-tenant.ts'
+import { forgetUser } from '#integration/erasure/server/erase-name.ts'
 
 /** Rows per transaction, so that others do not wait long for locks. */
 const SLICE = 20_000
@@ -69,32 +68,28 @@ async function readMembers(tx: Tx, account: string): Promise<string[]> {
   return closing?.members ?? []
 }
 
-const REFERRED_TO = '23503'
+type Table = {
+  name: string
+  /** Column with the id of the account. */
+  key: string
+  /** Tables that its rows refer to. */
+  refers_to: string[]
+}
 
-/** Deletes a user without an account; keeps an anonymous row without log-in if former accounts refer to it. */
-export async function forgetUser(leaving: Database, tenant_id: string, user_id: string): Promise<void> {
-  const unlessElsewhere = (work: (tx: Tx) => Promise<unknown>) =>
-    asRole(leaving, 'strawbook_remover', tenant_id, async (tx) => {
-      await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
-      // The lock keeps the user from joining an account until the transaction ends.
-      await sql`select id from users where id = ${user_id} for update`.execute(tx)
-      const { rows } = await sql`select from entitlements where user_id = ${user_id} limit 1`.execute(tx)
-      if (rows.length > 0) return
-      await sql`delete from attempts where strpos(key, ${user_id}) > 0`.execute(tx)
-      await work(tx)
-    })
-  try {
-    await unlessElsewhere((tx) => sql`delete from users where id = ${user_id}`.execute(tx))
-  } catch (error) {
-    if (codeOf(error) !== REFERRED_TO) throw error
-    await unlessElsewhere(async (tx) => {
-      for (const table of LOG_IN_TABLES)
-        await sql`delete from ${sql.table(table)} where user_id = ${user_id}`.execute(tx)
-      await sql`
-        update users set email = ${`${user_id}@nobody.invalid`}, first_name = 'A former', last_name = 'member',
-          password_hash = ''
-        where id = ${user_id}
-      `.execute(tx)
-    })
+/** Sorts tables so that each comes before those that it refers to. */
+export function deletionOrder(tables: readonly Table[]): Table[] {
+  const left = new Map(tables.map((table) => [table.name, table]))
+  const order: Table[] = []
+  while (left.size > 0) {
+    const referred = new Set(
+      [...left.values()].flatMap(({ name, refers_to }) => refers_to.filter((other) => other !== name)),
+    )
+    const free = [...left.values()].filter(({ name }) => !referred.has(name))
+    if (free.length === 0) throw new Error(`tables refer to each other: ${[...left.keys()].join(', ')}`)
+    for (const table of free) {
+      order.push(table)
+      left.delete(table.name)
+    }
   }
+  return order
 }

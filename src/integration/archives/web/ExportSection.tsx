@@ -15,11 +15,14 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Archive, requestArchive, fetchArchive, listArchives } from '../contract.ts'
-import { sizeText } from '../sheets.ts'
-import { exportsTexts } from '../texts.ts'
-import classes from './ExportSection.module.css'
+import { sizeText } from '#integration/exports/sheets.ts'
+import { archivesTexts } from '../texts.ts'
+import { exportsTexts } from '#integration/exports/texts.ts'
+import classes from '#integration/exports/web/ExportSection.module.css'
 
-const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const ExportDialog = lazyPart(
+  async () => (await import('#integration/exports/web/ExportDialog.tsx')).ExportDialog,
+)
 
 export function ExportSection() {
   const [isOpen, setOpen] = useState(false)
@@ -37,10 +40,10 @@ export function ExportSection() {
           <Archives />
         ) : (
           <Explained
-            title={exportsTexts.everything}
+            title={archivesTexts.everything}
             text={
               <>
-                {exportsTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+                {archivesTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
               </>
             }
           />
@@ -75,14 +78,14 @@ function Archives() {
   return (
     <>
       <Group justify="space-between" wrap="wrap">
-        <Explained title={exportsTexts.everything} text={exportsTexts.everythingText} />
+        <Explained title={archivesTexts.everything} text={archivesTexts.everythingText} />
         <Button
           variant="default"
           loading={ask.isPending}
           disabled={isMaking(archives.data?.archives)}
           onClick={() => ask.mutate({}, { onError: (error) => toast('danger', errorText(error)) })}
         >
-          {exportsTexts.ask}
+          {archivesTexts.ask}
         </Button>
       </Group>
       <QueryResult query={archives} lines={1}>
@@ -116,7 +119,7 @@ async function fetchOnceReauthenticated(href: string) {
 function One({ archive }: { archive: Archive }) {
   const { id, state, requested_at, requested_by_name, percent, bytes, expires_at } = archive
   const href = addressOf(fetchArchive, { params: { id } })
-  const asked = exportsTexts.asked(shortDate(requested_at), shortTime(requested_at), requested_by_name)
+  const asked = archivesTexts.asked(shortDate(requested_at), shortTime(requested_at), requested_by_name)
   return (
     <li>
       <Group justify="space-between" gap="xs">
@@ -125,7 +128,7 @@ function One({ archive }: { archive: Archive }) {
           {expires_at !== null && (
             <Text span inherit c="dimmed">
               {' '}
-              ({exportsTexts.until(shortDate(expires_at))})
+              ({archivesTexts.until(shortDate(expires_at))})
             </Text>
           )}
         </Text>
@@ -141,26 +144,26 @@ function One({ archive }: { archive: Archive }) {
             }}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {exportsTexts.downloadOf(sizeText(bytes!))}
+            {archivesTexts.downloadOf(sizeText(bytes!))}
           </Button>
         )}
         {state === 'MAKING' && (
           <Text size="sm" role="status">
-            {exportsTexts.making(percent)}
+            {archivesTexts.making(percent)}
           </Text>
         )}
         {state === 'FAILED' && (
           <Text size="sm" c="var(--mantine-color-error)">
-            {exportsTexts.failed}
+            {archivesTexts.failed}
           </Text>
         )}
         {state === 'ENDED' && (
           <Text size="sm" c="dimmed">
-            {exportsTexts.ended}
+            {archivesTexts.ended}
           </Text>
         )}
       </Group>
-      {state === 'MAKING' && <Progress value={percent} aria-label={exportsTexts.making(percent)} mt={6} />}
+      {state === 'MAKING' && <Progress value={percent} aria-label={archivesTexts.making(percent)} mt={6} />}
     </li>
   )
 }

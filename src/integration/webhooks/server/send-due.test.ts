@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressProblem, isWebAddress } from './contract.ts'
-import { DISABLE_AFTER_MS, retryDelay, backoffDelay } from './pauses.ts'
+import { addressProblem, isWebAddress } from '../contract.ts'
+import { DISABLE_AFTER_MS, retryDelay, backoffDelay } from './send-due.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

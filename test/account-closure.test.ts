@@ -9,13 +9,13 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { bookDemo, DEMO_OWNER } from '#app/demo/book-demo.ts'
-import { makeArchive } from '#integration/exports/server/make-archive.ts'
+import { makeArchive } from '#integration/archives/server/make-archive.ts'
 import { doImport } from '#integration/imports/server/do-import.ts'
 import { verifyBooks } from '#stock/straws/server/verify-books.ts'
-import { deleteAccounts } from '#integration/leaving/server/delete-accounts.ts'
+import { deleteAccounts } from '#integration/account-closure/server/delete-accounts.ts'
 import { mailMemberInvitation } from '#account/members/server/member-invitations.ts'
-import { leavingMail } from '#integration/leaving/server/closing.ts'
-import { removeAccount } from '#integration/leaving/server/remove-account.ts'
+import { closingMail } from '#integration/account-closure/server/closing.ts'
+import { removeAccount } from '#integration/account-closure/server/remove-account.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { overtaken } from './blocked.ts'
@@ -68,9 +68,9 @@ const endNow = ({ tenant_id }: Person) =>
 
 const linked = (path: string) => `https://straws.test${path}`
 
-async function mailsOf(account: string, kind: Jobs['mail-leaving']['kind']) {
-  const { rows } = await owner.query<{ data: Jobs['mail-leaving'] }>(
-    `select data from pgboss.job where name = 'mail-leaving' and data ->> 'account' = $1 and data ->> 'kind' = $2`,
+async function mailsOf(account: string, kind: Jobs['mail-closing']['kind']) {
+  const { rows } = await owner.query<{ data: Jobs['mail-closing'] }>(
+    `select data from pgboss.job where name = 'mail-closing' and data ->> 'account' = $1 and data ->> 'kind' = $2`,
     [account, kind],
   )
   return rows.map(({ data }) => data)
@@ -334,7 +334,7 @@ test('an account is closed by entering its name, once, even by two owners concur
   const mails = await mailsOf('Stal Noord', 'CLOSING')
   expect(mails.map(({ email }) => email).toSorted()).toEqual([ana.email, berta.email].toSorted())
   for (const mail of mails)
-    expect(leavingMail(mail, linked).text).toContain(`https://straws.test/hub/general?account=${tenant_id}`)
+    expect(closingMail(mail, linked).text).toContain(`https://straws.test/hub/general?account=${tenant_id}`)
   expect((await ana.call('listArchives', { query: { tenant_id } })).archives).toHaveLength(1)
   const stranger = await eve.try('closeAccount', {
     body: { tenant_id, name: 'Stal Noord' },
@@ -622,7 +622,7 @@ test('after the last day all data of an account is deleted, and no row of anothe
   )
   expect(told.every(({ backups_until, ends_on }) => backups_until > ends_on)).toBe(true)
   // The mail does not link to the account, which is deleted.
-  for (const mail of told) expect(leavingMail(mail, linked).text).not.toContain('account=')
+  for (const mail of told) expect(closingMail(mail, linked).text).not.toContain('account=')
 })
 
 /** Returns a database that fails after the given number of transactions. */

@@ -1,12 +1,4 @@
-import { addDays } from '#platform/contract/days.ts'
-import { dayIn } from '#platform/contract/time-zone.ts'
 import type { ErasureObstacle } from './contract.ts'
-
-/** Days for which a closed account can be read and kept. The database's default is the same. */
-export const GRACE_DAYS = 30
-
-/** Days before the end at which the members are reminded. */
-export const REMINDED_DAYS = 7
 
 /**
  * Years for which registers must show where semen came from and went, and who used it. Sources: Regulation
@@ -22,11 +14,6 @@ export function keptUntil(last_day: string): string {
   const day = new Date(`${last_day}T00:00:00Z`)
   day.setUTCFullYear(day.getUTCFullYear() + RECORD_YEARS)
   return day.toISOString().slice(0, 10)
-}
-
-/** Returns the last day on which a backup contains data deleted at `moment`: that night's may precede the deletion. */
-export function backupsUntil(moment: string, backup_days: number, time_zone: string): string {
-  return addDays(dayIn(time_zone, moment), backup_days + 1)
 }
 
 type Ties = { is_self: boolean; straws: number; horses: number; files: number; kept_until: string | null }

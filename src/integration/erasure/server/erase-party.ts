@@ -13,7 +13,7 @@ import type * as contract from '../contract.ts'
 import type { PartyErasure } from '../contract.ts'
 import { A_FORMER_STAKEHOLDER, keptUntil, obstaclesOf } from '../periods.ts'
 import { obstacleTexts } from '../texts.ts'
-import { asRole } from './as-role.ts'
+import { asRole } from '#platform/database/in-tenant.ts'
 import { eraseFromTexts } from './erase-name.ts'
 
 /** Fields that identify and locate a person. Country and approval number stay, because they are printed on straws. */

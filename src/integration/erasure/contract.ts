@@ -1,23 +1,7 @@
+/** Erasure of personal data: names of former members, and stakeholders. */
 import * as z from 'zod/mini'
-import { del, get, post } from '#platform/contract/endpoint.ts'
+import { get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
-
-/** Dates shown to members before an account is closed and while it is. */
-export const Closing = z.strictObject({
-  /** Null unless the account is being closed. */
-  requested_at: z.nullable(instant),
-  /** Time of the deletion, or what it would be if the account were closed now. */
-  ends_at: instant,
-  /** Last day on which a backup may contain the account. */
-  backups_until: day,
-})
-export type Closing = z.infer<typeof Closing>
-
-export const ClosingRequest = z.strictObject({
-  tenant_id: id,
-  /** Account's name, typed to prevent accidental closing. */
-  name: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
-})
 
 export const FormerMember = z.strictObject({
   id,
@@ -47,31 +31,6 @@ export const PartyErasure = z.strictObject({
   files: z.int(),
 })
 export type PartyErasure = z.infer<typeof PartyErasure>
-
-export const showClosing = get('/api/v1/account/closing', {
-  summary: 'Show whether the account is closing, and what that means',
-  query: z.strictObject(tenant),
-  reply: Closing,
-})
-
-/** Starts an export of everything. The account can be read and kept for thirty days, and is then deleted. */
-export const closeAccount = post('/api/v1/account/closing', {
-  summary: 'Close the account: export everything, and delete it after 30 days',
-  needs: 'MANAGE',
-  body: ClosingRequest,
-  reply: Closing,
-  // A repeated request has no further effect.
-  open: ['EXPIRED', 'CLOSING'],
-  refusals: ['TOO_MANY_ATTEMPTS', 'IN_USE'],
-  reauthentication: true,
-})
-
-export const keepAccount = del('/api/v1/account/closing', {
-  summary: 'Cancel the closing of the account',
-  needs: 'MANAGE',
-  query: z.strictObject(tenant),
-  open: ['EXPIRED', 'CLOSING'],
-})
 
 export const listFormerMembers = get('/api/v1/former-members', {
   summary: 'List the former members of the account',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deletionOrder } from './deletion-order.ts'
+import { backupsUntil } from './closing.ts'
+import { deletionOrder } from './remove-account.ts'
 
 const table = (name: string, ...refers_to: string[]) => ({ name, key: 'tenant_id', refers_to })
 
@@ -21,4 +22,9 @@ test('what refers to others is emptied before them, and a table may refer to its
 
 test('tables that refer to each other are told, not emptied in part', () => {
   expect(() => deletionOrder([table('a', 'b'), table('b', 'a')])).toThrow('a, b')
+})
+
+test('the backup of the last night may still hold the account, and is kept as long as any', () => {
+  expect(backupsUntil('2026-12-22T02:00:00.000Z', 14, 'UTC')).toBe('2027-01-06')
+  expect(backupsUntil('2026-12-22T02:00:00.000Z', 1, 'UTC')).toBe('2026-12-24')
 })

@@ -1,15 +1,15 @@
-// Restores an owner's archive into an empty account, wholly or not at all: `npm run import-archive -- archive.zip
+// Restores an owner's archive into an empty account, wholly or not at all: `npm run restore-archive -- archive.zip
 // address [account id]`. The address is of an owner; the id is needed if that user owns several accounts.
 import { sql } from 'kysely'
 import { readConfig } from '#app/config.ts'
-import { restoreArchive } from '#integration/exports/server/import-archive.ts'
-import { openArchive } from '#integration/exports/server/read-archive.ts'
+import { restoreArchive } from '#integration/archives/server/restore-archive.ts'
+import { openArchive } from '#integration/archives/server/read-archive.ts'
 import { type Database, openDatabase, openTenant } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { leastFree } from '#platform/external/disk-space.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 
-const USAGE = 'Usage: npm run import-archive -- archive.zip address [account]'
+const USAGE = 'Usage: npm run restore-archive -- archive.zip address [account]'
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 

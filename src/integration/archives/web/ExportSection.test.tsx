@@ -7,10 +7,10 @@ import { answerHub } from '#test/component/samples/hub.ts'
 import { anotherId, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { type Archive, requestArchive, fetchArchive, listArchives } from '../contract.ts'
-import { sizeText } from '../sheets.ts'
-import { exportsTexts } from '../texts.ts'
+import { sizeText } from '#integration/exports/sheets.ts'
+import { archivesTexts } from '../texts.ts'
 
-const make = page.getByRole('button', { name: exportsTexts.ask })
+const make = page.getByRole('button', { name: archivesTexts.ask })
 
 test('an owner has everything made into one file, and sees how far it is', async () => {
   await page.viewport(390, 844)
@@ -29,13 +29,13 @@ test('an owner has everything made into one file, and sees how far it is', async
     return archive
   })
   await make.click()
-  await expect.element(page.getByRole('progressbar', { name: exportsTexts.making(40) })).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: archivesTexts.making(40) })).toBeVisible()
   await expect.element(make).toBeDisabled()
   expect(await violations()).toEqual([])
   archives = [
     { ...archive, state: 'READY', percent: 100, bytes: 120_000, expires_at: '2026-03-19T10:00:00.000Z' },
   ]
-  const download = page.getByRole('link', { name: exportsTexts.downloadOf(sizeText(120_000)) })
+  const download = page.getByRole('link', { name: archivesTexts.downloadOf(sizeText(120_000)) })
   const path = fetchArchive.path.replace('{id}', archive.id)
   await expect.element(download).toHaveAttribute('href', `${path}?tenant_id=${TENANT_ID}`)
   await expect.element(make).toBeEnabled()
@@ -46,7 +46,7 @@ test('an owner has everything made into one file, and sees how far it is', async
 test('a collaborator is told who can have everything in one file', async () => {
   answerHub()
   await open('/hub/general', aSession('COLLABORATOR'))
-  const told = `${exportsTexts.ownerOnly} ${rightsTexts.askOwners('Ana García')}`
+  const told = `${archivesTexts.ownerOnly} ${rightsTexts.askOwners('Ana García')}`
   await expect.element(page.getByText(told)).toBeVisible()
   await expect.element(make).not.toBeInTheDocument()
 })

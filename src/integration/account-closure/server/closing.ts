@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { startArchive } from '#integration/exports/server/archives.ts'
+import { startArchive } from '#integration/archives/server/archives.ts'
 import { recordEvent } from '#account/audit-log/server/record-event.ts'
 import { countAttempt } from '#account/auth/server/attempts.ts'
 import { requireStillOwner } from '#account/auth/server/require-still-owner.ts'
 import { pathInAccount } from '#platform/contract/account-header.ts'
-import { longDate } from '#platform/contract/days.ts'
+import { addDays, longDate } from '#platform/contract/days.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
@@ -16,9 +16,8 @@ import type { Handler } from '#platform/http/route.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import type * as contract from '../contract.ts'
-import type { Closing } from '../contract.ts'
-import { backupsUntil, GRACE_DAYS } from '../periods.ts'
-import { leavingMails } from '../texts.ts'
+import { type Closing, GRACE_DAYS } from '../contract.ts'
+import { closingMails } from '../texts.ts'
 
 export async function showClosing(
   tx: Tx,
@@ -109,7 +108,7 @@ export async function mailMembers(
   tx: Tx,
   jobs: Pick<JobQueue, 'send'>,
   account: string,
-  letter: Pick<Jobs['mail-leaving'], 'kind' | 'ends_on' | 'backups_until'>,
+  letter: Pick<Jobs['mail-closing'], 'kind' | 'ends_on' | 'backups_until'>,
 ): Promise<void> {
   const { rows } = await sql<{ email: string; name: string }>`
     select u.email, t.name from entitlements e
@@ -119,11 +118,11 @@ export async function mailMembers(
   `.execute(tx)
   // The job contains the whole letter, because the members may be deleted before it runs.
   for (const { email, name } of rows)
-    await jobs.send(tx, 'mail-leaving', { ...letter, email, account: name, tenant_id: account })
+    await jobs.send(tx, 'mail-closing', { ...letter, email, account: name, tenant_id: account })
 }
 
-export function leavingMail(job: Jobs['mail-leaving'], link: (path: string) => string): Mail {
-  const { subject, before, action, path } = leavingMails[job.kind]({
+export function closingMail(job: Jobs['mail-closing'], link: (path: string) => string): Mail {
+  const { subject, before, action, path } = closingMails[job.kind]({
     account: job.account,
     ends_on: longDate(job.ends_on),
     backups_until: longDate(job.backups_until),
@@ -132,4 +131,9 @@ export function leavingMail(job: Jobs['mail-leaving'], link: (path: string) => s
   const { tenant_id, kind } = job
   const url = link(tenant_id === undefined || kind === 'DELETED' ? path : pathInAccount(path, tenant_id))
   return writeMail({ to: job.email, subject, before, action: { label: action, url }, after })
+}
+
+/** Returns the last day on which a backup contains data deleted at `moment`: that night's may precede the deletion. */
+export function backupsUntil(moment: string, backup_days: number, time_zone: string): string {
+  return addDays(dayIn(time_zone, moment), backup_days + 1)
 }

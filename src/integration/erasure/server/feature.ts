@@ -1,16 +1,14 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import { eraseName } from './erase-name.ts'
-import * as closing from './closing.ts'
 import * as eraseParty from './erase-party.ts'
 import * as formerMembers from './former-members.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Removal of personal data, and closing of accounts',
+  about: 'Removal of personal data',
   contract,
-  handlers: { ...closing, ...eraseParty, ...formerMembers },
+  handlers: { ...eraseParty, ...formerMembers },
   workers: {
-    'mail-leaving': (job, { mailer, link }) => mailer.send(closing.leavingMail(job, link)),
     'erase-name': (job, services) => eraseName(services.leaving, job),
     'erase-party': (job, services) => eraseParty.erasePartyTraces(services.leaving, job),
   },

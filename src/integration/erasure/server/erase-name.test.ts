@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWrittenInJson } from './names-in-json.ts'
+import { isWrittenInJson } from './erase-name.ts'
 
 test('what may be a key, a word, a number or a mark of JSON is told from a name', () => {
   const marks = [

@@ -2,13 +2,15 @@
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { sql } from 'kysely'
-import { startArchive, removeArchives } from '#integration/exports/server/archives.ts'
+import { startArchive, removeArchives } from '#integration/archives/server/archives.ts'
 import { findActor } from '#account/members/server/find-members.ts'
 import { type Database, openTenant, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
-import { backupsUntil, REMINDED_DAYS } from '../periods.ts'
-import { mailMembers } from './closing.ts'
+import { backupsUntil, mailMembers } from './closing.ts'
 import { removeAccount } from './remove-account.ts'
+
+/** Days before the end at which the members are reminded. */
+const REMINDED_DAYS = 7
 
 type Deps = {
   /** App role: marks closings and enqueues mails. */

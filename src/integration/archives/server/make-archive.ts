@@ -17,9 +17,9 @@ import { ARCHIVE_DAYS } from '../contract.ts'
 import { readDocumentFiles } from '#paperwork/documents/server/read-documents.ts'
 import { readChunks } from '#paperwork/attachments/server/chunks.ts'
 import { readStoredFiles } from '#paperwork/attachments/server/files.ts'
-import { SHEETS } from '../sheets.ts'
+import { SHEETS } from '#integration/exports/sheets.ts'
 import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-tables.ts'
-import { sheetsOf } from './export-sheets.ts'
+import { sheetsOf } from '#integration/exports/server/export-sheets.ts'
 
 /**
  * Writes an archive from one snapshot; an interruption restarts it. The file gets its final name once it is complete.
@@ -200,7 +200,7 @@ lists/  The lists of the screens, as CSV (UTF-8, commas): one row per batch, str
 documents/  The documents that were created, as PDF.
 files/  The files that were added, each in a folder named by its id. data/files.ndjson says what it belongs to.
 data/   Every row of the account as JSON, one per line (NDJSON), by table. archive.json gives their format
-        and number. npm run import-archive restores them into an empty account.
+        and number. npm run restore-archive restores them into an empty account.
 
 Times in lists are in the time zone of their heading, times in data are UTC. Volumes are ml, concentrations 10^6/ml, counts of spermatozoa 10^6.
 `

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { backupsUntil, keptUntil, obstaclesOf } from './periods.ts'
+import { keptUntil, obstaclesOf } from './periods.ts'
 
 test('registers are kept for five years, over leap days too', () => {
   expect(keptUntil('2026-03-12')).toBe('2031-03-12')
   expect(keptUntil('2024-02-29')).toBe('2029-03-01')
-})
-
-test('the backup of the last night may still hold the account, and is kept as long as any', () => {
-  expect(backupsUntil('2026-12-22T02:00:00.000Z', 14, 'UTC')).toBe('2027-01-06')
-  expect(backupsUntil('2026-12-22T02:00:00.000Z', 1, 'UTC')).toBe('2026-12-24')
 })
 
 test('a party goes when nothing holds it, and all that does is said', () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { LOG_IN_TABLES } from '#account/auth/server/sessions.ts'
 import { lockEvents } from '#integration/webhooks/server/relay-events.ts'
 import { earliestToday } from '#platform/contract/days.ts'
-import type { Database, Tx } from '#platform/database/database.ts'
+import { codeOf, type Database, type Tx } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
-import { isWrittenInJson, patternsInJson } from '../names-in-json.ts'
-import { asRole } from './as-role.ts'
-import { forgetUser } from './remove-account.ts'
+import { asRole } from '#platform/database/in-tenant.ts'
 
 /** Erases names from records in which the law required them until yesterday. */
 export async function eraseDue(leaving: Database): Promise<void> {
@@ -143,5 +142,62 @@ export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, in
       update webhook_events set body = regexp_replace(body, ${pattern}, ${instead}, ${`g${flag}`})
       where tenant_id = ${tenant_id} and regexp_like(body, ${pattern}, ${flag})
     `.execute(tx)
+  }
+}
+
+/** Words and letters that JSON contains outside of quotes. */
+const WORDS = ['true', 'false', 'null', 'E']
+
+/** Whether a name may occur in JSON as something else: as a key, a word of the contract, a number or punctuation. */
+export function isWrittenInJson(name: string): boolean {
+  const is_word = /^[\w-]*$/.test(name) && (name === name.toLowerCase() || name === name.toUpperCase())
+  return is_word || name.split(/[\s\d{}[\]:,.+-]+/).every((part) => WORDS.some((word) => word.includes(part)))
+}
+
+type Pattern = { pattern: string; flag: 'c' | 'i' }
+
+/**
+ * Returns regular expressions of PostgreSQL that find a name in JSON text. They ignore case unless the match could be a
+ * key, a word of the contract or a part of an id.
+ * @param name must not be `isWrittenInJson`
+ */
+function patternsInJson(name: string): Pattern[] {
+  const literal = `***=${JSON.stringify(name).slice(1, -1)}`
+  const exact: Pattern = { pattern: literal, flag: 'c' }
+  if (!/^[\w-]*$/.test(name)) {
+    return isWrittenInJson(name.toLowerCase()) ? [exact] : [{ pattern: literal, flag: 'i' }]
+  }
+  if (/^([\da-f-]*|true|false|null)$/i.test(name)) return [exact]
+  // Within a longer text only: not the whole of a quoted string.
+  return [exact, { pattern: `(?<!")\\y${name}\\y|\\y${name}\\y(?!")`, flag: 'i' }]
+}
+
+const REFERRED_TO = '23503'
+
+/** Deletes a user without an account; keeps an anonymous row without log-in if former accounts refer to it. */
+export async function forgetUser(leaving: Database, tenant_id: string, user_id: string): Promise<void> {
+  const unlessElsewhere = (work: (tx: Tx) => Promise<unknown>) =>
+    asRole(leaving, 'strawbook_remover', tenant_id, async (tx) => {
+      await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
+      // The lock keeps the user from joining an account until the transaction ends.
+      await sql`select id from users where id = ${user_id} for update`.execute(tx)
+      const { rows } = await sql`select from entitlements where user_id = ${user_id} limit 1`.execute(tx)
+      if (rows.length > 0) return
+      await sql`delete from attempts where strpos(key, ${user_id}) > 0`.execute(tx)
+      await work(tx)
+    })
+  try {
+    await unlessElsewhere((tx) => sql`delete from users where id = ${user_id}`.execute(tx))
+  } catch (error) {
+    if (codeOf(error) !== REFERRED_TO) throw error
+    await unlessElsewhere(async (tx) => {
+      for (const table of LOG_IN_TABLES)
+        await sql`delete from ${sql.table(table)} where user_id = ${user_id}`.execute(tx)
+      await sql`
+        update users set email = ${`${user_id}@nobody.invalid`}, first_name = 'A former', last_name = 'member',
+          password_hash = ''
+        where id = ${user_id}
+      `.execute(tx)
+    })
   }
 }
