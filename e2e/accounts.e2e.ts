@@ -53,7 +53,7 @@ const password = (within: Page | Locator, label: string = accountTexts.password)
 
 const fresh = async (browser: Browser) => (await browser.newContext()).newPage()
 
-test('from an invitation to a paid account, with a collaborator, a new password and a help message', async ({
+test('an invited owner signs up, invites a collaborator, pays, resets a password and asks for help', async ({
   page,
   browser,
 }) => {

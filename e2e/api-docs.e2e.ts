@@ -26,7 +26,7 @@ test('the API documentation is shown and can send requests, within its content s
   expect(problems).toEqual([])
 })
 
-test('browsers load no summary of an endpoint', async ({ request }) => {
+test('the code of the web app contains no endpoint summaries', async ({ request }) => {
   const { paths } = (await (await request.get('/api/docs/json')).json()) as {
     paths: Record<string, Record<string, { summary: string }>>
   }

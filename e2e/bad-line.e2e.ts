@@ -21,7 +21,9 @@ const loseReply = (page: Page, path: string) =>
     { times: 1 },
   )
 
-test('a booking changed after a lost reply is not booked in addition to the first one', async ({ page }) => {
+test('retrying an edited booking after a lost reply warns that the first one was booked', async ({
+  page,
+}) => {
   await beginLoggedIn(page)
   const id = await makeBatch(page, 'E2E-LOST-REPLY')
   const counts = async () => (await readApi(page, `/batches/${id}`)).counts
@@ -51,7 +53,7 @@ test('a booking changed after a lost reply is not booked in addition to the firs
   expect(await counts()).toMatchObject({ lost: 3, stored: 17 })
 })
 
-test('the page of a captive portal is not saved as an export, and the next try is', async ({ page }) => {
+test('a captive portal’s page is not saved as an export, and a retry saves the file', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/movements')
   const hotel = { contentType: 'text/html', body: '<html>Log in to the hotel</html>' }

@@ -54,7 +54,7 @@ test('straws are dragged from the tray into a canister, and selected by dragging
 test.describe('on a phone, by touch', () => {
   test.use(UPRIGHT)
 
-  test('straws are moved and withdrawn, and choices do not move under the finger', async ({ page }) => {
+  test('straws are moved and withdrawn, and options do not move while they are tapped', async ({ page }) => {
     await beginLoggedIn(page)
     const container_id = await makeContainer(page, 'E2E OfflineSnapshot')
     const batch_id = await makeBatch(page, 'E2E-POCKET', container_id)

@@ -65,7 +65,7 @@ const WORST: Fault[] = ['page killed', 'server killed', 'reply lost', 'straw tak
 
 if (SESSIONS === 0)
   for (const fault of WORST)
-    test(`an offline session loses and doubles nothing: ${fault}`, async ({
+    test(`an offline session neither loses nor duplicates an entry: ${fault}`, async ({
       browser,
       page,
       playwright,
@@ -78,7 +78,7 @@ if (SESSIONS === 0)
       place.line.close()
     })
 else
-  test(`${SESSIONS} sessions cut off at random points lose and double nothing`, async ({
+  test(`${SESSIONS} sessions interrupted at random points neither lose nor duplicate an entry`, async ({
     browser,
     playwright,
   }) => {

@@ -185,7 +185,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('a booking whose answer was lost is done once by trying again, though fewer straws are left by then', async ({
+test('retrying a booking after a lost reply books it once, even if fewer straws are left', async ({
   page,
 }) => {
   await beginLoggedIn(page)

@@ -21,7 +21,7 @@ async function wordsOf(page: Page, press: () => Promise<unknown>): Promise<{ nam
   return { name: file.suggestedFilename(), text: text.replace(/\s+/g, ' ') }
 }
 
-test('a batch has its evaluation sheet and its stock card, and their codes lead to the documents', async ({
+test('an evaluation sheet and a stock card are created for a batch, and the sheet is downloaded again', async ({
   page,
 }) => {
   await beginLoggedIn(page)
@@ -57,7 +57,7 @@ test('a batch has its evaluation sheet and its stock card, and their codes lead 
   await expect(page.getByRole('heading', { name: 'B-26-005' })).toBeVisible()
 })
 
-test('an owner sets a logo on the letterhead, and sees it there', async ({ page }) => {
+test('an owner uploads a logo for the letterhead and sees it', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/hub/general')
   const letterhead = page.getByRole('region', { name: letterheadTexts.title })
@@ -79,7 +79,7 @@ test('an owner sets a logo on the letterhead, and sees it there', async ({ page 
 test.describe('on a phone', () => {
   test.use(UPRIGHT)
 
-  test('an addition has its intake sheet, an owner a statement, a centre its register', async ({ page }) => {
+  test('an intake sheet, an owner’s statement and the register are created by touch', async ({ page }) => {
     await beginLoggedIn(page)
     await page.goto('/movements?type=COLLECTION')
     await page.locator('[class*=movementToggle]').first().tap()

@@ -40,7 +40,7 @@ async function book(page: Page, said: Said) {
   await expect(page.getByRole('tabpanel').getByText(movementSentence(sentence))).toBeVisible()
 }
 
-test('straws are consigned, passed on, reported used, lost and sold, returned, and wrong ones are erased', async ({
+test('consigned straws are passed on, reported as used, sold or lost, and returned; straws are erased', async ({
   page,
 }) => {
   await beginLoggedIn(page)

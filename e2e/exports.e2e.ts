@@ -20,7 +20,7 @@ async function zipOf(page: Page, press: () => Promise<void>): Promise<string> {
   return (await readFile(await file.path())).toString('latin1')
 }
 
-test('several lists are exported as one file, and the whole account as another', async ({ page }) => {
+test('several lists are exported as one zip file, and the whole account as an archive', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/hub/general')
   await page.getByRole('button', { name: exportsTexts.open }).tap()

@@ -44,7 +44,7 @@ async function downloaded(page: Page, press: () => Promise<unknown>) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('several files are added by keyboard, and downloaded as they were, pictures without their metadata', async ({
+test('files are uploaded by keyboard and downloaded unchanged, except that pictures lose their metadata', async ({
   page,
 }) => {
   await openBatch(page, 'F-01')

@@ -6,7 +6,9 @@ import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'
 import { goTo } from './walk.ts'
 
-test('a horse is added with a sire and an owner, who cannot be deleted before it', async ({ page }) => {
+test('a horse is added with a sire and an owner, neither of whom can be deleted before the horse', async ({
+  page,
+}) => {
   const [colt, sire, owner] = ['Colt', 'Sire', 'Owner'].map((name) => `E2E ${name} ${Date.now()}`) as [
     string,
     string,

@@ -16,7 +16,7 @@ async function onPhone(browser: Browser) {
   return context.newPage()
 }
 
-test('an invitation is accepted by one press and opens the account, and leaving it opens the first one again', async ({
+test('an invitation is accepted with one tap, and leaving that account opens the first one again', async ({
   page,
   browser,
 }) => {
@@ -63,10 +63,7 @@ test('an invitation is accepted by one press and opens the account, and leaving 
   await expect(owner.getByText(email)).toHaveCount(0)
 })
 
-test('a user without a session logs in on the page of the invitation, and joins the account', async ({
-  page,
-  browser,
-}) => {
+test('a logged-out user logs in on the invitation page and joins the account', async ({ page, browser }) => {
   const other = await onPhone(browser)
   await newFounder(page, 'Stal Van Dijk')
   const email = await newFounder(other, 'Gestüt Heide')

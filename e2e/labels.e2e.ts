@@ -24,7 +24,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<{ nam
 const pressed = (page: Page, name: string) =>
   downloaded(page, () => page.getByRole('button', { name, exact: true }).click())
 
-test('labels of a container are chosen and printed, and their codes lead to their places', async ({
+test('labels of a container are selected and printed, and their codes open the right records', async ({
   page,
 }) => {
   await beginInNewAccount(page)
@@ -78,7 +78,7 @@ test('labels of a container are chosen and printed, and their codes lead to thei
 test.describe('on a phone', () => {
   test.use(UPRIGHT)
 
-  test('a batch’s goblets get their labels by touch, and its straws a printer’s file', async ({ page }) => {
+  test('labels for goblets and a printer file for straws are downloaded by touch', async ({ page }) => {
     await beginInNewAccount(page)
     const id = await makeBatch(page, 'B-26-032')
     await page.goto(`/batches/${id}`)

@@ -13,7 +13,7 @@ import { violations } from './accessibility.ts'
 import { beginLoggedIn, choose } from './log-in.ts'
 import { expect, test } from './test.ts'
 
-test('from log-in to a booked withdrawal: a container, a batch, twenty straws in, ten consigned', async ({
+test('a user logs in, creates a container and a batch, adds twenty straws and consigns ten of them', async ({
   page,
 }) => {
   await beginLoggedIn(page)
@@ -109,7 +109,9 @@ test('from log-in to a booked withdrawal: a container, a batch, twenty straws in
   ).toBeVisible()
 })
 
-test('a batch without mandatory fields lists them, with a link to each', async ({ page }) => {
+test('saving an incomplete batch lists the missing mandatory fields, with a link to each', async ({
+  page,
+}) => {
   await beginLoggedIn(page)
   await page.goto('/batches/new')
   await page.getByRole('button', { name: batchTexts.save }).click()
@@ -119,7 +121,7 @@ test('a batch without mandatory fields lists them, with a link to each', async (
   await expect(page.getByRole('textbox', { name: batchTexts.label })).toBeFocused()
 })
 
-test('a straw too many is refused in place, and nothing typed is lost', async ({ page }) => {
+test('withdrawing more straws than are available shows an error and keeps the input', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches?limit=100')
   await page.getByRole('button', { name: batchTexts.menu('B-26-014') }).click()
@@ -140,7 +142,7 @@ test('a straw too many is refused in place, and nothing typed is lost', async ({
   await expect(dialog.getByText(batchTexts.notANumber)).toBeVisible()
 })
 
-test('an accidental Escape asks before it discards input', async ({ page }) => {
+test('Escape asks for confirmation before input is discarded', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/batches?limit=100')
   await page.getByRole('button', { name: batchTexts.menu('B-26-014') }).click()
@@ -168,7 +170,7 @@ test('an accidental Escape asks before it discards input', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('a request in progress is not left before its result is known', async ({ page }) => {
+test('a dialog cannot be closed while its request is in progress', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto('/horses')
   const add = page.getByRole('button', { name: horseTexts.new })

@@ -21,7 +21,7 @@ async function makeLosses(page: Page, label: string): Promise<string> {
   return batch_id
 }
 
-test('a filtered list is saved as CSV or for Excel', async ({ page }) => {
+test('a filtered list is exported as CSV and for Excel', async ({ page }) => {
   await beginLoggedIn(page)
   await page.goto(`/batches/${await makeLosses(page, 'E2E-CSV')}?tab=activity`)
   const panel = page.getByRole('tabpanel', { name: batchTexts.activity })

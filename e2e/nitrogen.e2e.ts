@@ -36,7 +36,7 @@ async function createTank(page: Page, label: string) {
   await page.getByRole('link', { name: label, exact: true }).click()
 }
 
-test('a vessel is made from the makers’ list, measured, filled, struck out, logged and exported', async ({
+test('a vessel model is chosen, nitrogen is measured and refilled, a reading struck out, the log exported', async ({
   page,
 }) => {
   await beginInNewAccount(page)
@@ -94,7 +94,7 @@ test('a vessel is made from the makers’ list, measured, filled, struck out, lo
 test.describe('on a phone', () => {
   test.use(UPRIGHT)
 
-  test('a measurement takes two presses and the figure, or a tap where the frost ends; nothing is wider than the phone', async ({
+  test('a measurement takes two taps and a number, or a tap on the gauge, and nothing is wider than the screen', async ({
     page,
   }) => {
     await beginLoggedIn(page)

@@ -16,7 +16,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-test('a container, a batch, straws added, found, used, undone, consigned and returned, and their history', async ({
+test('a container and a batch are created, and straws are added, found, withdrawn, consigned and returned', async ({
   page,
 }) => {
   test.slow()

@@ -19,7 +19,7 @@ async function cameraPlays(page: Page) {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
 }
 
-test('a phone’s camera reads several labels, and the label of their new place', async ({ page }) => {
+test('the camera scans several labels, and then the label of their new place', async ({ page }) => {
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank 2')
   const ids = [

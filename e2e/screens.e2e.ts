@@ -64,7 +64,7 @@ const SINGLE_THINGS: Stop[] = [
       ['/hub/general?name=Lindenhof', 'Gestüt Lindenhof'],
     ] as const
   ).map(([list, name]): Stop => ({
-    name: `${name}, and to edit it`,
+    name: `${name} and its edit dialog`,
     look: async ({ page, go, inspect }) => {
       await go(list)
       await page.getByRole('link', { name }).click()
@@ -100,7 +100,7 @@ const SINGLE_THINGS: Stop[] = [
     },
   },
   {
-    name: 'straws that are looked for, their place, how many and what for',
+    name: 'finding straws, their place, the amount and the purpose',
     look: async ({ page, go, inspect }) => {
       await go('/find?text=Quintus')
       await expect(page.getByRole('link', { name: /B-26-012/ })).toBeVisible()
@@ -117,7 +117,7 @@ const SINGLE_THINGS: Stop[] = [
     },
   },
   {
-    name: 'a batch being edited',
+    name: 'the edit form of a batch',
     look: async (walk) => {
       // The note of this batch is long.
       await openBatch(walk, 'B-26-001')
@@ -138,7 +138,7 @@ const SINGLE_THINGS: Stop[] = [
     },
   })),
   {
-    name: 'what erases straws',
+    name: 'the dialog that erases straws',
     look: async (walk) => {
       await openBatch(walk)
       await walk.page.getByRole('button', { name: 'Actions for B-26-012' }).click()
@@ -148,7 +148,7 @@ const SINGLE_THINGS: Stop[] = [
     },
   },
   {
-    name: 'what deletes a horse',
+    name: 'the dialog that deletes a horse',
     look: async ({ page, go, inspect }) => {
       await go('/horses?name=Quintus')
       await page.getByRole('link', { name: 'Quintus L' }).click()
@@ -182,16 +182,16 @@ const SINGLE_THINGS: Stop[] = [
 
 /** Walks behind the log-in, the longest first. */
 const WALKS: [name: string, stops: Stop[]][] = [
-  ['single things with their dialogs and tabs', SINGLE_THINGS],
+  ['single records with their dialogs and tabs', SINGLE_THINGS],
   ['the lists', SCREENS.slice(0, 12).map(atPath)],
-  ['the hub and the rest', SCREENS.slice(12).map(atPath)],
+  ['the hub and other screens', SCREENS.slice(12).map(atPath)],
 ]
 
 for (const [device, use] of [
   ['desktop', { viewport: { width: 1440, height: 900 } }],
   ['phone', { ...UPRIGHT, viewport: { width: 360, height: 740 } }],
 ] as const) {
-  test.describe(`on a ${device}, accessible in light and dark, without an error, within its width:`, () => {
+  test.describe(`on a ${device}, in light and dark, without accessibility problems, errors or overflow:`, () => {
     test.use(use)
 
     for (const [name, stops] of WALKS) {

@@ -35,7 +35,7 @@ test('input typed while the search is loading is kept, including Enter', async (
 test.describe('on a phone', () => {
   test.use(UPRIGHT)
 
-  test('input is accepted while the search opens, and its first result is chosen', async ({ page }) => {
+  test('input typed while the search opens is kept, and Enter opens the first result', async ({ page }) => {
     const release = await openWithoutSearch(page)
     await page.getByRole('button', { name: frameTexts.search }).tap()
     await page.keyboard.type('Paloma')

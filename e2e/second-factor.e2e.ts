@@ -79,7 +79,7 @@ async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   return { secret, codes }
 }
 
-test('an app is set up, its code is required at log-in, and a recovery code replaces it', async ({
+test('an authenticator app is set up, log-in requires its code, and a recovery code replaces it', async ({
   page,
 }) => {
   const email = await beginInNewAccount(page)
@@ -158,7 +158,7 @@ test('a passkey is enough to log in, and to re-authenticate before an irreversib
   await expect(proof).toHaveCount(0)
 })
 
-test('without a second factor, re-authentication takes the password, and closing its dialog cancels the action', async ({
+test('without a second factor, re-authentication requires the password and can be cancelled', async ({
   page,
 }) => {
   await beginInNewAccount(page)
@@ -209,7 +209,7 @@ test('a user sees their sessions, and can end the others', async ({ page, browse
   await elsewhere.close()
 })
 
-test('the password is changed with the old one, and this session remains valid', async ({ page }) => {
+test('changing the password requires the old one, and this session remains valid', async ({ page }) => {
   await beginInNewAccount(page)
   await page.goto('/hub/log-in')
   await page.getByRole('button', { name: accountTexts.changePassword }).click()
@@ -227,7 +227,7 @@ test('the password is changed with the old one, and this session remains valid',
   await expect(page.getByRole('heading', { name: hubTexts.access, exact: true })).toBeVisible()
 })
 
-test('an owner with a second factor can require one of all members, and an address changes once both mailboxes agree', async ({
+test('only an owner with a second factor can require one, and both mailboxes confirm a new address', async ({
   page,
 }) => {
   const email = await beginInNewAccount(page)

@@ -124,7 +124,7 @@ test('two tabs at two vessels have separate timers', async ({ page, context }) =
   await expect(lowered(other)).toBeVisible()
 })
 
-test('two members at one vessel see each other, and straws that one takes are struck out for the other', async ({
+test('two members at one vessel see each other, and a straw is booked by only one of them', async ({
   page,
   browser,
 }) => {

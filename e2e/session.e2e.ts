@@ -49,7 +49,7 @@ test('the page is served with and without compression, and to HEAD requests', as
   }
 })
 
-test('the frame is painted before any of its files has arrived if there is a session', async ({ page }) => {
+test('with a session, the frame of the page is painted before any asset has loaded', async ({ page }) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/**', async (route) => {

@@ -83,7 +83,10 @@ test('two tabs work in two accounts at the same time, and neither changes the ot
   }
 })
 
-test('a link of a mail opens its account, also after the log-in that it needs', async ({ page, browser }) => {
+test('a link in an email opens its account, even if the user has to log in first', async ({
+  page,
+  browser,
+}) => {
   const { email, norte } = await beginInTwoAccounts(browser, page)
   await page.goto(pathInAccount(`/batches/${norte.batch_id}?tab=straws`, norte.tenant_id))
   await expect(account(page, NORTE)).toBeVisible()
@@ -100,7 +103,7 @@ test('a link of a mail opens its account, also after the log-in that it needs', 
   await expect(page.getByRole('heading', { name: norte.label })).toBeVisible()
 })
 
-test('a link into a foreign account opens an account of the user, with a message', async ({
+test('a link to an account that the user has left opens another account, with a message', async ({
   page,
   browser,
 }) => {
@@ -133,7 +136,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden()
   }
 
-  test('offline, both accounts are available, and entries of each are recorded there once online', async ({
+  test('both accounts work offline, and each entry is recorded once in its own account', async ({
     page,
     context,
     browser,
@@ -158,7 +161,7 @@ test.describe('on a phone', () => {
     await expect(account(page, HEIDE)).toBeVisible()
   })
 
-  test('removal from one of two accounts erases that account only, and lists unsent entries', async ({
+  test('removal from one of two accounts deletes only its data from the phone, and lists unsent entries', async ({
     page,
     context,
     browser,

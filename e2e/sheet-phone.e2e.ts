@@ -29,7 +29,7 @@ for (const [held, use] of [
   test.describe(`on a phone held ${held}`, () => {
     test.use(use)
 
-    test('a batch is typed by touch: nine parts, one stage at a time, and a key for the next field', async ({
+    test('a batch is entered by touch in nine sections, with buttons that move to the next field', async ({
       page,
     }) => {
       test.slow()

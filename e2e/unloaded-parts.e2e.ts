@@ -20,7 +20,7 @@ async function update(page: Page) {
   await page.route('/', (route) => route.fulfill({ headers, body: newer }))
 }
 
-test('input stays if a dialog fails to load, and the dialog opens at the next attempt', async ({ page }) => {
+test('input is kept if a dialog fails to load, and the next attempt opens the dialog', async ({ page }) => {
   await beginLoggedIn(page)
   await page.route('**/assets/AnimalDialog-*.js', (route) => route.abort())
   await page.goto('/batches/new')
@@ -47,7 +47,7 @@ test('input stays if a dialog fails to load, and the dialog opens at the next at
   await expect(label).toHaveValue('B-26-099')
 })
 
-test('a part that an update has removed offers to reload the page, which asks before it discards input', async ({
+test('a part removed by an update offers to reload the page, which asks before it discards input', async ({
   page,
 }) => {
   await beginLoggedIn(page)
@@ -68,7 +68,7 @@ test('a part that an update has removed offers to reload the page, which asks be
   await expect(label).toHaveValue('B-26-098')
 })
 
-test('an import whose reader an update has removed offers to reload the page', async ({ page }) => {
+test('an import whose file reader was removed by an update offers to reload the page', async ({ page }) => {
   await beginLoggedIn(page)
   await page.route('**/assets/read.worker-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/import')
@@ -79,9 +79,7 @@ test('an import whose reader an update has removed offers to reload the page', a
   await expect(alert.getByRole('button', { name: errorTexts.reload })).toBeVisible()
 })
 
-test('menus that could not be preloaded open once they are loaded, and toasts appear late', async ({
-  page,
-}) => {
+test('menus and toasts that failed to preload are loaded again', async ({ page }) => {
   await beginLoggedIn(page)
   const missed: string[] = []
   await page.route(/assets\/(menu-parts|Toasts)-[^/]*\.js/, (route) => {
@@ -123,7 +121,9 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('the batches are there though their filter could not be loaded', async ({ page }) => {
+test('the list of batches is shown even if its filter fails to load, and the filter can be retried', async ({
+  page,
+}) => {
   await beginLoggedIn(page)
   await page.route('**/assets/BatchFilterFields-*.js', (route) => route.abort())
   await page.goto('/batches')
@@ -165,7 +165,7 @@ test('a part of a screen that failed to load can be retried in place', async ({ 
   await expect(page.locator('[class*=homeVessels]').getByRole('link').first()).toBeVisible()
 })
 
-test('if not even the first code loads, the page offers to reload', async ({ page }) => {
+test('if the first script fails to load, the page offers to reload', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/auth/login')
   const reload = page.getByRole('link', { name: errorTexts.reload })

@@ -23,7 +23,7 @@ const LATER = { timeout: 60_000 }
 const keepIt = (page: Page) => page.getByRole('button', { name: offlineTexts.keep })
 const entryOf = (page: Page, text: string) => page.locator('[class*=entry-]').filter({ hasText: text })
 
-test('vessels are opened offline: nothing is booked until the opening is sent, and then everything once', async ({
+test('an opening made offline books nothing until it is sent, and is then booked once', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('an opening that was started online continues offline, and is booked once',
   expect(begun).toMatchObject({ ended_at: expect.any(String), is_booked: false })
 })
 
-test('an opening that waits can be undone; one that is under way can be given up', async ({
+test('a waiting offline opening can be undone, and an unfinished one can be abandoned', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('an opening that waits can be undone; one that is under way can be given up
   expect(await counts()).toMatchObject({ stored: 10, lost: 0 })
 })
 
-test('a straw that another member has taken is named, and the opening can be repeated with the remaining ones', async ({
+test('an offline opening whose straws were taken names them, and can be repeated with other straws', async ({
   page,
   context,
 }) => {
@@ -197,7 +197,7 @@ test('a canister is counted offline, and its differences are reviewed online', a
   await expect(page.getByText('LUCERO 2019')).toBeVisible()
 })
 
-test('straws are moved and nitrogen is logged offline, and a refused entry opens as it was entered', async ({
+test('straws are moved and nitrogen is logged offline, and a refused entry reopens with its input', async ({
   page,
   context,
 }) => {
@@ -371,7 +371,7 @@ for (const [account, phone] of [
   test.describe(`on a phone in ${phone}`, () => {
     test.use({ timezoneId: phone })
 
-    test(`offline entries are recorded on the day of their account in ${account}`, async ({
+    test(`offline entries are dated in the time zone of their account, ${account}`, async ({
       page,
       context,
     }) => {

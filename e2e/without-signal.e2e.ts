@@ -66,7 +66,7 @@ async function batchOf(page: Page, label: string) {
   return { tenant_id, batch_id, stored, session }
 }
 
-test('the product opens without a network, in the same session, and shows where straws were', async ({
+test('the app opens offline, stays logged in and shows where straws are stored', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('the product opens without a network, in the same session, and shows where 
   expect(broken).toEqual([])
 })
 
-test('straws are reported as stored on the phone only once they are', async ({ page }) => {
+test('straws are reported as stored on the phone only after they are saved', async ({ page }) => {
   await page.addInitScript(() => {
     const order: string[] = []
     Object.assign(globalThis, { order })
@@ -106,7 +106,7 @@ test('straws are reported as stored on the phone only once they are', async ({ p
   expect(await page.evaluate(() => (globalThis as never as { order: string[] }).order[0])).toBe('kept')
 })
 
-test('an offline entry waits, can be taken back, survives a reload, and is booked once online', async ({
+test('an offline entry can be undone, survives a reload and is booked once online', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('an offline entry waits, can be taken back, survives a reload, and is booke
   await expect(page.getByRole('region', { name: offlineTexts.waiting })).toBeHidden()
 })
 
-test('a line that is back without an event is noticed within ten seconds', async ({ page }) => {
+test('a connection that returns without an event is noticed within ten seconds', async ({ page }) => {
   await beginLoggedIn(page)
   const { stored } = await batchOf(page, 'NS-26-005')
   await openOnce(page)
@@ -175,7 +175,7 @@ test('a refused entry is shown at its straw and in a list, and discarding it is 
   await expect.poll(discarded).toMatchObject([{ summary: expect.stringContaining('NS-26-002') }])
 })
 
-test('entries that wait when a session ends are sent once the same user logs in, and no other user sees them', async ({
+test('entries that are unsent when the session ends are sent once the user logs in again', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test('entries that wait when a session ends are sent once the same user logs in,
   await expect.poll(stored, { timeout: 30_000 }).toBe(4)
 })
 
-test('logging out with waiting entries asks first, keeps them, and deletes the straws from the phone', async ({
+test('logging out with unsent entries asks first, and sends them after the next log-in', async ({
   page,
   context,
 }) => {
@@ -219,7 +219,7 @@ test('logging out with waiting entries asks first, keeps them, and deletes the s
   await expect.poll(stored, { timeout: 30_000 }).toBe(4)
 })
 
-test('every page loads less than 9 kB for offline use, and less than 22.5 kB with its screens', () => {
+test('offline mode adds less than 9 kB to every page, and less than 22.5 kB with its screens', () => {
   const web = 'dist/web'
   const { manifest, needed } = readManifest(web)
   const named = Object.keys(manifest)
