@@ -20,8 +20,6 @@ export const offlineTexts = {
   moveFrom: (batch: string) => `Move straws of ${batch}`,
   nitrogen: 'Measure nitrogen',
   added: (litres: string) => `${litres} l added`,
-  measured: (name: string, vessel: string, kind: string, figures: string[]) =>
-    `${name}: nitrogen of ${vessel} ${kind.toLowerCase()}, ${figures.join(', ')}`,
   canisterLevel: (canister: number, level?: number) =>
     `canister ${canister}${level === undefined ? '' : `, level ${level}`}`,
   noPlace: 'Without a place',
@@ -76,7 +74,7 @@ export const offlineTexts = {
   pickLists: 'Pick lists',
   openVessels: 'Start picking',
   openFor: (name: string) => `Start picking: ${name}`,
-  liftOf: (canister: number, name: string) => `Canister ${canister} lifted: ${name}`,
+  liftOf: (canister: number, name: string) => `Record lift of canister ${canister}: ${name}`,
   openingOf: (name: string) => `Picking: ${name}`,
   noneOfList: 'As far as this phone knows, none of these are stored.',
   notEnough: (there: number, owner: string) =>
@@ -85,8 +83,7 @@ export const offlineTexts = {
   beginCount: 'Start counting',
   countOf: (place: string) => `Count of ${place}`,
   countText: 'The count is saved here and sent when you are online. You review differences online.',
-  counted: (name: string, place: string, straws: number) =>
-    `${name} counted ${plural(straws, 'straw')} in ${place}`,
+  counted: (place: string, straws: number) => `Save count of ${place}: ${plural(straws, 'straw')}`,
   keepCount: 'Save count on this phone',
   noneLeft: 'None of these straws left',
   noneLeftText: 'As far as this phone knows, this owner has no stored straws of this batch.',

@@ -73,9 +73,9 @@ export function bookedBatch({ batch_id, instead }: Pick<Take, 'batch_id' | 'inst
   return instead?.batch_id ?? batch_id
 }
 
-type Signed = { signer_name: string; date: string }
+type Signed = { signer_name?: string; date: string }
 
-/** Writes sentences such as "Ana García will consign 7 straws of B-26-002 …" */
+/** Writes sentences such as "Ana García will consign 7 straws of B-26-002 …"; without a signer, "Consign …" */
 export function actSentence(
   { batch_id, owner_name, purpose, takes, straws }: OpeningAction,
   { batches, containers }: Pick<Opening, 'batches' | 'containers'>,

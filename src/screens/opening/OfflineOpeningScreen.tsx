@@ -124,8 +124,7 @@ function useOfflineOpening(
           const opening = show(kept)
           requireEnough(opening)
           const date = serverDay()
-          const signed = { signer_name: fullName(session.user), date }
-          const acts = actionsOf(opening).map((act) => actSentence(act, opening, signed))
+          const acts = actionsOf(opening).map((act) => actSentence(act, opening, { date }))
           const summary = [offlineTexts.openingOf(kept.name), ...acts].join(' · ')
           const body = happenedOf(kept, opening, { tenant_id, signer_id: session.user.id, date })
           const details = { opening: kept, straws: openingEffects(opening) }

@@ -26,7 +26,6 @@ import {
   useWrongLines,
 } from '#handling/stock-takes/web/CountLevels.tsx'
 import { LeaveGuard } from '#handling/stock-takes/web/LeaveGuard.tsx'
-import { fullName } from '#platform/contract/permissions.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
@@ -65,7 +64,7 @@ function Sheet({
   count: OfflineCount
   snapshot: OfflineSnapshot
 }) {
-  const { tenant_id, session } = useSession()
+  const { tenant_id } = useSession()
   const navigate = useNavigate()
   const [other, setOther] = useState<Other | null>(null)
   const wrongLines = useWrongLines()
@@ -86,7 +85,7 @@ function Sheet({
     mutationFn: async () => {
       const found = count.lines.map((line) => (line.found ? amountOf(line.found) : 0))
       const straws = [...found, ...count.unknown.map(({ amount }) => amount)].reduce((a, b) => a + b, 0)
-      const summary = offlineTexts.counted(fullName(session.user), place, straws)
+      const summary = offlineTexts.counted(place, straws)
       const body = happenedCount(count, tenant_id)
       await queueEntry(recordCount, { body }, { summary, details: { count }, replaced: seq })
       toast('success', offlineTexts.saved)

@@ -59,12 +59,7 @@ test.each<[what: Partial<MovementWords>, done: string, todo: string, rest: strin
     'move',
     `${OWNED}, to Tank 1, canister 3, level 2`,
   ],
-  [
-    { kind: 'RELOCATION', type: null, direction: null },
-    'removed',
-    'remove',
-    `${OWNED}, from their storage place`,
-  ],
+  [{ kind: 'RELOCATION', type: null, direction: null }, 'removed', 'remove', `${OWNED}, from their place`],
 ])('%o is said as done once it is recorded, and as what will be before', (what, done, todo, rest) => {
   expect(movementSentence({ ...words, ...what })).toBe(`Ana García ${done} ${rest} on 12 March 2026`)
   expect(proposedSentence({ ...words, ...what })).toBe(`Ana García will ${todo} ${rest} on 12 March 2026`)
@@ -73,10 +68,7 @@ test.each<[what: Partial<MovementWords>, done: string, todo: string, rest: strin
 test.each<Case>([
   [{ type: 'SALE', keep_in_store: true }, 'stored here for the buyer'],
   [{ type: 'RETURN' }, 'returned 1 straw of B-24-017 to its owner'],
-  [
-    { type: null, direction: null },
-    'removed 1 straw of B-24-017, owned by Haras del Sur, from its storage place',
-  ],
+  [{ type: null, direction: null }, 'removed 1 straw of B-24-017, owned by Haras del Sur, from its place'],
 ])('one straw is one straw: %o', (what, part) => {
   expect(movementSentence({ ...words, amount: 1, ...what })).toContain(part)
 })
@@ -140,7 +132,7 @@ test.each<Case>([
   ],
   [{ type: 'RETURN', direction: 'IN' }, 'return of 10 straws of B-24-017 to their owner Gestüt Lindenhof'],
   [{ type: 'LOSS', direction: 'IN' }, `loss of ${OWNED}`],
-  [{ kind: 'RELOCATION', type: null, direction: null }, `removal of ${OWNED}, from their storage place`],
+  [{ kind: 'RELOCATION', type: null, direction: null }, `removal of ${OWNED}, from their place`],
   [{ type: 'INSEMINATION', direction: 'IN' }, `insemination of Paloma II with ${OWNED}`],
   [{ type: 'ERASURE', direction: 'IN' }, `erasure of ${OWNED}`],
 ])('the reversal of %o', (what, sentence) => {

@@ -45,10 +45,13 @@ export function movementSentence(movement: MovementWords): string {
   return `${signer_name} undid the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
 }
 
-/** Describes a movement before it is booked: "Ana García will consign 10 straws …" */
-export function proposedSentence(movement: Omit<MovementWords, 'reverses_id'>): string {
-  const [, todo, , rest] = phraseOf(movement)
-  return `${movement.signer_name} will ${todo} ${rest} on ${longDate(movement.date)}`
+type Proposed = Omit<MovementWords, 'reverses_id' | 'signer_name'> & { signer_name?: string }
+
+/** Describes a movement before it is booked: "Ana García will consign 10 straws …"; without a signer, "Consign …" */
+export function proposedSentence({ signer_name = '', ...movement }: Proposed): string {
+  const [, todo, , rest] = phraseOf({ signer_name, ...movement })
+  const act = `${todo} ${rest} on ${longDate(movement.date)}`
+  return signer_name ? `${signer_name} will ${act}` : act.replace(/^./, (first) => first.toUpperCase())
 }
 
 function withoutComma(text: string) {
@@ -67,7 +70,7 @@ function phraseOf(movement: MovementWords): Phrase {
     case null:
       return movement.place_name
         ? ['moved', 'move', 'move of', `${owned}, to ${movement.place_name}`]
-        : ['removed', 'remove', 'removal of', `${owned}, from ${isOne ? 'its' : 'their'} storage place`]
+        : ['removed', 'remove', 'removal of', `${owned}, from ${isOne ? 'its' : 'their'} place`]
     case 'COLLECTION':
       return ['collected', 'collect', 'collection of', `${owned}${places},`]
     case 'PURCHASE':

@@ -29,6 +29,8 @@ export const movementTexts = {
   reverseThis: (sentence: string) => `Undo, with a reason: ${sentence}`,
   undo: 'Undo',
   undoThis: (sentence: string) => `Undo: ${sentence}`,
+  recordedNow: (count: number) => `${plural(count, 'movement')} recorded.`,
+  view: 'View',
   undone: (count: number) => `${plural(count, 'movement')} undone.`,
   reversed: 'Undone',
   reversal: 'Reversal',

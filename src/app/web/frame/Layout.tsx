@@ -15,7 +15,7 @@ import {
   IconTestPipe,
   IconX,
 } from '@tabler/icons-react'
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { type AnyRouter, Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#account/auth/contract.ts'
 import { lazy, useEffect, useState } from 'react'
 import { useAccounts, useEndedAccounts } from '#account/auth/web/accounts.ts'
@@ -50,6 +50,9 @@ const OfflineBar = lazyPart(async () => {
   await whenAnswered()
   return untilLoaded(async () => (await import('#handling/offline/web/OfflineBar.tsx')).OfflineBar)
 })
+
+const toastRecorded = async (movements: number, router: AnyRouter) =>
+  (await untilLoaded(() => import('#stock/movements/web/use-undo.ts'))).toastRecorded(movements, router)
 
 const AccountButton = lazyPart(() =>
   untilLoaded(async () => (await import('./AccountButton.tsx')).AccountButton),
@@ -182,7 +185,7 @@ export function Layout() {
             <OnlyReadingNotice />
             {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
             {hasEndedAccounts && <EndedAccounts />}
-            <OfflineBar />
+            <OfflineBar onRecorded={toastRecorded} />
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with new screens, without dialogs of the previous user. */}

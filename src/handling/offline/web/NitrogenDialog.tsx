@@ -5,7 +5,6 @@ import { createMeasurement, type MeasurementKind, NewMeasurement } from '#stock/
 import { kindTexts, nitrogenTexts } from '#stock/nitrogen/texts.ts'
 import { bodyOf, type Draft, UNITS } from '#stock/nitrogen/web/measure-draft.ts'
 import { useSession } from '#account/auth/web/session.ts'
-import { fullName } from '#platform/contract/permissions.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -41,7 +40,7 @@ type Props = {
 }
 
 export function NitrogenDialog({ snapshot, again, onClose }: Props) {
-  const { session, tenant_id } = useSession()
+  const { tenant_id } = useSession()
   const [at] = useState(() => new Date(serverNow()).toISOString())
   const sentOf = ({ container_id, kind, ...draft }: NitrogenValues) =>
     bodyOf(draft, { container_id: container_id ?? '', kind }, at)
@@ -50,12 +49,8 @@ export function NitrogenDialog({ snapshot, again, onClose }: Props) {
       const { container_id, kind, figure, added, unit } = values
       const vessel = snapshot.containers.find(({ id }) => id === container_id)?.label ?? ''
       const figures = [figure && `${figure} ${nitrogenTexts.units[unit]}`, added && offlineTexts.added(added)]
-      const summary = offlineTexts.measured(
-        fullName(session.user),
-        vessel,
-        kindTexts[kind],
-        figures.filter(Boolean),
-      )
+      const act = { READING: nitrogenTexts.measureTitle, REFILL: nitrogenTexts.refillTitle }[kind](vessel)
+      const summary = `${act}: ${figures.filter(Boolean).join(', ')}`
       return queueEntry(
         createMeasurement,
         { body: { tenant_id, ...sentOf(values) } as NewMeasurement },

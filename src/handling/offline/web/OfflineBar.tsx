@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import {
   endSession,
@@ -22,8 +22,10 @@ import { whenText } from '#ui/dates.ts'
 
 const ASK_EVERY_MS = 5000
 
+type Props = { onRecorded: (movements: number, router: AnyRouter) => void }
+
 /** Bar that shows unsent entries and a lost connection. It also keeps the offline data up to date. */
-export function OfflineBar() {
+export function OfflineBar({ onRecorded }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const { isOffline, isOver } = useSessionState()
   const { entries, stop } = useOutbox()
@@ -32,23 +34,26 @@ export function OfflineBar() {
   const count = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length
   const [waiting, refused, drafts] = [count('WAITING'), count('REFUSED'), count('DRAFT')]
   const user_id = session.user.id
+  const router = useRouter()
   // A renewed session sends its waiting entries.
   const isKnown = !isOffline && !isOver
   useEffect(() => {
     return openOfflineData({
       person: { user_id, tenant_id },
       account_name: tenant.name,
-      onBooked: () => void refetchAll(client),
+      onBooked: (movements) => {
+        void refetchAll(client)
+        if (movements > 0) onRecorded(movements, router)
+      },
       onStop: ({ reason }) => {
         if (reason === 'SESSION') endSession()
         if (reason === 'REMOVED' || reason === 'NOT_ALLOWED') reloadSession()
       },
     })
-  }, [user_id, tenant_id, tenant.name, client])
+  }, [user_id, tenant_id, tenant.name, client, router, onRecorded])
   useEffect(() => {
     if (isKnown) void hear({ user_id, tenant_id })
   }, [user_id, tenant_id, isKnown])
-  const router = useRouter()
   const isAway = isOffline || !hasSignal || stop?.reason === 'SIGNAL'
   // On a bad connection, browsers do not report that it has returned.
   useEffect(() => {
@@ -89,7 +94,7 @@ export function OfflineBar() {
     refused > 0 && offlineBarTexts.refused(refused),
     drafts > 0 && offlineBarTexts.drafts(drafts),
     isAway && offlineBarTexts.noSignal,
-  ].filter((text) => text !== false)
+  ].filter(Boolean)
   if (summary.length === 0) return null
   return (
     <Alert color={refused > 0 ? 'red' : 'straw'} mb="md" py="xs" role="status">

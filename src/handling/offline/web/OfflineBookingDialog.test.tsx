@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listParties } from '#registry/parties/contract.ts'
+import { listMovements } from '#stock/movements/contract.ts'
+import { movementTexts } from '#stock/movements/texts.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
@@ -7,7 +10,7 @@ import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID } from '#test/component/samples/ids.ts'
-import { aMovement } from '#test/component/samples/movements.ts'
+import { aMovement, movementPage } from '#test/component/samples/movements.ts'
 import { anEmptySnapshot } from '#test/component/samples/session.ts'
 import { serverDay } from '#ui/outbox/keep.ts'
 import { showOfflineSnapshot } from '../contract.ts'
@@ -44,7 +47,7 @@ test('straws that a buyer leaves with us are sold in store', async () => {
   await keep.click()
   const sentence = proposedSentence({
     ...{ type: 'SALE', direction: 'OUT', date: serverDay(), amount: 1, keep_in_store: true },
-    ...{ signer_name: 'Ana García', batch_label: 'B-26-001', owner_name: 'Haras del Sur' },
+    ...{ batch_label: 'B-26-001', owner_name: 'Haras del Sur' },
     receiver_name: 'Gestüt Lindenhof',
     places: [{ place_name: 'Tank 1, canister 1, level 1', straws: 1 }],
   })
@@ -55,4 +58,9 @@ test('straws that a buyer leaves with us are sold in store', async () => {
     numbers: [[1, 1]],
     withdrawal: { type: 'SALE', receiver_id: CONSIGNEE_ID, keep_in_store: true },
   })
+  answer(listParties, () => ({ parties: [], pagination: { limit: 100, offset: 0, total: 0 } }))
+  answer(listMovements, () => movementPage(aMovement()))
+  const toast = page.getByRole('status').filter({ hasText: movementTexts.recordedNow(1) })
+  await toast.getByRole('button', { name: movementTexts.view }).click()
+  await expect.element(page.getByRole('heading', { name: movementTexts.title, level: 1 })).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { Select, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { countNumbers, formatNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
-import { fullName } from '#platform/contract/permissions.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
@@ -81,7 +80,6 @@ export function OfflineBookingDialog({ act, from, snapshot, again, onClose }: Pr
       direction: isOut ? 'OUT' : null,
       date: serverDay(),
       amount: values.amount,
-      signer_name: fullName(session.user),
       batch_label: batch.label,
       owner_name: owner.name,
       receiver_name: receiver,

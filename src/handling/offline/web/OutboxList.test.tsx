@@ -17,7 +17,7 @@ import { aCollaborator } from '#test/component/samples/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { offlineTexts } from '../texts.ts'
 
-const summary = 'Ana García will record 1 straw of B-26-001 as lost'
+const summary = 'Record 1 straw of B-26-001 as lost'
 const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12' } as const
 
 test('Undo of an entry that was booked just before says that it came too late', async () => {

@@ -41,6 +41,9 @@ export const isHidden = ({ as_of }: OfflineSnapshot) => serverNow() - Date.parse
 
 const FRESH_MS = 5 * 60 * 1000
 
+/** Movements recorded by account, until they are reported. */
+let recorded: Record<string, number> = {}
+
 function undoOf(entry: Entry, reply: unknown): NewEntry | null {
   // Counts cannot be undone; the canister is counted again online.
   if (detailsOf(entry).count) return null
@@ -58,13 +61,14 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
     return newEntry(strikeMeasurement, { params, body: { tenant_id } }, happened_at, { summary })
   }
   if (id === undefined) return null
+  recorded[tenant_id] = (recorded[tenant_id] ?? 0) + 1 + others.length
   return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, happened_at, { summary })
 }
 
 type Deps = {
   person: Person
   account_name: string
-  onBooked: () => void
+  onBooked: (movements: number) => void
   onStop: (stop: Stop) => void
 }
 
@@ -80,7 +84,8 @@ export function openOfflineData({ person, account_name, onBooked, ...deps }: Dep
   onStop = deps.onStop
   let isOpen = true
   const booked = () => {
-    onBooked()
+    onBooked(recorded[person.tenant_id] ?? 0)
+    recorded = {}
     void readAhead(person)
   }
   const begin = async () => {
