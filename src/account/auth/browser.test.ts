@@ -24,6 +24,6 @@ test.each([
   ],
   ['curl/8.14.1', null, null],
   ['', null, null],
-])('%s is told by its name', (agent, browser, system) => {
+])('browser and system are read from “%s”', (agent, browser, system) => {
   expect(browserOf(agent)).toEqual({ browser, system })
 })

@@ -10,6 +10,6 @@ test.each([
   ['Equicryo', 'E'],
   ['3 Oaks', '3O'],
   ['𝔸lpha stud', '𝔸'],
-])('%s is marked %s', (name, initials) => {
+])('%s has the initials %s', (name, initials) => {
   expect(accountInitials(name)).toBe(initials)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeSentence, differenceOf, invitedSentence, presetOf } from './rights.ts'
 
-test('rights are the largest preset within them, and some more', () => {
+test('rights are named as the largest preset they include and the number of further ones', () => {
   expect(presetOf([])).toEqual({ preset: 'READ_ONLY', added: 0 })
   expect(presetOf(['BOOK', 'EDIT'])).toEqual({ preset: 'DAILY_WORK', added: 0 })
   expect(presetOf(['BOOK', 'EDIT', 'CORRECT'])).toEqual({ preset: 'STUD_MANAGER', added: 0 })
   expect(presetOf(['EDIT', 'CORRECT'])).toEqual({ preset: 'READ_ONLY', added: 2 })
 })
 
-test('a list of members names only what differs from daily work', () => {
+test('the list of members names only rights that differ from daily work', () => {
   expect(differenceOf({ role: 'OWNER' })).toBeNull()
   expect(differenceOf({ role: 'COLLABORATOR' })).toBeNull()
   expect(differenceOf({ role: 'COLLABORATOR', rights: ['BOOK', 'EDIT'] })).toBeNull()
@@ -19,7 +19,7 @@ test('a list of members names only what differs from daily work', () => {
   )
 })
 
-test('a change is a sentence, and no sentence where nothing changes', () => {
+test('a change of rights is described in a sentence, unless nothing changes', () => {
   const name = 'Tomás Ibarra'
   const daily = { role: 'COLLABORATOR' } as const
   expect(changeSentence(name, daily, { ...daily, rights: ['BOOK', 'EDIT'] })).toBeNull()
@@ -39,7 +39,7 @@ test('a change is a sentence, and no sentence where nothing changes', () => {
   expect(changeSentence(name, { role: 'OWNER' }, { ...daily, rights: [] })).toMatch(/and can only read\./)
 })
 
-test('an invitation says what the person will be able to do', () => {
+test('an invitation says what the new member can do', () => {
   expect(invitedSentence({ role: 'COLLABORATOR', rights: [] })).toBe(
     'They can read everything, and change nothing.',
   )

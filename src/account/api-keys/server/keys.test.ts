@@ -45,7 +45,7 @@ async function sale(person: Person, signer_id = person.user_id) {
 
 const endpoints = Object.entries<Endpoint>(api) as [EndpointName, Endpoint][]
 
-test.each(endpoints)('%s: programs may call it as the contract says', async (name, endpoint) => {
+test.each(endpoints)('%s: API keys may call it if and only if the contract says so', async (name, endpoint) => {
   const { secret, send } = await aReader
   const params = { id: '01890000-0000-7000-8000-000000000000' }
   const { status, body } = await send(name, { params })
@@ -62,7 +62,7 @@ const documented = new Map(
     .map((operation) => [operation.operationId, operation['x-programs']]),
 )
 
-test('what cannot be taken back, is an owner’s or a person’s own is open to no program', () => {
+test('API keys cannot call endpoints that are irreversible, reserved for owners or personal', () => {
   const open = endpoints.filter(([, { programs }]) => programs !== undefined)
   expect(open.length).toBeGreaterThan(80)
   for (const [, endpoint] of open) {
@@ -73,7 +73,7 @@ test('what cannot be taken back, is an owner’s or a person’s own is open to 
   }
 })
 
-test('a key is shown once, and only its hash is kept', async () => {
+test('a key is shown once, and only its hash is stored', async () => {
   const { id, secret, starts_with } = await keyOf(ana, [])
   const listed = JSON.stringify(await ana.call('listApiKeys', inTenant(ana)))
   expect(listed).toContain(starts_with)
@@ -83,7 +83,7 @@ test('a key is shown once, and only its hash is kept', async () => {
   expect(rows[0].key_hash).toHaveLength(32)
 })
 
-test('a movement names the key, a member signs it, and the key itself cannot', async () => {
+test('a movement booked with a key names the key and a signing member, and a key cannot sign', async () => {
   const { id, name, send } = await keyOf(ana, ['BOOK', 'EDIT'])
   const body = await sale(ana)
   const done = await send('changeStraws', { body })
@@ -97,7 +97,7 @@ test('a movement names the key, a member signs it, and the key itself cannot', a
   expect(own.body.fields).toEqual({ 'body.signer_id': 'This person is not a member' })
 })
 
-test('sent again, or twice at once, a booking of a program is done once', async () => {
+test('concurrent requests and retries with one idempotency key book once', async () => {
   const { send } = await keyOf(ana, ['BOOK', 'EDIT'])
   const body = await sale(ana)
   const headers = { 'idempotency-key': 'order-4711' }
@@ -112,7 +112,7 @@ test('sent again, or twice at once, a booking of a program is done once', async 
   expect(anas.body['movements']).not.toEqual(one.body['movements'])
 })
 
-test('a key that reads books nothing', async () => {
+test('a read-only key books nothing', async () => {
   const { send } = await keyOf(ana, [])
   const body = await sale(ana)
   expect(codeOf(await send('changeStraws', { body }))).toEqual(NOT_ALLOWED)
@@ -123,7 +123,7 @@ test('a key that reads books nothing', async () => {
   expect((await send('listStraws', inTenant(ana))).status).toBe(200)
 })
 
-test('a key that reads draws labels, and gives nothing a code', async () => {
+test('a read-only key draws labels but assigns no codes', async () => {
   const { tenant_id } = ana
   const { batch_id } = await newStraws(ana, 1)
   const body = { tenant_id, template: 'L7160', labels: [{ kind: 'GOBLET', batch_id }] }
@@ -138,7 +138,7 @@ test('a key that reads draws labels, and gives nothing a code', async () => {
   expect((await booking.send('drawLabels', { body: { ...body, is_final: true } })).status).toBe(200)
 })
 
-test('another account is not there for a key, nor its keys for another owner', async () => {
+test('a key sees nothing of another account, and owners see no keys of other accounts', async () => {
   const { id, send } = await keyOf(ana, ['BOOK', 'EDIT'])
   expect((await send('listBatches', inTenant(eve))).status).toBe(404)
   const { id: theirs } = await newBatch(eve)
@@ -147,7 +147,7 @@ test('another account is not there for a key, nor its keys for another owner', a
   expect((await eve.call('listApiKeys', inTenant(eve))).keys).toEqual([])
 })
 
-test('a wrong character, a key that never was and one in a cookie open nothing', async () => {
+test('a wrong key, an unknown key and a key in a cookie are rejected', async () => {
   const { secret } = await keyOf(ana, [])
   const other = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a')
   const strange = (await import('#platform/http/api-key.ts')).newApiKey()
@@ -163,14 +163,14 @@ test('a wrong character, a key that never was and one in a cookie open nothing',
   expect(codeOf(asBearer)).toEqual([401, 'NO_SESSION'])
 })
 
-test('beside a session it is the key that counts', async () => {
+test('a request with both a session and a key has the rights of the key', async () => {
   const { secret } = await keyOf(ana, [])
   const headers = { authorization: `Bearer ${secret}` }
   expect(codeOf(await ana.try('listApiKeys', inTenant(ana), headers))).toEqual(NOT_ALLOWED)
   expect(codeOf(await ana.try('changeStraws', { body: await sale(ana) }, headers))).toEqual(NOT_ALLOWED)
 })
 
-test('a revoked key ends at once, also one that has just been used, and twice at once ends once', async () => {
+test('a revoked key is rejected at once, and concurrent revocations are recorded once', async () => {
   const { id, send } = await keyOf(ana, [])
   expect((await send('listBatches', inTenant(ana))).status).toBe(200)
   const end = () => ana.try('endApiKey', { params: { id } })
@@ -186,7 +186,7 @@ test('a revoked key ends at once, also one that has just been used, and twice at
   ])
 })
 
-test('a key past its date ends, and none is made for a day that is over or too far', async () => {
+test('an expired key is rejected, and expiry dates in the past or too far ahead are refused', async () => {
   const { id, send } = await keyOf(ana, [])
   expect((await send('listBatches', inTenant(ana))).status).toBe(200)
   await server.owner.query(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [id])
@@ -205,7 +205,7 @@ test('a key past its date ends, and none is made for a day that is over or too f
   expect(made).toMatchObject({ status: 201, body: { key: { expires_at: `${tomorrow}T23:59:59.999Z` } } })
 })
 
-test.each(['demoted', 'removed'])('the keys of an owner who is %s end, and do not come back', async (how) => {
+test.each(['demoted', 'removed'])('keys of an owner who is %s are revoked permanently', async (how) => {
   const ines = await newMember(server, ana, 'OWNER')
   const { id, send } = await keyOf(ines, ['BOOK', 'EDIT'])
   expect((await send('listBatches', inTenant(ana))).status).toBe(200)
@@ -221,7 +221,7 @@ test.each(['demoted', 'removed'])('the keys of an owner who is %s end, and do no
   expect(keys.find((key) => key.id === id)).toMatchObject({ is_open: false })
 })
 
-test('a key does what a collaborator may, and no more while the subscription is over', async () => {
+test('a key can only read while the subscription is over', async () => {
   const { send } = await keyOf(ana, ['BOOK', 'EDIT'])
   const body = await sale(ana)
   const until = (moment: string) =>
@@ -234,7 +234,7 @@ test('a key does what a collaborator may, and no more while the subscription is 
   await until("now() + interval '1 month'")
 })
 
-test('an import of a program is booked under its name and signed by whoever made the key', async () => {
+test('an import sent with a key is recorded by the key and signed by the creator of the key', async () => {
   const { id, name, send } = await keyOf(ana, ['BOOK', 'EDIT'])
   const { tenant_id, warehouse_id } = ana
   const { id: batch } = await newBatch(ana)
@@ -257,7 +257,7 @@ test('an import of a program is booked under its name and signed by whoever made
   expect(movements).toMatchObject([{ recorded_by: id, recorded_by_name: name, signer_id: ana.user_id }])
 })
 
-test('its last use is written once a minute', async () => {
+test('the last use of a key is stored at most once a minute', async () => {
   const { id, send } = await keyOf(ana, [])
   const read = async () => {
     const { rows } = await server.owner.query('select last_used_at from api_keys where id = $1', [id])
@@ -271,7 +271,7 @@ test('its last use is written once a minute', async () => {
   expect(await read()).toEqual(first)
 })
 
-test('nobody logs in as a key, and making one wants a proof', async () => {
+test('nobody can log in as a key, and creating one requires re-authentication', async () => {
   const { id } = await keyOf(ana, [])
   const { status } = await ask(server, '', 'logIn', { body: { email: `key:${id}`, password: PASSWORD } })
   expect(status).toBe(422)
@@ -283,7 +283,7 @@ test('nobody logs in as a key, and making one wants a proof', async () => {
   expect(codeOf(await eve.try('createApiKey', { body }))).toEqual([403, 'REAUTHENTICATION_REQUIRED'])
 })
 
-test('whoever is demoted while he makes a key makes none', async () => {
+test('an owner who is demoted while creating a key creates none', async () => {
   const tomas = await newMember(server, ana, 'OWNER')
   const { tenant_id } = ana
   const body = { tenant_id, name: 'Night shift', rights: ['BOOK', 'EDIT'], expires_on: inDays(1) }
@@ -298,7 +298,7 @@ test('whoever is demoted while he makes a key makes none', async () => {
   expect(keys.map(({ name }) => name)).not.toContain('Night shift')
 })
 
-test('of a key that is made and a demotion at once, no key is left open', async () => {
+test('concurrent creation of a key and demotion of its owner leave no open key', async () => {
   const { tenant_id } = ana
   for (let turn = 1; turn <= 5; turn += 1) {
     const tomas = await newMember(server, ana, 'OWNER')
@@ -312,7 +312,7 @@ test('of a key that is made and a demotion at once, no key is left open', async 
   }
 })
 
-test('an account has so many open keys, also if two are made at once', async () => {
+test('the limit of open keys per account holds for concurrent requests', async () => {
   const owner = await newTenant(server, 'Haras de la Loire')
   const { id } = await keyOf(owner, [])
   for (let made = 1; made < MAX_KEYS - 1; made += 1) await keyOf(owner, [], `Scale ${made}`)
@@ -324,7 +324,7 @@ test('an account has so many open keys, also if two are made at once', async () 
   expect((await more()).status).toBe(201)
 })
 
-test('a key names whoever made it as the account knows him, and not as another one does since', async () => {
+test('a key shows its creator’s name in this account, not one changed in another account', async () => {
   const owner = await newTenant(server, 'Haras du Rhône')
   const tomas = await newMember(server, owner, 'OWNER')
   const { id } = await keyOf(tomas, [])

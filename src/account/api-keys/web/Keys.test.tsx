@@ -28,7 +28,7 @@ async function openWith(...first: ApiKey[]) {
   return stored
 }
 
-test('a key is made, and shown once', async () => {
+test('a key is created, and its secret is shown once', async () => {
   const stored = await openWith()
   await expect.element(keys.getByText(keysTexts.none)).toBeVisible()
   // The account's id is shown, because programs need it.
@@ -61,7 +61,7 @@ test('a key is made, and shown once', async () => {
   await expect.element(page.getByText('sbk_secret')).not.toBeInTheDocument()
 })
 
-test('a key shows its last use, and that it has ended', async () => {
+test('a key shows its last use, and that it was revoked', async () => {
   const last_used_at = '2026-03-13T09:30:00.000Z'
   const stored = await openWith(aKey({ last_used_at }))
   const used = keysTexts.used(shortDate(last_used_at), shortTime(last_used_at))
@@ -85,7 +85,7 @@ test('a key shows its last use, and that it has ended', async () => {
   ])
 })
 
-test('on a phone a key that books is made within the width', async () => {
+test('a key that may book is created on a phone without widening the page', async () => {
   await page.viewport(390, 844)
   const stored = await openWith()
   await keys.getByRole('button', { name: keysTexts.make }).click()

@@ -19,7 +19,7 @@ async function journal(tenant_id: string) {
 
 const enter = (email: string, password: string) => ask(server, '', 'logIn', { body: { email, password } })
 
-test('a log-in and a refused one are told of with their network, a refused stranger nowhere', async () => {
+test('log-ins, also rejected ones, are logged with their address, but not those of unknown emails', async () => {
   const before = (await journal(ana.tenant_id)).length
   expect((await enter(ana.email, PASSWORD)).status).toBe(200)
   expect((await enter(ana.email, 'warm straws')).status).toBe(401)
@@ -36,7 +36,7 @@ test('a log-in and a refused one are told of with their network, a refused stran
   expect(rows).toEqual([{ lines: 1 }])
 })
 
-test('who changed a role or removed a member is told of, not what was refused, and nobody is named', async () => {
+test('changed roles and removed members are logged without names, and refused attempts are not logged', async () => {
   const tomas = await newMember(server, ana)
   const before = (await journal(ana.tenant_id)).length
   const params = { id: tomas.user_id }
@@ -56,7 +56,7 @@ test('who changed a role or removed a member is told of, not what was refused, a
   expect((await journal(eve.tenant_id)).map(({ kind }) => kind)).not.toContain('ROLE_CHANGED')
 })
 
-test('owners read the journal by person, kind and day, and export it; a member reads his own lines', async () => {
+test('owners filter and export the security log, and members read only their own entries', async () => {
   const marta = await newTenant(server, 'Yeguada')
   const { tenant_id } = marta
   const luis = await newMember(server, marta)
@@ -80,7 +80,7 @@ test('owners read the journal by person, kind and day, and export it; a member r
   expect(csv).toContain('Tomás Ibarra')
 })
 
-test('the same change sent again is told of once', async () => {
+test('a retried change is logged once', async () => {
   const tomas = await newMember(server, ana)
   const before = (await journal(ana.tenant_id)).length
   const parts = { params: { id: tomas.user_id }, body: { tenant_id: ana.tenant_id, role: 'OWNER' } } as const
@@ -90,7 +90,7 @@ test('the same change sent again is told of once', async () => {
   expect(await journal(ana.tenant_id)).toHaveLength(before + 1)
 })
 
-test('a list that leaves as a file is told of with whose key or session took it, and a refused one is not', async () => {
+test('exports are logged with the key or session that took them, and refused exports are not', async () => {
   const marta = await newTenant(server, 'Yeguada del Alba')
   const { tenant_id } = marta
   const expires_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
@@ -116,7 +116,7 @@ test('a list that leaves as a file is told of with whose key or session took it,
   expect((await journal(eve.tenant_id)).map(({ kind }) => kind)).not.toContain('LIST_EXPORTED')
 })
 
-test('every export has words for what it is of', () => {
+test('every export has a text for the security log', () => {
   const exports = Object.entries<Endpoint>(api).filter(
     ([, endpoint]) => endpoint.gives?.isExport && !endpoint.params,
   )
@@ -124,7 +124,7 @@ test('every export has words for what it is of', () => {
   for (const [name] of exports) expect(securityTexts.details[name], name).toBeDefined()
 })
 
-test('an invitation sent again and a payment begun are told of', async () => {
+test('a resent invitation and a started payment are logged', async () => {
   const marta = await newTenant(server, 'Yeguada del Sur')
   const { tenant_id } = marta
   const invitation = { tenant_id, email: 'groom@stud.test', role: 'COLLABORATOR' } as const

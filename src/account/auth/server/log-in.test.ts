@@ -8,7 +8,7 @@ import { serve } from '#platform/http/serve.ts'
 const server = await openTestServer()
 const ana = await newTenant(server)
 
-test('a log-in answers with user, legal entities and tenants, and sets a cookie no script can read', async () => {
+test('a log-in returns the user, legal entities and tenants, and sets an HttpOnly cookie', async () => {
   const answer = await ask(server, '', 'logIn', {
     body: { email: ` ${ana.email.toUpperCase()} `, password: PASSWORD },
   })
@@ -37,7 +37,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(unknown.body).toEqual(wrong.body)
 })
 
-test('the token is kept as a hash, and each log-in makes a new one and ends the one it came with', async () => {
+test('only a hash of the token is stored, and a new log-in ends the session it came with', async () => {
   const tomas = await newMember(server, ana)
   const again = await ask(server, tomas.cookie, 'logIn', { body: { email: tomas.email, password: PASSWORD } })
   const cookie = String(again.headers['set-cookie']).split(';')[0]!
@@ -50,14 +50,14 @@ test('the token is kept as a hash, and each log-in makes a new one and ends the 
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('log-out ends the session by the next request, and is no error without one', async () => {
+test('log-out ends the session at once, and succeeds without a session', async () => {
   const tomas = await newMember(server, ana)
   expect((await tomas.try('logOut')).status).toBe(204)
   expect((await tomas.try('validateSession')).body.code).toBe('NO_SESSION')
   expect((await ask(server, '', 'logOut')).status).toBe(204)
 })
 
-test('a session ends when it was not used for long, and when its user is no member any more', async () => {
+test('a session ends after long disuse, or when its user is no longer a member', async () => {
   const tomas = await newMember(server, ana)
   await server.owner.query('delete from entitlements where user_id = $1', [tomas.user_id])
   expect((await tomas.try('validateSession')).status).toBe(401)
@@ -70,7 +70,7 @@ test('a session ends when it was not used for long, and when its user is no memb
   expect((await idle.try('validateSession')).status).toBe(401)
 })
 
-test('attempts are limited even when they come at once, and tell when to come back', async () => {
+test('concurrent log-in attempts are limited too, and the reply says when to retry', async () => {
   const email = `${uuidv7()}@stud.test`
   const tries = Array.from({ length: 14 }, () =>
     ask(server, '', 'logIn', { body: { email, password: 'guess' } }),
@@ -87,7 +87,7 @@ test('attempts are limited even when they come at once, and tell when to come ba
   expect((await ask(server, '', 'logIn', { body: { email, password: 'guess' } })).status).toBe(401)
 })
 
-test('many who log in from one place are not held back, and many guesses from one place are', async () => {
+test('many log-ins from one address are allowed, many guesses are not', async () => {
   await server.owner.query('delete from attempts')
   const enter = (password: string, email = ana.email) =>
     ask(server, '', 'logIn', { body: { email, password } })
@@ -126,7 +126,7 @@ async function reset(email: string, password = NEW_PASSWORD) {
   return ask(server, '', 'resetPassword', { body: { code, password } })
 }
 
-test('a password that is set anew while the old one is checked opens nothing', async () => {
+test('a log-in whose password is reset while it is checked opens no session', async () => {
   await server.owner.query('delete from attempts')
   const tomas = await newMember(server, ana)
   let transactions = 0
@@ -168,7 +168,7 @@ test('a password that is set anew while the old one is checked opens nothing', a
   expect(rows).toEqual([])
 })
 
-test('however a log-in and a new password meet, no session of the old password is left', async () => {
+test('a concurrent log-in and password reset leave no session of the old password', async () => {
   await server.owner.query('delete from attempts')
   const tomas = await newMember(server, ana)
   let password = PASSWORD
@@ -183,7 +183,7 @@ test('however a log-in and a new password meet, no session of the old password i
   }
 })
 
-test('guesses from elsewhere do not keep out a browser that logged in before, and its own do', async () => {
+test('guesses from elsewhere do not lock out a known browser, but its own guesses do', async () => {
   await server.owner.query('delete from attempts')
   const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const device = deviceOf(await enter(tomas.email))
@@ -210,7 +210,7 @@ test('guesses from elsewhere do not keep out a browser that logged in before, an
   expect((await enter(tomas.email, PASSWORD, device)).status).toBe(429)
 })
 
-test('one browser is known to all who log in from it', async () => {
+test('a browser is known for each user who has logged in from it', async () => {
   await server.owner.query('delete from attempts')
   const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const first = deviceOf(await enter(tomas.email))
@@ -222,7 +222,7 @@ test('one browser is known to all who log in from it', async () => {
   }
 })
 
-test('whoever sets a new password gets in with it, however many guess', async () => {
+test('guesses do not keep a user from logging in after a password reset', async () => {
   await server.owner.query('delete from attempts')
   const tomas = await newMember(server, ana)
   const guesses = () => Promise.all(Array.from({ length: 12 }, () => enter(tomas.email, 'guess')))
@@ -233,7 +233,7 @@ test('whoever sets a new password gets in with it, however many guess', async ()
   expect((await enter(tomas.email, NEW_PASSWORD, deviceOf(done))).status).toBe(200)
 })
 
-test('whoever forgot the password gets in with a new one where it was guessed', async () => {
+test('a password reset lifts the lockout of a browser with too many guesses', async () => {
   await server.owner.query('delete from attempts')
   const tomas = await newMember(server, ana)
   const device = deviceOf(await enter(tomas.email))
@@ -244,7 +244,7 @@ test('whoever forgot the password gets in with a new one where it was guessed', 
   expect((await enter(tomas.email, NEW_PASSWORD, device)).status).toBe(200)
 })
 
-test('whoever asks for codes again and again keeps nobody from one: the last still works when the next is mailed', async () => {
+test('the limit on password resets never leaves a user without a valid code', async () => {
   await server.owner.query('delete from attempts')
   const askFor = (email: string) => ask(server, '', 'requestPasswordReset', { body: { email } })
   const { email } = await newMember(server, ana)
@@ -257,7 +257,7 @@ test('whoever asks for codes again and again keeps nobody from one: the last sti
   expect((await askFor(email)).status).toBe(204)
 })
 
-test('a network of IPv6 counts as one place, and a mapped IPv4 address as itself', async () => {
+test('an IPv6 network counts as one address, a mapped IPv4 address as itself', async () => {
   await server.owner.query('delete from attempts')
   const wish = (remoteAddress: string) =>
     server.app.inject({

@@ -33,7 +33,7 @@ const mailsTo = async ({ user_id }: Person) => {
   return rows as { event: string; about: string; to: string | null }[]
 }
 
-test('one sees where one is logged in, when, and with what, and nobody else’s', async () => {
+test('a user sees their own sessions with time, browser and address, and no others', async () => {
   const tomas = await newMember(server, ana)
   await enter(tomas, PASSWORD, { 'user-agent': PHONE })
   const { sessions } = await tomas.call('listSessions', {})
@@ -48,7 +48,7 @@ test('one sees where one is logged in, when, and with what, and nobody else’s'
   expect((await tomas.call('listSessions', {})).sessions).toHaveLength(1)
 })
 
-test('one ends one of one’s sessions, or all others, and never another person’s', async () => {
+test('a user can end one or all other sessions of theirs, but none of another user', async () => {
   const tomas = await newMember(server, ana)
   const [phone, laptop, tablet] = [
     await logIn(server, tomas),
@@ -69,7 +69,7 @@ test('one ends one of one’s sessions, or all others, and never another person�
   expect(await isOpen(ana)).toBe(true)
 })
 
-test('two sessions that end each other at once do not both stay', async () => {
+test('two sessions that end each other concurrently are not both left open', async () => {
   const tomas = await newMember(server, ana)
   const [phone, laptop] = [await logIn(server, tomas), await logIn(server, tomas)]
   const answers = await Promise.all([phone.try('endOtherSessions'), laptop.try('endOtherSessions')])
@@ -77,7 +77,7 @@ test('two sessions that end each other at once do not both stay', async () => {
   expect([await isOpen(phone), await isOpen(laptop)]).not.toEqual([true, true])
 })
 
-test('the password is changed with the old one: this session stays, the others end, and a mail tells', async () => {
+test('changing the password requires the old one, ends all other sessions and mails the user', async () => {
   const tomas = await newMember(server, ana)
   const phone = await logIn(server, tomas)
   const change = (old_password: string, password = NEW_PASSWORD) =>
@@ -95,7 +95,7 @@ test('the password is changed with the old one: this session stays, the others e
   expect((await mailsTo(tomas)).map(({ event }) => event)).toContain('PASSWORD_CHANGED')
 })
 
-test('of two who change a password at once with the old one, one does; guesses are few', async () => {
+test('of two concurrent password changes one succeeds, and attempts are limited', async () => {
   const tomas = await newMember(server, ana)
   const [phone, laptop] = [await logIn(server, tomas), await logIn(server, tomas)]
   const change = (person: Person, password: string, old_password = PASSWORD) =>
@@ -109,7 +109,7 @@ test('of two who change a password at once with the old one, one does; guesses a
   expect((await change(await logIn(server, maren), NEW_PASSWORD)).status).toBe(204)
 })
 
-test('a log-in from a browser that one has not used before is mailed, and from a known one is not', async () => {
+test('a log-in from a new browser is mailed, one from a known browser is not', async () => {
   const tomas = await newMember(server, ana)
   const known = await enter(tomas, PASSWORD, { 'user-agent': PHONE })
   const devices = (await mailsTo(tomas)).filter(({ event }) => event === 'NEW_DEVICE')
@@ -141,7 +141,7 @@ async function mailed({ user_id }: Person) {
 }
 const agree = (code: string) => ask(server, '', 'agreeToEmail', { body: { code } })
 
-test('another address holds once both mailboxes have agreed, in whatever order and however often', async () => {
+test('a new email takes effect once both mailboxes confirm it, in either order', async () => {
   const tomas = await newMember(server, ana)
   const email = `${uuidv7()}@stud.test`
   await tomas.call('requestEmailChange', { body: { email } })
@@ -159,7 +159,7 @@ test('another address holds once both mailboxes have agreed, in whatever order a
   )
 })
 
-test('both mailboxes may agree at once', async () => {
+test('both mailboxes can confirm a new email at the same time', async () => {
   const tomas = await newMember(server, ana)
   const email = `${uuidv7()}@stud.test`
   await tomas.call('requestEmailChange', { body: { email } })
@@ -169,7 +169,7 @@ test('both mailboxes may agree at once', async () => {
   expect((await enter({ ...tomas, email })).status).toBe(200)
 })
 
-test('an address somebody has is not told and never taken; asked anew or after a day the links are void', async () => {
+test('an email in use is neither disclosed nor taken, and links expire after a day or a new request', async () => {
   const tomas = await newMember(server, ana)
   const own = await tomas.try('requestEmailChange', { body: { email: tomas.email } })
   expect(own.body.fields).toEqual({ 'body.email': 'This is already your email' })
@@ -196,7 +196,7 @@ test('an address somebody has is not told and never taken; asked anew or after a
   expect(rows).toEqual([{ email: tomas.email }])
 })
 
-test('another address is asked for, and codes are guessed, a bounded number of times', async () => {
+test('email changes and guesses of their codes are limited', async () => {
   const tomas = await newMember(server, ana)
   await server.owner.query('delete from attempts')
   const email = `${uuidv7()}@stud.test`
@@ -210,7 +210,7 @@ test('another address is asked for, and codes are guessed, a bounded number of t
   expect([...guessed]).toEqual([422, 429])
 })
 
-test('a new password voids the new address that somebody else may have asked for', async () => {
+test('changing or resetting the password cancels a pending email change', async () => {
   const tomas = await newMember(server, ana)
   const ask_for = async (person: Person) => {
     await person.call('requestEmailChange', { body: { email: `${uuidv7()}@stud.test` } })

@@ -26,7 +26,7 @@ async function zoneOf({ tenant_id }: Person) {
   return rows[0]!
 }
 
-test('the first log-in of an owner that names a time zone sets it, and no later one', async () => {
+test('an owner’s first log-in with a time zone sets that of the account, later ones do not', async () => {
   const [ana, other] = await Promise.all([newTenant(server), newTenant(server)])
   expect((await logInFrom(ana)).body['tenants']).toEqual([
     expect.not.objectContaining({ time_zone: expect.anything() }),
@@ -38,7 +38,7 @@ test('the first log-in of an owner that names a time zone sets it, and no later 
   expect(await zoneOf(other)).toEqual({ time_zone: null, is_time_zone_guessed: false })
 })
 
-test('of two log-ins at the same moment one decides, and both report its time zone', async () => {
+test('of two concurrent log-ins one sets the time zone, and both return it', async () => {
   const ana = await newTenant(server)
   const eva = await newMember(server, ana, 'OWNER')
   const both = await Promise.all([
@@ -49,7 +49,7 @@ test('of two log-ins at the same moment one decides, and both report its time zo
   for (const { body } of both) expect(body['tenants']).toMatchObject([{ time_zone }])
 })
 
-test('a log-in of a collaborator sets nothing, nor one with a name that is none', async () => {
+test('a collaborator’s log-in or an unknown name sets no time zone', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   expect((await logInFrom(tomas, from('Europe/Madrid'))).status).toBe(200)
@@ -58,7 +58,7 @@ test('a log-in of a collaborator sets nothing, nor one with a name that is none'
   expect(await zoneOf(ana)).toEqual({ time_zone: null, is_time_zone_guessed: false })
 })
 
-test('accounts that a user works for without owning them keep theirs', async () => {
+test('a log-in does not set the time zone of accounts where the user is no owner', async () => {
   const [ana, norte] = await Promise.all([newTenant(server), newTenant(server)])
   await server.owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [
     ...[norte.tenant_id, ana.user_id],
@@ -97,7 +97,7 @@ test('an unknown time zone is refused with its reason', async () => {
   }
 })
 
-test('an account is founded in the time zone of the browser, and without a guess to confirm', async () => {
+test('a new account gets the time zone of the browser, with nothing to confirm', async () => {
   const email = `${uuidv7()}@stud.test`
   const [, token] = (await inviteToSignUp(server.database, email)).split('#token=')
   const person = { first_name: 'Maren', last_name: 'Thiel', email, password: 'nine frozen lanterns hum' }

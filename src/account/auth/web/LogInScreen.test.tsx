@@ -22,7 +22,7 @@ async function enterCredentials() {
 
 const address = () => location.pathname + location.search
 
-test('a user without a session is sent to log-in, and from there to where they wanted to go', async () => {
+test('a user without a session is sent to log-in, and then to the requested page', async () => {
   answerAccount({ containers: [] })
   answerInBackground(listStraws, () => ({ straws: [] }))
   await open('/containers?query=tank', null)
@@ -37,7 +37,7 @@ test('a user without a session is sent to log-in, and from there to where they w
   ])
 })
 
-test('log-in leads to no foreign place, whatever its address is', async () => {
+test('log-in never redirects to another site', async () => {
   answerHome()
   await open('/auth/login?redirect=//evil.test/', null)
   answer(logIn, () => aSession())
@@ -55,7 +55,7 @@ test('a logged-in user who opens log-in is sent home', async () => {
   }
 })
 
-test('a picture is shown beside log-in where there is room, and not to screen readers', async () => {
+test('a picture is shown beside log-in if there is room, and hidden from screen readers', async () => {
   await page.viewport(390, 844)
   await open('/auth/login', null)
   await expect.element(submit).toBeVisible()

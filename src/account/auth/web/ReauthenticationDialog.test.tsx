@@ -8,7 +8,7 @@ import { answerAccess } from '#test/component/samples/hub.ts'
 import { startReauthentication, changePassword, judgePassword, reauthenticate } from '../contract.ts'
 import { accountTexts, factorTexts, ownTexts } from '../texts.ts'
 
-test('a member with a second factor changes the password with that as well, and types nothing twice', async () => {
+test('a member with a second factor proves it to change the password, and retypes nothing', async () => {
   answerAccess()
   answerInBackground(judgePassword, () => ({ score: 4, warning: null }))
   await open('/hub/log-in')

@@ -17,13 +17,13 @@ test('a route that is not protected proceeds without asking the server', async (
   expect(validate).not.toHaveBeenCalled()
 })
 
-test('a session that is held is not asked for again', async () => {
+test('a session in memory is not validated again', async () => {
   const validate = vi.fn<() => Promise<null>>()
   expect(await guard(home, session, validate)).toBe('stay')
   expect(validate).not.toHaveBeenCalled()
 })
 
-test('without a held session the server is asked', async () => {
+test('without a session in memory the server is asked', async () => {
   expect(await guard(home, null, async () => session)).toBe('stay')
   expect(await guard(home, null, async () => null)).toBe('login')
 })
@@ -34,7 +34,7 @@ test('a logged-in user heading for log-in is sent home, anyone else may log in',
   expect(await guard(login, null, async () => null)).toBe('stay')
 })
 
-test('only a path of our own is a place to go back to', () => {
+test('only paths of this site are accepted as redirects', () => {
   expect(safeRedirect('/batches?label=B-26#top')).toBe('/batches?label=B-26#top')
   for (const foreign of [
     '//evil.test',

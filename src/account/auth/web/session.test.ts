@@ -48,12 +48,12 @@ async function beLoggedIn() {
   await logIn(credentials)
 }
 
-test('a log-in that succeeds holds the session', async () => {
+test('a successful log-in stores the session', async () => {
   await beLoggedIn()
   expect(sessionState()).toMatchObject({ session, authentication_error: false, isOver: false })
 })
 
-test('a refused log-in sets the flag and holds nothing; the next one resets it before it asks', async () => {
+test('a refused log-in sets the error flag, and the next attempt resets it', async () => {
   await beLoggedIn()
   answers(401, { code: 'INVALID_CREDENTIALS', message: 'no' })
   const refused = await logIn(credentials).catch((error: unknown) => error)
@@ -71,7 +71,7 @@ test('a refused log-in sets the flag and holds nothing; the next one resets it b
   expect(sessionState().session).toEqual(session)
 })
 
-test('a log-in that begins clears the session there was, and the flag, before the server answers', async () => {
+test('starting a log-in clears the session and the error flag before the server replies', async () => {
   await beLoggedIn()
   const askedWith: SessionState[] = []
   server.mockImplementationOnce(async () => {
@@ -83,7 +83,7 @@ test('a log-in that begins clears the session there was, and the flag, before th
   expect(sessionState()).toMatchObject({ session: null, authentication_error: true, isOver: false })
 })
 
-test('whoever logs in again where a session has ended keeps the screen, until it works or he leaves', async () => {
+test('the screen stays while a user whose session ended logs in again', async () => {
   await beLoggedIn()
   endSession()
   answers(401, { code: 'INVALID_CREDENTIALS' })
@@ -94,7 +94,7 @@ test('whoever logs in again where a session has ended keeps the screen, until it
   expect(sessionState()).toMatchObject({ session, authentication_error: false, isOver: false })
 })
 
-test('log-out clears the session even when the server fails or is away', async () => {
+test('log-out clears the session even if the server fails or is unreachable', async () => {
   await beLoggedIn()
   answers(500)
   await logOut()
@@ -105,7 +105,7 @@ test('log-out clears the session even when the server fails or is away', async (
   expect(sessionState().session).toBeNull()
 })
 
-test('a log-out the server did not hear is said again before any session counts', async () => {
+test('a log-out that the server did not receive is repeated before a session is accepted', async () => {
   const asked = () => server.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].method)
   await beLoggedIn()
   answers(500)
@@ -133,7 +133,7 @@ test('a log-out the server did not hear is said again before any session counts'
   expect(asked()).toEqual(['GET'])
 })
 
-test('a validation that fails clears the session, and the one that is kept for when nobody answers', async () => {
+test('a failed validation clears the session and its offline copy', async () => {
   await beLoggedIn()
   answers(401, { code: 'NO_SESSION' })
   expect(await validateSession()).toBeNull()
@@ -142,7 +142,7 @@ test('a validation that fails clears the session, and the one that is kept for w
   expect(await validateSession()).toBeNull()
 })
 
-test('no answer is not a failed validation: the last session stands, marked, until somebody answers', async () => {
+test('without a reply of our server the last session is kept and marked as offline', async () => {
   for (const stayAway of [
     () => server.mockResolvedValueOnce(Response.json({}, { status: 502 })),
     () => server.mockResolvedValueOnce(new Response('<html>Pay for the network</html>', { status: 403 })),
@@ -159,7 +159,7 @@ test('no answer is not a failed validation: the last session stands, marked, unt
   expect(sessionState().isOffline).toBe(false)
 })
 
-test('whoever has logged out, or was removed, is not let in by a page without signal', async () => {
+test('after a log-out or removal a page without a connection opens no session', async () => {
   const removed = vi.fn<(user_id: string) => void>()
   onRemovedMember(removed)
   await beLoggedIn()
@@ -176,7 +176,7 @@ test('whoever has logged out, or was removed, is not let in by a page without si
   expect(await validateSession()).toBeNull()
 })
 
-test('a body that is not JSON counts as empty', async () => {
+test('a body that is not JSON is treated as empty', async () => {
   server.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502, headers: OURS }))
   const failed = await logIn(credentials).catch((error: unknown) => error)
   expect(failed).toMatchObject({

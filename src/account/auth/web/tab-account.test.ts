@@ -68,7 +68,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('every request names the account of the tab, but for those that open a session', async () => {
+test('every request names the account of the tab, except those that open a session', async () => {
   pinAccount({ id: NORTE, confirmed: null })
   answers(200, sessionOf([SUR, NORTE]))
   await validateSession()
@@ -81,13 +81,13 @@ test('every request names the account of the tab, but for those that open a sess
   expect(addressOf(downloadFile, { params: { id: 'x' } })).toBe(`/api/v1/files/x/content?tenant_id=${NORTE}`)
 })
 
-test('a reply of another account than the request named is dropped', async () => {
+test('a reply for another account than requested is dropped', async () => {
   startSession(sessionOf([SUR, NORTE]))
   answers(200, { sessions: [] }, { [ACCOUNT_HEADER]: NORTE })
   await expect(send(listSessions, {})).rejects.toThrow(TypeError)
 })
 
-test('a new tab begins in the account of the tab that was used last, a new log-in where the server says', async () => {
+test('a new tab opens the account used last, and a new log-in the one that the server names', async () => {
   startSession(sessionOf([SUR, NORTE]))
   expect(open()).toBe(SUR)
   // Another tab of the browser has opened the other account since.
@@ -125,7 +125,7 @@ test('offline a tab opens the account that it is pinned to', async () => {
   expect(open()).toBe(NORTE)
 })
 
-test('a tab whose account the user has left continues in another one, and reports which ended', async () => {
+test('a tab whose account the user has left switches to another one and reports it', async () => {
   startSession(sessionOf([NORTE, SUR]))
   answers(401, { code: 'REMOVED' })
   answers(200, sessionOf([SUR]))
@@ -142,7 +142,7 @@ test('a tab whose account the user has left continues in another one, and report
   expect(removed).not.toHaveBeenCalled()
 })
 
-test('a page that is loaded after its account was left has shown nothing of it', async () => {
+test('a page loaded after its account was left reports that it showed none of its data', async () => {
   vi.resetModules()
   const [page, { pinAccount: pin }] = await Promise.all([import('./session.ts'), import('#ui/tenant.ts')])
   page.onMissingAccount(missing)
@@ -153,7 +153,7 @@ test('a page that is loaded after its account was left has shown nothing of it',
   expect(missing.mock.calls).toEqual([[ended, ANA, true]])
 })
 
-test('a link into an account of others opens one of the user’s own, and says so', async () => {
+test('a link to an account of others opens the user’s own account and reports it', async () => {
   pinAccount({ id: OESTE, confirmed: null })
   answers(200, sessionOf([SUR]))
   await validateSession()
@@ -161,7 +161,7 @@ test('a link into an account of others opens one of the user’s own, and says s
   expect(open()).toBe(SUR)
 })
 
-test('the account of the previous user is no account that ended for the next one', async () => {
+test('the account of a previous user is not reported as ended to the next user', async () => {
   startSession(sessionOf([NORTE]))
   endSession()
   startSession(sessionOf([SUR], EVE))
@@ -170,7 +170,7 @@ test('the account of the previous user is no account that ended for the next one
   expect(pinnedAccount()).toEqual({ id: SUR, confirmed: { name: 'Haras del Sur', user_id: EVE } })
 })
 
-test('the end of the only membership ends the session, and erases all', async () => {
+test('removal from the only account ends the session and erases the user’s data', async () => {
   startSession(sessionOf([SUR]))
   answers(401, { code: 'REMOVED' })
   answers(401, { code: 'REMOVED' })

@@ -10,7 +10,7 @@ import { helpTexts } from '../texts.ts'
 const message = page.getByRole('textbox', { name: helpTexts.message })
 const send = page.getByRole('button', { name: helpTexts.send })
 
-test('a message is sent, and the field is empty again', async () => {
+test('sending a message empties the field', async () => {
   const sent = later<undefined>()
   const messages = answer(sendHelpMessage, () => sent.reply)
   await open('/help')
@@ -23,7 +23,7 @@ test('a message is sent, and the field is empty again', async () => {
   expect(messages.map(({ body }) => body)).toEqual([{ message: 'How do I move straws?' }])
 })
 
-test('a message that was not sent remains in the field, with the reason if it is known', async () => {
+test('a message that fails to send stays in the field, with the reason if known', async () => {
   await open('/help')
   await message.fill('How do I move straws?')
   const lines = page.getByRole('alert').getByRole('paragraph')
@@ -48,7 +48,7 @@ test('a message that was not sent remains in the field, with the reason if it is
   await expect.element(message).toHaveValue('How do I move straws?')
 })
 
-test('without a network a message fails at once, and is sent once there is one', async () => {
+test('a message fails at once while offline, and can be sent once online', async () => {
   answer(sendHelpMessage, () => {
     throw new Unreachable()
   })
@@ -72,7 +72,7 @@ test('without a network a message fails at once, and is sent once there is one',
   expect(messages.map(({ body }) => body)).toEqual([{ message: 'How do I move my straws?' }])
 })
 
-test('a message that is not sent yet remains over a reload', async () => {
+test('an unsent message survives a reload', async () => {
   await open('/help')
   await message.fill('How do I move straws to another tank?')
   await open('/help')

@@ -6,7 +6,7 @@ import { open } from '#test/component/open.tsx'
 import { requestInvitation } from '../contract.ts'
 import { invitationTexts } from '../texts.ts'
 
-test('an invitation is requested from the log-in page, with an address that is one', async () => {
+test('an invitation is requested from the log-in page with a valid email', async () => {
   await open('/auth/login', null)
   await page.getByRole('link', { name: accountTexts.getInvite }).click()
   await expect.element(page.getByRole('heading', { name: invitationTexts.title })).toBeVisible()

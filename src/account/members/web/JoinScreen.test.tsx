@@ -48,7 +48,7 @@ function watchFor(text: string): () => boolean {
   }
 }
 
-test('passwords are judged while they are typed, and at the end where they cannot be, with the reason once', async () => {
+test('weak passwords are reported while typing, or on submission, with the reason once', async () => {
   const similar = 'This is similar to a commonly used password.'
   const common = 'This is a commonly used password.'
   answerHome()
@@ -107,7 +107,7 @@ test('passwords are judged while they are typed, and at the end where they canno
   ])
 })
 
-test('a country is typed and chosen with Enter, however fast', async () => {
+test('a country is chosen by typing and pressing Enter at once', async () => {
   await openSignUp()
   await country.fill('norw')
   await userEvent.keyboard('{Enter}')
@@ -136,7 +136,7 @@ test('an enrollment names the account and the role, and sends no company', async
   expect(isIncomplete()).toBe(false)
 })
 
-test('an invitation that is used up, or of the other kind, does not work', async () => {
+test('an invitation that was used, or is of the other kind, does not work', async () => {
   answer(showInvitation, () => {
     throw notFound('The invitation')
   })
@@ -147,7 +147,7 @@ test('an invitation that is used up, or of the other kind, does not work', async
   await expect.element(page.getByText(invitationTexts.voidTitle)).toBeVisible()
 })
 
-test('a link without its token is reported as incomplete; sign-up without one leads to an invitation', async () => {
+test('an enrollment link without a token is incomplete, and sign-up without one offers an invitation', async () => {
   await open('/auth/enrollment', null)
   await expect.element(page.getByRole('alert').getByText(invitationTexts.incompleteTitle)).toBeVisible()
   await open('/auth/signup', null)

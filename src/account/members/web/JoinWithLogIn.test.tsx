@@ -89,7 +89,7 @@ test('a user who is logged in joins by one press, and the account opens', async 
   expect(requests.map(({ params }) => params)).toEqual([{ token: 'KNOWN' }])
 })
 
-test('without a session the user logs in in place, with the second step, and has then joined', async () => {
+test('a user without a session logs in in place, with the second step, and joins', async () => {
   await openInvitation(MEMBER, null)
   await button(joinTexts.logInAndJoin).click()
   const dialog = page.getByRole('dialog')
@@ -109,7 +109,7 @@ test('without a session the user logs in in place, with the second step, and has
   expect(requests).toHaveLength(1)
 })
 
-test('a wrong password and Cancel leave the invitation as it was', async () => {
+test('after a wrong password and Cancel the invitation can still be accepted', async () => {
   await openInvitation(MEMBER, null)
   await button(joinTexts.logInAndJoin).click()
   answer(logIn, () => {
@@ -124,7 +124,7 @@ test('a wrong password and Cancel leave the invitation as it was', async () => {
   expect(location.hash).toBe('#token=KNOWN')
 })
 
-test('an invitation of another email names both, and offers that log-in', async () => {
+test('an invitation for another email shows both emails and offers to log in with the invited one', async () => {
   await openInvitation({ ...MEMBER, email: 'ana@lindenhof.test' })
   await expect.element(page.getByRole('heading', { name: joinTexts.anotherTitle })).toBeVisible()
   await expect.element(page.getByText('ana@lindenhof.test', { exact: true })).toBeVisible()
@@ -142,7 +142,7 @@ test('an invitation of another email names both, and offers that log-in', async 
   expect(requests).toHaveLength(1)
 })
 
-test('an invitation of an email without a log-in offers to create one, beside the user who is logged in', async () => {
+test('an invitation for an email without a log-in offers to create one', async () => {
   const { has_log_in: _, ...invitation } = { ...MEMBER, email: 'ana@lindenhof.test' }
   await openInvitation(invitation)
   await expect.element(page.getByRole('heading', { name: joinTexts.anotherTitle })).toBeVisible()
@@ -153,7 +153,7 @@ test('an invitation of an email without a log-in offers to create one, beside th
   await expect.element(button(enrollmentTexts.submit)).toBeVisible()
 })
 
-test('what refuses to join is reported, and can be tried again', async () => {
+test('a refused invitation is reported, and joining can be retried', async () => {
   await openInvitation(MEMBER)
   await expect.element(join).toBeVisible()
   for (const error of [
@@ -178,7 +178,7 @@ test('what refuses to join is reported, and can be tried again', async () => {
   await expectOpened()
 })
 
-test('a session that ended while the screen was open is begun again in place', async () => {
+test('a user whose session ended logs in again in place and joins', async () => {
   await openInvitation(MEMBER)
   await expect.element(join).toBeVisible()
   answer(acceptInvitation, () => {
@@ -193,7 +193,7 @@ test('a session that ended while the screen was open is begun again in place', a
   await expectOpened()
 })
 
-test('a further account is founded without a name and a password', async () => {
+test('a logged-in user founds a further account without typing a name and password', async () => {
   await openInvitation(SIGN_UP)
   await expect.element(page.getByText(joinTexts.loggedIn(email))).toBeVisible()
   await expect.element(passwordField(accountTexts.password)).not.toBeInTheDocument()
@@ -215,7 +215,7 @@ test('a further account is founded without a name and a password', async () => {
   ])
 })
 
-test('without a session a further account is founded after the user has logged in in place', async () => {
+test('without a session the user logs in in place to found a further account', async () => {
   answerInBackground(judgePassword, () => ({ score: 4, warning: null }))
   await openInvitation(SIGN_UP, null)
   await button(joinTexts.logInFirst).click()

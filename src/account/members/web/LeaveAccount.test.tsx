@@ -38,7 +38,7 @@ async function openHub(role: 'OWNER' | 'COLLABORATOR', withOtherOwner: boolean, 
   await open('/hub/general', session)
 }
 
-test('a collaborator leaves the only account, and is told what that means', async () => {
+test('a collaborator leaves the only account after a question that states the consequences', async () => {
   await openHub('COLLABORATOR', true)
   await leave.click()
   await expect.element(dialog).toMatchTextContent(leaveTexts.question('Haras del Sur'))
@@ -49,7 +49,7 @@ test('a collaborator leaves the only account, and is told what that means', asyn
   expect(requests.map(({ params }) => params)).toEqual([{ account: TENANT_ID }])
 })
 
-test('with another account, and entries that were not sent, the question says so', async () => {
+test('the question before leaving counts unsent entries and considers other accounts', async () => {
   const session = aSession('OWNER')
   const [tenant] = session.tenants
   await openHub('OWNER', true, { ...session, tenants: [tenant!, { ...tenant!, id: anotherId(7) }] })
@@ -75,7 +75,7 @@ test('with another account, and entries that were not sent, the question says so
   sending.send(null)
 })
 
-test('the last owner is told how to leave', async () => {
+test('the last owner sees how to leave the account', async () => {
   await openHub('OWNER', false)
   await leave.click()
   await expect.element(page.getByRole('dialog', { name: leaveTexts.lastTitle })).toBeVisible()

@@ -44,7 +44,7 @@ async function openWith(...members: Member[]) {
   return stored
 }
 
-test('a right is given: marked as new, told in a sentence and saved', async () => {
+test('an added right is marked as new, described in a sentence and saved', async () => {
   const stored = await openWith(aMember(), nils)
   await expect.element(row).toMatchTextContent(rolesTexts.COLLABORATOR)
   await row.click()
@@ -75,7 +75,7 @@ test('a right is given: marked as new, told in a sentence and saved', async () =
   ])
 })
 
-test('a preset sets its rights, and says how many more there are', async () => {
+test('a preset selects its rights and counts further ones', async () => {
   await openWith(aMember(), nils)
   await row.click()
   await dialog.getByText(rightsTexts.presets.READ_ONLY).click()
@@ -104,7 +104,7 @@ test('a member becomes an owner, with every right', async () => {
   expect(requests.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, role: 'OWNER' }])
 })
 
-test('rights that cannot be saved are reported, and stay in the dialog', async () => {
+test('if saving rights fails, the error is shown and the selection stays', async () => {
   await openWith(aMember(), nils)
   await row.click()
   answer(updateMember, () => {
@@ -116,7 +116,7 @@ test('rights that cannot be saved are reported, and stay in the dialog', async (
   await expect.element(right('EDIT')).not.toBeChecked()
 })
 
-test('the only owner cannot step down, is told how, and is not removed by themselves', async () => {
+test('the only owner cannot step down or remove themselves, and sees why', async () => {
   await openWith(aMember(), nils)
   await page.getByRole('button', { name: /^Ana García/ }).click()
   const own = page.getByRole('dialog', { name: 'Ana García' })
@@ -125,7 +125,7 @@ test('the only owner cannot step down, is told how, and is not removed by themse
   await expect.element(own.getByRole('button', { name: membersTexts.remove })).not.toBeInTheDocument()
 })
 
-test('a member is removed from their rights', async () => {
+test('a member is removed in the dialog of their rights', async () => {
   const stored = await openWith(aMember(), nils)
   await row.click()
   await dialog.getByRole('button', { name: membersTexts.remove }).click()
@@ -140,7 +140,7 @@ test('a member is removed from their rights', async () => {
   expect(requests.map(({ params }) => params)).toEqual([{ id: nils.id }])
 })
 
-test('someone is invited with a preset, within the width of a phone', async () => {
+test('a member is invited with a preset on a phone without widening the page', async () => {
   await page.viewport(390, 844)
   const stored: { invitations: MemberInvitation[] } = { invitations: [] }
   await openWith(aMember(), nils)
@@ -180,7 +180,7 @@ test('someone is invited with a preset, within the width of a phone', async () =
   expect(withdrawn.map(({ params }) => params)).toEqual([{ id: invitation.id }])
 })
 
-test('a collaborator sees who the members are and what they may, and changes nothing', async () => {
+test('a collaborator sees members and their rights but cannot change them', async () => {
   answerHub()
   await open('/hub/general', aCollaborator('BOOK'))
   answer(listMembers, () => ({

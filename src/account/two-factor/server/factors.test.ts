@@ -70,7 +70,7 @@ const letTimePass = ({ user_id }: Person) =>
     [user_id],
   )
 
-test('digits that are not ASCII are a wrong code, while an app is set up and at log-in', async () => {
+test('digits that are not ASCII are rejected as a wrong code, at setup and at log-in', async () => {
   const tomas = await newMember(server, ana)
   const { secret } = await tomas.call('startAuthenticator', {})
   const arabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
@@ -81,7 +81,7 @@ test('digits that are not ASCII are a wrong code, while an app is set up and at 
   expect([finished.status, finished.body.code]).toEqual([422, 'INVALID_CODE'])
 })
 
-test('with the right password and no factor there is a challenge of five minutes, no session and no words', async () => {
+test('the right password without a second factor returns a challenge for five minutes and no session', async () => {
   const tomas = await newMember(server, ana)
   await withApp(tomas)
   const answer = await enter(tomas)
@@ -108,7 +108,7 @@ test('with the right password and no factor there is a challenge of five minutes
   expect((await finish(late, { code: '123456' })).body.code).toBe('CHALLENGE_ENDED')
 })
 
-test('a log-in that is finished answers as one without a second factor does', async () => {
+test('a log-in with a second factor returns the same reply as one without', async () => {
   const tomas = await newMember(server, ana)
   const before = (await enter(tomas)).body
   const { secret } = await withApp(tomas)
@@ -119,7 +119,7 @@ test('a log-in that is finished answers as one without a second factor does', as
   expect((await ask(server, cookie, 'validateSession')).body).toEqual(before)
 })
 
-test('a code is used once, also by several at once, and neither is one from before it', async () => {
+test('a code works once, even in concurrent requests, and no older code works after it', async () => {
   const tomas = await newMember(server, ana)
   const { secret } = await withApp(tomas)
   expect((await finish(await challenged(tomas), { code: codeOf(secret, -1) })).body.code).toBe('INVALID_CODE')
@@ -132,7 +132,7 @@ test('a code is used once, also by several at once, and neither is one from befo
   expect((await finish(await challenged(tomas), { code: codeOf(secret, 1) })).status).toBe(200)
 })
 
-test('a challenge is answered once: sent again after its reply was lost it is over', async () => {
+test('a challenge is answered once, and a rejected second answer does not consume its code', async () => {
   const tomas = await newMember(server, ana)
   const { recovery_codes } = await withApp(tomas)
   const token = await challenged(tomas)
@@ -144,7 +144,7 @@ test('a challenge is answered once: sent again after its reply was lost it is ov
   expect((await finish(await challenged(tomas), { code: unused })).status).toBe(200)
 })
 
-test('ten recovery codes are shown once, kept as hashes, work once each and are typed as one likes', async () => {
+test('ten recovery codes are shown once, stored as hashes, and work once each in any notation', async () => {
   const tomas = await newMember(server, ana)
   const { secret, recovery_codes } = await withApp(tomas)
   expect(new Set(recovery_codes).size).toBe(10)
@@ -167,7 +167,7 @@ test('ten recovery codes are shown once, kept as hashes, work once each and are 
   ])
 })
 
-test('codes are guessed five times in a quarter of an hour, however often a log-in begins', async () => {
+test('five wrong codes in a quarter of an hour are allowed, however many log-ins are started', async () => {
   const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const { secret } = await withApp(tomas)
   await withApp(maren)
@@ -180,7 +180,7 @@ test('codes are guessed five times in a quarter of an hour, however often a log-
   await server.owner.query('delete from attempts')
 })
 
-test('a challenge is of one person, and no other’s code answers it', async () => {
+test('a challenge accepts only codes of its own user', async () => {
   const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const [his, hers] = [await withApp(tomas), await withApp(maren)]
   expect((await finish(await challenged(tomas), { code: codeOf(hers.secret) })).status).toBe(422)
@@ -189,7 +189,7 @@ test('a challenge is of one person, and no other’s code answers it', async () 
   await server.owner.query('delete from attempts')
 })
 
-test('a new password voids the challenges that the old one had opened, and keeps the second factor', async () => {
+test('a password reset cancels open challenges but keeps the second factor', async () => {
   const tomas = await newMember(server, ana)
   const { secret } = await withApp(tomas)
   const token = await challenged(tomas)
@@ -205,7 +205,7 @@ test('a new password voids the challenges that the old one had opened, and keeps
   expect((await finish(tokenOf(again), { code: codeOf(secret) })).status).toBe(200)
 })
 
-test('two who set up their first factor at once get the recovery codes once', async () => {
+test('concurrent setups of a first factor return the recovery codes once', async () => {
   const tomas = await newMember(server, ana)
   const [first, second] = await Promise.all([withPasskey(tomas, 'Laptop'), withPasskey(tomas, 'Telephone')])
   expect([first.recovery_codes.length, second.recovery_codes.length].toSorted()).toEqual([0, 10].toSorted())
@@ -214,7 +214,7 @@ test('two who set up their first factor at once get the recovery codes once', as
   expect(recovery_codes_left).toBe(10)
 })
 
-test('a passkey is the second factor, or all that is needed: it tells who it is', async () => {
+test('a passkey works as the second factor, or alone without email and password', async () => {
   const tomas = await newMember(server, ana)
   const { passkey } = await withPasskey(tomas)
   const answer = await enter(tomas)
@@ -239,7 +239,7 @@ test('a passkey is the second factor, or all that is needed: it tells who it is'
   expect((await finish(other, { code: '123456' })).body.code).toBe('INVALID_CODE')
 })
 
-test('a passkey counts up, asks for a finger, signs for this site and this challenge, and is this person’s', async () => {
+test('a passkey is rejected with an old counter, no user verification, or another site, challenge or user', async () => {
   const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const { passkey } = await withPasskey(tomas)
   const hers = (await withPasskey(maren)).passkey
@@ -265,7 +265,7 @@ test('a passkey counts up, asks for a finger, signs for this site and this chall
   expect((await tomas.try('addPasskey', { body })).body.code).toBe('INVALID_CODE')
 })
 
-test('what begins a passkey for one person adds none to another, and adds it once', async () => {
+test('a started passkey can be added once, and only by the same user', async () => {
   const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
   const passkey = softPasskey()
   const { options } = await tomas.call('startPasskey', {})
@@ -275,7 +275,7 @@ test('what begins a passkey for one person adds none to another, and adds it onc
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('what cannot be taken back wants a proof of the last minutes, with what one has', async () => {
+test('irreversible requests require re-authentication within the last minutes', async () => {
   const owner = await newTenant(server, 'Stal Zonder')
   const { tenant_id } = owner
   const askFor = () => owner.try('requestArchive', { body: { tenant_id } })
@@ -303,7 +303,7 @@ test('what cannot be taken back wants a proof of the last minutes, with what one
 })
 
 test.each(endpoints.filter(([, { reauthentication }]) => reauthentication === true))(
-  '%s wants a proof before anything else',
+  '%s requires re-authentication before any other check',
   async (name) => {
     const { tenant_id } = hesitant
     await letTimePass(hesitant)
@@ -313,7 +313,7 @@ test.each(endpoints.filter(([, { reauthentication }]) => reauthentication === tr
   },
 )
 
-test('a password in the request is no proof of a member with a second factor', async () => {
+test('the password alone does not re-authenticate a member with a second factor', async () => {
   const tomas = await newMember(server, ana)
   const change = (old_password: string, password: string) =>
     tomas.try('changePassword', { body: { old_password, password } })
@@ -331,7 +331,7 @@ test('a password in the request is no proof of a member with a second factor', a
   expect((await change(STRONG, 'eight thawed candles sing')).status).toBe(204)
 })
 
-test('a proof is of one session and of one person', async () => {
+test('re-authentication is valid for one session of one user', async () => {
   const tomas = await newMember(server, ana, 'OWNER')
   const maren = await newMember(server, ana)
   const { secret } = await withApp(tomas)
@@ -353,7 +353,7 @@ test('a proof is of one session and of one person', async () => {
   expect((await tomas.try('reauthenticate', { body })).status).toBe(204)
 })
 
-test('nothing secret is kept under an idempotency key', async () => {
+test('secrets are not stored with idempotency keys', async () => {
   const tomas = await newMember(server, ana)
   const key = { 'idempotency-key': uuidv7() }
   const first = await tomas.try('startAuthenticator', {}, key)
@@ -366,7 +366,7 @@ test('nothing secret is kept under an idempotency key', async () => {
   expect(rows).toEqual([])
 })
 
-test('an owner may ask all members for a second factor: after fourteen days whoever has none can only set one up', async () => {
+test('members without a second factor can only set one up 14 days after an owner requires it', async () => {
   const owner = await newTenant(server, 'Gestüt Heide')
   const { tenant_id } = owner
   const tomas = await newMember(server, owner)
@@ -402,7 +402,7 @@ test('an owner may ask all members for a second factor: after fourteen days whoe
   expect((await eve.try('listParties', { query: { tenant_id: eve.tenant_id } })).status).toBe(200)
 })
 
-test('another owner takes a lost factor away, of a member of his account, and the sessions with it', async () => {
+test('another owner can reset the second factor of a member, which ends the member’s sessions', async () => {
   const tomas = await newMember(server, ana)
   await withApp(tomas)
   await withPasskey(tomas)
@@ -418,7 +418,7 @@ test('another owner takes a lost factor away, of a member of his account, and th
   expect((await mailsTo(tomas)).filter((event) => event === 'FACTORS_RESET')).toEqual(['FACTORS_RESET'])
 })
 
-test('the operator takes a lost factor away after three days, tells whom it concerns, and whoever has it keeps it', async () => {
+test('the operator resets a factor after three days and a mail, unless the user still has it', async () => {
   const owner = await newTenant(server, 'Haras Perdu')
   const tomas = await newMember(server, owner)
   expect(await requestFactorReset(server.database, server.jobs, tomas.email)).toBeNull()
@@ -456,7 +456,7 @@ test('the operator takes a lost factor away after three days, tells whom it conc
   expect((await mailsTo(tomas)).filter((event) => event === 'FACTORS_RESET')).toHaveLength(1)
 })
 
-test('the security log tells of factors, by whom, and of second steps that were refused', async () => {
+test('the security log records changes of factors with their author, and rejected second steps', async () => {
   const owner = await newTenant(server, 'Haras du Jura')
   const tomas = await newMember(server, owner)
   const { secret } = await withApp(tomas)
@@ -480,7 +480,7 @@ test('the security log tells of factors, by whom, and of second steps that were 
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('one app, ten passkeys, none of them twice; the last factor stays where the account asks for one', async () => {
+test('a user has one app and ten passkeys, and keeps the last factor if the account requires one', async () => {
   const owner = await newTenant(server, 'Haras du Lac')
   const { tenant_id } = owner
   await withApp(owner)
@@ -499,7 +499,7 @@ test('one app, ten passkeys, none of them twice; the last factor stays where the
   expect((await owner.try('removePasskey', { params })).status).toBe(204)
 })
 
-test('a wrong code proves nothing', async () => {
+test('a wrong code does not re-authenticate', async () => {
   const tomas = await newMember(server, ana)
   const { secret } = await withApp(tomas)
   await letTimePass(tomas)
@@ -509,7 +509,7 @@ test('a wrong code proves nothing', async () => {
   expect((await tomas.call('startReauthentication', {})).is_reauthenticated).toBe(false)
 })
 
-test('challenges for strangers are asked for a bounded number of times from one place', async () => {
+test('challenges without a session are limited per address', async () => {
   await server.owner.query('delete from attempts')
   const statuses = new Set<number>()
   for (let asked = 0; asked < 101; asked += 1)
@@ -518,7 +518,7 @@ test('challenges for strangers are asked for a bounded number of times from one 
   expect([...statuses]).toEqual([201, 429])
 })
 
-test('whoever comes back under an address begins anew: no factor of whoever had it before opens his account', async () => {
+test('a new user of a former member’s email gets none of that member’s factors', async () => {
   const owner = await newTenant(server, 'Haras des Dunes')
   const { tenant_id } = owner
   const before = await newMember(server, owner)
@@ -543,7 +543,7 @@ test('whoever comes back under an address begins anew: no factor of whoever had 
   }
 })
 
-test('what the operator was asked to take away is not what is set up after it was gone', async () => {
+test('a pending reset does not remove factors set up after the old ones were removed', async () => {
   const tomas = await newMember(server, ana)
   await withApp(tomas)
   await requestFactorReset(server.database, server.jobs, tomas.email)
@@ -555,7 +555,7 @@ test('what the operator was asked to take away is not what is set up after it wa
   expect((await enter(tomas)).body.code).toBe('SECOND_FACTOR_REQUIRED')
 })
 
-test('a recovery code is mailed about wherever it is used', async () => {
+test('every use of a recovery code is mailed to the user', async () => {
   const tomas = await newMember(server, ana)
   const { recovery_codes } = await withApp(tomas)
   const { challenge } = await tomas.call('startReauthentication', {})

@@ -42,7 +42,7 @@ async function openWith(policy: FactorPolicy) {
 // Not exact: the accessible name includes the description.
 const required = page.getByRole('switch', { name: policyTexts.isRequired, exact: false })
 
-test('an owner without a second step is told to set one up before asking all members for it', async () => {
+test('an owner has to set up a second step before requiring it of all members', async () => {
   await openWith(aPolicy())
   await expect.element(required).not.toBeChecked()
   const missing = 'Set up your own two-step log-in first.'
@@ -56,7 +56,7 @@ test('an owner without a second step is told to set one up before asking all mem
   await expect.element(required).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('an owner asks all members for a second step; the switch keeps the focus while it is being saved', async () => {
+test('an owner requires a second step of all members, and the switch keeps the focus while saving', async () => {
   const stored = await openWith(aPolicy())
   await expect.element(required).not.toBeChecked()
   const from = '2999-03-26T10:00:00.000Z'
@@ -77,7 +77,7 @@ test('an owner asks all members for a second step; the switch keeps the focus wh
   expect(requests.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, is_required: true }])
 })
 
-test('an owner takes away the lost second step of another member, not their own', async () => {
+test('an owner resets the lost second step of another member, but not their own', async () => {
   const stored = await openWith(aPolicy())
   const take = page.getByRole('button', { name: policyTexts.resetOf('Nils Brandt') })
   await expect.element(take).toBeVisible()
@@ -108,7 +108,7 @@ test.each([
   [{}, [SOLE], [SEVERAL, OWNER], policyTexts.wasReset('Nils Brandt')],
   [{ role: 'OWNER' }, [SOLE, OWNER], [SEVERAL], policyTexts.wasReset('Nils Brandt')],
   [{ has_other_accounts: true }, [SEVERAL], [SOLE, OWNER], policyTexts.willReset('Nils Brandt', RESET_DAYS)],
-] as const)('the dialog says what a reset means for the member %j', async (given, shown, hidden, done) => {
+] as const)('the dialog explains the consequences of a reset for the member %j', async (given, shown, hidden, done) => {
   await openWith(aPolicy({ members: [aMember(given)] }))
   await page.getByRole('button', { name: policyTexts.resetOf('Nils Brandt') }).click()
   const dialog = page.getByRole('dialog', { name: policyTexts.resetQuestion('Nils Brandt') })
