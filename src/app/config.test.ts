@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 import { readConfig, VARIABLES } from './config.ts'
 
-test('webhooks go to this machine in testing mode alone, and only where that is said', () => {
+test('webhooks to this machine are allowed in testing mode only, and only if configured', () => {
   expect(readConfig({}).webhooks_to_loopback).toBe(false)
   expect(readConfig({ WEBHOOKS_TO_LOOPBACK: 'yes' }).webhooks_to_loopback).toBe(true)
   expect(() => readConfig({ ...PRODUCTION, WEBHOOKS_TO_LOOPBACK: 'yes' })).toThrow(
@@ -11,24 +11,24 @@ test('webhooks go to this machine in testing mode alone, and only where that is 
   )
 })
 
-test('limits are those that are said, or the usual ones', () => {
+test('rate limits are those configured, or the defaults', () => {
   expect(readConfig({}).limits).toEqual(DEFAULT_RATE_LIMITS)
   const { limits } = readConfig({ LIMIT_REQUESTS: '0', LIMIT_MAILS_ACCOUNT: '7' })
   expect(limits).toEqual({ ...DEFAULT_RATE_LIMITS, requests_of_member: 0, mails_of_account: 7 })
   expect(() => readConfig({ LIMIT_EXPORTS: '-1' })).toThrow('LIMIT_EXPORTS')
 })
 
-test('testing mode needs nothing, and a variable set to nothing is not set', () => {
+test('testing mode needs no configuration, and an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', MODE: '' })).toMatchObject({ mode: 'testing', port: 3000, host: '127.0.0.1' })
 })
 
-test('what is wrong is named in one line', () => {
+test('an invalid variable is named in a one-line error', () => {
   expect(() => readConfig({ PORT: 'high' })).toThrow(/^PORT: /)
   expect(() => readConfig({ MODE: 'staging' })).toThrow(/^MODE: /)
   expect(() => readConfig({ DATABASE_URL: 'mysql://x' })).toThrow(/^DATABASE_URL: /)
 })
 
-test('a proxy is trusted by address, by network or by name, and on this machine when none is named', () => {
+test('proxies are trusted by address, network or name, and only loopback by default', () => {
   expect(readConfig({}).trustedProxies).toBe('loopback')
   const given = 'loopback, 10.0.0.7,10.1.0.0/16,2001:db8::/32'
   expect(readConfig({ TRUSTED_PROXIES: given }).trustedProxies).toBe(given)
@@ -37,7 +37,7 @@ test('a proxy is trusted by address, by network or by name, and on this machine 
   }
 })
 
-test('the archive lies outside of the data, and belongs to the embedded database', () => {
+test('the WAL archive has to be outside the data folder, and needs the embedded database', () => {
   const DATA_DIR = '/srv/straws'
   expect(() => readConfig({ DATA_DIR, WAL_ARCHIVE_DIR: '/srv/straws/wal' })).toThrow(/^WAL_ARCHIVE_DIR: /)
   expect(() => readConfig({ DATABASE_URL: 'postgres://x', WAL_ARCHIVE_DIR: '/srv/wal' })).toThrow(/^WAL_/)
@@ -45,7 +45,7 @@ test('the archive lies outside of the data, and belongs to the embedded database
   expect(wal_archive_dir).toMatch(/straws-wal$/)
 })
 
-test('production runs only behind https', () => {
+test('production mode requires an https address', () => {
   expect(() => readConfig({ MODE: 'production' })).toThrow(/^PUBLIC_URL: /)
   expect(() => readConfig({ MODE: 'production', PUBLIC_URL: 'http://straws.test' })).toThrow(/^PUBLIC_URL: /)
   expect(readConfig(PRODUCTION).mode).toBe('production')
@@ -60,7 +60,7 @@ const PRODUCTION = {
   HELP_WEBHOOK_URL: 'https://chat.straws.test/hook',
 }
 
-test('production names each thing it needs and has not, or has wrong', () => {
+test('production mode names each variable that is missing or invalid', () => {
   for (const name of ['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'HELP_WEBHOOK_URL']) {
     expect(() => readConfig({ ...PRODUCTION, [name]: '' }), name).toThrow(new RegExp(`^${name}: `))
     expect(() => readConfig({ ...PRODUCTION, [name]: 'nonsense' }), name).toThrow(new RegExp(`^${name}: `))
@@ -70,7 +70,7 @@ test('production names each thing it needs and has not, or has wrong', () => {
   )
 })
 
-test('what is said of production leaves the mode to nobody’s guess', () => {
+test('a variable of production without a mode is an error', () => {
   const { MODE, STRIPE_WEBHOOK_SECRET, ...others } = PRODUCTION
   for (const [name, value] of Object.entries({ ...others, STRIPE_WEBHOOK_SECRET })) {
     expect(() => readConfig({ [name]: value }), name).toThrow(/^MODE: .*, since [A-Z_]+ is set$/)
@@ -81,7 +81,7 @@ test('what is said of production leaves the mode to nobody’s guess', () => {
   expect(readConfig({ PUBLIC_URL: 'http://straws.test' }).mode).toBe('testing')
 })
 
-test('the room for files is told in megabytes, and has room for one file at least', () => {
+test('the space for files is configured in megabytes and has to hold at least one file', () => {
   expect(readConfig({}).most_file_bytes).toBe(2 * 1024 ** 3)
   expect(readConfig({ FILE_SPACE_MB: '20' }).most_file_bytes).toBe(20 * 1024 ** 2)
   for (const FILE_SPACE_MB of ['19', '2 GB', '1.5']) {

@@ -20,7 +20,7 @@ async function set(table: string, columns: string[], value: string) {
   expect(rowCount, table).toBeGreaterThan(0)
 }
 
-test('times stored by a clock that was ahead are corrected, and those that are planned stay', async () => {
+test('times stored by a clock that was ahead are corrected, but planned times are not', async () => {
   const ana = await newTenant(server)
   const receiver = await openReceiver()
   await ana.call('createWebhook', {

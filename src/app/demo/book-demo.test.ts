@@ -14,7 +14,7 @@ test('the demo is booked once, even by two servers that start at the same time',
   expect(rows).toEqual([{ tenants: 2 }])
 })
 
-test('it shows every quality, both origins, several owners, and straws in every state', async () => {
+test('the demo shows every quality, both origins, several owners, and straws in every state', async () => {
   const values = async (sql: string) =>
     (await server.owner.query<{ value: string }>(sql)).rows.map(({ value }) => value)
   expect(
@@ -51,7 +51,7 @@ test('it shows every quality, both origins, several owners, and straws in every 
   })
 })
 
-test('a user works for two studs, and another one may only read', async () => {
+test('the demo has a user of two studs, and a user who may only read', async () => {
   const as = (email: string) => ask(server, '', 'logIn', { body: { email, password: 'cold enough' } })
   const vet = await as('vet@demo.test')
   expect(vet.body).toMatchObject({

@@ -13,7 +13,7 @@ import { aBatch, batchPage } from '#test/component/samples/batches.ts'
 import { aContainer } from '#test/component/samples/containers.ts'
 import { anotherId } from '#test/component/samples/ids.ts'
 
-test('an address with nonsense in it shows the screen as if the nonsense were not there', async () => {
+test('invalid parameters in the address are ignored', async () => {
   answerAccount({ containers: [aContainer(), aContainer({ id: anotherId(1), label: 'Tank 2' })] })
   answerInBackground(listStraws, () => ({ straws: [] }))
   const requests = answer(listBatches, () => batchPage(aBatch()))
@@ -24,7 +24,7 @@ test('an address with nonsense in it shows the screen as if the nonsense were no
   await expect.poll(() => page.getByRole('article').elements()).toHaveLength(2)
 })
 
-test('a page of batches that is no longer there leads back to the first', async () => {
+test('a page of batches that no longer exists leads back to the first', async () => {
   answerAccount()
   answer(listBatches, ({ query }) => {
     const { pagination, ...all } = batchPage(...(query.offset === 0 ? [aBatch()] : []))
@@ -36,7 +36,7 @@ test('a page of batches that is no longer there leads back to the first', async 
   expect(location.pathname + location.search).toBe('/batches')
 })
 
-test('a thing that does not exist is reported within the frame', async () => {
+test('a missing record is reported within the frame', async () => {
   answer(showAnimal, () => {
     throw notFound('The horse')
   })
@@ -46,7 +46,7 @@ test('a thing that does not exist is reported within the frame', async () => {
   expect(page.getByRole('navigation').elements()).not.toEqual([])
 })
 
-test('an address that leads nowhere is reported on a page of its own', async () => {
+test('an unknown address shows a not-found page without the frame', async () => {
   await open('/nowhere')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(notFoundTexts.title)
   expect(page.getByRole('main').elements()).toHaveLength(1)

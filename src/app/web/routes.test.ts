@@ -22,11 +22,11 @@ const TABLE: [path: string, name: string | undefined, isProtected: boolean | und
 
 const dataOf = (path: string) => router.matchRoutes(path, {}).at(-1)!.staticData
 
-test('every route of the specification has its name, and is protected or not, as the guard reads it', () => {
+test('every route of the specification has its name and its protection', () => {
   expect(TABLE.map(([path]) => [path, dataOf(path).name, dataOf(path).protected])).toEqual(TABLE)
 })
 
-test('a screen within the frame is protected, whatever its address; one before the log-in is not', () => {
+test('screens within the frame are protected, and those before log-in are not', () => {
   for (const path of [
     '/batches/new',
     '/batches/1',
@@ -41,7 +41,7 @@ test('a screen within the frame is protected, whatever its address; one before t
     expect(dataOf(path).protected, path).toBe(false)
 })
 
-test('every screen says whether it is protected', () => {
+test('every screen declares whether it is protected', () => {
   const unsaid = Object.entries(router.routesByPath).filter(
     ([, { options }]) => options.component !== undefined && options.staticData?.protected === undefined,
   )

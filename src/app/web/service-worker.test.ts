@@ -33,14 +33,14 @@ async function install(answer: (path: string) => Response): Promise<string[]> {
 
 const ours = () => new Response('', { headers: { [CONTRACT_HEADER]: String(CONTRACT) } })
 
-test('the files of a build are kept once all of them have come', async () => {
+test('the files of a build are cached once all of them have loaded', async () => {
   expect(await install(ours)).toEqual(['/', '/assets/index.js', '/assets/index.css'])
 })
 
 test.each([
   ['the page of a captive portal', () => new Response('<html>Log in to the hotel</html>')],
   ['a refusal', () => new Response('', { status: 404, headers: ours().headers })],
-])('%s is kept as no file of ours, nor are the others', async (_, foreign) => {
+])('%s is not cached as a file of the app, nor are the other files', async (_, foreign) => {
   const kept = await install((path) => (path === '/assets/index.css' ? foreign() : ours()))
   expect(kept).toEqual(['TypeError: The server did not answer: /assets/index.css'])
 })

@@ -25,7 +25,7 @@ const STOCK = decodeStock({
   ...{ pick_lists: [], picked: [], left_off: 0 },
 })
 
-test('the book of a canister is what stands there, less what waits to leave, with what was moved there', () => {
+test('the expected stock of a canister considers straws that are queued to leave or arrive', () => {
   const to = { container_id: 'c1', canister: 2, level: 2 }
   const details: Effect[] = [
     { batch_id: 'b1', owner_id: 'p1', numbers: [[4, 4]] },
@@ -48,7 +48,7 @@ test('the book of a canister is what stands there, less what waits to leave, wit
   expect(uncountedIn(count)).toBe(2)
 })
 
-test('what is told of it is what was found beside the book it was held against', () => {
+test('an offline count is sent with what was found and the expected stock it was compared with', () => {
   const count = planCount({ container_id: 'c1', canister: 5 }, STOCK, [])
   const lines = count.lines.map((line) => ({ ...line, found: { amount: 1 } }))
   const unknown = [{ level: 2, print: 'LUCERO 2019', amount: 3 }]

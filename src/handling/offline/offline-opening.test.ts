@@ -81,7 +81,7 @@ const counted = (kept: OfflineOpening, came_out: number): OfflineOpening => ({
   takes: kept.takes.map((take) => ({ ...take, came_out })),
 })
 
-test('it is planned over what the phone knows, and shown as any opening', () => {
+test('an offline opening is planned from the snapshot and shown like any other', () => {
   const opening = openingOf(plan(), SNAPSHOT, STOCK, WHO)
   expect(opening).toMatchObject({
     ...{ pick_list_name: 'Friday', ended_at: null, batches: [PICKED] },
@@ -104,7 +104,7 @@ test('it is planned over what the phone knows, and shown as any opening', () => 
   })
 })
 
-test('what waits to leave is not planned again', () => {
+test('straws that are queued to leave are not planned again', () => {
   const left = withWaiting(STOCK, [
     {
       batch_id: BATCH,
@@ -120,7 +120,7 @@ test('what waits to leave is not planned again', () => {
   expect(planOpening(SNAPSHOT.pick_lists[0]!, none, AT).takes).toEqual([])
 })
 
-test('it tells the straws that stood in the sentence, and they wait to leave', () => {
+test('an offline opening sends the straws shown in its sentence, and they are queued to leave', () => {
   const kept = counted({ ...plan(), lifts: [{ container_id: TANK, canister: 2, seconds: 6.5, at: AT }] }, 4)
   const opening = openingOf(kept, SNAPSHOT, STOCK, WHO)
   expect(actionsOf(opening)).toMatchObject([{ straws: 4 }])
@@ -142,7 +142,7 @@ test('it tells the straws that stood in the sentence, and they wait to leave', (
   expect(openingEffects(opening)).toEqual([{ batch_id: BATCH, owner_id: OWNER, numbers: [[1, 4]], from }])
 })
 
-test('one that was begun with signal goes on as it stood: what was counted and lifted is not told twice', () => {
+test('an opening continued offline keeps its counts and lifts, and sends them once', () => {
   const lifted = { container_id: TANK, canister: 2, seconds: 6.5 }
   const begun = openingOf({ ...plan(), lifts: [{ ...lifted, at: AT }] }, SNAPSHOT, STOCK, WHO)
   const kept = withCounts(carriedOver({ ...begun, id: ID(9) }, [{ ...lifted, seconds: 3 }]), [
@@ -155,7 +155,7 @@ test('one that was begun with signal goes on as it stood: what was counted and l
   expect(body).toMatchObject({ goes_on_from: ID(9), lifts: [], takes: [{ out: [[1, 4]] }] })
 })
 
-test('opened again over newer stock, it takes what is there by then, and says when that is too few', () => {
+test('an opening over newer stock takes the straws still there, and reports if they are too few', () => {
   const kept = counted(plan(), 5)
   const others = withWaiting(STOCK, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[2, 3]] }])
   const again = openingOf(kept, SNAPSHOT, others, WHO)

@@ -34,7 +34,7 @@ const SNAPSHOT: OfflineSnapshot = {
   left_off: 0,
 }
 
-test('its lines tell where which straws stand', () => {
+test('the lines of a snapshot name the places and numbers of straws', () => {
   expect(decodeStock(SNAPSHOT)).toMatchObject([
     {
       batch: { label: 'B-24-017' },
@@ -48,7 +48,7 @@ test('its lines tell where which straws stand', () => {
   ])
 })
 
-test('what waits is neither there to be taken again, nor gone', () => {
+test('straws that are queued to leave are neither available nor gone', () => {
   const [line, other] = withWaiting(decodeStock(SNAPSHOT), [
     { batch_id: 'b1', owner_id: 'p1', numbers: [[2, 2]] },
     { batch_id: 'b1', owner_id: 'p1', numbers: [[9, 10]] },

@@ -13,7 +13,7 @@ test('the clock is green for five seconds, gold to eight, and red from then on',
   ])
 })
 
-test('it sounds at five, sounds and shakes at eight, and each second from ten', () => {
+test('the clock beeps at five seconds, beeps and vibrates at eight, and every second from ten', () => {
   const all = Array.from({ length: 13 }, (_, second) => signalAt(second))
   expect(all.map(({ beeps }) => beeps)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 2, 0, 3, 3, 3])
   expect(all.map(({ shakes }) => shakes > 0)).toEqual(
@@ -21,6 +21,6 @@ test('it sounds at five, sounds and shakes at eight, and each second from ten', 
   )
 })
 
-test('the boil is waited for between 15 and 30 seconds, longer after a longer lift', () => {
+test('the wait for the boil takes 15 to 30 seconds, longer after a longer lift', () => {
   expect([0, 5, 7, 12, 60].map(boilAfter)).toEqual([15, 15, 18, 26, 30])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareMarks, markLine, mismatchText } from './marks.ts'
 
-test('of two prints the characters are told that differ', () => {
+test('two straw marks are compared character by character', () => {
   const [wanted, inHand] = compareMarks('170226 LUCERO DEL SUR', '130226 LUCERO DEL SUR')
   expect(wanted).toEqual([
     { text: '1', differs: false },
@@ -20,11 +20,11 @@ test('of two prints the characters are told that differ', () => {
   ])
 })
 
-test('a print of several lines lies on one', () => {
+test('a straw mark of several lines is shown on one line', () => {
   expect(markLine('LUCERO DEL SUR\n170226 ES13')).toBe('LUCERO DEL SUR 170226 ES13')
 })
 
-test('what straws of two batches have in common is said, and what not', () => {
+test('the text about a wrong straw says what it has in common with the right one and what differs', () => {
   const lucero = { stallion_name: 'Lucero del Sur', straw_colour: 'YELLOW', dated: '2026-02-17' } as const
   expect(mismatchText(lucero, { ...lucero, dated: '2026-02-13' })).toBe(
     'Same stallion and colour, different date.',

@@ -46,7 +46,7 @@ const about: Pick<Opening, 'batches' | 'containers'> = {
   containers: [{ id: 't1', label: 'Tank 1', canisters: 6, levels: 2 }],
 }
 
-test('an opening goes on at the first lift that is not counted, and counts first where a canister was up', () => {
+test('an opening continues at the first uncounted lift, and counts first if that canister was lifted', () => {
   const counted = lift([take(1, 1, { came_out: 10 })], [7])
   const half = lift([take(2, 1, { came_out: 3 }), take(3, 1)], [6])
   expect(nextLift([counted, half])).toBe(1)
@@ -54,12 +54,12 @@ test('an opening goes on at the first lift that is not counted, and counts first
   expect([counted, half, lift([take(4, 1)])].map(isDown)).toEqual([false, true, false])
 })
 
-test('what is wanted and still there is offered, until it is counted', () => {
+test('a count proposes the wanted straws that are still there, until it is entered', () => {
   expect(offered(take(1, 1))).toBe(10)
   expect(offered(take(1, 1, { came_out: 0 }))).toBe(0)
 })
 
-test('a lift is read aloud: canister, level, how many of which colour', () => {
+test('a lift is read aloud with canister, level, and number of straws by colour', () => {
   expect(spokenLift(lift([take(1, 2)]), about.batches)).toBe('Canister 3, level 2, 10 yellow.')
   const both = lift([take(1, 2), take(2, 2, { numbers: [[11, 15]] }), take(3, 1, { batch_id: 'b2' })])
   expect(spokenLift(both, about.batches)).toBe(
@@ -73,7 +73,7 @@ test('a lift is read aloud: canister, level, how many of which colour', () => {
   expect(spokenLift(unlocated, about.batches)).toBe('Without a place, 10 yellow.')
 })
 
-test('what came out for a line is one movement, though it came from two levels', () => {
+test('straws taken for one line are one movement, even from two levels', () => {
   const lifts = [
     lift([take(1, 2, { came_out: 4, out: [[1, 4]] }), take(2, 1, { came_out: 2, out: [[20, 21]] })]),
     lift([take(3, 1, { line_id: 'other', came_out: 0 }), take(4, 1, { line_id: 'third' })]),
@@ -86,7 +86,7 @@ test('what came out for a line is one movement, though it came from two levels',
   )
 })
 
-test('straws taken in the place of others are told as what they are, and a move says where to', () => {
+test('straws taken instead of others are named by their own batch, and a relocation names its target', () => {
   const instead = { batch_id: 'b2', reason: 'Agreed with the receiver' }
   const to = { container_id: 't1', canister: 1, level: 1 }
   const move: Purpose = { ...purpose, type: 'RELOCATION', receiver_name: null, to, to_label: 'Tank 1' }
@@ -98,7 +98,7 @@ test('straws taken in the place of others are told as what they are, and a move 
   )
 })
 
-test('it is asked why fewer came out, not of what was skipped', () => {
+test('the reason is asked where fewer straws came out, but not where a take was skipped', () => {
   const lifts = [
     lift([
       take(1, 2, { came_out: 9 }),
@@ -110,7 +110,7 @@ test('it is asked why fewer came out, not of what was skipped', () => {
   expect(fewer({ lifts }).map(({ number }) => number)).toEqual([1])
 })
 
-test('a take whose straws went with two movements is one take of each, and wants in all what it wanted', () => {
+test('a take booked by two movements is split into one take for each, with the same total', () => {
   const movements = [
     { id: 'one', numbers: [[1, 3]] as [number, number][] },
     { id: 'other', numbers: [[4, 8]] as [number, number][] },

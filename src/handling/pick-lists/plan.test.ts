@@ -22,7 +22,7 @@ const LABELS = new Map([
   ['t10', 'Tank 10'],
 ])
 
-test('forty straws in six canisters are six lifts, however they were added', () => {
+test('forty straws in six canisters are six lifts, in whatever order they were added', () => {
   const canisters = [5, 2, 6, 1, 4, 3]
   const wants = canisters.flatMap((canister, index) => [
     want(`a${index}`, 4, { from: at('t1', canister, 1) }),
@@ -42,7 +42,7 @@ test('forty straws in six canisters are six lifts, however they were added', () 
   )
 })
 
-test('containers come one after the other by their labels, and what has no place comes last', () => {
+test('containers are opened one after the other by label, and straws without a place come last', () => {
   const takes = [
     { location: null, numbers: [[1, 1]] as [number, number][] },
     { location: at('t10', 1, 1), numbers: [[2, 2]] as [number, number][] },
@@ -57,7 +57,7 @@ test('containers come one after the other by their labels, and what has no place
   ])
 })
 
-test('an amount is taken where a canister comes up anyway, else from one that has enough, else the lowest numbers', () => {
+test('straws are taken from a canister that is lifted anyway, else from one with enough, else by number', () => {
   const stock = [there(1, 6, at('t1', 1, 1)), there(7, 20, at('t1', 2, 1)), there(21, 30, at('t1', 3, 1))]
   expect(planTakes([want('w', 10)], stock).map(({ numbers }) => numbers)).toEqual([[[7, 16]]])
   const named = want('n', 2, { numbers: [[29, 30]] })
@@ -72,13 +72,13 @@ test('an amount is taken where a canister comes up anyway, else from one that ha
   ])
 })
 
-test('a level that was begun is finished before another, and straws without a place come last', () => {
+test('a level that was started is finished first, and straws without a place come last', () => {
   const stock = [there(1, 9, at('t1', 1, 2)), there(20, 22, at('t1', 1, 1)), there(30, 40, null)]
   expect(planTakes([want('w', 5)], stock).map(({ numbers }) => numbers)).toEqual([[[20, 22]], [[1, 2]]])
   expect(planTakes([want('w', 14)], stock).at(-1)).toMatchObject({ location: null, numbers: [[30, 31]] })
 })
 
-test('no straw is taken for two, and those of another owner or place for none', () => {
+test('no straw is planned twice, and straws of another owner or place are not planned', () => {
   const stock = [there(1, 5, at('t1', 1, 1)), there(6, 9, at('t1', 1, 1), { owner_id: 'vandijk' })]
   const takes = planTakes([want('one', 3), want('two', 3), want('his', 2, { owner_id: 'vandijk' })], stock)
   expect(takes.map(({ line_id, numbers }) => [line_id, numbers])).toEqual([
@@ -89,7 +89,7 @@ test('no straw is taken for two, and those of another owner or place for none', 
   expect(planTakes([want('w', 2, { from: at('t1', 2, 1) })], stock)).toEqual([])
 })
 
-test('what came out is booked as the lowest of the wanted straws, and more as those beside them', () => {
+test('the lowest wanted straws are booked, and surplus ones from the spare numbers', () => {
   expect(outOf([[3, 5]], [[9, 10]], 2)).toEqual([[3, 4]])
   expect(outOf([[3, 5]], [[9, 10]], 4)).toEqual([
     [3, 5],
@@ -99,7 +99,7 @@ test('what came out is booked as the lowest of the wanted straws, and more as th
   expect(outOf([[3, 5]], [[9, 10]], 0)).toEqual([])
 })
 
-test('numbers are compared', () => {
+test('ranges of numbers are subtracted and intersected', () => {
   expect(without([[1, 5]], [[2, 3]])).toEqual([
     [1, 1],
     [4, 5],

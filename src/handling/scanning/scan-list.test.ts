@@ -24,7 +24,7 @@ const batch = (id: string, title: string): Found => ({
 })
 const textsOf = (lines: readonly Line[]) => lines.map(({ text, times }) => `${text} ${times}`)
 
-test('the newest is on top, and what is read twice stands there once', () => {
+test('the newest scan is on top, and a repeated one is listed once', () => {
   const read = ['HJ-09 070425', CODE, 'hj-09 070425 ', CODE.replaceAll('Z', 'Y').toLowerCase()]
   const lines = read.reduce<Line[]>((known, text, at) => withRead(known, text, at), [])
   expect(textsOf(lines)).toEqual([`${CODE} 2`, 'HJ-09 070425 2'])
@@ -38,7 +38,7 @@ test('a code and the label of the same batch are one line', () => {
   expect(lines[0]).toMatchObject({ state: 'KNOWN', target: { kind: 'BATCH', batch_id: 'b1' } })
 })
 
-test('several hits, a foreign code and one of something deleted stay open; an answer closes them', () => {
+test('several results, an unknown code and a deleted record stay unresolved until the user chooses', () => {
   const three = ['B-26', 'HJ-09', CODE].reduce<Line[]>((known, text, at) => withRead(known, text, at), [])
   const found = { is: 'FOUND' as const, found: [batch('b1', 'B-26-001'), batch('b2', 'B-26-002')] }
   const open = withMeaning(
@@ -51,7 +51,7 @@ test('several hits, a foreign code and one of something deleted stay open; an an
   expect(answered.map(({ state }) => state)).toEqual(['GONE', 'KNOWN', 'SEVERAL'])
 })
 
-test('what could not be looked up is looked up when it is read again', () => {
+test('a scan whose lookup failed is looked up again on the next read', () => {
   const failed = withState(withRead([], CODE, 1), 1, 'FAILED')
   expect(withRead(failed, CODE, 2)[0]).toMatchObject({ state: 'LOOKING', times: 2 })
 })

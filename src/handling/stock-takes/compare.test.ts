@@ -5,7 +5,7 @@ import type { StrawNumbers } from '#stock/batches/straw.ts'
 
 const BOOK: StrawNumbers = [[23, 68]]
 
-test('counted by amount, the missing ones are the highest numbers of their line', () => {
+test('after a count by amount the missing straws are the highest numbers of their line', () => {
   expect(compareLine({ book: BOOK, now: BOOK, found: { amount: 44 } })).toEqual({
     missing: [[67, 68]],
     is_highest: true,
@@ -14,7 +14,7 @@ test('counted by amount, the missing ones are the highest numbers of their line'
   })
 })
 
-test('counted by number, the missing ones are those that were not found', () => {
+test('after a count by number the missing straws are those that were not found', () => {
   const found = {
     numbers: [
       [23, 40],
@@ -27,12 +27,12 @@ test('counted by number, the missing ones are those that were not found', () => 
   })
 })
 
-test('as many as the book has is right, however they were counted', () => {
+test('a count that matches the record has no difference, by amount or by number', () => {
   for (const found of [{ amount: 46 }, { numbers: BOOK }])
     expect(compareLine({ book: BOOK, now: BOOK, found })).toMatchObject({ missing: [], surplus: 0 })
 })
 
-test('what was withdrawn since a count that was right makes no difference', () => {
+test('a withdrawal after a correct count makes no difference', () => {
   const now: StrawNumbers = [[26, 68]]
   expect(compareLine({ book: BOOK, now, found: { amount: 46 } })).toMatchObject({ missing: [], surplus: 0 })
   expect(compareLine({ book: BOOK, now, found: { numbers: BOOK } })).toMatchObject({
@@ -41,7 +41,7 @@ test('what was withdrawn since a count that was right makes no difference', () =
   })
 })
 
-test('what was booked since explains a difference, and of a larger one its part', () => {
+test('bookings since the count explain all or part of a difference', () => {
   const now: StrawNumbers = [[24, 68]]
   expect(compareLine({ book: BOOK, now, found: { amount: 45 } })).toMatchObject({ missing: [], surplus: 0 })
   expect(compareLine({ book: BOOK, now, found: { amount: 43 } })).toMatchObject({ missing: [[67, 68]] })
@@ -49,13 +49,13 @@ test('what was booked since explains a difference, and of a larger one its part'
   expect(compareLine({ book: BOOK, now, found })).toMatchObject({ missing: [[68, 68]] })
 })
 
-test('what came since explains those too many', () => {
+test('straws added since the count explain a surplus', () => {
   const now: StrawNumbers = [[20, 68]]
   expect(compareLine({ book: BOOK, now, found: { amount: 49 } })).toMatchObject({ missing: [], surplus: 0 })
   expect(compareLine({ book: BOOK, now, found: { amount: 50 } })).toMatchObject({ surplus: 1 })
 })
 
-test('straws that are gone altogether are not missing', () => {
+test('straws that were all withdrawn since the count are not missing', () => {
   expect(compareLine({ book: BOOK, now: [], found: { amount: 0 } })).toMatchObject({
     missing: [],
     surplus: 0,
@@ -82,7 +82,7 @@ function canisterOf(
   return { canister, version: 2, lines, unknown: [], ...begun, ...counted, ...more }
 }
 
-test('what is missing at one place and too much at another is misplaced', () => {
+test('straws missing at one place and surplus at another are misplaced', () => {
   const differences = compareCount([
     canisterOf(3, [lineOf(1, [], { amount: 3 })]),
     canisterOf(5, [lineOf(1, [[1, 20]], { amount: 16 })]),
@@ -95,7 +95,7 @@ test('what is missing at one place and too much at another is misplaced', () => 
   ])
 })
 
-test('those that were found elsewhere by number are not the missing ones', () => {
+test('straws found elsewhere by number are not counted as missing', () => {
   const differences = compareCount([
     canisterOf(3, [lineOf(2, [], { numbers: [[4, 4]] })]),
     canisterOf(5, [lineOf(1, [[1, 20]], { amount: 18 })]),
@@ -106,7 +106,7 @@ test('those that were found elsewhere by number are not the missing ones', () =>
   ])
 })
 
-test('straws of two owners are never taken for each other', () => {
+test('straws of different owners never compensate each other', () => {
   const differences = compareCount([
     canisterOf(1, [lineOf(2, [[1, 5]], { amount: 4 }), lineOf(1, [], { amount: 1 }, THEIRS)]),
   ])
@@ -116,26 +116,26 @@ test('straws of two owners are never taken for each other', () => {
   ])
 })
 
-test('a canister that is not counted whole, and a line that is not counted, are not compared', () => {
+test('unfinished canisters and uncounted lines are not compared', () => {
   const half = canisterOf(1, [lineOf(1, [[1, 5]], { amount: 4 })], { counted_at: null })
   expect(compareCount([half, canisterOf(2, [lineOf(1, [[6, 9]], null)])])).toEqual([])
 })
 
-test('straws that nobody knows are told by their print', () => {
+test('unknown straws are listed by their print', () => {
   const unknown = [{ level: 1, print: 'HJ-09 070425', amount: 1 }]
   expect(compareCount([canisterOf(3, [], { unknown })])).toMatchObject([
     { kind: 'UNKNOWN', canister: 3, level: 1, print: 'HJ-09 070425', batch_id: null },
   ])
 })
 
-test('as many others as were expected are not in place', () => {
+test('equally many but other straws than expected are a deviation', () => {
   const others = deviation({ book: [[6, 10]], found: { numbers: [[1, 7]] } })
   expect([others, deviationText(others)]).toEqual([{ less: 3, more: 5 }, '−3 +5'])
   expect(deviationText(deviation({ book: [[6, 10]], found: { amount: 5 } }))).toBe('')
   expect(deviationText(deviation({ book: [[6, 10]], found: { amount: 3 } }))).toBe('−2')
 })
 
-test('what was expected is in place, misplaced, missing or has moved since', () => {
+test('expected straws are summed as in place, misplaced, missing or moved since', () => {
   const since = { ...lineOf(2, [[31, 40]], { amount: 8 }), now: [[33, 40]] satisfies StrawNumbers }
   const canisters = [
     canisterOf(1, [lineOf(1, [[1, 10]], { numbers: [[1, 7]] }), lineOf(2, [], { numbers: [[8, 8]] })], {

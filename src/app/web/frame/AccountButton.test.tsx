@@ -42,7 +42,7 @@ function stay() {
   onTestFinished(() => document.removeEventListener('click', keep))
 }
 
-test('users of one account see no switch', async () => {
+test('users with a single account see no account menu', async () => {
   answerHome()
   await open('/home')
   await expect.element(page.getByText(homeTexts.calm)).toBeVisible()
@@ -51,7 +51,7 @@ test('users of one account see no switch', async () => {
   await expect.element(page.getByRole('banner').getByText('Haras del Sur')).toBeVisible()
 })
 
-test('the menu of accounts shows the roles, what needs attention elsewhere, and links to the other account', async () => {
+test('the account menu shows the roles, what needs attention elsewhere, and a link to each other account', async () => {
   await openHome()
   expect(header().dataset['tone']).toBe('ice')
   await button.click()
@@ -76,7 +76,7 @@ test('the menu of accounts shows the roles, what needs attention elsewhere, and 
     .toEqual([{ params: undefined, query: undefined, body: { account: OTHER_TENANT_ID } }])
 })
 
-test('a link with the account opens it, and the address no longer has it', async () => {
+test('a link that names an account opens it, and the name is removed from the address', async () => {
   answerHome()
   await open(pathInAccount('/home', OTHER_TENANT_ID), aSessionOfTwo())
   await expect.element(page.getByRole('button', nameOf(LINDENHOF))).toBeVisible()
@@ -85,7 +85,7 @@ test('a link with the account opens it, and the address no longer has it', async
   await expect.poll(() => new Set(accountsOf(showOverview))).toEqual(new Set([OTHER_TENANT_ID]))
 })
 
-test('on a phone the name of the account is in the header, and a sheet names what waits to be sent', async () => {
+test('on a phone the header names the account, and a sheet shows the unsent entries of other accounts', async () => {
   await page.viewport(390, 844)
   const store = await openStore({ user_id: USER_ID, tenant_id: OTHER_TENANT_ID }, () => null)
   const body = { message: 'The tank is low' }
@@ -108,7 +108,7 @@ test('on a phone the name of the account is in the header, and a sheet names wha
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('the search switches as well', async () => {
+test('the search can switch accounts too', async () => {
   answerInBackground(searchEverything, () => ({ found: [] }))
   const chosen = answer(chooseAccount, () => aSessionOfTwo())
   const loaded: string[] = []

@@ -30,7 +30,7 @@ async function leaveUnsent(tenant_id: string, name?: string) {
 
 const accountsStored = async () => (await storesOf(USER_ID)).map(({ tenant_id }) => tenant_id)
 
-test('what is stored of an account that the user has left is erased, and a notice names it and what was not sent', async () => {
+test('stored data of an account that the user has left is erased, and a notice names unsent entries', async () => {
   const left = anotherId(7)
   await leaveUnsent(left, 'Gestüt Lindenhof')
   await open('/help')
@@ -41,7 +41,7 @@ test('what is stored of an account that the user has left is erased, and a notic
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a link into an account of others leaves what is stored of the user’s own', async () => {
+test('a link to an account of others does not erase the user’s own stored data', async () => {
   await open('/help')
   await expect.element(page.getByRole('heading', { name: helpTexts.title, level: 1 })).toBeVisible()
   await vi.waitFor(() => expect(openedStore()).not.toBeNull())
@@ -50,7 +50,7 @@ test('a link into an account of others leaves what is stored of the user’s own
   expect(await accountsStored()).toEqual([TENANT_ID])
 })
 
-test('what is stored of an account joined in another tab stays, and is sent for that account', async () => {
+test('stored data of an account joined in another tab is kept and sent for that account', async () => {
   const joined = anotherId(9)
   await open('/help')
   await vi.waitFor(() => expect(openedStore()).not.toBeNull())

@@ -30,7 +30,7 @@ function answerSubscription() {
   }))
 }
 
-test('on a phone a small notice about the mobile version stays until it is dismissed, and never returns', async () => {
+test('the notice about the mobile version is shown on phones until it is dismissed, and never again', async () => {
   await page.viewport(390, 844)
   answerHome()
   answerInBackground(listStraws, () => ({ straws: [] }))
@@ -49,7 +49,7 @@ test('on a phone a small notice about the mobile version stays until it is dismi
   }
 })
 
-test('while the server has no room on its disk, a bar says that only reading works, until it works again', async () => {
+test('while the server’s disk is full a bar says that only reading works', async () => {
   answerAccount()
   const created = answer(createContainer, () => {
     throw new Refusal('STORAGE_FULL', 'No room.')
@@ -69,7 +69,7 @@ test('while the server has no room on its disk, a bar says that only reading wor
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-test('a subscription that is over shows a banner that leads to Pay now, and reading stays open', async () => {
+test('an expired subscription shows a banner that leads to Pay now, and reading still works', async () => {
   answerAccount()
   answerSubscription()
   await open('/batches', aSession('OWNER', '2026-01-31T00:00:00Z'))
@@ -81,7 +81,7 @@ test('a subscription that is over shows a banner that leads to Pay now, and read
   expect(address()).toBe('/hub/subscription')
 })
 
-test('Pay now can be pressed again once a user goes back from the page of the provider', async () => {
+test('Pay now can be pressed again after the user returns from the payment page', async () => {
   answerSubscription()
   await open('/hub/subscription')
   const pay = page.getByRole('button', { name: subscriptionTexts.pay })
@@ -111,7 +111,7 @@ async function createUnpaid(role: Role) {
   await dialog.getByRole('button', { name: containerTexts.save }).click()
 }
 
-test('an owner whose change is refused because the subscription is over is led to Pay now', async () => {
+test('an owner whose change is refused because the subscription has expired is led to Pay now', async () => {
   await createUnpaid('OWNER')
   const day = shortDate(aSession().tenants[0]!.subscription.expires_on)
   await expect.element(over.getByText(frameTexts.expired(day))).toBeVisible()
@@ -129,7 +129,7 @@ test('an owner whose change is refused because the subscription is over is led t
   await expect.element(over).not.toBeInTheDocument()
 })
 
-test('a collaborator whose change is refused because the subscription is over learns who has to renew it', async () => {
+test('a collaborator whose change is refused by an expired subscription sees who can renew it', async () => {
   await createUnpaid('COLLABORATOR')
   const day = shortDate(aSession().tenants[0]!.subscription.expires_on)
   await expect.element(over.getByText(frameTexts.expiredMember(day))).toBeVisible()

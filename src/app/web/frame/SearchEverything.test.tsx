@@ -24,7 +24,7 @@ async function openSearch() {
   await expect.element(search).toHaveFocus()
 }
 
-test('the search finds a batch from anywhere by keyboard alone, and Enter takes the first', async () => {
+test('the search finds a batch from any screen by keyboard, and Enter opens the first result', async () => {
   await showMotion()
   const first = aBatch()
   const second = aBatch({ id: anotherId(1), label: 'B-26-012' })
@@ -53,7 +53,7 @@ test('the search finds a batch from anywhere by keyboard alone, and Enter takes 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('what is found comes before what can be done, and is what Enter takes', async () => {
+test('search results are listed before actions, and Enter opens the first result', async () => {
   await showMotion()
   const name = 'Hermès du Jura'
   answer(searchEverything, () => foundPage(foundOther({ kind: 'ANIMAL', id: STALLION_ID, title: name })))
@@ -69,7 +69,7 @@ test('what is found comes before what can be done, and is what Enter takes', asy
   await expect.element(page.getByRole('button', { name: frameTexts.search, exact: false })).toHaveFocus()
 })
 
-test('a search that fails says so, and is tried again in its place', async () => {
+test('a failed search is reported, and can be retried in place', async () => {
   answer(searchEverything, () => {
     throw new Refusal('TOO_MANY_REQUESTS', 'Not now.')
   })

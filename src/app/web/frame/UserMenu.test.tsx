@@ -29,7 +29,7 @@ test("the user's menu leads to the profile", async () => {
   expect(location.pathname).toBe('/hub/general')
 })
 
-test('a log-out from the search asks about unsent entries of any account, like that of the menu', async () => {
+test('a log-out from the search asks about unsent entries of all accounts, as in the menu', async () => {
   const store = await openStore({ user_id: USER_ID, tenant_id: OTHER_TENANT_ID }, () => null)
   onTestFinished(() => eraseStore(store.name))
   await store.add(

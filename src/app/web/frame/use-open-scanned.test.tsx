@@ -25,7 +25,7 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name })
 
 beforeEach(() => answerAccount({ batches: [batch, other] }))
 
-test('a scan is whole though the focus moves during it, as it does to the heading of a new screen', async () => {
+test('a scan is complete even if the focus moves while it is read', async () => {
   answer(showCode, () => batchCode())
   await open('/help')
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -43,7 +43,7 @@ test('a scan is whole though the focus moves during it, as it does to the headin
   expect(keys).toBe(3)
 })
 
-test('text typed by hand stays in its field, as does a fast text that is no code', async () => {
+test('text typed by hand stays in its field, as does fast text that is not a code', async () => {
   await open('/help')
   await message.fill('Good morning, ')
   // Typed slowly, even a complete code is plain text.
@@ -55,7 +55,7 @@ test('text typed by hand stays in its field, as does a fast text that is no code
   expect(location.pathname).toBe('/help')
 })
 
-test('of a scanned code nothing is left in the field', async () => {
+test('a scanned code leaves nothing in the field', async () => {
   answer(showCode, () => batchCode())
   await open('/help')
   await message.fill('Good morning, ')
@@ -67,7 +67,7 @@ test('of a scanned code nothing is left in the field', async () => {
   expect(values.at(-1)).toBe('Good morning, ')
 })
 
-test('over a dialog a scan waits, and the dialog keeps what was typed', async () => {
+test('a scan over a dialog opens nothing, and the dialog keeps its input', async () => {
   await open('/containers')
   await page.getByRole('button', { name: containerTexts.new }).first().click()
   const label = page.getByRole('dialog').getByRole('textbox', { name: containerTexts.label })
@@ -91,7 +91,7 @@ test('a scan into the open search opens what it names', async () => {
   await expect.element(title(batch.label)).toBeVisible()
 })
 
-test('print is looked for by the search; of several things one is chosen', async () => {
+test('scanned print is searched for, and several results are offered for choice', async () => {
   const stallion = aStallion()
   const found = new Map([
     ['QUINTUS L 200326', [foundBatch(batch)]],

@@ -10,7 +10,7 @@ const ana = await newTenant(server)
 const { tenant_id, user_id: signer_id } = ana
 const query = { tenant_id }
 
-test('it names every straw in store by its place, its owner and its number, and no other', async () => {
+test('the offline snapshot has every stored straw by place, owner and number, and no other', async () => {
   const container = await newContainer(ana)
   const { batch_id, straw_ids } = await newStraws(ana, 6)
   const at = { container_id: container.id, canister: 2, level: 1 }
@@ -41,7 +41,7 @@ test('it names every straw in store by its place, its owner and its number, and 
   expect(Math.abs(Date.parse(snapshot.as_of) - Date.now())).toBeLessThan(60_000)
 })
 
-test('straws without a place are one line, in whatever warehouse, and a container that is gone is not told', async () => {
+test('straws without a place are one line across warehouses, and deleted containers are left out', async () => {
   const bo = await newTenant(server)
   const mine = { tenant_id: bo.tenant_id }
   const { id: warehouse_id } = await bo.call('createWarehouse', { body: { ...mine, name: 'Second' } })
@@ -55,7 +55,7 @@ test('straws without a place are one line, in whatever warehouse, and a containe
   expect(containers.map((container) => container.id)).toEqual([id])
 })
 
-test('it names what open pick lists want, with what tells the straws', async () => {
+test('the offline snapshot has the lines of open pick lists and how to recognise their straws', async () => {
   const { batch_id } = await newStraws(ana, 3)
   const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'BROKEN' as const } }
   const lines = [{ batch_id, owner_id: ana.self_id, amount: 2, purpose }]
@@ -67,7 +67,7 @@ test('it names what open pick lists want, with what tells the straws', async () 
   expect((await ana.call('showOfflineSnapshot', { query })).pick_lists).toEqual([])
 })
 
-test('10,000 straws, each in a line of its own, take less than 300 kB and two seconds', async () => {
+test('10,000 straws on as many lines take less than 300 kB and two seconds', async () => {
   const owner = await newTenant(server)
   const { tenant_id, warehouse_id, self_id, user_id } = owner
   const { animal_id } = await newBatch(owner)
@@ -117,7 +117,7 @@ test('10,000 straws, each in a line of its own, take less than 300 kB and two se
   expect(took).toBeLessThan(2000)
 })
 
-test('an entry that is given up is recorded once, and only its account sees it', async () => {
+test('a discarded entry is recorded once, and only its account sees it', async () => {
   const tomas = await newMember(server, ana)
   const body = {
     tenant_id,

@@ -19,7 +19,7 @@ import { anEmptySnapshot, aSession } from '#test/component/samples/session.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
 import { type OfflineSnapshot, showOfflineSnapshot } from '../contract.ts'
 
-test('a read ahead that fails after its user has logged out ends no session of the next user', async () => {
+test('a background load that fails after a log-out does not end the next user’s session', async () => {
   const first = later<OfflineSnapshot>()
   answerHome()
   await open('/help')
@@ -63,7 +63,7 @@ function fakeTimeLimits() {
 test.each([
   ['after a minute', 70_000],
   ['while the first request still hangs', 1000],
-])('a line that is back %s, without an event, is used within ten seconds', async (_, away_ms) => {
+])('a connection that is back %s is used within ten seconds, even without an online event', async (_, away_ms) => {
   answerHome()
   await open('/help')
   await expect.element(page.getByRole('heading', { name: helpTexts.title, level: 1 })).toBeVisible()

@@ -16,7 +16,7 @@ import { serverDay } from '#ui/outbox/keep.ts'
 import { showOfflineSnapshot } from '../contract.ts'
 import { offlineTexts } from '../texts.ts'
 
-test('straws that a buyer leaves with us are sold in store', async () => {
+test('straws that a buyer leaves with us are sold but stay stored', async () => {
   await open('/offline')
   answer(showOfflineSnapshot, () => ({
     ...anEmptySnapshot(),

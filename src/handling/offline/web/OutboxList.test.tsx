@@ -20,7 +20,7 @@ import { offlineTexts } from '../texts.ts'
 const summary = 'Record 1 straw of B-26-001 as lost'
 const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12' } as const
 
-test('Undo of an entry that was booked just before says that it came too late', async () => {
+test('Undo of an entry that has just been recorded reports that it is too late', async () => {
   const sending = later<null>()
   const requests = answer(changeStraws, async () => {
     await sending.reply
@@ -43,7 +43,7 @@ test('Undo of an entry that was booked just before says that it came too late', 
   sending.send(null)
 })
 
-test('an entry that was refused is done again in its place', async () => {
+test('a refused entry can be retried in place', async () => {
   const requests = answer(changeStraws, () => {
     throw new Refusal('NOT_ENOUGH_STRAWS', 'There are fewer straws.')
   })
@@ -64,7 +64,7 @@ test('an entry that was refused is done again in its place', async () => {
   await expect.poll(() => openedStore()!.entries()).toEqual([])
 })
 
-test('an entry that was refused for a warning is recorded anyway, as it happened', async () => {
+test('an entry refused because of a warning can be recorded anyway, with its original time', async () => {
   const message = 'Tank 1, canister 1, level 1 holds 90 straws and is full; 91 would be there.'
   const requests = answer(changeStraws, ({ body }) => {
     if ('accept' in body) return { movements: [aMovement()] }
@@ -84,7 +84,7 @@ test('an entry that was refused for a warning is recorded anyway, as it happened
   expect(second).not.toBe(first)
 })
 
-test('an entry whose right was taken waits, and names the right and the owners who can give it', async () => {
+test('an entry whose right was revoked waits, and names the right and the owners who can give it', async () => {
   await open('/offline', aCollaborator('BOOK'))
   await expect.poll(() => openedStore()).not.toBeNull()
   const members = [

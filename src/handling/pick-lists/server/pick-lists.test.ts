@@ -60,7 +60,7 @@ async function countAll(opening: Opening, person = ana): Promise<Opening> {
 const stored = async (batch_id: string) =>
   (await ana.call('showBatch', { params: { id: batch_id }, query: {} })).counts
 
-test('forty straws in six canisters are six lifts; they are booked at the end, each with its purpose', async () => {
+test('forty straws in six canisters are six lifts, and are booked at the end, each with its purpose', async () => {
   const { list, batch, container } = await wanting([4, 1, 6, 2, 5, 3], 6)
   const mare = await newAnimal(ana, { sex: 'MARE', name: 'Paloma II' })
   const more = await ana.call('addPickListLines', {
@@ -98,7 +98,7 @@ test('forty straws in six canisters are six lifts; they are booked at the end, e
   expect([after.lines, after.closed_at === null, after.closed_by_name]).toEqual([[], false, 'Ana García'])
 })
 
-test('booked twice at once, by two members, or again with the same key, it is booked once', async () => {
+test('concurrent bookings and retries of an opening take effect once', async () => {
   const { list, batch } = await wanting([1, 2], 5)
   const counted = await countAll(await begin(list))
   const headers = { 'Idempotency-Key': 'one-opening' }
@@ -115,7 +115,7 @@ test('booked twice at once, by two members, or again with the same key, it is bo
   expect(again.movements).toHaveLength(2)
 })
 
-test('a straw that another withdrew meanwhile is struck out with who and when, and nothing is overwritten', async () => {
+test('a straw withdrawn by another member is struck out with name and time, and is not booked again', async () => {
   const { list, batch } = await wanting([1], 5)
   const opening = await begin(list)
   const counted = await countAll(opening)
@@ -157,7 +157,7 @@ test('a straw that another withdrew meanwhile is struck out with who and when, a
   expect([after.closed_at, after.lines.map(({ left, amount }) => [left, amount])]).toEqual([null, [[2, 5]]])
 })
 
-test('straws wanted by number that are gone are named, with what was booked of them', async () => {
+test('straws wanted by number that are gone are named, with the movements that took them', async () => {
   const { id: batch_id } = await newBatch(ana)
   await newStraws(ana, 10, { batch_id })
   const receiver = await newParty(ana)
@@ -186,7 +186,7 @@ test('straws wanted by number that are gone are named, with what was booked of t
   expect([added.status, added.body.code]).toEqual([409, 'STRAWS_CHANGED'])
 })
 
-test('an opening that is left is gone on with by another member, who is told where it stands', async () => {
+test('another member continues an unfinished opening and sees its progress', async () => {
   const { list, container } = await wanting([1, 2, 3], 2)
   const opening = await begin(list)
   const body = { tenant_id, container_id: container.id, canister: 1, seconds: 5 }
@@ -215,7 +215,7 @@ test('an opening that is left is gone on with by another member, who is told whe
   }
 })
 
-test('who comes second to a container is told who is there, and is not locked out', async () => {
+test('a second member at a container sees who is there, and is not locked out', async () => {
   const { list, container, batch, receiver } = await wanting([1, 2], 3)
   await begin(list)
   const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 2, purpose: consignTo(receiver.id) }
@@ -229,7 +229,7 @@ test('who comes second to a container is told who is there, and is not locked ou
   expect((await tomas.call('bookOpening', booking(counted, tomas))).movements).toHaveLength(1)
 })
 
-test('fewer, more, none and others than wanted are booked as they came out', async () => {
+test('fewer, more, no or other straws than planned are booked as counted', async () => {
   const { list, batch, container } = await wanting([1, 2, 3, 4], 5)
   const location = { container_id: container.id, canister: 4, level: 2 }
   const other = await newBatch(ana, { label: 'B-26-OTHER' })
@@ -260,7 +260,7 @@ test('fewer, more, none and others than wanted are booked as they came out', asy
   ])
 })
 
-test('what would be refused at the vessel is refused when it is wanted', async () => {
+test('a purpose that would be refused at the vessel is refused when the line is added', async () => {
   const { batch, container, list } = await wanting([1], 1)
   const stallion = await newAnimal(ana)
   const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 1 }
@@ -281,7 +281,7 @@ test('what would be refused at the vessel is refused when it is wanted', async (
   }
 })
 
-test('all are booked or none: where one cannot be, the opening stays as it is', async () => {
+test('an opening is booked completely or not at all, and stays unchanged if a booking is refused', async () => {
   const { list, batch } = await wanting([1, 2], 2)
   const counted = await countAll(await begin(list))
   const refused = await ana.try('bookOpening', {
@@ -295,7 +295,7 @@ test('all are booked or none: where one cannot be, the opening stays as it is', 
   expect((await ana.call('bookOpening', booking(counted))).movements).toHaveLength(2)
 })
 
-test('an opening of moves moves them, and one that is ended without booking books nothing', async () => {
+test('an opening of relocations moves the straws, and an abandoned one books nothing', async () => {
   const { batch, container } = await wanting([1], 1)
   const to = { container_id: container.id, canister: 5, level: 2 }
   const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 3, purpose: { relocation: { to } } }
@@ -333,7 +333,7 @@ test('an opening of moves moves them, and one that is ended without booking book
   expect([refused.status, refused.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
 })
 
-test('a closed list is not opened nor added to until it is open again; an empty one has nothing to pick', async () => {
+test('a closed list cannot be opened or extended until it is reopened, nor can an empty one be opened', async () => {
   const { list, batch, receiver } = await wanting([1], 1)
   const params = { id: list.id }
   const change = (body: object) => ana.call('updatePickList', { params, body: { tenant_id, ...body } })
@@ -355,7 +355,7 @@ test('a closed list is not opened nor added to until it is open again; an empty 
   expect([refused.status, refused.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
 })
 
-test('what was taken is wanted again once it is undone, and a list that it closed is open again', async () => {
+test('undoing a movement reopens its line, and the list that it completed', async () => {
   const { list, batch, container } = await wanting([1, 2], 5)
   const to = { container_id: container.id, canister: 6, level: 2 }
   const line = {
@@ -388,7 +388,7 @@ test('what was taken is wanted again once it is undone, and a list that it close
   expect(takesOf(await begin(list)).map(({ wanted }) => wanted)).toEqual([3, 5, 3])
 })
 
-test('straws given back that go with two movements are told with both, and each is wanted again by itself', async () => {
+test('returned straws that belong to two movements list both, and undoing either reopens its part', async () => {
   const { batch, container } = await wanting([1], 1)
   const owner = await newParty(ana)
   const location = { container_id: container.id, canister: 2, level: 1 }
@@ -436,7 +436,7 @@ test('straws given back that go with two movements are told with both, and each 
   expect(await undo(await ana.call('recordOpening', { body }), 3)).toEqual([null, [[3, 0]], 1, true])
 })
 
-test('what is undone a second time is not wanted a second time', async () => {
+test('undoing an undo does not reopen a line twice', async () => {
   const { batch, container } = await wanting([1], 1)
   const to = { container_id: container.id, canister: 5, level: 2 }
   const line = { batch_id: batch.id, owner_id: ana.self_id, amount: 5, purpose: { relocation: { to } } }
@@ -466,7 +466,7 @@ test('what is undone a second time is not wanted a second time', async () => {
   expect((await read()).lines[0]!.left).toBe(3)
 })
 
-test('a list that somebody has closed stays closed when what was taken for it is undone', async () => {
+test('a list closed by a member stays closed when its movements are undone', async () => {
   const { list } = await wanting([1, 2], 2)
   const opening = await begin(list)
   await count(opening, [
@@ -480,7 +480,7 @@ test('a list that somebody has closed stays closed when what was taken for it is
   expect((await ana.call('showPickList', { params, query: {} })).closed_by_name).toBe('Ana García')
 })
 
-test('of straws wanted by number no more are wanted than are left, when others were taken instead', async () => {
+test('after other straws were taken instead, a line by number wants no more than are left', async () => {
   const { batch, container, receiver } = await wanting([1], 1)
   const location = { container_id: container.id, canister: 1, level: 1 }
   const other = await newBatch(ana)
@@ -503,7 +503,7 @@ test('of straws wanted by number no more are wanted than are left, when others w
   expect([undone.lines[0]!.left, wantedOf(undone)]).toEqual([5, 5])
 })
 
-test('an opening takes no more than it can book at once, and the rest is still wanted', async () => {
+test('an opening takes as many straws as can be booked together, and leaves the rest open', async () => {
   const places = 6
   const wantedOnce = 1200
   const lines = wantedOnce / places
@@ -532,7 +532,7 @@ test('an opening takes no more than it can book at once, and the rest is still w
   expect((await list()).lifts.map(({ canister, takes }) => [canister, takes.length])).toEqual([[6, 200]])
 })
 
-test('a lift is remembered with the straws that came up along, by batch and by container', async () => {
+test('a lift is recorded with all straws that were lifted, by batch and by container', async () => {
   const { list, batch, container } = await wanting([1, 2], 3)
   const along = await newBatch(ana)
   await newStraws(ana, 7, {
@@ -563,7 +563,7 @@ test('a lift is remembered with the straws that came up along, by batch and by c
   expect(inVessel.lifts.map(({ straws }) => straws)).toEqual([27, 27])
 })
 
-test('the same lift sent twice, at once or again, is noted once', async () => {
+test('concurrent and repeated requests record a lift once', async () => {
   const { list, container } = await wanting([1], 1)
   const { id } = await begin(list)
   const body = { tenant_id, container_id: container.id, canister: 1, seconds: 6.4 }
@@ -574,7 +574,7 @@ test('the same lift sent twice, at once or again, is noted once', async () => {
   expect((await show({ id })).lifts[0]!.seconds).toEqual([6.4])
 })
 
-test('what came out stays counted while nothing can be booked, and is booked once it can', async () => {
+test('counts are kept while booking is refused, and booked once it is allowed', async () => {
   const late = await newTenant(server, 'Late')
   const { list, batch, container } = await wanting([1], 3, late)
   const of = { tenant_id: late.tenant_id }
@@ -601,7 +601,7 @@ test('what came out stays counted while nothing can be booked, and is booked onc
   expect((await late.call('bookOpening', book)).movements).toMatchObject([{ batch_id: batch.id, amount: 3 }])
 })
 
-test('another account’s list, opening and lifts are not there', async () => {
+test('another account cannot see or use a list, its openings or lifts', async () => {
   const { list, container } = await wanting([1], 1)
   const opening = await begin(list)
   const body = { tenant_id: eve.tenant_id }

@@ -43,7 +43,7 @@ const countsOf = async (batch_id: string) =>
 
 const showList = ({ id }: { id: string }) => ana.call('showPickList', { params: { id }, query: {} })
 
-test('an opening without signal is booked as it happened: straws, lifts and what is left of the list', async () => {
+test('an offline opening is booked as it happened: straws, lifts and what is left of the list', async () => {
   const { list, container, batch_id, happened } = await wanting()
   const booked = await ana.call('recordOpening', { body: happened([[1, 4]]) })
   expect(booked).toMatchObject({
@@ -63,7 +63,7 @@ test('an opening without signal is booked as it happened: straws, lifts and what
   expect((await showList(list)).lines).toMatchObject([{ left: 5 }])
 })
 
-test('sent twice at once and again under its key, it is booked once', async () => {
+test('concurrent requests and retries record an offline opening once', async () => {
   const { batch_id, happened } = await wanting()
   const body = happened([[1, 5]])
   const headers = { 'Idempotency-Key': 'an-opening-without-signal', 'Happened-At': ago(0) }
@@ -74,7 +74,7 @@ test('sent twice at once and again under its key, it is booked once', async () =
   expect(await countsOf(batch_id)).toMatchObject({ stored: 15, consigned: 5 })
 })
 
-test('a straw that another has withdrawn meanwhile is named with what was booked of it, and nothing is booked', async () => {
+test('an offline opening with a straw that was withdrawn since is refused, naming the movement', async () => {
   const { list, batch_id, label, container, happened } = await wanting()
   await withdraw(batch_id, [[2, 3]])
   const refused = await ana.try('recordOpening', { body: happened([[1, 5]]) })
@@ -103,7 +103,7 @@ test('a straw that another has withdrawn meanwhile is named with what was booked
   ])
 })
 
-test('two phones that took the same straws without knowing of each other: one is booked, the other is told', async () => {
+test('of two offline openings with the same straws one is booked and the other is refused', async () => {
   const { batch_id, happened } = await wanting()
   const answers = await Promise.all([
     ana.try('recordOpening', { body: happened([[1, 5]]) }),
@@ -113,7 +113,7 @@ test('two phones that took the same straws without knowing of each other: one is
   expect(await countsOf(batch_id)).toMatchObject({ stored: 15, consigned: 5 })
 })
 
-test('what came out has come out, though the line was removed, the list closed, or another opening is going on', async () => {
+test('an offline opening is recorded even if its line was removed, or its list closed or opened again', async () => {
   const { list, batch_id, happened } = await wanting()
   const params = { id: list.id, line_id: list.lines[0]!.id }
   await tomas.call('removePickListLine', { params, query: {} })
@@ -128,7 +128,7 @@ test('what came out has come out, though the line was removed, the list closed, 
   expect(now.lifts[0]!.takes).toMatchObject([{ numbers: [[3, 5]], gone: [{ numbers: [[1, 2]] }] }])
 })
 
-test('straws of another place, a line of another list, a straw twice and a lift elsewhere are refused', async () => {
+test('an offline opening is refused with a wrong place or list, a straw twice or a lift elsewhere', async () => {
   const { batch_id, container, location, happened } = await wanting()
   const body = happened([[1, 2]])
   const [take] = body.takes as [HappenedOpening['takes'][number]]
@@ -161,7 +161,7 @@ test('straws of another place, a line of another list, a straw twice and a lift 
   expect(await countsOf(batch_id)).toMatchObject({ stored: 20 })
 })
 
-test('one that was begun with signal is over once it is told from a phone, unless another has gone on with it', async () => {
+test('recording an offline opening ends the one begun online, unless another member continued it', async () => {
   const begun = async () => {
     const told = await wanting()
     const { id } = await ana.call('startOpening', { params: { id: told.list.id }, body: { tenant_id } })
@@ -194,7 +194,7 @@ test('one that was begun with signal is over once it is told from a phone, unles
   expect(await shown(elsewhere.id)).toMatchObject({ ended_at: null })
 })
 
-test('booked with signal and told from a phone at once, the straws go out once', async () => {
+test('an opening booked online and recorded from a phone concurrently takes the straws once', async () => {
   for (const _ of [1, 2, 3]) {
     const { list, batch_id, happened } = await wanting()
     const { id } = await ana.call('startOpening', { params: { id: list.id }, body: { tenant_id } })

@@ -78,7 +78,7 @@ test('straws are added from the screen of their stallion', async () => {
   expect(added()).toMatchObject([[LIST_ID, [{ batch_id: BATCH_ID, amount: 3, from: null }]]])
 })
 
-test('straws of a place that were looked for are added from there', async () => {
+test('straws are added from the screen of their place', async () => {
   answer(readJournal, () => ({ movements: [], next: null }))
   const added = answerAdditions()
   await open(`/find/${BATCH_ID}?container=${CONTAINER_ID}&canister=1&level=1`)

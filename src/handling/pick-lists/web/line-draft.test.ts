@@ -14,7 +14,7 @@ const location = { container_id: 't1', canister: 3, level: 2 }
 const line = (numbers: [number, number][], at: StockLine['location']) =>
   ({ owner_id: 'self', status: 'STORED', location: at, numbers }) as StockLine
 
-test('only what belongs to the purpose is sent', () => {
+test('a line is sent with only the fields of its purpose', () => {
   const of = (type: Values['type']) => linesOf({ ...values, type }, batch, [])[0]!.purpose
   expect(of('CONSIGNMENT')).toEqual({
     withdrawal: { type: 'CONSIGNMENT', note: '', receiver_id: 'lindenhof' },
@@ -25,7 +25,7 @@ test('only what belongs to the purpose is sent', () => {
   expect(of('RELOCATION')).toEqual({ relocation: { to: null } })
 })
 
-test('an amount comes from anywhere or from a place; without a place straws are named', () => {
+test('an amount is taken from anywhere or from a place, and straws without a place by number', () => {
   expect(linesOf(values, batch, [])[0]).toMatchObject({ amount: 7, from: null })
   expect(linesOf({ ...values, from: keyOf(location) }, batch, [])[0]).toMatchObject({ from: location })
   const stock = [
@@ -46,7 +46,7 @@ test('an amount comes from anywhere or from a place; without a place straws are 
   })
 })
 
-test('chosen straws become a line a batch, and their problems stand at the common fields', () => {
+test('chosen straws become one line per batch, and their errors are shown at the shared fields', () => {
   const chosen = {
     groups: [],
     straws: [

@@ -31,7 +31,7 @@ test('a code opens the canister it names', async () => {
   expect(asked.map(({ params }) => params)).toEqual([{ code: canister.code }])
 })
 
-test('a code of another account of the user says whose it is, and leads there', async () => {
+test('a code of another account of the user names the account and links to it', async () => {
   answer(showCode, ({ query }) => {
     if (query.tenant_id !== OTHER_TENANT_ID) throw notFound('The code')
     return canister
@@ -45,7 +45,7 @@ test('a code of another account of the user says whose it is, and leads there', 
   expect(accountsOf(showCode)).toEqual([TENANT_ID, OTHER_TENANT_ID])
 })
 
-test('a code in small letters opens the batch it names', async () => {
+test('a code in lower case opens the batch it names', async () => {
   const { code } = batchCode()
   const asked = answer(showCode, () => batchCode())
   await open(`/q/${code.toLowerCase()}`)
@@ -54,7 +54,7 @@ test('a code in small letters opens the batch it names', async () => {
   expect(asked.map(({ params }) => params)).toEqual([{ code }])
 })
 
-test('a code that is typed into the search opens what it names', async () => {
+test('a code typed into the search opens what it names', async () => {
   answer(showCode, () => canister)
   await open('/help')
   await expect.element(title(helpTexts.title)).toBeVisible()
@@ -66,7 +66,7 @@ test('a code that is typed into the search opens what it names', async () => {
   await expect.element(title('Tank 1')).toBeVisible()
 })
 
-test('a damaged code, one of another account and one of something deleted are told apart', async () => {
+test('a damaged code, one of another account and one of a deleted record show different texts', async () => {
   const { code } = placeCode()
   await open(`/Q/${code.startsWith('1') ? '2' : '1'}${code.slice(1)}`)
   await expect.element(page.getByText(codeTexts.damaged)).toBeVisible()

@@ -58,7 +58,7 @@ beforeEach(() => {
   answerInBackground(searchEverything, () => foundPage())
 })
 
-test('many in a row make a list that a reload keeps; a foreign code is answered later', async () => {
+test('several scans make a list that survives a reload, and unknown print can be assigned later', async () => {
   answerCodes(codeOfFirst, codeOfSecond)
   await openScan()
   await scan(codeOfFirst.code)
@@ -92,7 +92,7 @@ test('many in a row make a list that a reload keeps; a foreign code is answered 
   await openScan('/scan', { ...other, user: { ...other.user, id: anotherId(9) } })
 })
 
-test('a damaged code, one of another account and one of something deleted each have their words', async () => {
+test('a damaged code, one of another account and one of a deleted record each have their text', async () => {
   const gone = placeCode({ is_gone: true })
   answerCodes(gone)
   await openScan()
@@ -106,7 +106,7 @@ test('a damaged code, one of another account and one of something deleted each h
   await expect.element(button(scanTexts.moveHere)).toBeDisabled()
 })
 
-test('a label of another account of the user is not added, and the next one may be scanned', async () => {
+test('a label of another account of the user is not added, and the next can be scanned', async () => {
   answer(showCode, ({ params, query }) => {
     if ((query.tenant_id === OTHER_TENANT_ID) === (params.code === codeOfFirst.code))
       throw notFound('The code')
@@ -129,7 +129,7 @@ test('a label of another account of the user is not added, and the next one may 
     .toBeVisible()
 })
 
-test('scanned straws are moved to the next scanned canister, once, however often the button is pressed', async () => {
+test('scanned straws are moved to the next scanned canister once, even if the button is pressed twice', async () => {
   const goal = placeCode({ canister: 3 })
   answerCodes(codeOfFirst, codeOfSecond, goal)
   await openScan()
@@ -179,7 +179,7 @@ test('scanned straws are moved to the next scanned canister, once, however often
   ])
 })
 
-test('too many for the place are warned of, and can be moved', async () => {
+test('a move of too many straws to a place warns, and can be booked', async () => {
   answerCodes(codeOfFirst)
   answer(listContainers, () => ({ containers: [summaryOf({ ...tank, straws_per_level: 15 })] }))
   await openScan()
@@ -197,7 +197,7 @@ test('too many for the place are warned of, and can be moved', async () => {
   expect(bookings).toHaveLength(1)
 })
 
-test('scanned straws are withdrawn together; the place is asked of a batch in two places', async () => {
+test('scanned straws are withdrawn together, and the place is asked for a batch in two places', async () => {
   const location = { container_id: CONTAINER_ID, canister: 2, level: 1 }
   answerCodes(codeOfFirst, codeOfSecond)
   answer(showBatchInventory, ({ params }) => ({
@@ -245,7 +245,7 @@ test.for([
   ['NotAllowedError', 'REFUSED'],
   ['NotFoundError', 'ABSENT'],
   ['NotReadableError', 'BUSY'],
-] as const)('after %s of the camera it says why, and typing works', async ([name, problem]) => {
+] as const)('after %s of the camera the reason is shown, and typing works', async ([name, problem]) => {
   const camera = vi
     .spyOn(navigator.mediaDevices, 'getUserMedia')
     .mockRejectedValue(new DOMException('', name))
@@ -259,7 +259,7 @@ test.for([
   await expect.element(lines).toMatchTextContent(first.label)
 })
 
-test('without https it says that there is no camera for it', async () => {
+test('without https the scanner reports that the camera is unavailable', async () => {
   vi.stubGlobal('isSecureContext', false)
   onTestFinished(() => void vi.unstubAllGlobals())
   await openScan()

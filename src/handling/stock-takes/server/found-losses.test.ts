@@ -151,7 +151,7 @@ async function follow(by: List['by'], steps: Pick<Step, 'act'>[] & Partial<Step>
 }
 
 test.for(['amount', 'number'] as const)(
-  'a list by %s wants what was found of its losses, whatever is undone',
+  'a pick list by %s reopens for losses that were found, in any order of undoing',
   async (by) => {
     await follow(by, [{ act: 'take' }, { act: 'find', straws: 1 }, { act: 'undoStockTake' }, { act: 'undo' }])
     const followed = fc.asyncProperty(fc.array(Step, { minLength: 3, maxLength: 9 }), (steps) =>

@@ -36,7 +36,7 @@ const lose = (batch_id: string, numbers: StrawNumbers) =>
     },
   })
 
-test('a count without signal begins the stock-take, and the next goes into it', async () => {
+test('the first offline count begins a stock-take, and later ones are added to it', async () => {
   const { count } = await filled()
   const at = new Date(Date.now() - 5000).toISOString()
   const take = await ana.call('recordCount', { body: count(8) }, { 'happened-at': at })
@@ -49,7 +49,7 @@ test('a count without signal begins the stock-take, and the next goes into it', 
   expect(await differencesOf(take)).toMatchObject([{ kind: 'MISSING' }, { kind: 'UNKNOWN', straws: 3 }])
 })
 
-test('sent twice at once it is one count; what somebody has counted there meanwhile is not overwritten', async () => {
+test('concurrent retries record a count once, and a count by someone else is not overwritten', async () => {
   const { count } = await filled()
   const headers = { 'Idempotency-Key': 'a-count-without-signal' }
   const send = () => ana.call('recordCount', { body: count(8) }, headers)
@@ -70,7 +70,7 @@ test('sent twice at once it is one count; what somebody has counted there meanwh
   expect(takes[0].id).toBe(takes[1].id)
 })
 
-test('what moved after it was counted makes no difference, whether it went or came', async () => {
+test('straws that moved after the offline count make no difference', async () => {
   const { container_id, batch_id, count } = await filled()
   await lose(batch_id, [[1, 3]])
   const came = await newStraws(ana, 4, { location: { container_id, canister: 1, level: 2 } })
@@ -79,7 +79,7 @@ test('what moved after it was counted makes no difference, whether it went or ca
   expect(take.canisters[0]!.lines.map((line) => line.batch_id)).toContain(came.batch_id)
 })
 
-test('a canister beside which another is counted alone is counted alone; one that is not there is refused', async () => {
+test('a canister is counted alone if another one is, and a missing canister is refused', async () => {
   const { container_id, count } = await filled()
   await tomas.call('startStockTake', { body: { tenant_id, container_id, canister: 2 } })
   const take = await ana.call('recordCount', { body: count(10) })
@@ -88,7 +88,7 @@ test('a canister beside which another is counted alone is counted alone; one tha
   expect(none).toMatchObject({ status: 409, body: { code: 'NO_SUCH_PLACE' } })
 })
 
-test('it is closed with signal like any', async () => {
+test('a stock-take counted offline is closed online like any other', async () => {
   const { batch_id, count } = await filled()
   const take = await ana.call('recordCount', { body: count(9) })
   const decisions = (await differencesOf(take)).map(({ key, straws }) => ({
@@ -102,7 +102,7 @@ test('it is closed with signal like any', async () => {
   expect(counts).toMatchObject({ stored: 9, lost: 1 })
 })
 
-test('a container of another account is not there, and no book has so many straws', async () => {
+test('a count of another account’s container or of too many straws is refused', async () => {
   const { count } = await filled()
   const eve = await newTenant(server, 'Elsewhere')
   const [line] = count(10).lines

@@ -91,7 +91,7 @@ const withdraw = (batch_id: string, amount: number) =>
     },
   })
 
-test('begun, it remembers what the book expects and the last movement it knew', async () => {
+test('a new stock-take stores the expected straws and the last movement', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id)
   expect(take).toMatchObject({ state: 'OPEN', canister: null, started_by_name: 'Ana García', movements: 0 })
@@ -109,7 +109,7 @@ test('begun, it remembers what the book expects and the last movement it knew', 
   expect(take.batches.map(({ id }) => id).toSorted()).toEqual(batches.toSorted())
 })
 
-test('numbers that the batch never had are refused; those of straws that were used are not', async () => {
+test('numbers that the batch never had are refused, but numbers of used straws are accepted', async () => {
   const { container_id, batches } = await filled(12)
   const [batch_id] = batches
   await withdraw(batch_id!, 12)
@@ -136,7 +136,7 @@ test('numbers that the batch never had are refused; those of straws that were us
   expect(counted.batches).toMatchObject([{ id: batch_id, number_range: [1, 12] }])
 })
 
-test('a missing straw is recorded as lost, and the report says which', async () => {
+test('a missing straw is recorded as lost, and the report names it', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id, 1)
   await count(take, 1, [{ batch_id: batches[0]!, found: 10 }])
@@ -158,7 +158,7 @@ test('a missing straw is recorded as lost, and the report says which', async () 
   await bookIsRight()
 })
 
-test('straws found beyond the places of a level are added once that is accepted', async () => {
+test('straws found beyond the places of a level are added once the warning is accepted', async () => {
   const { id: container_id } = await newContainer(ana, { canisters: 1, levels: 1, straws_per_level: 5 })
   const { batch_id } = await newStraws(ana, 5, { location: { container_id, canister: 1, level: 1 } })
   const take = await begin(container_id)
@@ -177,7 +177,7 @@ test('straws found beyond the places of a level are added once that is accepted'
   expect(rows).toEqual([{ code: 'OVERFULL', accepted_by_name: 'Ana García' }])
 })
 
-test('everything agrees: nothing is booked, and each of its levels is counted', async () => {
+test('a stock-take without differences books nothing, and marks its levels as counted', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id)
   await count(take, 1, [{ batch_id: batches[0]!, found: 12 }])
@@ -192,7 +192,7 @@ test('everything agrees: nothing is booked, and each of its levels is counted', 
   expect(levels).toHaveLength(6)
 })
 
-test('what is not counted is not judged, and no level of it is said to be counted', async () => {
+test('an uncounted canister has no differences, and its levels are not marked as counted', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id)
   await count(take, 1, [{ batch_id: batches[0]!, found: 12 }])
@@ -203,7 +203,7 @@ test('what is not counted is not judged, and no level of it is said to be counte
   expect([counted_on, levels.map(({ canister }) => canister)]).toEqual([null, [1, 1]])
 })
 
-test('a canister is counted only when each of its lines is', async () => {
+test('a canister can be finished only when all its lines are counted', async () => {
   const { container_id, batches } = await filled(12)
   const take = await begin(container_id)
   const params = { id: take.id, canister: 1 }
@@ -221,7 +221,7 @@ test('a canister is counted only when each of its lines is', async () => {
   expect(none.body.fields).toEqual({ 'body.decisions': 'No canister is counted yet' })
 })
 
-test('two people who count the same container do not overwrite each other', async () => {
+test('two members who count the same container do not overwrite each other', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id)
   const again = await tomas.try('startStockTake', { body: { tenant_id, container_id, canister: 2 } })
@@ -241,7 +241,7 @@ test('two people who count the same container do not overwrite each other', asyn
   expect(canisters.map((one) => one.counted_by_name)).toEqual(['Ana García', 'Tomás Ibarra', null])
 })
 
-test('two who begin at once begin one stock-take', async () => {
+test('two members who begin concurrently begin one stock-take', async () => {
   const { container_id } = await filled(3)
   const body = { tenant_id, container_id, canister: null }
   const answers = await Promise.all([
@@ -253,7 +253,7 @@ test('two who begin at once begin one stock-take', async () => {
   expect(stock_takes).toHaveLength(1)
 })
 
-test('who counts where is told to all others', async () => {
+test('members see who counts where', async () => {
   const { container_id, batches } = await filled(12)
   const take = await begin(container_id)
   const mine = async () => {
@@ -269,7 +269,7 @@ test('who counts where is told to all others', async () => {
   expect(await mine()).toBeUndefined()
 })
 
-test('a withdrawal during a count is compared anew, and never booked twice', async () => {
+test('a withdrawal during a count is considered on closing, and never booked twice', async () => {
   const { container_id, batches } = await filled(12)
   const batch_id = batches[0]!
   const take = await begin(container_id)
@@ -287,7 +287,7 @@ test('a withdrawal during a count is compared anew, and never booked twice', asy
   await bookIsRight()
 })
 
-test('a count that was right stays right when straws are withdrawn afterwards', async () => {
+test('a correct count stays correct when straws are withdrawn afterwards', async () => {
   const { container_id, batches } = await filled(12)
   const take = await begin(container_id)
   await count(take, 1, [{ batch_id: batches[0]!, found: 12 }])
@@ -295,7 +295,7 @@ test('a count that was right stays right when straws are withdrawn afterwards', 
   expect(await differencesOf(take)).toEqual([])
 })
 
-test('straws that come during a count are a line to be counted', async () => {
+test('straws added during a count are a line to be counted', async () => {
   const { container_id } = await filled(12)
   const take = await begin(container_id)
   const { batch_id } = await newStraws(ana, 7, { location: { container_id, canister: 3, level: 2 } })
@@ -306,7 +306,7 @@ test('straws that come during a count are a line to be counted', async () => {
   expect(batches.map(({ id }) => id)).toContain(batch_id)
 })
 
-test('closed twice, also at the same time, it books once', async () => {
+test('concurrent attempts to close a stock-take book once', async () => {
   const { container_id, batches } = await filled(12)
   const take = await begin(container_id)
   await count(take, 1, [{ batch_id: batches[0]!, found: 10 }])
@@ -324,7 +324,7 @@ test('closed twice, also at the same time, it books once', async () => {
   expect(await sentencesOf(batches[0]!)).toHaveLength(2)
 })
 
-test('closed again with the same key, it answers the same and books once', async () => {
+test('a retry of closing returns the same reply and books once', async () => {
   const { container_id, batches } = await filled(12)
   const take = await begin(container_id)
   await count(take, 1, [{ batch_id: batches[0]!, found: 10 }])
@@ -335,7 +335,7 @@ test('closed again with the same key, it answers the same and books once', async
   expect(await sentencesOf(batches[0]!)).toHaveLength(2)
 })
 
-test('what is still looked for stays open until it is found, lost, or counted again', async () => {
+test('a search stays open until the straws are found, lost or counted again', async () => {
   const { container_id, batches } = await filled(12, 4)
   const batch_id = batches[0]!
   const overview = async () => {
@@ -372,7 +372,7 @@ test('what is still looked for stays open until it is found, lost, or counted ag
   expect(none.status).toBe(404)
 })
 
-test('what stands elsewhere is moved in the book', async () => {
+test('straws found elsewhere are moved in the record', async () => {
   const { container_id, batches } = await filled(12, 4)
   const batch_id = batches[1]!
   const take = await begin(container_id)
@@ -394,7 +394,7 @@ test('what stands elsewhere is moved in the book', async () => {
   await bookIsRight()
 })
 
-test('straws of a place that was not counted are moved here by amount; what is missing may be elsewhere too', async () => {
+test('straws from an uncounted place are moved by amount, and missing ones can be searched elsewhere', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id, 1)
   await count(take, 1, [
@@ -410,7 +410,7 @@ test('straws of a place that was not counted are moved here by amount; what is m
   expect((await placesOf(batches[1]!)).map(([, , canister]) => canister)).toEqual([1, 1, 2, 2])
 })
 
-test('straws that were booked as lost are found: the loss is reversed, and the others stay lost', async () => {
+test('found straws reverse their loss, and the others of that movement stay lost', async () => {
   const { container_id, batches } = await filled(12, 4)
   const batch_id = batches[0]!
   await withdraw(batch_id, 5)
@@ -440,7 +440,7 @@ test('straws that were booked as lost are found: the loss is reversed, and the o
   await bookIsRight()
 })
 
-test('what a pick list had booked as lost is wanted until the stock-take that found it is undone', async () => {
+test('found losses of a pick list are wanted again until the stock-take is undone', async () => {
   const { container_id, batches } = await filled(5)
   const batch_id = batches[0]!
   const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'BROKEN' as const } }
@@ -487,7 +487,7 @@ test('what a pick list had booked as lost is wanted until the stock-take that fo
   await bookIsRight()
 })
 
-test('who may not reverse a loss does not take it back by a stock-take either', async () => {
+test('a member without the right to reverse a loss cannot do so by a stock-take', async () => {
   const { container_id, batches } = await filled(12)
   const batch_id = batches[0]!
   await withdraw(batch_id, 5)
@@ -501,7 +501,7 @@ test('who may not reverse a loss does not take it back by a stock-take either', 
   })
 })
 
-test('an erasure that was none is reversed, and erased again when the stock-take is', async () => {
+test('a mistaken erasure is reversed, and applies again when the stock-take is undone', async () => {
   const { container_id, batches } = await filled(3)
   const batch_id = batches[0]!
   const straws = await strawsOf(ana, batch_id)
@@ -519,7 +519,7 @@ test('an erasure that was none is reversed, and erased again when the stock-take
   await bookIsRight()
 })
 
-test('straws that were never booked are added, and unknown ones set aside', async () => {
+test('straws that were never recorded are added, and unknown ones set aside', async () => {
   const { container_id, batches } = await filled(3)
   const take = await begin(container_id)
   const unknown = [{ level: 2, print: 'HJ-09 070425', amount: 1 }]
@@ -531,7 +531,7 @@ test('straws that were never booked are added, and unknown ones set aside', asyn
   expect(levels.map(({ level }) => level)).toEqual([1])
 })
 
-test('each kind of difference takes its own answers only', async () => {
+test('each kind of difference accepts only its own decisions', async () => {
   const { container_id, batches } = await filled(3)
   const take = await begin(container_id)
   await count(take, 1, [{ batch_id: batches[0]!, found: 2 }])
@@ -560,7 +560,7 @@ test('each kind of difference takes its own answers only', async () => {
   })
 })
 
-test('an abandoned count books nothing and makes room for another', async () => {
+test('an abandoned stock-take books nothing, and another can begin', async () => {
   const { container_id, batches } = await filled(3)
   const take = await begin(container_id)
   await count(take, 1, [{ batch_id: batches[0]!, found: 1 }], {}, tomas)
@@ -578,7 +578,7 @@ test('an abandoned count books nothing and makes room for another', async () => 
   expect(levels).toEqual([])
 })
 
-test('a container that became smaller or was deleted meanwhile is told by its name', async () => {
+test('a container that was shrunk or deleted during a count is named in the refusal', async () => {
   const { id: container_id, label, version } = await newContainer(ana, { canisters: 3, levels: 2 })
   const take = await begin(container_id)
   await ana.call('updateContainer', {
@@ -604,7 +604,7 @@ test('a container that became smaller or was deleted meanwhile is told by its na
   expect(await close(take)).toMatchObject({ state: 'CLOSED', size: null, movements: 0 })
 })
 
-test('what was never there is not begun', async () => {
+test('a stock-take of a missing canister or another account’s container is refused', async () => {
   const { container_id } = await filled(1)
   const far = await ana.try('startStockTake', { body: { tenant_id, container_id, canister: 4 } })
   expect([far.status, far.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
@@ -612,7 +612,7 @@ test('what was never there is not begun', async () => {
   expect(Object.keys(theirs.body.fields ?? {})).toEqual(['body.container_id'])
 })
 
-test('another account’s count is not there', async () => {
+test('another account cannot see or change a stock-take', async () => {
   const { container_id, batches } = await filled(3)
   const take = await begin(container_id)
   await count(take, 1, [{ batch_id: batches[0]!, found: 2 }])
@@ -644,7 +644,7 @@ test('another account’s count is not there', async () => {
   expect(Object.keys(taken.body.fields ?? {})).toEqual(['body.lines.0.batch_id'])
 })
 
-test('a wrong stock-take is undone as one act, or refused whole where later movements depend on it', async () => {
+test('a stock-take is undone completely, or refused if later movements depend on it', async () => {
   const { container_id, batches } = await filled(12, 4)
   const [one, other] = batches as [string, string]
   const before = [await placesOf(one), await placesOf(other)]
@@ -685,7 +685,7 @@ test('a wrong stock-take is undone as one act, or refused whole where later move
   await bookIsRight()
 })
 
-test('whoever closed it undoes it for 15 minutes, and an owner of the account at any time', async () => {
+test('the member who closed a stock-take can undo it for 15 minutes, an owner at any time', async () => {
   const close15 = async (person: Person) => {
     const { container_id, batches } = await filled(3)
     const take = await begin(container_id)
@@ -702,7 +702,7 @@ test('whoever closed it undoes it for 15 minutes, and an owner of the account at
   expect((await ana.try('reverseStockTake', late)).status).toBe(201)
 })
 
-test('what has not been counted for a year needs attention', async () => {
+test('a container not counted for a year needs attention', async () => {
   const { container_id, batches } = await filled(3)
   const labels = async () => (await ana.call('showOverview', { query: { tenant_id } })).uncounted_containers
   const { label } = await ana.call('showContainer', { params: { id: container_id }, query: {} })
@@ -747,7 +747,7 @@ test('5,000 straws of 50 batches are counted, compared and booked in bounded tim
   await bookIsRight()
 }, 180_000)
 
-test('its report is typeset while no transaction is open, and all of it is booked once', async () => {
+test('the report is typeset outside of transactions, and the stock-take is booked once', async () => {
   const { container_id, batches } = await filled(12)
   const [batch_id] = batches as [string]
   const take = await count(await begin(container_id), 1, [{ batch_id, found: 10 }])
@@ -761,7 +761,7 @@ test('its report is typeset while no transaction is open, and all of it is booke
   await bookIsRight()
 })
 
-test('what is booked while its report is typeset is not overlooked', async () => {
+test('straws withdrawn while the report is typeset make closing fail as changed', async () => {
   const { container_id, batches } = await filled(12)
   const [batch_id] = batches as [string]
   const take = await count(await begin(container_id), 1, [{ batch_id, found: 10 }])
