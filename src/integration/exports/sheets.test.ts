@@ -13,7 +13,7 @@ const rows = {
   nitrogen: 20,
 }
 
-test('the size of an export follows from what is chosen, and from whether it is compressed', () => {
+test('the estimated size of an export depends on the chosen lists and on compression', () => {
   const one = estimateBytes(rows, ['straws'], 'csv')
   expect(one).toBe(112_500)
   expect(estimateBytes(rows, ['straws'], 'xlsx')).toBeLessThan(one)
@@ -21,7 +21,7 @@ test('the size of an export follows from what is chosen, and from whether it is 
   expect(estimateBytes(rows, [], 'csv')).toBe(0)
 })
 
-test('sizes are told in the unit that fits', () => {
+test('sizes are shown in a suitable unit', () => {
   expect([0, 900, 190_400, 1_240_000, 25_000_000, 3_100_000_000].map(sizeText)).toEqual([
     '1 kB',
     '1 kB',

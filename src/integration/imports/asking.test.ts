@@ -43,7 +43,7 @@ const HEADERS = ['Batch', 'Stallion', 'Colour', 'Size', 'Collected', 'Straws']
 const batch = (label: string, straws = 10): Cell[] => [label, 'Quintus L', 'red', 0.5, '2026-02-01', straws]
 
 test.each(['Sold to', 'Verkauft an', 'Vendu à', 'Buyer', 'Käufer'])(
-  'straws with a name under “%s” are asked about, and left out when they are gone',
+  'a name under “%s” raises a question, and its straws can be left out',
   async (header) => {
     const { desk, seen } = await deskOf([
       [...HEADERS, header],
@@ -63,7 +63,7 @@ test.each([
   ['Verfügbar', 'ja', 'nein'],
   ['Disponible', 'en stock', '-'],
   ['Sold', 'no', '✓'],
-])('“%s” says by “%s” that straws are in store, and is asked about “%s”', async (header, there, gone) => {
+])('“%s”: “%s” means that straws are stored, and “%s” raises a question', async (header, there, gone) => {
   const { desk, seen } = await deskOf([
     [...HEADERS, header],
     [...batch('Q-1'), there],
@@ -74,7 +74,7 @@ test.each([
   expect(problemsIn(desk)).toEqual(['3: Are these straws stored?'])
 })
 
-test('straws that are left or were sent, in a column beside those that were frozen, are asked back', async () => {
+test('a column of remaining or sent straws beside the frozen ones raises a question', async () => {
   for (const header of ['Remaining', 'In stock', 'Restbestand', 'Dispatched']) {
     const { seen } = await deskOf([
       [...HEADERS, header],
@@ -84,7 +84,7 @@ test('straws that are left or were sent, in a column beside those that were froz
   }
 })
 
-test('of a status and a buyer, the user says which tells that straws are gone', async () => {
+test('with a status and a buyer column, the user chooses which one shows that straws are gone', async () => {
   const { desk, seen } = await deskOf([
     [...HEADERS, 'Status', 'Sold to'],
     [...batch('Q-1'), 'ok', 'Stal Van Dijk'],
@@ -99,7 +99,7 @@ test('of a status and a buyer, the user says which tells that straws are gone', 
   expect(problemsIn(desk)).toEqual(['2: Are these straws stored?'])
 })
 
-test('an old journal’s “Sold to” is the receiver', async () => {
+test('in an old journal “Sold to” is the receiver', async () => {
   const { seen } = await deskOf([
     ['Date', 'Movement', 'Batch', 'Straws', 'Sold to'],
     ['2026-03-01', 'sale', 'Q-1', 8, 'Stal Van Dijk'],
@@ -107,7 +107,7 @@ test('an old journal’s “Sold to” is the receiver', async () => {
   expect([seen.settings.kind, seen.settings.columns.at(-1)]).toEqual(['MOVEMENTS', 'party'])
 })
 
-test('of two tables side by side one is chosen before anything is read', async () => {
+test('of two tables side by side one has to be chosen before rows are read', async () => {
   const { desk, seen } = await deskOf([
     ['Stock of 2026'],
     [...HEADERS, '', ...HEADERS],
@@ -123,7 +123,7 @@ test('of two tables side by side one is chosen before anything is read', async (
   expect(desk.check()).toMatchObject({ good: 1, bad: 0, straws: 10 })
 })
 
-test('a list of clients beside the batches is another table; a blank column within a table is not', async () => {
+test('a list of clients beside the batches is another table, but a blank column does not split a table', async () => {
   const clients = ['Name', 'City', 'Country', 'Email']
   const { seen } = await deskOf([
     [...HEADERS, '', ...clients],
@@ -145,7 +145,7 @@ test('columns with values that are not imported are named, empty ones are not', 
   expect(seen.leftOut).toEqual(['Shelf colour code', 'Invoice'])
 })
 
-test('a lone 1.234 is asked without an answer; a number beside it that shows the sign answers it', async () => {
+test('a lone 1.234 raises a question without a preset answer, unless another number shows the separator', async () => {
   const headers = [...HEADERS, 'Concentration', 'Volume']
   const { desk, seen } = await deskOf([headers, [...batch('Q-1'), '1.234', '']])
   expect([seen.open, seen.settings.sign]).toEqual([1, null])
@@ -155,7 +155,7 @@ test('a lone 1.234 is asked without an answer; a number beside it that shows the
   expect([shown.seen.open, shown.seen.settings.sign]).toEqual([0, ','])
 })
 
-test('a name that differs by a letter from one of the same file is proposed as that', async () => {
+test('a name that differs by one letter from another in the file is proposed as that one', async () => {
   const { desk } = await deskOf([
     ['Company', 'City', 'Country', 'Email'],
     ['Gestüt Lindenhof', 'Celle', 'DE', ''],
@@ -176,7 +176,7 @@ test('a name that differs by a letter from one of the same file is proposed as t
   expect(problemsIn(owners.desk)).toEqual(['3: Did you mean Gestüt Lindenhof?'])
 })
 
-test('a name that was kept apart stays so in the next file with these headers', async () => {
+test('a name kept as new stays so in the next file with the same headers', async () => {
   const name = 'Haras del Sur S.L.'
   const rows = [
     ['Company', 'City', 'Country', 'Email'],
@@ -199,6 +199,6 @@ test.each([
   ['Tank Hof 1', 'Tank Hof 2', false],
   ['Lindenhof', 'Lindenhofer', false],
   ['Anna Vidal', 'Hanna Vidale', false],
-])('%s and %s: a typo? %s', (one, other, expected) => {
+])('%s and %s differ by a typo: %s', (one, other, expected) => {
   expect([isTypo(one, other), isTypo(other, one)]).toEqual([expected, expected])
 })

@@ -110,7 +110,7 @@ const problems = (checked: ReturnType<typeof check>) =>
 const request = (checked: ReturnType<typeof check>) =>
   requestOf(checked, { tenant_id: id(99), file_name: 'Celle.xlsx', sheet: 'Kanne 1', is_repeat: false })
 
-test('a table is found below other lines, its columns by their names, its container by the sheet’s', () => {
+test('a table is recognised below other lines, its columns by header and its container by sheet name', () => {
   const { settings } = stock(['1', 'o', 'gelb', 'Quintus L', 'Q-118', '12.03.25', '2x8+3', '', '39'])
   expect(settings.kind).toBe('STOCK')
   expect(settings.header).toBe(3)
@@ -130,7 +130,7 @@ test('a table is found below other lines, its columns by their names, its contai
   expect(settings.fixed).toEqual({ container: 'Kanne 1', straw_size: '0,5' })
 })
 
-test('each kind of file is told by its headers, in any of the five languages', () => {
+test('each kind of file is recognised by its headers in five languages', () => {
   const kindOf = (...headers: string[]) =>
     recognise(sheetOf([headers, headers.map(() => 'x')], 'Sheet1'), known).settings.kind
   expect(kindOf('Batch', 'Stallion', 'Straw colour', 'Collection date', 'Straws', 'Tank', 'Canister')).toBe(
@@ -150,7 +150,7 @@ test('each kind of file is told by its headers, in any of the five languages', (
   expect(kindOf('Tank', 'Canisters', 'Levels', 'Straws per level')).toBe('CONTAINERS')
 })
 
-test('the picture’s file: what is understood is shown, what is not has its words and the likely answer', () => {
+test('valid values are shown, and invalid ones get a message and the likely answer', () => {
   const file = stock(
     ['1', 'o', 'gelb', 'Quintus L', 'Q-118', '12.03.25', '2x8+3', 'Gestüt Lindenhof', '39'],
     ['2', 'o', 'gelb', 'Quintus', 'Q-120', '18.03.25', '32', 'Gestüt Lindenhof', '38'],
@@ -213,7 +213,7 @@ test('the picture’s file: what is understood is shown, what is not has its wor
   })
 })
 
-test('what nobody knows is made: a horse, a stakeholder and a container as large as the file needs', () => {
+test('unknown names create a horse, a stakeholder and a container large enough for the file', () => {
   const file = stock(
     ['1', 'o', 'gelb', 'Hermès du Jura', 'HJ-1', '12.03.25', '10', 'Ferme du Lac', '39'],
     ['4', 'u', 'gelb', 'Hermès du Jura', 'HJ-1', '12.03.25', '8', 'Ferme du Lac', '39'],
@@ -235,7 +235,7 @@ test('what nobody knows is made: a horse, a stakeholder and a container as large
   expect(sent.bookings.map(({ amount }) => amount)).toEqual([10, 8])
 })
 
-test('rows of one batch agree, and a batch in the book is added to only when somebody says so', () => {
+test('rows of one batch have to agree, and adding to an existing batch needs a confirmation', () => {
   const file = stock(
     ['1', 'o', 'gelb', 'Quintus L', 'Q-1', '12.03.25', '10', '', '39'],
     ['1', 'u', 'rot', 'Quintus L', 'Q-1', '12.03.25', '10', '', '39'],
@@ -256,7 +256,7 @@ test('rows of one batch agree, and a batch in the book is added to only when som
   expect(request(left).bookings).toHaveLength(2)
 })
 
-test('labels that differ by their hyphens alone are two batches; one like a label in the book is asked about', () => {
+test('labels that differ only in hyphens are two batches, one similar to a known label is queried', () => {
   const file = stock(
     ['1', 'o', 'gelb', 'Quintus L', 'Q-1-18', '12.03.25', '10', '', '39'],
     ['1', 'u', 'rot', 'Quintus L', 'Q-11-8', '13.03.25', '10', '', '38'],
@@ -267,7 +267,7 @@ test('labels that differ by their hyphens alone are two batches; one like a labe
   expect(request(checked).batches.map(({ label }) => label)).toEqual(['Q-1-18', 'Q-11-8', 'B-26001'])
 })
 
-test('straws that somebody else keeps are booked in and consigned to them; a line of totals is left out', () => {
+test('straws held by others are added and consigned to them, and a line of totals is left out', () => {
   const headers = ['Batch', 'Stallion', 'Colour', 'Size', 'Collected', 'Straws', 'Holder']
   const sheet = sheetOf(
     [
@@ -286,7 +286,7 @@ test('straws that somebody else keeps are booked in and consigned to them; a lin
   ])
 })
 
-test('merged cells: an empty cell means the one above it, once that was said', () => {
+test('empty cells repeat the one above once the user confirms merged cells', () => {
   const file = stock(
     ['1', 'o', 'gelb', 'Quintus L', 'Q-1', '12.03.25', '10', '', '39'],
     ['', 'u', 'gelb', '', 'Q-2', '12.03.25', '10', '', '39'],
@@ -301,7 +301,7 @@ test('merged cells: an empty cell means the one above it, once that was said', (
   expect(sent.bookings.map((one) => 'location' in one && one.location?.canister)).toEqual([1, 1, 3])
 })
 
-test('an old journal becomes movements in the order of their days', () => {
+test('an old journal becomes movements in order of their dates', () => {
   const headers = ['Datum', 'Vorgang', 'Charge', 'Anzahl', 'Empfänger', 'Stute', 'Grund', 'Bearbeiter']
   const sheet = sheetOf([
     headers,
@@ -337,7 +337,7 @@ test('an old journal becomes movements in the order of their days', () => {
   ])
 })
 
-test('a machine’s results go into the sheets of known batches: fractions, sperm per ml, several fields weighed', () => {
+test('results of a machine are added to known batches, with fractions, units and averages converted', () => {
   const headers = ['Sample ID', 'Conc. (sperm/ml)', 'Total cells', 'Motile', 'Progressive', 'VCL']
   const sheet = sheetOf(
     [
@@ -374,7 +374,7 @@ test('a machine’s results go into the sheets of known batches: fractions, sper
   ])
 })
 
-test('horses: known ones are told by UELN or name, a wrong UELN by the contract’s own words', () => {
+test('known horses are matched by UELN or name, and a wrong UELN gets the message of the API', () => {
   const sheet = sheetOf([
     ['Name', 'UELN', 'Sex', 'Born', 'Breed'],
     ['Quintus', 276431310123456, 'Hengst', '2010', 'Holsteiner'],
@@ -395,7 +395,7 @@ test('horses: known ones are told by UELN or name, a wrong UELN by the contract�
   ])
 })
 
-test('stakeholders and containers come once; a country is read by its name', () => {
+test('stakeholders and containers are imported once, and countries are read by name', () => {
   const parties = sheetOf([
     ['Firma', 'Ort', 'Land', 'E-Mail'],
     ['Stal Van Dijk', 'Ermelo', 'Niederlande', ''],
@@ -429,7 +429,7 @@ test('stakeholders and containers come once; a country is read by its name', () 
   ])
 })
 
-test('a learned profile is taken over for the same headers, and for no others', () => {
+test('a learned profile is applied to the same headers only', () => {
   const { sheet, settings } = stock(['1', 'o', 'gelb', 'Quintus L', 'Q-118', '12.03.25', '19', '', '39'])
   const learned = {
     ...settings,
@@ -443,7 +443,7 @@ test('a learned profile is taken over for the same headers, and for no others', 
   expect(recognise(sheet, known, {}, () => null).isLearned).toBe(false)
 })
 
-test('a profile of an earlier version is read by what its fields are called today', () => {
+test('a profile of an earlier version is read with the current names of its fields', () => {
   const stored = {
     kind: 'STOCK',
     columns: ['canister', 'colour', null, 'collected', 'progressive', 'warehouse', 'straws'],
@@ -472,7 +472,7 @@ test('a profile of an earlier version is read by what its fields are called toda
   expect(learnedFrom({ ...horses, columns: ['unheard-of'] })).toBeNull()
 })
 
-test('a refusal’s path leads to the column that said it', () => {
+test('the path of a refusal leads to its column', () => {
   expect(fieldOfPath('batches', 'sheet.post_thaw_motility.progressive')).toBe(
     'sheet.post_thaw_motility.progressive',
   )
@@ -482,7 +482,7 @@ test('a refusal’s path leads to the column that said it', () => {
   expect(fieldOfPath('bookings', 'amount')).toBe('straws')
 })
 
-test('where canisters are told the container is asked for', () => {
+test('a file with canisters but without a container asks for the container', () => {
   const { settings } = stock()
   const { container: _, ...fixed } = settings.fixed
   expect(missing({ ...settings, fixed })).toEqual([['container']])
@@ -491,7 +491,7 @@ test('where canisters are told the container is asked for', () => {
   expect(missing({ ...settings, columns, fixed })).toEqual([])
 })
 
-test('who measured nitrogen, or filled it, goes into the note', () => {
+test('the person who measured or filled nitrogen is added to the note', () => {
   const sheet = sheetOf([
     ['Tank', 'Date', 'cm', 'By', 'Remarks'],
     ['Kanne 1', '2026-11-02 08:30', 24, 'Uwe', 'Lid was open'],

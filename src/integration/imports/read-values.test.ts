@@ -28,7 +28,7 @@ const american = { ...german, order: 'MDY' } as const
 const no = (wrong: string) => ({ wrong })
 const yes = (value: unknown) => ({ value })
 
-test('a number is read as it is written, whatever divides and groups it', () => {
+test('numbers are read with any separators for decimals and thousands', () => {
   expect(readDecimal('499.499,25', ',')).toEqual(yes(499499.25))
   expect(readDecimal('499,499.25', ',')).toEqual(yes(499499.25))
   expect(readDecimal('0,5', '.')).toEqual(yes(0.5))
@@ -53,7 +53,7 @@ test('a number is read as it is written, whatever divides and groups it', () => 
     expect(readDecimal(text, ','), text).toEqual(no('Enter a number'))
 })
 
-test('three digits after a sign are thousands or decimals, as the column has it', () => {
+test('three digits after a separator are thousands or decimals, depending on the column', () => {
   expect(readDecimal('1.234', ',')).toEqual(yes(1234))
   expect(readDecimal('1.234', '.')).toEqual(yes(1.234))
   expect(readDecimal('0.234', ',')).toEqual(yes(0.234))
@@ -63,7 +63,7 @@ test('three digits after a sign are thousands or decimals, as the column has it'
   expect(decimalSignOf(['1.234', 12, 'x'])).toBeNull()
 })
 
-test('every number reads back as itself in each way of writing it', () => {
+test('every number written in any locale reads back as itself', () => {
   const amount = fc.integer({ min: 0, max: 10 ** 10 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(
@@ -77,7 +77,7 @@ test('every number reads back as itself in each way of writing it', () => {
   )
 })
 
-test('a day is read in each usual form, and one that is not in the calendar is refused', () => {
+test('dates are read in all usual forms, and impossible dates are refused', () => {
   for (const text of [
     '12.03.25',
     '12.3.2025',
@@ -107,7 +107,7 @@ test('a day is read in each usual form, and one that is not in the calendar is r
     expect(readDay(text, german), text).toEqual(no('Enter a date'))
 })
 
-test('a day that a spreadsheet kept as a number counts from 1900, or from 1904', () => {
+test('dates stored as numbers count from 1900 or from 1904', () => {
   expect(readDay(45728, german)).toEqual(yes('2025-03-12'))
   expect(readDay(45728.43, german)).toEqual(yes('2025-03-12'))
   expect(readDay(45728 - 1462, { ...german, is1904: true })).toEqual(yes('2025-03-12'))
@@ -115,14 +115,14 @@ test('a day that a spreadsheet kept as a number counts from 1900, or from 1904',
   expect(readDay(0.5, german)).toEqual(no('Enter a date'))
 })
 
-test('the order of day and month is found where one of the days shows it, and nowhere else', () => {
+test('the order of day and month is detected only where a date shows it', () => {
   expect(dayOrderOf(['03/04/25', '13/04/25'])).toBe('DMY')
   expect(dayOrderOf(['03/04/25', '04/13/25'])).toBe('MDY')
   expect(dayOrderOf(['03.04.25'])).toBe('DMY')
   expect(dayOrderOf(['03/04/25'])).toBeNull()
 })
 
-test('every day of the calendar reads back as itself', () => {
+test('every date written in any form reads back as itself', () => {
   const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2026-11-19'), noInvalidDate: true })
   fc.assert(
     fc.property(day, (date) => {
@@ -136,7 +136,7 @@ test('every day of the calendar reads back as itself', () => {
   )
 })
 
-test('a count may be a sum, and a guess is none', () => {
+test('a count may be a sum, but not an estimate', () => {
   expect(readCount('2x8+3')).toEqual(yes(19))
   expect(readCount('2 × 8 + 3')).toEqual(yes(19))
   expect(readCount('3*10')).toEqual(yes(30))
@@ -157,7 +157,7 @@ test('a count may be a sum, and a guess is none', () => {
     expect(readCount(text), text).toEqual(no('Enter a whole number'))
 })
 
-test('goblets and what is left over add up', () => {
+test('goblets and remaining straws are added up', () => {
   const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 50 })), {
     minLength: 1,
   })
@@ -169,7 +169,7 @@ test('goblets and what is left over add up', () => {
   )
 })
 
-test('fractions of a column become per cent, and a sign says per cent by itself', () => {
+test('fractions are converted to per cent, and a % sign applies to its own cell', () => {
   expect(holdsFractions([0.39, '0,41', 1], ',')).toBe(true)
   expect(holdsFractions([0.39, 41], ',')).toBe(false)
   expect(holdsFractions([0, 1], ',')).toBe(false)
@@ -178,14 +178,14 @@ test('fractions of a column become per cent, and a sign says per cent by itself'
   expect(readPercent('38,5', ',', false)).toEqual(yes(38.5))
 })
 
-test('a UELN is text, also where a spreadsheet made a number of it', () => {
+test('a UELN is read as text, even if the spreadsheet stored a number', () => {
   expect(readUeln('DE 431 0012 345')).toEqual(yes('DE4310012345'))
   expect(readUeln(276431310123456)).toEqual(yes('276431310123456'))
   expect(readUeln(56015110123456)).toEqual(yes('056015110123456'))
   expect(readUeln('2,76431E+14')).toEqual(no('Digits lost: format the cell as text'))
 })
 
-test('words of five languages are understood', () => {
+test('words in five languages are recognised', () => {
   for (const word of ['yellow', 'Gelb', 'AMARILLO', 'jaune', 'geel'])
     expect(readColour(word)).toEqual(yes('YELLOW'))
   expect(readColour('weiß')).toEqual(yes('WHITE'))
@@ -205,7 +205,7 @@ test('words of five languages are understood', () => {
   expect(readMovementKind('TRANSFERRED')).toEqual(no('Unknown kind of movement'))
 })
 
-test('a small number is no date, and a year alone is asked about', () => {
+test('a small number is not a date, and a lone year raises a question', () => {
   const read = (cell: number | string) =>
     readDay(cell, { order: 'DMY', is1904: false, now: new Date('2026-11-20T10:00:00Z') })
   expect(read(12)).toEqual({ wrong: WRONG.notDay })
@@ -214,7 +214,7 @@ test('a small number is no date, and a year alone is asked about', () => {
   expect(read(45691)).toEqual({ value: '2025-02-03' })
 })
 
-test('a moment has the clock of its column: the one that our exports name, else that of this machine', () => {
+test('a time is read in the zone named by its column, or else in that of the device', () => {
   const reading = { order: 'DMY' as const, is1904: false, now: new Date('2026-11-20T10:00:00Z') }
   const local = (...parts: [number, number, number, number, number]) => ({
     value: new Date(...parts).toISOString(),

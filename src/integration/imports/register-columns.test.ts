@@ -50,7 +50,7 @@ const OF_PAPERS = [
 ]
 const BATCH = ['C-1', 'Quintus L', 'yellow', 0.5, '2026-11-01']
 
-test('a list of batches brings their papers along, a release to come too', () => {
+test('a list of batches imports their papers, including a future release', () => {
   const { kind, lists, problems } = check(
     [...HEADERS, ...OF_PAPERS],
     [
@@ -88,7 +88,7 @@ test('a list of batches brings their papers along, a release to come too', () =>
   expect(lists.parties).toMatchObject([{ name: 'Labor Nord', approval_number: null }])
 })
 
-test('what cannot be understood of the papers is said at its cell', () => {
+test('papers that cannot be read are reported at their cell', () => {
   const { problems } = check([...HEADERS, 'Health status', 'Releasable from'], [...BATCH, 'fine', 'soon'])
   expect(problems).toEqual([
     '2 health_status: Enter EU, national or third country',
@@ -97,7 +97,7 @@ test('what cannot be understood of the papers is said at its cell', () => {
   expect(fieldOfPath('batches', 'collection_centre_id')).toBe('collection_centre_id')
 })
 
-test('stakeholders come with their approval, horses with the days they were gelded and died', () => {
+test('stakeholders are imported with their approval, horses with the dates of gelding and death', () => {
   const parties = check(
     ['Name', 'City', 'Country', 'Approval number', 'Kind of centre', 'Centre veterinarian'],
     ['Labor Nord', 'Kiel', 'DE', 'DE-SB-002', 'Collection', 'Dr. Jens Ohm'],
@@ -163,6 +163,6 @@ test.each([
   ['Beschikbaar', 'LEFT'],
   ['Straws per dose', null],
   ['Straw colour', null],
-])('the header %s counts straws: %s', (header, sureness) =>
+])('the header %s is a count of straws: %s', (header, sureness) =>
   expect(countOfHeader(header, 'STOCK')).toBe(sureness),
 )

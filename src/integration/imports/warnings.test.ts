@@ -21,7 +21,7 @@ const batch = (row: number, animal_id: string, produced_on: string, releasable_f
     sheet: { collection: { produced_on } },
   }) as Lists['batches'][number]
 
-test('rows are held against the lives of their horses, on file or in the file', () => {
+test('rows are compared with the dates of their horses, existing or new', () => {
   const foal = { ...blankAnimal(1, 'Donna', 'STALLION'), born_on: '2020-01-01' }
   const insemination = {
     ...{ row: 6, kind: 'WITHDRAWAL', batch: 'new-0', amount: 8, owner: null },
@@ -59,7 +59,7 @@ const codesOf = (lists: Partial<Lists>, known: Partial<KnownNames>) =>
     ({ row, code }) => [row, code],
   )
 
-test('an insemination is held against the pregnancies and the sire of the mare, and the dose of its batches', () => {
+test('inseminations are checked against pregnancies and sire of the mare, and the dose of the batch', () => {
   const use = (row: number, date: string, amount: number, batch = id(10)) =>
     ({
       ...{ row, kind: 'WITHDRAWAL', batch, amount, owner: null },
@@ -82,7 +82,7 @@ test('an insemination is held against the pregnancies and the sire of the mare, 
   expect(codesOf({ bookings: [use(2, '2026-03-01', 8)] }, daughter)).toEqual([[2, 'MARE_IS_DAUGHTER']])
 })
 
-test('what the file puts into a level is held against its free places', () => {
+test('straws that a file adds to a level are compared with its free places', () => {
   const at = (canister: number) => ({ container: id(20), canister, level: 1 })
   const addition = (row: number, amount: number, canister = 1) =>
     ({
@@ -122,7 +122,7 @@ test('what the file puts into a level is held against its free places', () => {
   expect(codesOf(full, { ...known, containers: [{ ...tank, straws_per_level: null }] })).toEqual([])
 })
 
-test('a horse is judged by its own days, not by those of one that was merged into it', () => {
+test('a horse is judged by its own dates, not by those of one merged into it', () => {
   const merged = { ...horse(2, 'STALLION', '2015-03-01'), born_on: null }
   expect(
     codesOf({ batches: [batch(2, id(2), '2025-03-01')] }, { animals: [...KNOWN.animals, merged] }),

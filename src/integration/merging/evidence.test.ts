@@ -9,7 +9,7 @@ const known = (
   ...fields,
 })
 
-test('phone, city and email speak for one stakeholder, further words and other countries against it', () => {
+test('phone, city and email suggest one stakeholder, extra words and other countries two', () => {
   const celle = { city: 'Celle', country: 'DE' }
   expect(
     evidenceOf(
@@ -31,7 +31,7 @@ test('phone, city and email speak for one stakeholder, further words and other c
   ])
 })
 
-test('the day of birth and the parents speak for one horse, another day against it', () => {
+test('the date of birth and the parents suggest one horse, a different date two', () => {
   const horse = {
     name: 'Lucero',
     born_on: '2015-03-01',

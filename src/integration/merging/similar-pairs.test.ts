@@ -7,7 +7,7 @@ const party = (id: string, name: string, email: string | null = null, phone: str
 const pairsOf = (parties: ReturnType<typeof party>[], distinct: string[] = []) =>
   similarParties(parties, (a, b) => distinct.includes(a.id + b.id)).map(([a, b]) => a.id + b.id)
 
-test('names, email addresses and phone numbers make a pair, and a pair is proposed once', () => {
+test('similar names, emails and phone numbers make a pair, which is proposed once', () => {
   expect(
     pairsOf([
       party('a', 'Gestüt Lindenhof', 'samen@lindenhof.test', '+49 5141 555 0142'),
@@ -20,14 +20,14 @@ test('names, email addresses and phone numbers make a pair, and a pair is propos
   ).toEqual(['ab', 'ad'])
 })
 
-test('of three that are alike, those kept apart are not proposed', () => {
+test('of three similar stakeholders, pairs kept apart are not proposed', () => {
   const three = [party('a', 'Stal Van Dijk'), party('b', 'Van Dijk, Stal'), party('c', 'STAL VAN DIJK')]
   expect(pairsOf(three)).toEqual(['ab', 'ac'])
   expect(pairsOf(three, ['ab'])).toEqual(['ac'])
   expect(pairsOf(three, ['ab', 'ac'])).toEqual(['bc'])
 })
 
-test('horses of one name make a pair, unless their sex, UELN or day of birth contradicts that', () => {
+test('horses with one name make a pair, unless sex, UELN or date of birth conflict', () => {
   const horse = (id: string, name: string, more: object = {}) => ({
     ...{ id, name, sex: 'STALLION' as const, ueln: null, born_on: null },
     ...more,

@@ -4,7 +4,7 @@ import { deletionOrder } from './remove-account.ts'
 
 const table = (name: string, ...refers_to: string[]) => ({ name, key: 'tenant_id', refers_to })
 
-test('what refers to others is emptied before them, and a table may refer to itself', () => {
+test('tables are emptied after those that refer to them, and a table may refer to itself', () => {
   const tables = [
     ...[table('tenants'), table('movements', 'movements', 'batches', 'tenants')],
     ...[
@@ -20,11 +20,11 @@ test('what refers to others is emptied before them, and a table may refer to its
       expect(names.indexOf(name), `${name} before ${other}`).toBeLessThan(names.indexOf(other))
 })
 
-test('tables that refer to each other are told, not emptied in part', () => {
+test('tables that refer to each other are an error', () => {
   expect(() => deletionOrder([table('a', 'b'), table('b', 'a')])).toThrow('a, b')
 })
 
-test('the backup of the last night may still hold the account, and is kept as long as any', () => {
+test('the date when backups no longer contain the account considers the last nightly backup', () => {
   expect(backupsUntil('2026-12-22T02:00:00.000Z', 14, 'UTC')).toBe('2027-01-06')
   expect(backupsUntil('2026-12-22T02:00:00.000Z', 1, 'UTC')).toBe('2026-12-24')
 })

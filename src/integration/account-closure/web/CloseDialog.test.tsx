@@ -32,7 +32,7 @@ function closingSession(role?: 'COLLABORATOR'): Session {
   return { ...session, tenants: session.tenants.map((tenant) => ({ ...tenant, closes_at: ends_at })) }
 }
 
-test('an account is closed by its name and a proof of who its owner is', async () => {
+test('an account is closed by typing its name and re-authenticating', async () => {
   answerHub()
   answer(showClosing, () => ({ requested_at: null, ends_at, backups_until: '2999-04-26' }))
   await open('/hub/general')
@@ -75,7 +75,7 @@ test('an account is closed by its name and a proof of who its owner is', async (
   expect(requests.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, name: 'Haras del Sur' }])
 })
 
-test('an account that is being closed refuses changes, leads to the export, and is kept', async () => {
+test('an account that is being closed refuses changes, offers the export, and can be kept', async () => {
   answerHub()
   await open('/hub/general', closingSession())
   await expect.element(notice).toBeVisible()
@@ -109,7 +109,7 @@ test('an account that is being closed refuses changes, leads to the export, and 
   expect(requests.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID }])
 })
 
-test('a collaborator of an account that is being closed learns who can keep it', async () => {
+test('a collaborator of an account that is being closed sees who can keep it', async () => {
   await open('/help', closingSession('COLLABORATOR'))
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect

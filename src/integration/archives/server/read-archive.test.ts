@@ -22,7 +22,7 @@ async function archiveOf(lines: string, batches = 1, maxRow?: number) {
 
 const rowsOf = (archive: OpenArchive) => Readable.from(archive.rows('batches')).toArray()
 
-test('rows end at line feeds only, and one that breaks off is refused', async () => {
+test('rows end at line feeds only, and a truncated row is refused', async () => {
   const rows: Row[] = [{ note: 'a\u2028b\rc' }, { note: '' }, {}]
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
   expect(await rowsOf(await archiveOf(lines, 3))).toEqual(rows)
@@ -35,7 +35,7 @@ test('an archive whose tables have fewer rows than it states is refused', async 
   await expect(rowsOf(archive)).rejects.toThrow('This is no whole archive: batches are missing')
 })
 
-test('a row that unpacks to more than any account has is refused before it fills the memory', async () => {
+test('a row that unpacks to more than the limit is refused before it fills the memory', async () => {
   const archive = await archiveOf(`{"note":"${' '.repeat(200_000)}"}\n`, 1, 100_000)
   await expect(rowsOf(archive)).rejects.toThrow('a row is too long')
 })

@@ -12,7 +12,7 @@ import { archivesTexts } from '../texts.ts'
 
 const make = page.getByRole('button', { name: archivesTexts.ask })
 
-test('an owner has everything made into one file, and sees how far it is', async () => {
+test('an owner requests an archive of everything and sees its progress', async () => {
   await page.viewport(390, 844)
   let archives: Archive[] = []
   const archive: Archive = {
@@ -43,7 +43,7 @@ test('an owner has everything made into one file, and sees how far it is', async
   expect(asked).toHaveLength(1)
 })
 
-test('a collaborator is told who can have everything in one file', async () => {
+test('a collaborator sees who can request an archive', async () => {
   answerHub()
   await open('/hub/general', aSession('COLLABORATOR'))
   const told = `${archivesTexts.ownerOnly} ${rightsTexts.askOwners('Ana García')}`

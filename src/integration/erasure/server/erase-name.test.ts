@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWrittenInJson } from './erase-name.ts'
 
-test('what may be a key, a word, a number or a mark of JSON is told from a name', () => {
+test('text that may be a key, value or punctuation of JSON is distinguished from a name', () => {
   const marks = [
     ':',
     ',',

@@ -103,7 +103,7 @@ const OF_MEMBERS = [
   'stock_takes',
 ]
 
-test('the name of a former member goes wherever it stands, but from inseminations of the last five years', async () => {
+test('a former member’s name is erased everywhere, except in inseminations of the last five years', async () => {
   const rosa = await busy('Rosa')
   await owner.query(`update users set last_name = 'Quiroga Paz' where id = $1`, [rosa.user_id])
   await newStraws(rosa, 1)
@@ -168,7 +168,7 @@ test('the name of a former member goes wherever it stands, but from insemination
   await sixYears('+')
 })
 
-test('names of others stay: of members of the same name, and of whoever came out of another book', async () => {
+test('erasing a name keeps namesakes, and names that came from another account’s archive', async () => {
   const [pablo, namesake] = [await busy('Pablo'), await busy('Pablo')]
   const signed = (user_id: string) =>
     owner.query(`select distinct signer_name from movements where signer_id = $1 order by 1`, [user_id])
@@ -194,7 +194,7 @@ test('names of others stay: of members of the same name, and of whoever came out
   expect(brought).toEqual([{ signer_name: A_FORMER_MEMBER }])
 })
 
-test('a member, somebody of another account and whoever has come back keep their names', async () => {
+test('names of members, of other accounts’ users and of returned members are not erased', async () => {
   const bea = await busy('Bea')
   for (const id of [bea.user_id, eve.user_id, uuidv7()])
     expect((await ana.try('eraseMemberName', { params: { id }, body: { tenant_id } })).status).toBe(404)
@@ -212,7 +212,7 @@ test('a member, somebody of another account and whoever has come back keep their
   expect(former_members.map(({ id }) => id)).not.toContain(bea.user_id)
 })
 
-test('the role that erases writes nothing else, and in no other account', async () => {
+test('the database role for erasures can write nothing else, and to no other account', async () => {
   const as = (statement: string, of = tenant_id) =>
     leaving.transaction(async (tx) => {
       await sql`set local role strawbook_eraser`.execute(tx)
@@ -271,7 +271,7 @@ const obstaclesOf = async (id: string) =>
 const take = (id: string) => ana.try('eraseParty', { params: { id }, body: { tenant_id } })
 const traces = (party_id: string) => erasePartyTraces(leaving, { tenant_id, party_id })
 
-test('a party is taken out of the book: what it was called and where it lived goes, every sum stays', async () => {
+test('erasing a party removes its names and addresses and keeps all sums', async () => {
   const party = await receiver('2020-03-12')
   const { id } = party
   const change = { tenant_id, name: `${NAME}-Voss`, city: 'Verden' }
@@ -318,7 +318,7 @@ test('a party is taken out of the book: what it was called and where it lived go
   expect(changes[0]!.fields[0]).toMatchObject({ old: id, old_name: A_FORMER_STAKEHOLDER, new: null })
 })
 
-test('a party that others were merged into is taken out under each of its names', async () => {
+test('erasing a party that others were merged into removes all their names', async () => {
   const into = await newParty(ana, { name: 'Hofgut Birkenried' })
   const from = await newParty(ana, { name: 'Birkenried Pferdezucht', email: 'post@birkenried.test' })
   const query = { tenant_id }
@@ -338,7 +338,7 @@ test('a party that others were merged into is taken out under each of its names'
   expect(known.parties.filter(({ id }) => id === into.id)).toEqual([])
 })
 
-test('a shipment of several movements is a document of everybody whom they name', async () => {
+test('a shipment of several movements counts as a document of every party that they name', async () => {
   const [one, other, clinic] = [await newParty(ana), await newParty(ana), await newParty(ana)]
   const added = await Promise.all([one, other].map(({ id }) => newStraws(ana, 1, { owner_id: id })))
   const straw_ids = added.flatMap((straws) => straws.straw_ids)
@@ -355,7 +355,7 @@ test('a shipment of several movements is a document of everybody whom they name'
   }
 })
 
-test('the same request again takes the party out once and is told the same', async () => {
+test('concurrent and repeated requests erase a party once and get the same reply', async () => {
   const { id } = await newParty(ana)
   const headers = { 'idempotency-key': uuidv7() }
   const again = () => ana.call('eraseParty', { params: { id }, body: { tenant_id } }, headers)
@@ -363,7 +363,7 @@ test('the same request again takes the party out once and is told the same', asy
   expect(await jobsOf('erase-party', 'party_id', id)).toBe(1)
 })
 
-test('what stands in the way is said before, and refused', async () => {
+test('obstacles to an erasure are listed beforehand, and the erasure is refused', async () => {
   const law = await receiver('2024-03-12')
   expect(await obstaclesOf(law.id)).toEqual(['LAW'])
   expect((await take(law.id)).body).toMatchObject({
@@ -388,7 +388,7 @@ test('what stands in the way is said before, and refused', async () => {
   expect((await eve.try('showPartyErasure', looked)).status).toBe(404)
 })
 
-test('names go from what webhooks were told, too', async () => {
+test('names are also erased from stored webhook events', async () => {
   const { webhook } = await ana.call('createWebhook', {
     body: { tenant_id, url: 'http://127.0.0.1:1/hook', events: ['movement.booked'] },
   })
@@ -411,7 +411,7 @@ test('names go from what webhooks were told, too', async () => {
   await ana.call('deleteWebhook', { params: { id: webhook.id }, query: {} })
 })
 
-test('names go from kept replies and what webhooks were told in any letter case, and nothing else does', async () => {
+test('names are erased from stored replies and events in any letter case, and nothing else is', async () => {
   const { id } = await newParty(ana, { name: 'Reply' })
   const reply = {
     reply: 'REPLY',
@@ -445,7 +445,7 @@ test('names go from kept replies and what webhooks were told in any letter case,
   expect(rows.map(({ text }) => JSON.parse(text))).toEqual([erased, erased])
 })
 
-test('a name that is also punctuation of what was kept is taken out of it, and nothing else', async () => {
+test('a name that is also JSON punctuation is erased without damaging stored replies', async () => {
   const { id } = await newParty(ana, { name: ':' })
   await ana.call(
     'updateParty',
@@ -456,7 +456,7 @@ test('a name that is also punctuation of what was kept is taken out of it, and n
   await traces(id)
 })
 
-test('a name from before somebody took another goes too, wherever it was signed', async () => {
+test('a member’s former name is erased too', async () => {
   const nora = await newMember(server, ana)
   const called = (last_name: string) =>
     nora.call('updateProfile', { body: { first_name: 'Nora', last_name } })

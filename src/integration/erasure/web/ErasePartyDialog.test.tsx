@@ -27,7 +27,7 @@ async function openDialog(erasure: Partial<PartyErasure>) {
   await page.getByRole('menuitem', { name: partyErasureTexts.open }).click()
 }
 
-test('a stakeholder who cannot be taken out of the book yet is shown with the reasons', async () => {
+test('the dialog lists the reasons why a stakeholder cannot be erased yet', async () => {
   await openDialog({ obstacles: ['HORSES', 'LAW'], kept_until: '2031-03-12' })
   const refused = page.getByRole('dialog', { name: partyErasureTexts.not(name) })
   await expect.element(refused.getByText(obstacleTexts.HORSES(name))).toBeVisible()
@@ -37,7 +37,7 @@ test('a stakeholder who cannot be taken out of the book yet is shown with the re
   await expect.element(refused).not.toBeInTheDocument()
 })
 
-test('a stakeholder is taken out of the book, and the list is shown without them', async () => {
+test('a stakeholder is erased, and the list is shown without them', async () => {
   await openDialog({})
   const dialog = page.getByRole('dialog', { name: partyErasureTexts.question(name) })
   for (const text of [

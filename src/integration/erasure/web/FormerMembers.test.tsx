@@ -15,7 +15,7 @@ const nils: FormerMember = {
   ...{ erased_at: null, kept_until: null },
 }
 
-test('the name of a member who has left is taken out of the book', async () => {
+test('an owner erases the name of a former member', async () => {
   answerHub()
   answer(listFormerMembers, () => {
     throw new Broken()

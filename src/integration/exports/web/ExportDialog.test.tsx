@@ -27,7 +27,7 @@ const sizeOf = (sheets: SheetName[], format: 'csv' | 'xlsx') =>
     sizeText(estimateBytes(rows, sheets, format)),
   )
 
-test('several lists go into one file, and the dialog says beforehand what will be in it', async () => {
+test('several lists are exported into one file, and the dialog shows beforehand what it will contain', async () => {
   answerHub()
   answer(listMovements, () => movementPage(aMovement()))
   const sizes = answer(sizeExport, () => ({ rows }))
@@ -58,7 +58,7 @@ test('several lists go into one file, and the dialog says beforehand what will b
   expect(sizes.at(-1)!.query).toMatchObject(filter)
 })
 
-test('without a list there is nothing to export', async () => {
+test('an export without a list is not possible', async () => {
   answerHub()
   answer(sizeExport, () => ({ rows }))
   await open('/hub/general')
@@ -73,7 +73,7 @@ test('without a list there is nothing to export', async () => {
   expect(takeDownloads()).toEqual([])
 })
 
-test('a period that ends before it begins is refused at its field, and nothing is exported', async () => {
+test('a period that ends before it begins is refused at its field and not exported', async () => {
   answerHub()
   const sizes = answer(sizeExport, () => ({ rows }))
   await open('/hub/general')

@@ -153,7 +153,7 @@ async function journalSize(person = ana) {
   return pagination.total
 }
 
-test('health tests and nitrogen are imported once; undoing deletes untouched tests and strikes out measurements', async () => {
+test('health tests and measurements are imported once, and removed by undoing unless changed since', async () => {
   const { id: animal_id } = await newAnimal(ana)
   const { id: container_id } = await newContainer(ana)
   const tested = (row: number, sampled_on: string) => ({ row, animal_id, disease: 'EIA', sampled_on })
@@ -187,7 +187,7 @@ test('health tests and nitrogen are imported once; undoing deletes untouched tes
   expect(measurements).toMatchObject([{ cm: 24, struck_by_name: 'Ana García' }])
 })
 
-test('a health test before the birth of its horse is asked about, row by row', async () => {
+test('a health test before the birth of its horse has to be accepted, and its row is named', async () => {
   const { id: animal_id } = await newAnimal(ana, { born_on: '2014-04-18' })
   const health_tests = [{ row: 7, animal_id, disease: 'EIA', sampled_on: '2014-04-17' }]
   const { status, refusals } = await done({ health_tests })
@@ -195,7 +195,7 @@ test('a health test before the birth of its horse is asked about, row by row', a
   expect((await done({ health_tests, accept: ['TESTED_BEFORE_BIRTH'] })).status).toBe('BOOKED')
 })
 
-test('an import that fills a level beyond its places is refused with a code, and booked when that is accepted', async () => {
+test('an import that overfills a level is refused with a code, and booked once that is accepted', async () => {
   const { id, label } = await newContainer(ana, { canisters: 1, levels: 1, straws_per_level: 90 })
   const location = { container: id, canister: 1, level: 1 }
   const request = {
@@ -216,7 +216,7 @@ test('an import that fills a level beyond its places is refused with a code, and
   expect(contents.reduce((sum, { straws }) => sum + straws, 0)).toBe(120)
 })
 
-test('what a booking warns of is told by the preview with what it may know, and by the server', async () => {
+test('the preview and the server report the same warnings of a booking', async () => {
   const tank = await newContainer(ana, { canisters: 1, levels: 1, straws_per_level: 20 })
   const at = { container_id: tank.id, canister: 1, level: 1 }
   const { id: batch_id, animal_id } = await newBatch(ana, { straws_per_dose: 3 })
@@ -256,7 +256,7 @@ test('what a booking warns of is told by the preview with what it may know, and 
   ])
 })
 
-test('an import of a batch collected before the birth names its row, and is booked when that is accepted', async () => {
+test('an import of a batch collected before the birth names its row, and is booked once accepted', async () => {
   const request = {
     animals: [{ ...stallion(1, 'Lucero'), born_on: '2026-02-02' }],
     batches: [batch(2, 'new-0', 'B-early')],
@@ -271,7 +271,7 @@ test('an import of a batch collected before the birth names its row, and is book
   expect(await done({ ...request, accept: ['COLLECTED_BEFORE_BIRTH'] })).toMatchObject({ status: 'BOOKED' })
 })
 
-test('an import puts on file what is new and books what was done, signed by whoever sent it', async () => {
+test('an import creates new records and books movements, signed by the member who sent it', async () => {
   const request = stud()
   const { status, body } = await send(request)
   expect(status).toBe(202)
@@ -301,7 +301,7 @@ test('an import puts on file what is new and books what was done, signed by whoe
   expect(imports[0]).toMatchObject({ id: body.id, status: 'BOOKED', straws: 37 })
 })
 
-test('amounts beyond a movement become several, at one place too', async () => {
+test('amounts beyond the limit of a movement are split into several movements', async () => {
   const { id: container } = await newContainer(ana)
   const batch_id = (await newBatch(ana)).id
   const place = { container, canister: 1, level: 1 }
@@ -326,7 +326,7 @@ const REFUSED: [
   refusals: object[],
 ][] = [
   [
-    'a ref names no entry',
+    'a reference names no entry',
     ({ bookings, ...request }) => ({
       ...request,
       animals: [
@@ -371,7 +371,7 @@ const REFUSED: [
     [{ row: 9, field: null, message: 'This warehouse has no such place.' }],
   ],
   [
-    'a label stands in it twice',
+    'a label occurs twice',
     ({ batches, ...request }) => ({
       ...request,
       batches: [...batches, { ...batch(9), label: batches[0]!.label.toUpperCase() }],
@@ -379,7 +379,7 @@ const REFUSED: [
     [{ row: 9, field: 'label', message: 'A batch with this label already exists.' }],
   ],
   [
-    'straws go that are not there',
+    'straws are withdrawn that do not exist',
     ({ bookings, ...request }) => ({
       ...request,
       bookings: [...bookings, { row: 9, kind: 'WITHDRAWAL', batch: 'new-0', amount: 1000, withdrawal: loss }],
@@ -387,7 +387,7 @@ const REFUSED: [
     [{ row: 9, field: null, message: 'Only 10 straws are available for this on that day.' }],
   ],
   [
-    'a day is in the future',
+    'a date is in the future',
     ({ bookings, ...request }) => ({
       ...request,
       bookings: [entry(9, 1, { date: '2999-01-01' }), ...bookings],
@@ -410,7 +410,7 @@ const REFUSED: [
   ],
 ]
 
-test.each(REFUSED)('nothing is booked where %s, and the row is named', async (_, spoil, refusals) => {
+test.each(REFUSED)('nothing is booked if %s, and the row is named', async (_, spoil, refusals) => {
   const [before, size] = [await known(), await journalSize()]
   const { id, status, refusals: told } = await done((await spoil(stud())) as Fields)
   expect([status, told]).toEqual(['REFUSED', refusals])
@@ -421,7 +421,7 @@ test.each(REFUSED)('nothing is booked where %s, and the row is named', async (_,
   expect((await show(id)).status).toBe('REFUSED')
 })
 
-test('what is ill-formed is refused at once, by its path', async () => {
+test('an invalid request is refused at once with the paths of its errors', async () => {
   const { status, body } = await send({ bookings: [entry(2, 0), entry(3, 1, { batch: 'B-26-001' })] })
   expect([status, Object.keys(body.fields!)]).toEqual([
     422,
@@ -434,7 +434,7 @@ test('what is ill-formed is refused at once, by its path', async () => {
   expect(Object.keys((await send({ bookings: [bought] })).body.fields!)).toEqual(['body.bookings.0.supplier'])
 })
 
-test('a body of megabytes is read from members, and of nobody else', async () => {
+test('a request of several megabytes is accepted from members only', async () => {
   const note = 'x'.repeat(2000)
   const bookings = Array.from({ length: 2000 }, (_, row) => entry(row + 2, 1, { batch: uuidv7(), note }))
   const { status, body } = await send({ bookings })
@@ -447,7 +447,7 @@ test('a body of megabytes is read from members, and of nobody else', async () =>
   expect(answer.json()).toMatchObject({ code: 'NO_SESSION' })
 })
 
-test('what waits does not pile up without end', async () => {
+test('the number of waiting imports is limited', async () => {
   const { tenant_id } = eve
   const waiting = async () =>
     (await eve.call('listImports', { query: { tenant_id } })).imports.filter(
@@ -461,7 +461,7 @@ test('what waits does not pile up without end', async () => {
   expect((await send(party(), eve)).status).toBe(202)
 })
 
-test('two workers at one import book it once', async () => {
+test('concurrent workers book an import once', async () => {
   const { body } = await send(stud())
   const size = await journalSize()
   await Promise.all([work(body.id as string), work(body.id as string), work(body.id as string)])
@@ -469,7 +469,7 @@ test('two workers at one import book it once', async () => {
   expect(await journalSize()).toBe(size + 7)
 })
 
-test('under one key there is one import', async () => {
+test('one idempotency key creates one import', async () => {
   const request = stud()
   const key = { 'idempotency-key': uuidv7() }
   const answers = await Promise.all([1, 2, 3].map(() => send(request, ana, key)))
@@ -477,7 +477,7 @@ test('under one key there is one import', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('the same rows twice need a second yes, also when what they name is on file by now', async () => {
+test('importing the same rows again needs a confirmation, even if their records exist by then', async () => {
   const request = stud()
   const both = await Promise.all([send(request), send({ ...request, file_name: 'copy.csv' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409])
@@ -512,7 +512,7 @@ test('the same rows twice need a second yes, also when what they name is on file
   expect((await send({ bookings })).status).toBe(202)
 })
 
-test('what the person may do is asked again when it is booked', async () => {
+test('permissions are checked again when an import is booked', async () => {
   const leaving = await newMember(server, ana)
   const { body } = await send(stud(), leaving)
   await server.owner.query('delete from entitlements where user_id = $1', [leaving.user_id])
@@ -533,7 +533,7 @@ test('what the person may do is asked again when it is booked', async () => {
   })
 })
 
-test('what fails again and again says so, and nothing of it is booked', async () => {
+test('an import that fails repeatedly is refused with a message and books nothing', async () => {
   const { body } = await send(stud())
   await giveUpImport(server.database, { tenant_id, import_id: body.id as string })
   await work(body.id as string)
@@ -541,7 +541,7 @@ test('what fails again and again says so, and nothing of it is booked', async ()
   expect([status, refusals[0]!.message]).toEqual(['REFUSED', expect.stringContaining('Nothing has changed')])
 })
 
-test('a batch on file is free for others while what is new is put on file and booked', async () => {
+test('existing batches are not locked while an import creates and books new records', async () => {
   const { batch_id } = await newStraws(ana, 3)
   const { bookings, ...request } = stud()
   const withdrawn = { row: 9, kind: 'WITHDRAWAL', batch: batch_id, amount: 1, withdrawal: loss }
@@ -557,7 +557,7 @@ test('a batch on file is free for others while what is new is put on file and bo
   expect(seen).toEqual([...seen.slice(1).map(() => true), false])
 })
 
-test('a batch on file is held for few statements, however many rows take straws from it', async () => {
+test('an existing batch is locked for few statements, however many rows take straws from it', async () => {
   const { batch_id } = await newStraws(ana, 600)
   const withdrawn = { row: 9, kind: 'WITHDRAWAL', batch: batch_id, amount: 1, withdrawal: loss }
   const { body } = await send({ bookings: Array.from({ length: 500 }, () => withdrawn) })
@@ -574,7 +574,7 @@ test('a batch on file is held for few statements, however many rows take straws 
   expect((await strawsOf(ana, batch_id)).filter(({ status }) => status === 'LOST')).toHaveLength(100)
 })
 
-test('what does not fit on the disk is not tried again, says so, and nothing of it is booked', async () => {
+test('an import that does not fit on the disk is refused without retries and books nothing', async () => {
   const { body } = await send(stud())
   const hasRoom = vi.fn<DiskSpace['hasRoom']>(async () => false)
   const job = { tenant_id, import_id: body.id as string }
@@ -584,7 +584,7 @@ test('what does not fit on the disk is not tried again, says so, and nothing of 
   expect([status, refusals[0]!.message]).toEqual(['REFUSED', expect.stringContaining('disk is full')])
 })
 
-test('a job that fails each time is given up, by the queue itself', async () => {
+test('the job queue gives up an import that always fails', async () => {
   const { body } = await send(stud())
   const id = body.id as string
   await server.owner.query("update imports set request = '{}' where id = $1", [id])
@@ -623,7 +623,7 @@ test('a job that fails each time is given up, by the queue itself', async () => 
   expect(failures).toEqual([expect.stringMatching(/^do-import [\w-]+ failed/)])
 })
 
-test('undone, an import leaves nothing behind that is in the way, and the corrected file comes in', async () => {
+test('an undone import leaves nothing in the way of importing the corrected file', async () => {
   const before = await known()
   const request = stud()
   const { id } = await done(request)
@@ -649,7 +649,7 @@ test('undone, an import leaves nothing behind that is in the way, and the correc
   expect(await differences()).toEqual([])
 })
 
-test('straws on file that an import moved go back to where they were', async () => {
+test('undoing an import moves existing straws back to their places', async () => {
   const { id: container } = await newContainer(ana)
   const location = { container_id: container, canister: 1, level: 1 }
   const { batch_id } = await newStraws(ana, 10, { location })
@@ -671,7 +671,7 @@ test('straws on file that an import moved go back to where they were', async () 
   expect(await differences()).toEqual([])
 })
 
-test('where later movements depend on it, nothing of it is undone, and it says how many and of which batches', async () => {
+test('an import that later movements depend on is not undone, and the refusal names their batches', async () => {
   const request = stud()
   const { id } = await done(request)
   const size = await journalSize()
@@ -708,7 +708,7 @@ test('where later movements depend on it, nothing of it is undone, and it says h
   expect(await differences()).toEqual([])
 })
 
-test('what others use or have changed since stays on file, with what it is about', async () => {
+test('undoing an import keeps records that are used or were changed since, with what they refer to', async () => {
   const request = stud()
   const { id } = await done(request)
   const { batches, containers, parties } = await known()
@@ -728,7 +728,7 @@ test('what others use or have changed since stays on file, with what it is about
   expect(await differences()).toEqual([])
 })
 
-test('what has files since stays on file', async () => {
+test('undoing an import keeps records with files', async () => {
   const name = `With files ${uuidv7()}`
   const { id } = await done({ parties: [{ row: 2, name }], animals: [{ row: 3, name, sex: 'MARE' }] })
   const { parties } = await ana.call('listParties', { query: { tenant_id, name } })
@@ -740,7 +740,7 @@ test('what has files since stays on file', async () => {
   expect((await undone(id)).kept).toEqual([name, name])
 })
 
-test('a centre that a batch names and a horse that was tested stay on file', async () => {
+test('undoing an import keeps a centre named by a batch and a horse with tests', async () => {
   const [party, horse] = [`Centre ${uuidv7()}`, `Tested ${uuidv7()}`]
   const made = await done({
     parties: [{ row: 2, name: party }],
@@ -755,7 +755,7 @@ test('a centre that a batch names and a horse that was tested stay on file', asy
   expect((await undone(made.id)).kept.toSorted()).toEqual([party, horse].toSorted())
 })
 
-test('who was taken off file is named by nothing that is booked later', async () => {
+test('no movement can name a record that was removed by undoing', async () => {
   const name = `Gone ${uuidv7()}`
   const gone = await done({ parties: [{ row: 2, name }] })
   const { parties } = await ana.call('listParties', { query: { tenant_id, name } })
@@ -785,7 +785,7 @@ test('who was taken off file is named by nothing that is booked later', async ()
   expect((await ana.try('updateParty', change)).status).toBe(404)
 })
 
-test('an import fills in a batch once', async () => {
+test('an import fills in each batch once', async () => {
   const { id: batch_id } = await newBatch(ana)
   const sheets = [1, 2].map((version) => ({
     row: version,
@@ -797,7 +797,7 @@ test('an import fills in a batch once', async () => {
   expect([status, body.fields]).toEqual([422, { 'body.sheets': 'Same batch twice' }])
 })
 
-test('results go into sheets, and out again unless somebody changed them since', async () => {
+test('undoing an import removes its results from sheets, unless they were changed since', async () => {
   const { id: batch_id } = await newBatch(ana)
   const read = () => ana.call('showBatch', { params: { id: batch_id }, query: {} })
   const before = (await read()).sheet
@@ -821,7 +821,7 @@ test('results go into sheets, and out again unless somebody changed them since',
   expect(refused.body.code).toBe('STALE')
 })
 
-test('everybody undoes his own import for 15 minutes, an owner any', async () => {
+test('members can undo their own import for 15 minutes, owners any import', async () => {
   const mine = await done(stud())
   const reason = { tenant_id, reason: 'Wrong' }
   const refused = await tomas.try('undoImport', { params: { id: mine.id }, body: reason })
@@ -840,7 +840,7 @@ test('everybody undoes his own import for 15 minutes, an owner any', async () =>
   expect(early.body.code).toBe('STILL_RUNNING')
 })
 
-test('who is no owner any more when it is undone does not undo the import of another', async () => {
+test('an owner demoted before the undo runs does not undo another member’s import', async () => {
   const { id } = await done(stud())
   const second = await newMember(server, ana, 'OWNER')
   await second.call('undoImport', { params: { id }, body: { tenant_id, reason: 'Wrong' } })
@@ -854,7 +854,7 @@ test('who is no owner any more when it is undone does not undo the import of ano
   })
 })
 
-test('an import is booked or undone only with the rights of that moment', async () => {
+test('an import is booked or undone with the rights that the member has at that time', async () => {
   const lea = await newMember(server, ana)
   const setRights = (...rights: string[]) =>
     server.owner.query('update entitlements set rights = $2 where user_id = $1', [lea.user_id, rights])
@@ -872,7 +872,7 @@ test('an import is booked or undone only with the rights of that moment', async 
   expect(await show(booked.id)).toMatchObject({ status: 'BOOKED', refusals })
 })
 
-test('an import during which a right is taken away books nothing', async () => {
+test('an import whose member loses a right while it runs books nothing', async () => {
   const lea = await newMember(server, ana)
   const { id } = (await send(stud(), lea)).body as { id: string }
   // The job reads the request after it has started.
@@ -886,7 +886,7 @@ test('an import during which a right is taken away books nothing', async () => {
   expect(await show(id)).toMatchObject({ status: 'REFUSED', refusals })
 })
 
-test('another account sees nothing of it', async () => {
+test('another account sees nothing of an import', async () => {
   const { id } = await done(stud())
   expect((await eve.try('showImport', { params: { id } })).status).toBe(404)
   expect((await eve.call('listKnownNames', { query: { tenant_id: eve.tenant_id } })).containers).toEqual([])
@@ -894,7 +894,7 @@ test('another account sees nothing of it', async () => {
   expect((await known()).parties.map((one) => one.id)).not.toContain(party.id)
 })
 
-test('how columns were understood is kept for the account, the last time for each kind of file', async () => {
+test('the mapping of columns is stored per account, the latest for each kind of file', async () => {
   const keep = (name: string, header_key: string, person = ana) =>
     person.call('keepImportProfile', {
       body: {

@@ -20,7 +20,7 @@ afterAll(async () => {
 const BATCHES = 200
 const STRAWS = 200
 
-test('a server killed in the middle of an import leaves nothing booked, and the next one books it once', async () => {
+test('an import whose server is killed leaves nothing booked, and the next server books it once', async () => {
   const first = await startServer({ DATABASE_URL })
   const ana = await logInAt(first.address)
   const { tenant_id } = ana

@@ -78,7 +78,7 @@ function answerBooking(become: () => Partial<Import> = () => ({}), first_id?: st
 
 const heading = (name: string) => page.getByRole('heading', { name })
 
-test('rows that were imported before are booked after a second yes, with a link to the first import', async () => {
+test('rows that were imported before need a confirmation, which links to the first import', async () => {
   const first_id = anotherId(7)
   await begin(
     knownNames({
@@ -124,7 +124,7 @@ function claiming(archive: Uint8Array, bytes: number): Uint8Array {
   return archive
 }
 
-test('each file that cannot be read is refused with its reason, and the next one is read', async () => {
+test('each unreadable file is refused with its reason, and the next file is read', async () => {
   await begin()
   const workbook = await writeXlsx({
     sheets: [
@@ -167,7 +167,7 @@ test('each file that cannot be read is refused with its reason, and the next one
   await expect.element(button(importTexts.match)).toBeEnabled()
 })
 
-test('a file that is chosen as soon as there is a field for it is read', async () => {
+test('a file chosen as soon as the field appears is read', async () => {
   const isChosen = new Promise<void>((resolve) => {
     const watching = new MutationObserver(() => {
       const field = document.querySelector('input[type=file]')
@@ -183,7 +183,7 @@ test('a file that is chosen as soon as there is a field for it is read', async (
   await expect.element(button(importTexts.match)).toBeEnabled()
 })
 
-test('an encoding in doubt is asked about, with a line in each', async () => {
+test('for a doubtful encoding the user chooses between two readings of a line', async () => {
   await begin()
   choose('Kunden.csv', new Uint8Array([...strToU8('Name;City\n'), 0x8a, 0xf8, ...strToU8('est;Brno\n')]))
   await expect.element(page.getByRole('radio', { name: 'Šøest;Brno' })).toBeChecked()
@@ -191,7 +191,7 @@ test('an encoding in doubt is asked about, with a line in each', async () => {
   await expect.element(page.getByRole('cell', { name: 'Šřest' })).toBeVisible()
 })
 
-test('by keyboard alone: pasted rows, columns matched, a cell put right, booked', async () => {
+test('rows are pasted, matched, corrected and imported by keyboard alone', async () => {
   await begin()
   const press = async (name: string) => {
     await expect.element(button(name)).toBeEnabled()
@@ -230,7 +230,7 @@ test('by keyboard alone: pasted rows, columns matched, a cell put right, booked'
   ])
 })
 
-test('two columns are matched, the second before the first was answered', async () => {
+test('two columns can be matched, the second before the first is answered', async () => {
   await begin()
   choose('Pferde.csv', 'Pferd;Geschl.;geb.\nDonna;Stute;01.05.2012\n')
   await button(importTexts.match).click()
@@ -258,7 +258,7 @@ test('two columns are matched, the second before the first was answered', async 
   await expect.element(born).toHaveValue('born_on')
 })
 
-test('rows in the book are left out together, and leaving with a cell put right is asked about', async () => {
+test('known rows are left out together, and leaving with a corrected cell asks for confirmation', async () => {
   // Horses are loaded as soon as the mouse is on the link to them.
   answerAccount()
   const sent = answerBooking(() => ({ rows: 1 }))
@@ -295,7 +295,7 @@ test('rows in the book are left out together, and leaving with a cell put right 
   await expect.element(heading(horseTexts.title)).toBeVisible()
 })
 
-test('a row that the server refuses is put right in its cell, and booked', async () => {
+test('a row refused by the server is corrected in its cell and booked', async () => {
   await begin(
     knownNames({
       batches: [
@@ -338,7 +338,7 @@ test('a row that the server refuses is put right in its cell, and booked', async
   expect(new Set(keysOf(createImport)).size).toBe(2)
 })
 
-test('an import that the server warns about is sent again with a yes to the warning', async () => {
+test('an import with a warning of the server is sent again once it is accepted', async () => {
   await begin(
     knownNames({
       batches: [
@@ -375,7 +375,7 @@ test('an import that the server warns about is sent again with a yes to the warn
   expect(new Set(keysOf(createImport)).size).toBe(2)
 })
 
-test('a template is downloaded, and read without a question', async () => {
+test('a template is downloaded, and read without questions', async () => {
   await begin()
   await button(importTexts.templates).click()
   await page.getByRole('menuitem', { name: importTexts.template(kindTexts.CONTAINERS[0], 'XLSX') }).click()
@@ -396,7 +396,7 @@ const STOCK = 'Batch;Stallion;Colour;Size;Collected;Straws'
 const choice = (question: string, name: string) =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name, exact: true })
 
-test('of tables side by side none is chosen, and the rows are checked once one is', async () => {
+test('no table of several is preselected, and rows are checked once one is chosen', async () => {
   await begin()
   choose(
     'Zwei.csv',
@@ -415,7 +415,7 @@ test('of tables side by side none is chosen, and the rows are checked once one i
   await expect.element(page.getByText(importTexts.right(1))).toBeVisible()
 })
 
-test('a lone 1.234 has no answer chosen, and what is left out is named at the check', async () => {
+test('a lone 1.234 has no preset answer, and ignored columns are named at the check', async () => {
   await begin()
   choose(
     'Dichte.csv',
@@ -432,7 +432,7 @@ test('a lone 1.234 has no answer chosen, and what is left out is named at the ch
   await expect.element(page.getByText(importTexts.notImported(['Shelf']))).toBeVisible()
 })
 
-test('straws under the name of a buyer are asked about, and left out', async () => {
+test('straws with a buyer raise a question and can be skipped', async () => {
   await begin()
   choose(
     'Bestand.csv',
@@ -447,7 +447,7 @@ test('straws under the name of a buyer are asked about, and left out', async () 
   expect(sent.map(({ body }) => body.bookings.map(({ amount }) => amount))).toEqual([[10]])
 })
 
-test('what is implausible is shown at the check, and accepted by sending it', async () => {
+test('implausible values are shown at the check, and accepted by importing', async () => {
   await begin(
     knownNames({
       animals: [

@@ -51,7 +51,7 @@ const cell = (ref: string, value: string, type = 'str') => `<c r="${ref}" t="${t
 const data = (...rows: string[]) =>
   `<sheetData>${rows.map((row, place) => `<row r="${place + 1}">${row}</row>`).join('')}</sheetData>`
 
-test('a workbook’s cells: text, numbers, days, a long number as written, umlauts, empty cells', async () => {
+test('cells of a workbook are read: text, numbers, dates, long numbers, umlauts and empty cells', async () => {
   const rows = [
     ['Hengst', 'UELN', 'Tag', 'Zahl', null, 'ja'],
     ['Łódź Ö', '276431310123456', new Date('2025-03-12T00:00:00Z'), 0.39, null, true],
@@ -71,7 +71,7 @@ test('a workbook’s cells: text, numbers, days, a long number as written, umlau
   expect((await open.sheet(1)).rows).toEqual([['x']])
 })
 
-test('a formula gives the value it had, one that failed its error; merged cells say the same in each row', async () => {
+test('formulas give their stored value or error, and merged cells repeat it in each row', async () => {
   const sheet = `${data(
     cell('A1', 'Tank') + cell('B1', 'Straws'),
     `${cell('A2', 'T1')}<c r="B2"><f>2*8+3</f><v>19</v></c>`,
@@ -86,13 +86,13 @@ test('a formula gives the value it had, one that failed its error; merged cells 
   ])
 })
 
-test('an old Mac’s workbook counts its days from 1904, and says so of plain numbers', async () => {
+test('workbooks of old Macs count dates from 1904', async () => {
   const bytes = workbook(data(cell('A1', '44266', 'n')), { workbook: '<workbookPr date1904="1"/>' })
   const sheet = await openBytes(bytes).sheet(0)
   expect(sheet).toMatchObject({ name: 'A & B', rows: [[44266]], is1904: true })
 })
 
-test('rows keep the numbers they have in the spreadsheet', async () => {
+test('rows keep their row numbers of the spreadsheet', async () => {
   const sheet = `<sheetData><row r="4">${cell('B4', 'x')}</row></sheetData>`
   expect(await rowsOf(workbook(sheet))).toEqual([[], [], [], ['', 'x']])
 })
@@ -103,7 +103,7 @@ test('a workbook with macros is read without them', async () => {
   expect(await rowsOf(bytes)).toEqual([['x']])
 })
 
-test('hidden rows and rows whose text is struck through are known; a single cell that is struck is not its row', async () => {
+test('hidden and struck-through rows are marked, but a row with a single struck cell is not', async () => {
   const style = (ref: string, value: string, s: number) =>
     `<c r="${ref}" s="${s}" t="str"><v>${value}</v></c>`
   const sheet = `<sheetData><row r="1">${cell('A1', 'Batch')}${cell('B1', 'Straws')}</row>
@@ -116,7 +116,7 @@ test('hidden rows and rows whose text is struck through are known; a single cell
   expect(await openBytes(bytes).sheet(0)).toMatchObject({ hidden: [2], struck: [3] })
 })
 
-test('a text that is called a workbook is refused as that, and read under its own name', () => {
+test('a text file named as a workbook is refused, and read under a name of its own', () => {
   const open = (name: string) => openBytes(utf8('Batch;Straws\nA-1;8'), {}, name)
   expect(() => open('stock.xlsx')).toThrow(new Unreadable('NOT_XLSX'))
   expect(() => open('Stock.XLSM')).toThrow(new Unreadable('NOT_XLSX'))
@@ -124,7 +124,7 @@ test('a text that is called a workbook is refused as that, and read under its ow
   for (const name of ['stock.csv', 'stock.xls']) expect(open(name).text?.delimiter).toBe(';')
 })
 
-test('each file that cannot be read is told by its reason', async () => {
+test('each unreadable file has its own reason', async () => {
   expect(await reasonOf(new Uint8Array())).toBe('EMPTY')
   expect(await reasonOf(utf8(' \n \n'))).toBe('EMPTY')
   expect(await reasonOf(utf8('%PDF-1.7 …'))).toBe('OTHER')
@@ -141,7 +141,7 @@ test('each file that cannot be read is told by its reason', async () => {
   expect(await reasonOf(Uint8Array.of(...ole, ...utf16('EncryptedPackage', false)))).toBe('PASSWORD')
 })
 
-test('a bomb is refused by what it says it unpacks to, and one that lies is not unpacked further', async () => {
+test('a zip bomb is refused by its stated size, and one with a false size is not unpacked further', async () => {
   const large = new Uint8Array(210 * 1024 * 1024)
   const bomb = workbook(data(cell('A1', 'x')), { files: { 'xl/media/large.bin': large } })
   expect(bomb.length).toBeLessThan(1024 * 1024)
@@ -162,7 +162,7 @@ test('16,384 columns and more rows than can be booked are refused', async () => 
   expect(await reasonOf(utf8('a;b\n'.repeat(50_200)))).toBe('TOO_MANY_ROWS')
 })
 
-test('a text’s encoding is found by its mark or its bytes; two that cannot be told apart are asked about', async () => {
+test('the encoding of a text is detected, and a doubtful one offers both readings', async () => {
   const text = 'Hengst;Farbe\nÖsterreich;grün'
   for (const bytes of [utf8(`\ufeff${text}`), utf8(text), utf16(text), utf16(text, false), latin(text)])
     expect(await rowsOf(bytes)).toEqual([
@@ -181,7 +181,7 @@ test('a text’s encoding is found by its mark or its bytes; two that cannot be 
   expect((await chosen.sheet(0)).rows[1]).toEqual(['Št', 'Kř'])
 })
 
-test('the delimiter is found, and decimal commas are not taken for one', () => {
+test('the delimiter is detected, and decimal commas are not mistaken for it', () => {
   expect(findDelimiter('a;b;c\n1,5;2,5;3,5\n')).toBe(';')
   expect(findDelimiter('1,5;2,5;3,5\n1,5;2,5;3,5')).toBe(';')
   expect(findDelimiter('1,5\t2,5\t3,5\n1,5\t2,5\t3,5')).toBe('\t')
@@ -190,7 +190,7 @@ test('the delimiter is found, and decimal commas are not taken for one', () => {
   expect(findDelimiter('sep=|\na;b|c\n')).toBe('|')
 })
 
-test('pasted rows are read as a spreadsheet copies them, quoted lines too', async () => {
+test('pasted rows are read as copied from a spreadsheet, including quoted line breaks', async () => {
   const { rows } = await openText('Batch\tNote\nQ-1\t"two\nlines"\n').sheet(0)
   expect(rows).toEqual([
     ['Batch', 'Note'],

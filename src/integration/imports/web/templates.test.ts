@@ -44,7 +44,7 @@ async function deskWith(bytes: Uint8Array, known: Partial<typeof KNOWN> = {}) {
   return { desk, seen: await desk.look(sheet) }
 }
 
-test('each template is understood without a question, and its example row is right', async () => {
+test('each template is read without questions, and its example row is valid', async () => {
   const none = { parties: [], animals: [] }
   const batches = [
     {
@@ -85,7 +85,7 @@ test('each template is understood without a question, and its example row is rig
     }
 })
 
-test('the untidy example is put right by its own suggestions and a few strokes', async () => {
+test('the untidy example is corrected with its suggestions and a few answers', async () => {
   const { bytes } = await dirtyExample()
   const { desk, seen } = await deskWith(bytes)
   expect(seen).toMatchObject({ rows: 10, empty: 0, settings: { header: 3, kind: 'STOCK' } })
@@ -127,7 +127,7 @@ test('the untidy example is put right by its own suggestions and a few strokes',
   expect(sent.bookings.find(({ row }) => row === 6)).toMatchObject({ location: { canister: 1, level: 1 } })
 })
 
-test('what was learned of a file is read by the next with its headers', async () => {
+test('the learned mapping of a file is applied to the next one with the same headers', async () => {
   const { bytes } = await dirtyExample()
   const { desk, seen } = await deskWith(bytes)
   const columns = seen.settings.columns.map((field) => (field === 'note' ? null : field))
@@ -141,7 +141,7 @@ test('what was learned of a file is read by the next with its headers', async ()
   expect(again.settings.columns).toEqual(columns)
 })
 
-test('the bad rows can be taken away, with what is wrong in words', async () => {
+test('invalid rows can be exported with their problems in words', async () => {
   const { bytes } = await dirtyExample()
   const { desk } = await deskWith(bytes)
   desk.check()
@@ -150,7 +150,7 @@ test('the bad rows can be taken away, with what is wrong in words', async () => 
   expect(first!.slice(0, 6)).toEqual(['7', 'Did you mean Quintus L?', '2', 'o', 'gelb', 'Quintus'])
 })
 
-test('what the server refused is told in the cell it is about, until something is changed', async () => {
+test('a refusal of the server is shown in its cell until something is changed', async () => {
   const { bytes } = await templateFile('STOCK', 'CSV')
   const { desk } = await deskWith(bytes, { animals: [], parties: [] })
   desk.check()

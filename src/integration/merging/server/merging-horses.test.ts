@@ -41,7 +41,7 @@ async function stateOf(...tables: string[]) {
 const bookState = () =>
   stateOf('animals', 'animal_owners', 'batches', 'health_tests', 'straws', 'stock', 'pick_list_lines')
 
-test('batches, tests, offspring and owners of one stallion become the other’s, and are separated again as they were', async () => {
+test('merging stallions moves batches, tests, offspring and owners, and undoing moves them back', async () => {
   const [first, second] = [await newParty(ana), await newParty(ana)]
   const sire = await newAnimal(ana, { name: 'Quintus' })
   const lucero = await newAnimal(ana, {
@@ -101,7 +101,7 @@ test('batches, tests, offspring and owners of one stallion become the other’s,
   expect(await show(twin.id)).toMatchObject({ id: twin.id, ueln: UELN, owner_ids: [first.id, second.id] })
 })
 
-test('name, UELN and microchip of a merged mare lead to the remaining one, and so does what a phone sends', async () => {
+test('name, UELN and microchip of a merged mare lead to the remaining one, as do offline entries', async () => {
   const vega = await newAnimal(ana, { name: 'Vega H', sex: 'MARE' })
   const twin = await newAnimal(ana, {
     ...{ name: 'Vega Hannover', sex: 'MARE', ueln: '276431310777777', microchip: '276098102777777' },
@@ -145,7 +145,7 @@ test('name, UELN and microchip of a merged mare lead to the remaining one, and s
   expect((await ana.try('deleteAnimal', { params: { id: vega.id } })).body.code).toBe('IN_USE')
 })
 
-test('horses that contradict each other, are of different sex or descend from each other stay two', async () => {
+test('horses with conflicting numbers, different sex or a common line cannot be merged', async () => {
   const books = (number: string) => ({ studbooks: [{ name: 'BWP', number }] })
   const sire = await newAnimal(ana, { ueln: '276431310111111', ...books('1') })
   const other = await newAnimal(ana, { ueln: '276431310222222', ...books('1') })
@@ -165,7 +165,7 @@ test('horses that contradict each other, are of different sex or descend from ea
   }
 })
 
-test('values that contradict those of the remaining horse are named by their labels', async () => {
+test('values that conflict with those of the remaining horse are named by their labels', async () => {
   const [into, from] = [
     await newAnimal(ana, { gelded_on: '2022-03-01' }),
     await newAnimal(ana, { died_on: '2020-05-05' }),
@@ -179,7 +179,7 @@ test('values that contradict those of the remaining horse are named by their lab
   expect(await show(into.id)).toMatchObject({ gelded_on: '2022-03-01', died_on: null })
 })
 
-test('of two merges of one pair of horses at the same moment one takes effect, also beside a new batch', async () => {
+test('of two concurrent merges of the same horses one takes effect, even with a new batch', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [a, b] = [await newAnimal(ana), await newAnimal(ana)]
     await newBatch(ana, { animal_id: a.id })
@@ -207,7 +207,7 @@ test('of two merges of one pair of horses at the same moment one takes effect, a
   expect(await differences()).toEqual([])
 })
 
-test('a day of birth after a batch was collected is asked about, and undoing it is not', async () => {
+test('a date of birth after a collection has to be accepted when merging, but not when undoing', async () => {
   const [into, from] = [await newAnimal(ana), await newAnimal(ana, { born_on: '2026-02-15' })]
   await newBatch(ana, { animal_id: into.id })
   const take = ['born_on']
@@ -231,7 +231,7 @@ test('a merge is not undone while another horse has the UELN', async () => {
   expect((await show(from.id)).ueln).toBe(ueln)
 })
 
-test('undoing restores a sire under the horse it was merged into', async () => {
+test('undoing a merge restores a sire under the horse it was merged into since', async () => {
   const [taken, takenInto] = [await newAnimal(ana), await newAnimal(ana)]
   const [former, formerInto] = [await newAnimal(ana), await newAnimal(ana)]
   const [from, into] = [
@@ -246,7 +246,7 @@ test('undoing restores a sire under the horse it was merged into', async () => {
   expect((await show(from.id)).sire).toEqual(parent(takenInto))
 })
 
-test('undoing says which former values are ruled out by later changes', async () => {
+test('a refused undo names the former values that later changes rule out', async () => {
   const refused = async (id: string, text: string) => {
     const { status, body } = await tryUndo(id)
     expect([status, body.code, body.fields]).toEqual([409, 'LATER_MOVEMENTS_DEPEND', undefined])
@@ -267,7 +267,7 @@ test('undoing says which former values are ruled out by later changes', async ()
   expect(await show(into.id)).toMatchObject({ sire: null, born_on: '2010-01-01', gelded_on: '2020-01-01' })
 })
 
-test('batches and tests that wait while a merge is undone name the horse of the request', async () => {
+test('batches and tests that wait while a merge is undone name the requested horse', async () => {
   const [into, from] = [await newAnimal(ana), await newAnimal(ana)]
   const merged = await merge(into.id, from.id)
   const answers: Promise<{ id: string }>[] = []
@@ -290,7 +290,7 @@ test('batches and tests that wait while a merge is undone name the horse of the 
   for (const answer of answers) expect(await answer).toMatchObject({ animal_id: from.id })
 })
 
-test('undoing makes no horse its own ancestor', async () => {
+test('undoing a merge cannot make a horse its own ancestor', async () => {
   const sire = await newAnimal(ana)
   const [from, into] = [await newAnimal(ana, { sire: parent(sire) }), await newAnimal(ana)]
   const foal = await newAnimal(ana, { sire: parent(from) })
@@ -304,7 +304,7 @@ test('undoing makes no horse its own ancestor', async () => {
   expect((await show(foal.id)).sire).toEqual(parent(from))
 })
 
-test('days of the remaining horse are held against batches and tests of the merged one', async () => {
+test('dates of the remaining horse are checked against batches and tests of the merged one', async () => {
   const [into, from] = [await newAnimal(ana, { born_on: '2024-05-01' }), await newAnimal(ana)]
   const sheet = { collection: { produced_on: '2020-02-01' } }
   const { id: batch_id } = await newBatch(ana, { animal_id: from.id, sheet })
@@ -322,7 +322,7 @@ test('days of the remaining horse are held against batches and tests of the merg
   expect(rows).toHaveLength(2)
 })
 
-test('what is implausible about either horse is asked about at once', async () => {
+test('all implausible values of both horses are reported together', async () => {
   const [into, from] = [
     await newAnimal(ana, { born_on: '2018-05-01' }),
     await newAnimal(ana, { died_on: '2025-06-01' }),
@@ -339,7 +339,7 @@ test('what is implausible about either horse is asked about at once', async () =
   expect(rows).toHaveLength(2)
 })
 
-test('another account and a collaborator merge no horses', async () => {
+test('another account and collaborators cannot merge horses', async () => {
   const [a, b, foreign] = [await newAnimal(ana), await newAnimal(ana), await newAnimal(eve)]
   const body = { tenant_id, into_id: a.id, from_id: b.id }
   expect((await tomas.try('mergeAnimals', { body })).body.code).toBe('NOT_ALLOWED')
@@ -353,7 +353,7 @@ test('another account and a collaborator merge no horses', async () => {
   )
 })
 
-test('horses that look alike are proposed until they are merged or kept apart', async () => {
+test('similar horses are proposed until they are merged or kept apart', async () => {
   const rosa = await newTenant(server, 'Stud of Rosa')
   const own = { tenant_id: rosa.tenant_id }
   const a = await newAnimal(rosa, { name: 'Cornet' })
@@ -367,7 +367,7 @@ test('horses that look alike are proposed until they are merged or kept apart', 
   expect(await pairs()).toEqual([])
 })
 
-test('a stallion that was merged has no totals, and gets its own back when the merge is undone', async () => {
+test('a merged stallion has no totals, and gets them back when the merge is undone', async () => {
   const totals = async () => {
     const { rows } = await owner.query(
       `select animal_id, batches, straws::int from stallion_totals where animal_id = any($1) order by batches desc`,
@@ -391,7 +391,7 @@ test('a stallion that was merged has no totals, and gets its own back when the m
   expect(await differences()).toEqual([])
 })
 
-test('a new horse with a similar name asks first, and who went on is recorded', async () => {
+test('a new horse with a similar name needs a confirmation, which is recorded', async () => {
   const rosa = await newTenant(server, 'Stud of Rosa')
   const own = { tenant_id: rosa.tenant_id }
   const create = (name: string, more: object = {}) =>

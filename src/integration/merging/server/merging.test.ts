@@ -61,7 +61,7 @@ const bookState = async () => ({
   batches: await stateOf('batches', 'id, producer_id, stored'),
 })
 
-test('what named one stakeholder names the other, and undoing separates the two as they were', async () => {
+test('merging stakeholders moves all references, and undoing moves them back', async () => {
   const lindenhof = await newParty(ana, { name: 'Gestüt Lindenhof', email: 'samen@lindenhof.test' })
   const twin = await newParty(ana, {
     ...{ name: 'Gestut Lindenhof GmbH', email: 'a.brandt@lindenhof.test', phone: '+49 5141 555 0142' },
@@ -159,7 +159,7 @@ test('what named one stakeholder names the other, and undoing separates the two 
   expect(await differences()).toEqual([])
 })
 
-test('the old name and id lead to the remaining stakeholder: in lists, search, imports, requests and what a phone sends', async () => {
+test('the old name and id lead to the remaining stakeholder in lists, search, imports and requests', async () => {
   const into = await newParty(ana, { name: 'Haras Moreno' })
   const from = await newParty(ana, { name: 'Stud Moreno Old' })
   const { batch_id } = await newStraws(ana, 6, { owner_id: from.id })
@@ -198,7 +198,7 @@ test('the old name and id lead to the remaining stakeholder: in lists, search, i
   expect(await show(from.id)).toMatchObject({ id: into.id })
 })
 
-test('movements of before can be reversed and undone, and straws then belong to the remaining stakeholder', async () => {
+test('movements before a merge can be undone, and their straws belong to the remaining stakeholder', async () => {
   const [into, from, buyer] = [await newParty(ana), await newParty(ana), await newParty(ana)]
   const { batch_id, container_id } = await stockOf(from.id)
   const sale = { type: 'SALE', date: DAY, receiver_id: buyer.id }
@@ -222,7 +222,7 @@ test('movements of before can be reversed and undone, and straws then belong to 
   expect(merges).toMatchObject([{ id: merged.id, can_undo: false }])
 })
 
-test('webhooks that are still to be sent name the remaining stakeholder', async () => {
+test('webhook events not yet sent name the remaining stakeholder', async () => {
   const rosa = await newTenant(server, 'Stud with a webhook')
   const own = { tenant_id: rosa.tenant_id }
   await rosa.call('createWebhook', {
@@ -241,7 +241,7 @@ test('webhooks that are still to be sent name the remaining stakeholder', async 
   expect(rows.map(({ body }) => JSON.parse(body).data)).toMatchObject([{ id, owner_id: into.id }])
 })
 
-test('three become one, and the last merge is undone first', async () => {
+test('three stakeholders can be merged into one, and the last merge is undone first', async () => {
   const [a, b, c] = [await newParty(ana, { name: 'Aster' }), await newParty(ana), await newParty(ana)]
   await newStraws(ana, 3, { owner_id: a.id })
   await newStraws(ana, 2, { owner_id: b.id })
@@ -260,7 +260,7 @@ test('three become one, and the last merge is undone first', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('two that a movement names together, or of which one is being counted, stay two', async () => {
+test('stakeholders named by one movement, or with an ongoing count, cannot be merged', async () => {
   const [seller, buyer] = [await newParty(ana), await newParty(ana)]
   const { batch_id, container_id } = await stockOf(seller.id)
   const sale = { type: 'SALE', date: DAY, receiver_id: buyer.id, keep_in_store: true }
@@ -280,7 +280,7 @@ test('two that a movement names together, or of which one is being counted, stay
   expect(await differences()).toEqual([])
 })
 
-test('a stakeholder that has changed since it was seen is not merged', async () => {
+test('a stakeholder that was changed since it was shown is not merged', async () => {
   const [into, from] = [await newParty(ana), await newParty(ana)]
   const seen = { version: into.version, from_version: from.version }
   await ana.call('updateParty', { params: { id: from.id }, body: { tenant_id, city: 'Celle' } })
@@ -293,7 +293,7 @@ test('a stakeholder that has changed since it was seen is not merged', async () 
   expect((await tryMerge(into.id, from.id)).status).toBe(422)
 })
 
-test('of two merges of one pair at the same moment one takes effect, and a retry repeats its reply', async () => {
+test('of two concurrent merges of a pair one takes effect, and a retry returns the same reply', async () => {
   const [a, b] = [await newParty(ana), await newParty(ana)]
   await newStraws(ana, 3, { owner_id: a.id })
   await newStraws(ana, 2, { owner_id: b.id })
@@ -312,7 +312,7 @@ test('of two merges of one pair at the same moment one takes effect, and a retry
   expect(await differences()).toEqual([])
 })
 
-test('a booking under an id that is merged while it waits goes to the remaining stakeholder', async () => {
+test('a booking that waits while its stakeholder is merged goes to the remaining one', async () => {
   const [into, from] = [await newParty(ana), await newParty(ana)]
   const { batch_id } = await newStraws(ana, 20, { owner_id: from.id })
   const loss = { withdrawal: { type: 'LOSS', date: DAY, reason: 'BROKEN' } }
@@ -333,7 +333,7 @@ test('a booking under an id that is merged while it waits goes to the remaining 
   expect(await differences()).toEqual([])
 })
 
-test('a request that waits while a merge is undone books under the id that it names', async () => {
+test('a request that waits while a merge is undone books under the requested id', async () => {
   const [into, from] = [await newParty(ana), await newParty(ana)]
   const { batch_id } = await newStraws(ana, 4, { owner_id: from.id })
   const merged = await merge(into.id, from.id)
@@ -374,7 +374,7 @@ test('an undo waits for requests that followed the merged id', async () => {
   expect(await numbersOf(into.id)).toBe(7)
 })
 
-test('movements recorded while merging end with the remaining stakeholder or leave nothing', async () => {
+test('movements recorded during a merge belong to the remaining stakeholder or fail', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [into, from] = [await newParty(ana), await newParty(ana)]
     const { batch_id } = await newStraws(ana, 20, { owner_id: from.id })
@@ -401,7 +401,7 @@ test('movements recorded while merging end with the remaining stakeholder or lea
   expect(await differences()).toEqual([])
 })
 
-test('pairs that look alike are proposed until they are merged or kept apart', async () => {
+test('similar stakeholders are proposed until they are merged or kept apart', async () => {
   const rosa = await newTenant(server, 'Stud of Rosa')
   const own = { tenant_id: rosa.tenant_id }
   const a = await newParty(rosa, { name: 'Stal Van Dijk' })
@@ -424,7 +424,7 @@ test('pairs that look alike are proposed until they are merged or kept apart', a
   expect(await pairs()).toEqual([])
 })
 
-test('a new stakeholder with a similar name or email asks first, and who went on is recorded', async () => {
+test('a new stakeholder with a similar name or email needs a confirmation, which is recorded', async () => {
   const rosa = await newTenant(server, 'Stud of Rosa II')
   const own = { tenant_id: rosa.tenant_id }
   const create = (name: string, more: object = {}) =>
@@ -463,7 +463,7 @@ test('a new stakeholder with a similar name or email asks first, and who went on
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('another account and a collaborator merge nothing', async () => {
+test('another account and collaborators cannot merge stakeholders', async () => {
   const [a, b, foreign] = [await newParty(ana), await newParty(ana), await newParty(eve)]
   const body = { tenant_id, into_id: a.id, from_id: b.id }
   expect((await tomas.try('mergeParties', { body })).body.code).toBe('NOT_ALLOWED')
@@ -478,7 +478,7 @@ test('another account and a collaborator merge nothing', async () => {
   expect((await eve.try('undoMerge', { params: { id: merged.id }, body: elsewhere })).status).toBe(404)
 })
 
-test('a stakeholder that others were merged into cannot be deleted, and its import stays', async () => {
+test('a stakeholder that others were merged into cannot be deleted', async () => {
   const [a, b] = [await newParty(ana), await newParty(ana)]
   await merge(a.id, b.id)
   expect((await ana.try('deleteParty', { params: { id: a.id } })).body.code).toBe('IN_USE')
@@ -496,7 +496,7 @@ const FOLLOWED = {
 test.each([
   ['PARTY', 'parties'],
   ['ANIMAL', 'animals'],
-] as const)('every reference to a %s is moved, or followed when it is read', async (kind, table) => {
+] as const)('every reference to a %s is moved by a merge, or resolved when it is read', async (kind, table) => {
   const { rows } = await owner.query<{ name: string }>(
     `select conrelid::regclass || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey) and attname <> 'tenant_id'

@@ -72,7 +72,7 @@ const summary = ({ id, is_self, name, email, city, country }: typeof lindenhof) 
   ...{ id, is_self, name, email, city, country },
 })
 
-test('a proposed pair is compared and merged: values rather than none, and the chosen name remains', async () => {
+test('a proposed pair is compared and merged, filling empty values and keeping the chosen name', async () => {
   await compare()
   await expect.element(dialog.getByText('Same city, same email domain')).toBeVisible()
   await expect.element(dialog.getByText('“GmbH” in one name only')).toBeVisible()
@@ -101,7 +101,7 @@ test('a proposed pair is compared and merged: values rather than none, and the c
   ])
 })
 
-test('by choosing the other name the other stakeholder remains, and a refusal is shown in place', async () => {
+test('choosing the other name keeps the other stakeholder, and a refusal is shown in place', async () => {
   await compare()
   await dialog.getByRole('radiogroup', { name: partyTexts.name }).getByLabelText(twin.name).click()
   const refused = answer(mergeParties, () => {
@@ -126,7 +126,7 @@ test('a pair is kept apart', async () => {
   expect(apart).toMatchObject([{ params: { id: lindenhof.id }, body: { other_id: twin.id } }])
 })
 
-test('two that cannot be one are shown with the reason', async () => {
+test('the dialog shows why two stakeholders cannot be merged', async () => {
   await compare({ obstacle: 'BETWEEN_THEM' })
   await expect.element(dialog.getByText(obstacleTexts.BETWEEN_THEM(twin.name, lindenhof.name))).toBeVisible()
 })

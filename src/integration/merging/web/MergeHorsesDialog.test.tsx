@@ -54,7 +54,7 @@ async function compare(given: Partial<HorseMergePreview> = {}) {
   await page.getByRole('button', { name: mergeTexts.compare }).click()
 }
 
-test('a proposed pair of horses is compared and merged, and a UELN beats none', async () => {
+test('a proposed pair of horses is compared and merged, and the one with a UELN provides it', async () => {
   await compare()
   const after = dialog.getByRole('region', { name: mergeTexts.after })
   await expect
@@ -73,7 +73,7 @@ test('a proposed pair of horses is compared and merged, and a UELN beats none', 
   ])
 })
 
-test('two horses are kept apart, or shown with the reason why they are two', async () => {
+test('two horses are kept apart, or the dialog shows why they cannot be merged', async () => {
   await compare({ obstacle: 'UELN' })
   await expect.element(dialog.getByText(horseObstacleTexts.UELN('Lucéro', 'Lucero'))).toBeVisible()
   await dialog.getByRole('button', { name: commonTexts.close }).last().click()

@@ -25,7 +25,7 @@ test('a horse is found by its microchip', async () => {
   expect(found).toMatchObject([{ kind: 'ANIMAL', id: stallion.id, title: stallion.name }])
 })
 
-test('a batch is where most of its straws are, whoever owns them', async () => {
+test('a found batch shows the place with most of its straws, whoever owns them', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const { id: batch_id } = await newBatch(ana, { label: 'B-26-014' })

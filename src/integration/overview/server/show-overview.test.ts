@@ -4,7 +4,7 @@ import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
 
-test('an account begins with nothing, and is told what it holds and what waits', async () => {
+test('the overview is empty for a new account, and then shows its stock and what is pending', async () => {
   const ana = await newTenant(server)
   const { tenant_id, user_id: signer_id, self_id } = ana
   const overview = () => ana.call('showOverview', { query: { tenant_id } })

@@ -4,7 +4,7 @@ import { newSecret, secretText, signedHeaders } from './secrets.ts'
 
 const BODY = '{"type":"movement.booked","data":{"note":"Žižka 🐴"}}'
 
-test('what is signed here is what Standard Webhooks signs, and what its own library takes', () => {
+test('signatures follow Standard Webhooks and are accepted by its library', () => {
   const [secret, at] = [newSecret(), new Date()]
   const headers = signedHeaders('0199-1', at, BODY, [secret])
   const theirs = new Webhook(secretText(secret))
@@ -13,7 +13,7 @@ test('what is signed here is what Standard Webhooks signs, and what its own libr
   expect(() => theirs.verify(BODY.replace('booked', 'cooked'), headers)).toThrow('No matching signature')
 })
 
-test('while secrets change, whoever has either of them can tell', () => {
+test('while a secret changes, messages can be verified with either secret', () => {
   const [secret, before] = [newSecret(), newSecret()]
   const headers = signedHeaders('0199-2', new Date(), BODY, [secret, before])
   for (const known of [secret, before])
@@ -21,7 +21,7 @@ test('while secrets change, whoever has either of them can tell', () => {
   expect(() => new Webhook(secretText(newSecret())).verify(BODY, headers)).toThrow('No matching signature')
 })
 
-test('a secret is 32 random bytes, and says that it is one', () => {
+test('a secret is 32 random bytes with the usual prefix', () => {
   expect(secretText(newSecret())).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(secretText(newSecret())).not.toBe(secretText(newSecret()))
 })

@@ -4,7 +4,7 @@ import { DISABLE_AFTER_MS, retryDelay, backoffDelay } from './send-due.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('it is tried for three days and a little more, with pauses that grow', () => {
+test('an event is retried for a little more than three days, with growing delays', () => {
   const pauses = []
   for (let tried = 1; retryDelay(tried) !== null; tried += 1) pauses.push(retryDelay(tried)!)
   expect(pauses[0]).toBe(5000)
@@ -15,12 +15,12 @@ test('it is tried for three days and a little more, with pauses that grow', () =
   expect(DISABLE_AFTER_MS).toBe(3 * DAY_MS)
 })
 
-test('whoever does not answer is left in peace for longer each time, up to a quarter of an hour', () => {
+test('the back-off of an address that does not answer grows to a quarter of an hour', () => {
   expect([1, 2, 3, 4].map(backoffDelay)).toEqual([5000, 15_000, 45_000, 135_000])
   expect(backoffDelay(400)).toBe(15 * 60_000)
 })
 
-test('an address is one of the web, without a password in it', () => {
+test('a webhook address is an http or https URL without a password', () => {
   expect(
     ['https://erp.haras.test/hook?x=1', 'http://127.0.0.1:8080', 'https://[2001:db8::1]/'].map(isWebAddress),
   ).toEqual([true, true, true])
@@ -35,7 +35,7 @@ test('an address is one of the web, without a password in it', () => {
   expect(none.filter(isWebAddress)).toEqual([])
 })
 
-test('only https is sent to, but where it is tried out this machine itself', () => {
+test('only https addresses are accepted, and loopback if configured for testing', () => {
   expect(addressProblem('https://erp.haras.test', false)).toBeNull()
   for (const address of ['http://erp.haras.test', 'http://127.0.0.1', 'http://localhost:1', 'http://[::1]']) {
     expect(addressProblem(address, false)).toBe('Start with https://')

@@ -77,7 +77,7 @@ async function hooked(person: Person, events: WebhookEvent[] = BOOKED, url = rec
 const told = () =>
   receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
 
-test('a movement is told as the journal has it, signed, as soon as it is booked', async () => {
+test('a booked movement is sent at once as in the journal, with a signature', async () => {
   const ana = await newTenant(server)
   const { secret, log } = await hooked(ana)
   const { id: movement_id } = await newStraws(ana, 20)
@@ -95,7 +95,7 @@ test('a movement is told as the journal has it, signed, as soon as it is booked'
   expect(receiver.received).toHaveLength(1)
 })
 
-test('what is rolled back, refused or asked for twice is told as often as it happened', async () => {
+test('an event is sent once per booked movement, not for rollbacks, refusals or retries', async () => {
   const ana = await newTenant(server)
   await hooked(ana)
   const { batch_id } = await newStraws(ana, 5)
@@ -123,7 +123,7 @@ test('what is rolled back, refused or asked for twice is told as often as it hap
   ])
 })
 
-test('a reversal is told where reversals are wanted, and only there', async () => {
+test('reversals are sent only to webhooks that subscribe to them', async () => {
   const ana = await newTenant(server)
   const booked = await hooked(ana)
   const reversed = await hooked(ana, ['movement.reversed'])
@@ -141,7 +141,7 @@ test('a reversal is told where reversals are wanted, and only there', async () =
   })
 })
 
-test('what happens in one account is told to nobody else, and nobody else sees the log', async () => {
+test('events are sent only to the own account, and no other account sees the log', async () => {
   const [ana, eve] = [await newTenant(server), await newTenant(server, 'Elsewhere')]
   const hers = await hooked(eve)
   const ours = await hooked(ana)
@@ -186,7 +186,7 @@ async function stallionWith(person: Person, doses: number, low_doses: number | n
   return { animal, add, use }
 }
 
-test('that few doses are left of a stallion is told when their number is first below the one set for him', async () => {
+test('low doses of a stallion are sent when they first fall below its limit', async () => {
   const ana = await newTenant(server)
   await hooked(ana, ['stallion.doses_low'])
   const { animal, add, use } = await stallionWith(ana, 12, 10)
@@ -215,7 +215,7 @@ test('that few doses are left of a stallion is told when their number is first b
   expect(told()).toHaveLength(2)
 })
 
-test('of two who book at once the one who crosses the number is told of, once', async () => {
+test('of concurrent bookings the one that falls below the limit is sent, once', async () => {
   const ana = await newTenant(server)
   await hooked(ana, ['stallion.doses_low'])
   const { use } = await stallionWith(ana, 20, 10)
@@ -224,14 +224,14 @@ test('of two who book at once the one who crosses the number is told of, once', 
   expect(told().map(({ data }) => data['doses'])).toEqual([4])
 })
 
-test('only a stallion has a number of doses', async () => {
+test('only stallions can have a limit of doses', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const mare = await ana.try('createAnimal', { body: { tenant_id, name: 'Nube', sex: 'MARE', low_doses: 5 } })
   expect([mare.status, mare.body.fields]).toEqual([422, { 'body.low_doses': 'Only for stallions' }])
 })
 
-test('a nitrogen alarm is told once, as soon as it is measured, and again once it was filled; lesser alerts are not', async () => {
+test('a nitrogen alarm is sent once per occurrence, and lesser alerts are not', async () => {
   const ana = await newTenant(server)
   await hooked(ana, ['nitrogen.alarm'])
   const { tenant_id } = ana
@@ -259,7 +259,7 @@ test('a nitrogen alarm is told once, as soon as it is measured, and again once i
 
 const MINUTE_MS = 60_000
 
-test('a server that fails is tried again with growing pauses, with the same id and body, until it takes it', async () => {
+test('a failing server gets the same event again with growing delays until it accepts it', async () => {
   const ana = await newTenant(server)
   const { log, show, test: sendTest } = await hooked(ana)
   receiver.behave(answering(503))
@@ -292,7 +292,7 @@ test('a server that fails is tried again with growing pauses, with the same id a
   expect(await show()).toMatchObject({ failing_since: null, waiting: 0 })
 })
 
-test('hanging, redirecting and forbidden servers are told apart in the log', async () => {
+test('the log distinguishes timeouts, redirects and forbidden servers', async () => {
   const ana = await newTenant(server)
   const { log, test: sendTest } = await hooked(ana)
   receiver.behave(HANGING)
@@ -308,7 +308,7 @@ test('hanging, redirecting and forbidden servers are told apart in the log', asy
   expect(attempts).toContainEqual(['REDIRECT', 302])
 })
 
-test('after three days in vain it is off, owners are mailed once, and nothing more is sent', async () => {
+test('after three days of failures a webhook is disabled, and owners are mailed once', async () => {
   const ana = await newTenant(server)
   await newMember(server, ana)
   const bea = await newMember(server, ana, 'OWNER')
@@ -352,7 +352,7 @@ test('after three days in vain it is off, owners are mailed once, and nothing mo
   ).toBeGreaterThan(1)
 })
 
-test('one thing that is refused for three days is given up, and what is taken meanwhile goes on', async () => {
+test('an event refused for three days is given up while others are still delivered', async () => {
   const ana = await newTenant(server)
   const { log, show, test: sendTest } = await hooked(ana)
   const { id } = await sendTest()
@@ -372,7 +372,7 @@ test('one thing that is refused for three days is given up, and what is taken me
   expect((await log()).find((one) => one.id === id)!.attempts).toHaveLength(10)
 })
 
-test('a server that is gone for good is told nothing more', async () => {
+test('a webhook whose server answers 410 Gone is disabled', async () => {
   const ana = await newTenant(server)
   const { show, test: sendTest } = await hooked(ana)
   receiver.behave(answering(410))
@@ -382,7 +382,7 @@ test('a server that is gone for good is told nothing more', async () => {
   expect(mails.map(({ user_id }) => user_id)).toEqual([ana.user_id])
 })
 
-test('while a secret changes both sign, and a day later the new one alone', async () => {
+test('after a change of secrets both sign for a day, then only the new one', async () => {
   const ana = await newTenant(server)
   const { params, secret, show, test: sendTest } = await hooked(ana)
   const rotated = await ana.call('rotateWebhookSecret', { params, body: { tenant_id: ana.tenant_id } })
@@ -413,7 +413,7 @@ test('while a secret changes both sign, and a day later the new one alone', asyn
   expect(await sentWith()).toEqual([false, true])
 })
 
-test('what failed while the clock was a year ahead is sent again once it is right', async () => {
+test('events that failed while the clock was a year ahead are sent once it is corrected', async () => {
   const ana = await newTenant(server)
   const { log } = await hooked(ana)
   receiver.behave(answering(500))
@@ -430,7 +430,7 @@ test('what failed while the clock was a year ahead is sent again once it is righ
   expect(await log()).toMatchObject([{ state: 'DELIVERED' }])
 })
 
-test('a secret is told once: no list, log or archive has it', async () => {
+test('a secret is shown once, and is in no list, log or archive', async () => {
   const ana = await newTenant(server)
   const { params, secret } = await hooked(ana)
   const query = { tenant_id: ana.tenant_id }
@@ -443,7 +443,7 @@ test('a secret is told once: no list, log or archive has it', async () => {
   expect(JSON.stringify(read)).not.toContain(secret.slice(6))
 })
 
-test('only https to the internet is taken, and this machine where it is tried out', async () => {
+test('webhook addresses have to be https on the internet, or loopback in testing', async () => {
   const ana = await newTenant(server)
   const add = async (url: string) => {
     const answer = await ana.try('createWebhook', { body: { tenant_id: ana.tenant_id, url, events: BOOKED } })
@@ -459,7 +459,7 @@ test('only https to the internet is taken, and this machine where it is tried ou
   expect(await add('not an address')).toMatch('Enter a URL like https://')
 })
 
-test('an account has ten webhooks at most, also where they are asked for at once', async () => {
+test('the limit of ten webhooks per account holds for concurrent requests', async () => {
   const ana = await newTenant(server)
   const body = { tenant_id: ana.tenant_id, url: receiver.url, events: BOOKED }
   const answers = await Promise.all(Array.from({ length: 12 }, () => ana.try('createWebhook', { body })))
@@ -473,7 +473,7 @@ test('an account has ten webhooks at most, also where they are asked for at once
   expect((await bea.call('listWebhooks', { query: { tenant_id: bea.tenant_id } })).webhooks).toHaveLength(1)
 })
 
-test('what is sent by hand ends', async () => {
+test('manual tests and retries are limited', async () => {
   const ana = await newTenant(server)
   const { params, log, test: sendTest } = await hooked(ana)
   const [body, first] = [{ tenant_id: ana.tenant_id }, await sendTest()]
@@ -486,7 +486,7 @@ test('what is sent by hand ends', async () => {
   expect(await log()).toHaveLength(20)
 })
 
-test('a webhook that does not answer takes no time of others, and is left in peace in between', async () => {
+test('a webhook that does not answer delays no others, and is paused between attempts', async () => {
   const [ana, bea] = [await newTenant(server), await newTenant(server)]
   const hanging = await openReceiver()
   onTestFinished(() => hanging.close())
@@ -508,7 +508,7 @@ test('a webhook that does not answer takes no time of others, and is left in pea
   expect(hanging.received).toHaveLength(2)
 })
 
-test('many are sent in the order in which they were booked, by several servers at once each once', async () => {
+test('concurrent servers send events in the order of booking, each once', async () => {
   const ana = await newTenant(server)
   const { log } = await hooked(ana)
   const amounts = Array.from({ length: 30 }, (_, index) => index + 1)
@@ -522,7 +522,7 @@ test('many are sent in the order in which they were booked, by several servers a
   await waitUntil(async () => expect((await log()).every(({ state }) => state === 'DELIVERED')).toBe(true))
 })
 
-test("a webhook that is being sent to is nobody else's, whatever happens or is wished for meanwhile", async () => {
+test('a webhook that a server is sending to is claimed by no other server, even for new events', async () => {
   const ana = await newTenant(server)
   const { test: sendTest } = await hooked(ana)
   await newStraws(ana, 1)
@@ -537,7 +537,7 @@ test("a webhook that is being sent to is nobody else's, whatever happens or is w
   expect(await claimWebhook(deps)).toBeNull()
 })
 
-test('the lease of a server that was killed is taken over, and not ended by it if it was merely slow', async () => {
+test('the lease of a killed server is taken over, and a slow server does not end the new lease', async () => {
   const ana = await newTenant(server)
   await hooked(ana)
   await newStraws(ana, 1)
@@ -556,7 +556,7 @@ test('the lease of a server that was killed is taken over, and not ended by it i
   expect(told().map(({ data }) => data['amount'])).toEqual([1, 2])
 })
 
-test('what one server reads of an account, another leaves to it, and takes the next account', async () => {
+test('a server skips an account that another server reads, and takes the next', async () => {
   const [ana, bea] = [await newTenant(server), await newTenant(server)]
   const [hers, others] = [await hooked(ana), await hooked(bea)]
   await newStraws(ana, 1)
@@ -570,7 +570,7 @@ test('what one server reads of an account, another leaves to it, and takes the n
   expect(told()).toHaveLength(2)
 })
 
-test('what is switched off while its events are made is sent none of them', async () => {
+test('a webhook disabled while its events are created gets none of them', async () => {
   const ana = await newTenant(server)
   const { change, log } = await hooked(ana)
   await newStraws(ana, 1)
@@ -590,7 +590,7 @@ test('what is switched off while its events are made is sent none of them', asyn
   expect([told(), (await log()).map(({ state }) => state)]).toEqual([[], ['FAILED']])
 })
 
-test('deleting one webhook does not keep the events of the others', async () => {
+test('deleting one webhook does not hold up the events of others', async () => {
   const ana = await newTenant(server)
   const [gone, stays] = [await hooked(ana), await hooked(ana)]
   await newStraws(ana, 1)
@@ -600,7 +600,7 @@ test('deleting one webhook does not keep the events of the others', async () => 
   expect(await stays.log()).toHaveLength(1)
 })
 
-test('what an address answers that it had before does not switch off the new one', async () => {
+test('the answer of a former address does not disable the new one', async () => {
   const ana = await newTenant(server)
   const { change, show } = await hooked(ana)
   await newStraws(ana, 1)
@@ -618,7 +618,7 @@ test('what an address answers that it had before does not switch off the new one
   })
 })
 
-test('events are told in the order in which they were booked, not begun', async () => {
+test('events are sent in the order in which their transactions commit', async () => {
   const ana = await newTenant(server)
   await hooked(ana)
   const { tenant_id, user_id, self_id: owner_id } = ana
@@ -636,7 +636,7 @@ test('events are told in the order in which they were booked, not begun', async 
   expect(told().map(({ data }) => data['type'])).toEqual(['COLLECTION', 'LOSS'])
 })
 
-test('a server that was slow to begin does not have its events sent before those of another', async () => {
+test('a server that starts slowly does not send its events before those of another', async () => {
   const ana = await newTenant(server)
   await hooked(ana)
   await newStraws(ana, 1)
@@ -656,7 +656,7 @@ test('a server that was slow to begin does not have its events sent before those
   expect(told().map(({ data }) => data['amount'])).toEqual([1, 2])
 })
 
-test('sent again by hand while its last try is on its way, it is tried from the beginning', async () => {
+test('a manual retry during the last attempt starts the retries again', async () => {
   const ana = await newTenant(server)
   const { params, log } = await hooked(ana)
   await newStraws(ana, 1)
@@ -673,7 +673,7 @@ test('sent again by hand while its last try is on its way, it is tried from the 
   expect(await log()).toMatchObject([{ state: 'WAITING' }])
 })
 
-test('switched off by an owner it is told nothing, deleted it is gone with its log', async () => {
+test('a disabled webhook gets no events, and a deleted one disappears with its log', async () => {
   const ana = await newTenant(server)
   const { id, change, log } = await hooked(ana)
   await change({ is_enabled: false })
@@ -689,7 +689,7 @@ test('switched off by an owner it is told nothing, deleted it is gone with its l
   expect(rows).toEqual([])
 })
 
-test('what was sent is kept for thirty days', async () => {
+test('sent events are kept for thirty days', async () => {
   const ana = await newTenant(server)
   const { log } = await hooked(ana)
   await newStraws(ana, 1)
@@ -703,7 +703,7 @@ test('what was sent is kept for thirty days', async () => {
   expect(await log()).toHaveLength(1)
 })
 
-test('an account that cannot be read keeps no other waiting', async () => {
+test('an account that cannot be read does not delay others', async () => {
   const [ana, bea] = [await newTenant(server), await newTenant(server)]
   await hooked(ana, ['nitrogen.alarm'])
   const { log } = await hooked(bea)
@@ -719,7 +719,7 @@ test('an account that cannot be read keeps no other waiting', async () => {
   await server.owner.query('delete from webhook_outbox')
 })
 
-test('the security log tells who set up, changed and deleted a webhook, and no address or secret', async () => {
+test('the security log records who created, changed and deleted a webhook, without its secret', async () => {
   const ana = await newTenant(server)
   const { id, params, change } = await hooked(ana)
   await change({ events: ['nitrogen.alarm'] })
@@ -733,7 +733,7 @@ test('the security log tells who set up, changed and deleted a webhook, and no a
   expect(rows).toEqual(kinds.map((kind) => ({ kind, user_id: ana.user_id, details: {} })))
 })
 
-test('one that is switched off while something is on its way is sent nothing more', async () => {
+test('a webhook disabled during an attempt gets nothing more', async () => {
   const ana = await newTenant(server)
   const { change, log, show } = await hooked(ana)
   await newStraws(ana, 3)

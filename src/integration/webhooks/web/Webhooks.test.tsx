@@ -82,7 +82,7 @@ test('a webhook is added, and its secret is shown once', async () => {
   await expect.element(page.getByText('whsec_first')).not.toBeInTheDocument()
 })
 
-test('a test of a webhook that fails is shown with the reason, and is sent again', async () => {
+test('a failed test of a webhook shows the reason, and can be sent again', async () => {
   const stored = await openWith(aWebhook())
   let deliveries: Delivery[] = []
   answer(listDeliveries, () => ({
@@ -129,7 +129,7 @@ test('a test of a webhook that fails is shown with the reason, and is sent again
   await expect.element(card.getByText('"type": "webhook.test"', { exact: false })).toBeVisible()
 })
 
-test('a webhook gets a new secret, is switched off, and is deleted', async () => {
+test('a webhook gets a new secret, is disabled and is deleted', async () => {
   const stored = await openWith(aWebhook())
   const previous_until = '2026-03-13T10:00:00.000Z'
   const rotated = answer(rotateWebhookSecret, () => {
