@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FileName, savedName, sentName } from './file-name.ts'
 import { sizeText } from './texts.ts'
 
-test('a file is saved under its name with the ending of what it is', () => {
+test('a file is saved under its own name with the extension of its type', () => {
   for (const [name, saved] of [
     ['EVA report.pdf', 'EVA report.pdf'],
     ['EVA report', 'EVA report.pdf'],
@@ -22,7 +22,7 @@ test('a file is saved under its name with the ending of what it is', () => {
   expect(savedName('mare.jpeg', 'image/jpeg')).toBe('mare.jpeg')
 })
 
-test('a name that is sent is taken, however long it is', () => {
+test('any name of an uploaded file is accepted, and long names are shortened', () => {
   for (const name of [
     `${'Ž'.repeat(300)}.pdf`,
     'a\tb\u0000.pdf',
@@ -35,7 +35,7 @@ test('a name that is sent is taken, however long it is', () => {
   expect(sentName(`${'x'.repeat(300)}.pdf`)).toMatch(/^x{146}\.pdf$/)
 })
 
-test('sizes are told shortly', () => {
+test('sizes are shown in short form', () => {
   expect([0, 512, 1024, 819_200, 1_468_006, 20 * 1024 ** 2, 2 * 1024 ** 3].map(sizeText)).toEqual([
     '0 bytes',
     '512 bytes',

@@ -9,7 +9,7 @@ const textOf = (more: Partial<TextPart>) => {
   return [text, Number(size.toFixed(2))]
 }
 
-test('a text becomes smaller first, then shorter', () => {
+test('a long text is made smaller first, then cut at the end', () => {
   expect(textOf({ text: 'Quintus L' })).toEqual(['Quintus L', 2])
   expect(textOf({ text: 'Lucero del S' })).toEqual(['Lucero del S', 1.67])
   expect(textOf({ text: 'Lucero del Sur y del Norte' })).toEqual(['Lucero del Su…', 1.4])
@@ -17,15 +17,15 @@ test('a text becomes smaller first, then shorter', () => {
   expect(textOf({ text: 'Lucero del S, and more' })).toEqual(['Lucero del S…', 1.4])
 })
 
-test('of a batch the end is kept, which counts on', () => {
+test('a long batch label is cut in the middle, so that its counter stays', () => {
   expect(textOf({ text: 'FREEZE-2026-BATCH-000123', cut: 'middle' })).toEqual(['FREEZE-…000123', 1.4])
 })
 
-test('of a number nothing goes', () => {
+test('a number is never cut', () => {
   expect(textOf({ text: '1234567890'.repeat(2), cut: 'nothing' })).toEqual(['1234567890'.repeat(2), 1])
 })
 
-test('a letter and its mark stay together', () => {
+test('a letter is not separated from its combining mark', () => {
   const text = 'e\u0301'.repeat(20)
   expect(fitted({ ...part, text }, measure).text).toMatch(/^(e\u0301)+…$/)
 })

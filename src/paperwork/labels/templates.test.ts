@@ -14,7 +14,7 @@ test('every sheet has room for its labels', () => {
   }
 })
 
-test('a sheet that is begun goes on at its first free label, and the next begins at the top', () => {
+test('a partly used sheet continues at its first free label, and the next begins at the top', () => {
   const sheet = templateOf('L7160')
   expect(sheetsOf(sheet, 20, 4)).toEqual([
     [19, 20],
@@ -24,7 +24,7 @@ test('a sheet that is begun goes on at its first free label, and the next begins
   expect(sheetsOf(templateOf('R25X10'), 9, 3)).toEqual([[0], [0], [0]])
 })
 
-test('labels move and stretch as the printer needs it', () => {
+test('labels are moved and scaled by the settings of the printer', () => {
   const sheet = templateOf('L4731')
   expect(cellAt(sheet, 8)).toEqual({ x: 36.5, y: 23.5, width: 25.4, height: 10 })
   const adjusted = { offset_x: 0.4, offset_y: -0.2, scale_x: 101, scale_y: 99 }

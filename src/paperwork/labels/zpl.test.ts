@@ -15,7 +15,7 @@ function zpl(label: Label, dpi: Resolution, key = 'R25X10', copies = 2) {
   return zplOf(drawingOf(label, placement), template, placement, dpi, copies)
 }
 
-test('a goblet’s label is a whole job in UTF-8, as large as the roll', () => {
+test('a goblet label is a complete ZPL job in UTF-8 of the size of the roll', () => {
   expect(zpl(goblet, 300).split('\n')).toEqual([
     '^XA^CI28^PW295^LL118^LH0,0',
     '^FO15,16^BXN,6,200^FH_^FD7KQ4M2XZ9A^FS',
@@ -31,7 +31,7 @@ test('a goblet’s label is a whole job in UTF-8, as large as the roll', () => {
   expect(zpl(goblet, 203)).toContain('^BXN,4,200')
 })
 
-test('a canister’s label has the address in a QR code, and its ring from bottom to top', () => {
+test('a canister label has the address in a QR code, and its ring colour from bottom to top', () => {
   const canister: Label = {
     ...{ ...coded, kind: 'CANISTER', container: 'Tank 1', canister: 3 },
     ...{ ring: 'BLUE', account: 'Haras del Sur' },
@@ -42,7 +42,7 @@ test('a canister’s label has the address in a QR code, and its ring from botto
   expect(job.match(/\^FD/g)).toHaveLength(job.match(/\^FS/g)!.length - 1)
 })
 
-test('a container’s label draws its plan', () => {
+test('a container label draws its plan', () => {
   const container: Label = {
     ...{ ...coded, kind: 'CONTAINER', container: 'Tank 1', warehouse: 'Laboratory', canisters: 6 },
     ...{ levels: 2, account: 'Haras del Sur', phone: null },

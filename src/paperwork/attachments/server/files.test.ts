@@ -31,7 +31,7 @@ async function filesOf(person: Person, about: About) {
   return (await person.call('listFiles', { query: { tenant_id: person.tenant_id, ...about } })).files
 }
 
-test('a file of a batch, a horse, a party, a movement and a health test is listed with it and comes back as it was', async () => {
+test('files of batches, horses, parties, movements and health tests are listed and downloaded unchanged', async () => {
   const { batch_id, movements } = await straws()
   const { id: animal_id } = await newAnimal(ana)
   const { id: party_id } = await newParty(ana)
@@ -73,7 +73,7 @@ async function straws() {
   return { batch_id, movements: (await ana.call('listMovements', { query })).movements }
 }
 
-test('a file that cannot be sent is answered as an error, not as a file', async () => {
+test('a file whose content is missing is answered with an error', async () => {
   const { id: party_id } = await newParty(ana)
   const { file } = await add(ana, { party_id })
   await server.owner.query('delete from file_chunks where file_id = $1', [file.id])
@@ -83,7 +83,7 @@ test('a file that cannot be sent is answered as an error, not as a file', async 
   expect(headers['content-disposition']).toBeUndefined()
 })
 
-test('a picture is kept without where it was taken', async () => {
+test('a picture is stored without its location', async () => {
   const { id: animal_id } = await newAnimal(ana)
   const { file } = await add(ana, { animal_id }, jpegOfPhone(), 'IMG_1234.HEIC')
   expect(file).toMatchObject({ name: 'IMG_1234.HEIC.jpg', media: 'image/jpeg' })
@@ -99,7 +99,7 @@ test('a picture is kept without where it was taken', async () => {
   expect(rows[0].bytes.includes(WHERE)).toBe(false)
 })
 
-test('what is refused leaves nothing: another content, too much of it, no or two things it belongs to', async () => {
+test('refused files leave nothing behind: wrong type, too large, or with no single owner record', async () => {
   const batch_id = (await newBatch(ana)).id
   const { id: party_id } = await newParty(ana)
   const wrong = await add(ana, { batch_id }, Buffer.from('<html>%PDF-1.7</html>'), 'report.pdf')
@@ -129,12 +129,12 @@ test('what is refused leaves nothing: another content, too much of it, no or two
   ).toEqual([{ n: 0 }])
 })
 
-test('a file of just 20 MB is taken', async () => {
+test('a file of exactly 20 MB is accepted', async () => {
   const { status, file } = await add(ana, { batch_id: (await newBatch(ana)).id }, pdfOf(20 * 1024 * 1024))
   expect([status, file.bytes]).toEqual([201, 20 * 1024 * 1024])
 })
 
-test('a retry with the same key makes one file, another file under it is refused', async () => {
+test('retries with one key add one file, and another file with that key is refused', async () => {
   const batch_id = (await newBatch(ana)).id
   const both = await Promise.all([1, 2].map(() => add(ana, { batch_id }, A_PDF, 'once.pdf', 'once')))
   expect(both.map(({ status }) => status)).toEqual([201, 201])
@@ -156,7 +156,7 @@ async function fill({ tenant_id, user_id }: Person, batch_id: string, left: numb
   )
 }
 
-test('two files at once do not both take the last room of an account, and what is deleted frees it', async () => {
+test('concurrent uploads cannot exceed the space of an account, and deleting a file frees space', async () => {
   const bea = await newTenant(server)
   const batch_id = (await newBatch(bea)).id
   await fill(bea, batch_id, 1_500_000)
@@ -174,7 +174,7 @@ test('two files at once do not both take the last room of an account, and what i
   expect((await add(ana, { batch_id: (await newBatch(ana)).id })).status).toBe(201)
 })
 
-test('what another account has is not there, neither to add to nor to list', async () => {
+test('another account cannot list, download or add files of a batch', async () => {
   const eve = await newTenant(server)
   const batch_id = (await newBatch(ana)).id
   const { file } = await add(ana, { batch_id })
@@ -184,7 +184,7 @@ test('what another account has is not there, neither to add to nor to list', asy
   expect(await filesOf(ana, { batch_id })).toEqual([file])
 })
 
-test('an owner deletes any file, others what they have added; its chunks are gone', async () => {
+test('an owner deletes any file, other members their own, and the content is deleted too', async () => {
   const batch_id = (await newBatch(ana)).id
   const { file: of_ana } = await add(ana, { batch_id })
   const { file: of_tomas } = await add(tomas, { batch_id })
@@ -200,14 +200,14 @@ test('an owner deletes any file, others what they have added; its chunks are gon
   expect((await ana.try('downloadFile', { params: { id: of_ana.id } })).status).toBe(404)
 })
 
-test('a file is renamed and keeps the ending of what it is', async () => {
+test('a renamed file keeps the extension of its type', async () => {
   const { file } = await add(ana, { batch_id: (await newBatch(ana)).id })
   const body = { tenant_id: ana.tenant_id, name: 'EVA, negative' }
   const renamed = await ana.call('renameFile', { params: { id: file.id }, body })
   expect(renamed).toEqual({ ...file, name: 'EVA, negative.pdf' })
 })
 
-test('what has files is not deleted until they are', async () => {
+test('records with files cannot be deleted until their files are', async () => {
   const batch_id = (await newBatch(ana)).id
   const { id: animal_id } = await newAnimal(ana)
   const { id: party_id } = await newParty(ana)
@@ -226,7 +226,7 @@ test('what has files is not deleted until they are', async () => {
   }
 })
 
-test('a batch is deleted or has a new file, never both', async () => {
+test('concurrent upload and deletion of a batch never both succeed', async () => {
   for (let round = 0; round < 5; round += 1) {
     const batch_id = (await newBatch(ana)).id
     const [added, deleted] = await Promise.all([
@@ -251,7 +251,7 @@ test('a reversed movement keeps its files', async () => {
   expect(await filesOf(ana, { movement_id: id })).toEqual([file])
 })
 
-test('a file that breaks off while it comes in leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as { port: number }
   const batch_id = (await newBatch(ana)).id
@@ -279,7 +279,7 @@ test('a file that breaks off while it comes in leaves nothing behind', async () 
   })
 })
 
-test('of an account eight files come in at once, and those after them are told to wait', async () => {
+test('an account uploads eight files at the same time, and further ones are told when to retry', async () => {
   const batch_id = (await newBatch(ana)).id
   const all = await Promise.all(
     Array.from({ length: 16 }, (_, seed) => add(ana, { batch_id }, pdfOf(400_000, seed))),
@@ -290,7 +290,7 @@ test('of an account eight files come in at once, and those after them are told t
   expect(all.find(({ status }) => status === 503)?.headers['retry-after']).toBe('5')
 })
 
-test('a health test with files is not deleted', async () => {
+test('a health test with files cannot be deleted', async () => {
   const { id: animal_id } = await newAnimal(ana)
   const { id } = await ana.call('createHealthTest', {
     body: { tenant_id, animal_id, disease: 'CEM', sampled_on: DAY },

@@ -42,7 +42,7 @@ async function refused(content: Buffer): Promise<string> {
   return (error as Refusal).message
 }
 
-test('a kind is told by the content', async () => {
+test('the file type is detected from the content', async () => {
   for (const [content, media] of [
     [A_PDF, 'application/pdf'],
     [Buffer.concat([Buffer.from('\uFEFF\r\n'), A_PDF]), 'application/pdf'],
@@ -55,7 +55,7 @@ test('a kind is told by the content', async () => {
   }
 })
 
-test('what is no PDF and no picture is refused in words', async () => {
+test('other types than PDF and pictures are refused with a message', async () => {
   expect(await refused(Buffer.alloc(0))).toContain('empty')
   expect(await refused(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'))).toContain('HEIC')
   for (const content of [
@@ -75,7 +75,7 @@ test.each([
   ['JPEG', jpegOfPhone],
   ['PNG', pngOfPhone],
   ['WebP', webpOfPhone],
-] as const)('a %s keeps its pixels and the way it is turned, and nothing else', async (_, ofPhone) => {
+] as const)('a %s keeps its pixels and orientation, and no other metadata', async (_, ofPhone) => {
   const content = ofPhone(6)
   expect(content.includes(WHERE)).toBe(true)
   const { bytes } = await kept(content)
@@ -89,7 +89,7 @@ test.each([
   expect((await kept(ofPhone(1))).bytes.includes('MM\0*')).toBe(false)
 })
 
-test('what is left of a picture is what was there without all that was told', async () => {
+test('a stripped picture equals the original without its metadata', async () => {
   const icc = jpegSegment(0xe2, 'ICC_PROFILE\0\u0001\u0001', 'colours')
   const { bytes } = await kept(jpegOfPhone(1))
   expect(bytes).toEqual(Buffer.concat([A_JPEG.subarray(0, 20), icc, A_JPEG.subarray(20)]))
@@ -101,7 +101,7 @@ test('what is left of a picture is what was there without all that was told', as
   expect(webp[20]).toBe(0)
 })
 
-test('a picture that breaks off anywhere is refused, and so is one that is not what it begins as', async () => {
+test('truncated pictures are refused, and so are files that only begin like a picture', async () => {
   for (const ofPhone of [() => A_JPEG, () => A_PNG, () => A_WEBP]) {
     const whole = ofPhone()
     for (let length = 16; length < whole.length; length += 1) {
@@ -124,7 +124,7 @@ test('a picture that breaks off anywhere is refused, and so is one that is not w
   expect(await refused(many)).toContain('Damaged picture')
 })
 
-test('bytes of any kind in a picture are refused or kept, and never an error of ours', async () => {
+test('random bytes in a picture are refused or stored, but never cause an internal error', async () => {
   let state = 7
   const random = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -140,7 +140,7 @@ test('bytes of any kind in a picture are refused or kept, and never an error of 
   }
 })
 
-test('Exif data that leads nowhere turns nothing', () => {
+test('invalid Exif data is ignored', () => {
   expect(orientationIn(exifOf(8))).toBe(8)
   for (const [at, value] of [
     [0, 0x4b],

@@ -100,7 +100,7 @@ test('a collaborator renames any file, and deletes what they have added', async 
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('a file that cannot be added has the reason in its place, and is dismissed by keyboard', async () => {
+test('a file that cannot be added shows the reason in its place, and is dismissed by keyboard', async () => {
   const { keep } = await openBatch()
   await expect.element(section.getByText(fileTexts.none)).toBeVisible()
   const reasons: Record<string, string> = {
@@ -131,7 +131,7 @@ test('a file that cannot be added has the reason in its place, and is dismissed 
   await expect.element(addButton).toHaveFocus()
 })
 
-test('a file whose reply was lost is tried again with its key', async () => {
+test('an upload whose reply was lost is retried with the same key', async () => {
   const { keep } = await openBatch()
   let isFirst = true
   answer(addFile, ({ query }) => {
@@ -150,7 +150,7 @@ test('a file whose reply was lost is tried again with its key', async () => {
   expect(second).toBe(first)
 })
 
-test('files are dropped on the section, one waits for the other, and one is stopped', async () => {
+test('dropped files are uploaded one after the other, and one can be stopped', async () => {
   const { keep } = await openBatch()
   const isArrived = later<undefined>()
   const sent = answer(addFile, async ({ query }) => {
@@ -179,7 +179,7 @@ test('files are dropped on the section, one waits for the other, and one is stop
   expect(sent.map(({ query }) => query.name)).toEqual(['one.pdf', 'three.pdf'])
 })
 
-test('a file that is added before the list has come is in it', async () => {
+test('a file added before the list has loaded is listed', async () => {
   const list = later<ReturnType<typeof filePage>>()
   answerAccount()
   let kept: KeptFile[] = []
@@ -196,7 +196,7 @@ test('a file that is added before the list has come is in it', async () => {
   await expect.element(link('a.pdf')).toBeVisible()
 })
 
-test('a batch with files is not deleted, and the dialog says so', async () => {
+test('a batch with files cannot be deleted, and the dialog says why', async () => {
   await openBatch([aFile()])
   const message = 'This batch has files. Delete them first.'
   answer(deleteBatch, () => {
@@ -210,7 +210,7 @@ test('a batch with files is not deleted, and the dialog says so', async () => {
   await expect.element(link('EVA report.pdf')).toBeInTheDocument()
 })
 
-test('an upload that the full disk refuses says so, and shows that only reading works', async () => {
+test('an upload refused because of a full disk says so, and the bar shows that only reading works', async () => {
   await openBatch()
   answer(addFile, () => {
     throw new Refusal('STORAGE_FULL', 'No room.')

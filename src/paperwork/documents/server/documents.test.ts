@@ -14,7 +14,7 @@ async function add(person: Person, batch_id: string, amount: number, date = DAY)
   return (await person.call('addStraws', { body })).movements[0]!
 }
 
-test('an evaluation sheet tells the stallion, the measurements and the dose', async () => {
+test('an evaluation sheet names the stallion, the measurements and the dose', async () => {
   const { id: animal_id } = await newAnimal(ana, {
     name: 'Žižka Чемпион',
     sex: 'STALLION',
@@ -71,7 +71,7 @@ const morphologyOf = (normal: number, method: string) => ({
   ...{ method, normal, abnormal: 100 - normal, normal_spz: normal + 4000, abnormal_spz: normal + 5000 },
 })
 
-test('an evaluation sheet has every value of the sheet, each with its subject', async () => {
+test('an evaluation sheet has every value of the sheet with its label', async () => {
   const sheet = {
     collection: { produced_on: '2026-02-09', stall: 'Stall 12' },
     behaviour: { libido: 4, mounting_attempts: 2, collection_mode: 'PHANTOM' },
@@ -132,7 +132,7 @@ test('an evaluation sheet leaves out stages and classes that were not measured',
   for (const part of ['Measurements', 'Motile', 'Unknown']) expect(text).not.toContain(part)
 })
 
-test('numbers of a kind and year follow each other, and one that fails leaves no gap', async () => {
+test('documents are numbered per kind and year, and a failed one leaves no gap', async () => {
   const person = await newTenant(server)
   const batch_id = (await newBatch(person)).id
   const one = () => makeDocument(person, { kind: 'STOCK_CARD', batch_id })
@@ -154,7 +154,7 @@ test('numbers of a kind and year follow each other, and one that fails leaves no
   expect((await makeDocument(person, { kind: 'EVALUATION', batch_id })).document.number).toMatch(/-0001$/)
 })
 
-test('a retry with the same key makes one document', async () => {
+test('concurrent requests with one key make one document', async () => {
   const person = await newTenant(server)
   const body = {
     tenant_id: person.tenant_id,
@@ -171,7 +171,7 @@ test('a retry with the same key makes one document', async () => {
   expect(documents).toEqual([first])
 })
 
-test('a document is corrected by a new one that names it, once', async () => {
+test('a document is replaced once, by a new one that names it', async () => {
   const batch_id = (await newBatch(ana)).id
   const { document: first } = await makeDocument(ana, { kind: 'EVALUATION', batch_id })
   const before = await pdfOf(ana, first.id)
@@ -196,7 +196,7 @@ test('a document is corrected by a new one that names it, once', async () => {
   )
 })
 
-test('a stock card has every entry with the stock after it, a mistake and its reversal too', async () => {
+test('a stock card has every entry with the stock after it, including mistakes and reversals', async () => {
   const person = await newTenant(server)
   const batch_id = (await newBatch(person)).id
   await add(person, batch_id, 30)
@@ -219,7 +219,7 @@ test('a stock card has every entry with the stock after it, a mistake and its re
   ])
 })
 
-test('a certificate of an insemination names mare, stallion, straws and permit; a reversed one has none', async () => {
+test('an insemination certificate names mare, stallion, straws and permit, but not for a reversed one', async () => {
   const studbooks = [{ name: 'AQHA', number: null }]
   const stallion = await newAnimal(ana, { sex: 'STALLION', studbooks })
   const batch = await newBatch(ana, { animal_id: stallion.id })
@@ -246,7 +246,7 @@ test('a certificate of an insemination names mare, stallion, straws and permit; 
   expect((await ana.try('createDocument', { body })).body.code).toBe('ALREADY_REVERSED')
 })
 
-test('of an insemination whose straws were all erased there is no certificate, nor a dispatch record', async () => {
+test('an insemination whose straws are all erased has no certificate and no dispatch record', async () => {
   const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const mare = await newAnimal(ana, { sex: 'MARE' })
@@ -264,7 +264,7 @@ test('of an insemination whose straws were all erased there is no certificate, n
     })
 })
 
-test('a statement adds up: opening, came, went, closing, and what others hold, as the book replays it', async () => {
+test('a statement adds up: opening, additions, withdrawals, closing, and straws held by others', async () => {
   const person = await newTenant(server)
   const { tenant_id, self_id } = person
   const batch = await newBatch(person)
@@ -314,7 +314,7 @@ test('a statement adds up: opening, came, went, closing, and what others hold, a
   })
 })
 
-test('what the font does not have becomes a question mark, and what nobody sees is left out', async () => {
+test('characters missing in the font become question marks, and invisible ones are left out', async () => {
   const { id: animal_id } = await newAnimal(ana, { name: 'Łódź 🐴 天马 Θήρα Чемпион', sex: 'STALLION' })
   const batch = await newBatch(ana, { animal_id, note: 'Left\ufeff by ไทย ☃ 👩‍👩‍👧 ﷺ Œuvre ½ “x” – €' })
   const { text } = await makeDocument(ana, { kind: 'EVALUATION', batch_id: batch.id })
@@ -328,7 +328,7 @@ test('what the font does not have becomes a question mark, and what nobody sees 
   expect(slip.text).toContain(thawing_instruction)
 })
 
-test('words longer than a line stay on the page, a print longer than the straw on the straw', async () => {
+test('words longer than a line stay on the page, and a long straw mark within its drawing', async () => {
   const { id: animal_id } = await newAnimal(ana, { name: 'Ω'.repeat(180), sex: 'STALLION' })
   const batch = await newBatch(ana, { animal_id, straw_mark_text: 'M'.repeat(200), note: 'x'.repeat(400) })
   for (const kind of ['EVALUATION', 'STOCK_CARD', 'THAWING'] as const) {
@@ -338,7 +338,7 @@ test('words longer than a line stay on the page, a print longer than the straw o
   }
 })
 
-test('a statement is replaced by one of the same period only', async () => {
+test('a statement can be replaced only by one of the same period', async () => {
   const wanted = { kind: 'STATEMENT' as const, party_id: ana.self_id, from: '2026-01-01', to: '2026-02-01' }
   const { document } = await makeDocument(ana, wanted)
   const other = { ...wanted, tenant_id: ana.tenant_id, from: '2020-01-01', replaces_id: document.id }
@@ -365,14 +365,14 @@ const page = {
 }
 const at = new Date('2026-11-22T09:42:00Z')
 
-test('the same data makes the same bytes; markup in it is only text', async () => {
+test('the same data gives the same bytes, and markup in it is printed as text', async () => {
   const blocks = [{ kind: 'text', text: '#read("/etc/passwd") *bold* $x$ @ref <b>' }]
   const one = setPdf({ data: { ...page, blocks }, at })
   expect(setPdf({ data: { ...page, blocks }, at })).toEqual(one)
   expect((await wordsOf(one)).text).toContain('#read("/etc/passwd") *bold* $x$ @ref <b>')
 })
 
-test('an approval number stands on one line of the letterhead, whatever the length of the address', async () => {
+test('the approval number is on one line of the letterhead, even with a long address', async () => {
   const approval = 'Approval ES 13 041 EQS'
   for (let letters = 10; letters <= 60; letters += 5) {
     const sender = ['Haras del Sur', `${'x'.repeat(letters)} 12, Seville, Spain`, approval]
@@ -381,7 +381,7 @@ test('an approval number stands on one line of the letterhead, whatever the leng
   }
 })
 
-test('a thousand rows have their heads on every page', async () => {
+test('a long table repeats its head on every page', async () => {
   const rows = Array.from({ length: 1000 }, (_, index) => ({ kind: 'row', cells: [`Row ${index + 1}`, '1'] }))
   const columns = [
     { head: 'What', grow: true },
@@ -396,7 +396,7 @@ test('a thousand rows have their heads on every page', async () => {
   expect(text).toContain(`Page ${pages} of ${pages}`)
 })
 
-test('a sum is on the page of the row before it, the head of a group on that of its first row', async () => {
+test('a sum stays on the page of the last row, and a group heading on that of its first row', async () => {
   const row = (index: number) => ({ kind: 'row', cells: [`Row ${index}.`, '1'] })
   const columns = [
     { head: 'What', grow: true },

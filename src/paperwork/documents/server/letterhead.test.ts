@@ -16,7 +16,7 @@ const change = (person: Person, fields: object) =>
   person.try('updateLetterhead', { body: { tenant_id: person.tenant_id, ...fields } })
 const logoOf = ({ tenant_id, fetchFile }: Person) => fetchFile('downloadLogo', { query: { tenant_id } })
 
-test('a logo is shown on documents made from then on, and on none made before', async () => {
+test('a new logo is printed on later documents, and not on earlier ones', async () => {
   const ana = await newTenant(server)
   const batch_id = (await newBatch(ana)).id
   const bare = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id })
@@ -42,7 +42,7 @@ test('a logo is shown on documents made from then on, and on none made before', 
   expect((await eve.try('downloadLogo', query)).status).toBe(404)
 })
 
-test('a logo begins where the text below it does, whatever its shape', async () => {
+test('a logo is aligned with the text below it, whatever its shape', async () => {
   const { OPS } = await getResolvedPDFJS()
   for (const width of [10, 40, 300]) {
     const ana = await newTenant(server)
@@ -68,7 +68,7 @@ test('a logo that cannot be drawn is refused at its field', async () => {
   expect((await ana.try('downloadLogo', { query: { tenant_id: ana.tenant_id } })).status).toBe(404)
 })
 
-test('a logo of half a megabyte of beginnings without end costs this process no time', async () => {
+test('a large logo of unclosed markup takes the server process no time', async () => {
   const ana = await newTenant(server)
   const before = process.cpuUsage()
   for (const text of ['/*', 'url(', '&#', '<!', '<svg ', "a='"]) {
@@ -79,7 +79,7 @@ test('a logo of half a megabyte of beginnings without end costs this process no 
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
 })
 
-test('documents, labels and logos wait while another server makes one for the account, and hold no transaction', async () => {
+test('documents, labels and logos wait for another server without holding a transaction', async () => {
   const ana = await newTenant(server)
   const { id: batch_id } = await newBatch(ana)
   const labels = [{ kind: 'GOBLET' as const, batch_id }]
@@ -94,7 +94,7 @@ test('documents, labels and logos wait while another server makes one for the ac
   expect(held).toEqual({ document: 0, labels: 0, logo: 0 })
 })
 
-test('what takes too long to set is given up, and those who wait behind it are served', async () => {
+test('a document that takes too long is given up, and those waiting behind it are made', async () => {
   const page: Page = {
     ...{ title: 'Slip', subject: '', blocks: [], signatures: [], sender: ['Haras del Sur'] },
     ...{ paper: 'A4', number: '1', date: '', link: 'slip', made: '', scan: '' },
@@ -111,7 +111,7 @@ test('what takes too long to set is given up, and those who wait behind it are s
   expect(behind.status).toBe('fulfilled')
 })
 
-test('the paper is that of the account’s country until somebody chooses, and may be chosen each time', async () => {
+test('the paper size follows the country until it is set, and can be chosen for each document', async () => {
   const ana = await newTenant(server)
   const batch_id = (await newBatch(ana)).id
   const size = async (paper?: 'A4' | 'LETTER') =>
@@ -133,7 +133,7 @@ test('the paper is that of the account’s country until somebody chooses, and m
   expect(slip.size).toEqual([306, 396])
 })
 
-test('a document is handed out as it was set, whatever the template of today would make of it', async () => {
+test('a stored document is returned unchanged, even if its template has changed since', async () => {
   const ana = await newTenant(server)
   const { document } = await makeDocument(ana, { kind: 'STOCK_CARD', batch_id: (await newBatch(ana)).id })
   const older = Buffer.from('%PDF-1.7 of an older template')

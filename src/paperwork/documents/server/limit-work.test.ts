@@ -10,7 +10,7 @@ function run(code: string) {
   return { signal, status }
 }
 
-test('a process is killed in the middle of too much work, and not for much work in parts', () => {
+test('a process is killed for one task that is too long, but not for many short ones', () => {
   expect(run('work(60_000)')).toEqual({ signal: 'SIGKILL', status: null })
   const parts =
     'for (let part = 0; part < 6; part += 1) { work(150); await new Promise((r) => setTimeout(r, 300)); }'

@@ -6,7 +6,7 @@ import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
 
-test('the log of a vessel has its data sheet, and every measurement of the period with who struck it out', async () => {
+test('the nitrogen log has the data sheet and all measurements, with who struck one out', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { tenant_id } = ana
@@ -38,7 +38,7 @@ test('the log of a vessel has its data sheet, and every measurement of the perio
   expect(corrected.document.version).toBe(2)
 })
 
-test("another account's vessel has no log", async () => {
+test('another account’s vessel has no log', async () => {
   const ana = await newTenant(server)
   const eve = await newTenant(server, 'Elsewhere')
   const { id: container_id } = await newContainer(ana)

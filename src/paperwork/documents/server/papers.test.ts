@@ -54,7 +54,7 @@ function keep(name: string, pdf: Buffer) {
   if (folder) writeFileSync(`${folder}/${name}.pdf`, pdf)
 }
 
-test('a shipment report tells what is under way, how it is thawed, and what is to be sent back', async () => {
+test('a shipment report lists the straws, how to thaw them, and what has to be returned', async () => {
   const [one, two] = [await frozen('B-26-005'), await frozen('B-26-002')]
   const movements = [await sent(one.id, 10), await sent(two.id, 14)]
   const movement_ids = movements.map(({ id }) => id)
@@ -83,7 +83,7 @@ test('a shipment report tells what is under way, how it is thawed, and what is t
   }
 })
 
-test('a shipment report tells who released it when, its certificate and cleaning, or leaves lines to fill in', async () => {
+test('a shipment report names its release, certificate and cleaning, or has lines to fill them in', async () => {
   const batch = await frozen('B-26-006')
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: [(await sent(batch.id, 10)).id] }
   const labels = ['Released by', 'Released on', 'Certificate no.', 'Cleaned, disinfected']
@@ -106,7 +106,7 @@ test('a shipment report tells who released it when, its certificate and cleaning
   expect(single.text).toContain('Cleaned, disinfected New, single-use')
 })
 
-test('a shipment report from before a field was added has it empty', async () => {
+test('a shipment report made before a field existed has it empty', async () => {
   const batch = await frozen('B-26-007')
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: [(await sent(batch.id, 10)).id], shipping }
   const { document } = await makeDocument(ana, wanted)
@@ -123,7 +123,7 @@ test('a shipment report from before a field was added has it empty', async () =>
   })
 })
 
-test('straws that stayed, went to different receivers or came back are no shipment', async () => {
+test('a shipment report is refused for straws that stayed, came in or went to different receivers', async () => {
   const batch = await frozen('B-26-010')
   const other = await newParty(ana)
   const kept = await withdraw(ana, batch.id, 5, {
@@ -139,7 +139,7 @@ test('straws that stayed, went to different receivers or came back are no shipme
   expect(statuses).toEqual([422, 422, 422, 404])
 })
 
-test('straws of a holder are sent by the holder, not by us', async () => {
+test('straws at a holder are sent by the holder, not by us', async () => {
   const batch = await frozen('B-26-011', { straw_mark_text: null, collection_centre_id: null })
   await sent(batch.id, 10)
   const stud = await newParty(ana, { name: 'Stal Van Dijk' })
@@ -157,7 +157,7 @@ test('straws of a holder are sent by the holder, not by us', async () => {
   })
 })
 
-test('straws that stayed in our store have no papers that go with them', async () => {
+test('straws sold but kept in store have no dispatch record or thawing slip', async () => {
   const batch = await frozen('B-26-012')
   const { id: movement_id } = await withdraw(ana, batch.id, 5, {
     ...{ type: 'SALE', date: DAY, receiver_id: clinic.id, keep_in_store: true },
@@ -171,7 +171,7 @@ test('straws that stayed in our store have no papers that go with them', async (
   }
 })
 
-test('a document says when a movement of it was undone; a shipment is corrected by what of it did go', async () => {
+test('a document says which movement was undone, and its replacement has only the others', async () => {
   const [one, two] = [await frozen('B-26-013'), await frozen('B-26-014')]
   const movements = [await sent(one.id, 3), await sent(two.id, 4)]
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: movements.map(({ id }) => id) }
@@ -196,7 +196,7 @@ test('a document says when a movement of it was undone; a shipment is corrected 
   expect(other.body.fields).toHaveProperty('body.replaces_id')
 })
 
-test('a shipper is not sent back before it was charged', async () => {
+test('a shipper cannot be due back before it was charged', async () => {
   const batch = await frozen('B-26-015')
   const body = {
     ...{ tenant_id: ana.tenant_id, kind: 'SHIPMENT', movement_ids: [(await sent(batch.id, 1)).id] },
@@ -207,7 +207,7 @@ test('a shipper is not sent back before it was charged', async () => {
   })
 })
 
-test('a thawing slip says how a batch is thawed as its maker told it, and never makes that up', async () => {
+test('a thawing slip has the instruction of the maker, and never a made-up one', async () => {
   const batch = await frozen('B-26-020')
   const { text, pages, pdf } = await makeDocument(ana, { kind: 'THAWING', batch_id: batch.id })
   keep('thawing', pdf)
@@ -230,7 +230,7 @@ test('a thawing slip says how a batch is thawed as its maker told it, and never 
   expect(none.text).not.toContain('37 °C')
 })
 
-test('a dispatch record names stallion, station and recipient, and leaves its use to be filled in', async () => {
+test('a dispatch record names stallion, station and recipient, with lines for the use of the straws', async () => {
   const batch = await frozen('B-26-030')
   const movement = await sent(batch.id, 10)
   const { document, text, pages, pdf } = await makeDocument(ana, {
@@ -256,7 +256,7 @@ test('a dispatch record names stallion, station and recipient, and leaves its us
   expect(use.text).toContain('Straws used 5')
 })
 
-test('fewer straws than a dose takes are straws, and less than one dose, on each of their papers', async () => {
+test('straws below one dose are shown as straws and as less than one dose on all papers', async () => {
   const batch = await frozen('B-26-031')
   const { id: movement_id } = await sent(batch.id, 3)
   const record = await makeDocument(ana, { kind: 'DISPATCH', movement_id })
@@ -272,7 +272,7 @@ test('fewer straws than a dose takes are straws, and less than one dose, on each
   for (const { text } of [record, report, certificate]) expect(text).not.toMatch(/\b0 doses?\b/)
 })
 
-test('an intake sheet tells what was announced, found, declared, and where it stands', async () => {
+test('an intake sheet has what was announced, found and declared, and the place of the straws', async () => {
   const batch = await frozen('B-26-040')
   const intake = {
     ...{ delivery_note: 'LS 4711', announced: 62, seal: 'DE-1', arrived_celsius: -186 },
@@ -304,7 +304,7 @@ test('an intake sheet tells what was announced, found, declared, and where it st
   expect((await ana.try('createDocument', { body })).status).toBe(422)
 })
 
-test('a register extract has donors, tests, semen and where it went; its file has the same rows', async () => {
+test('a register has donors, tests, semen and receivers, and its file has the same rows', async () => {
   const eva = await newTenant(server)
   const stallion = await newAnimal(eva, { name: 'Θήρα Чемпион', sex: 'STALLION' })
   await eva.call('createHealthTest', {
@@ -366,7 +366,7 @@ test('a register extract has donors, tests, semen and where it went; its file ha
   expect(after.text).toContain('Loss')
 })
 
-test('an insemination in a register names stallion and mare, on paper and in the file', async () => {
+test('an insemination in a register names stallion and mare, in the document and the file', async () => {
   const eva = await newTenant(server)
   const stallion = await newAnimal(eva, { name: 'Donnerschlag', sex: 'STALLION' })
   const batch = await newBatch(eva, { animal_id: stallion.id, label: 'B-26-070' })
@@ -383,7 +383,7 @@ test('an insemination in a register names stallion and mare, on paper and in the
   expect(row).toContain('"Mare Paloma II, 724015060200871"')
 })
 
-test('the sheet of a batch tells its centre, what is printed on it, and how it was looked at', async () => {
+test('an evaluation sheet has the centre, the straw mark and the culture result', async () => {
   const batch = await frozen('B-26-050', {
     ...{ incubation_celsius: 37, incubation_minutes: 30, culture_result: 'none grown' },
   })
@@ -403,7 +403,7 @@ test('the sheet of a batch tells its centre, what is printed on it, and how it w
   }
 })
 
-test('long names, labels and carriers stay within their columns on each of the documents', async () => {
+test('long names, labels and carriers stay within their columns on all documents', async () => {
   const eva = await newTenant(server)
   const words = (count: number) =>
     'Lucero del Sur de la Cartuja y Guadalquivir '
@@ -469,7 +469,7 @@ test('long names, labels and carriers stay within their columns on each of the d
   }
 })
 
-test('a document is told at each of its movements, and on the paper that was asked for', async () => {
+test('a document is listed at each of its movements, and has the requested paper size', async () => {
   const batch = await frozen('B-26-060')
   const movements = [await sent(batch.id, 1), await sent(batch.id, 2)]
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: movements.map(({ id }) => id) }
@@ -486,7 +486,7 @@ test('a document is told at each of its movements, and on the paper that was ask
   ])
 })
 
-test('a register of three thousand entries is one document, a longer one is a spreadsheet', async () => {
+test('a register has at most three thousand entries as a document, and more as a spreadsheet', async () => {
   const eva = await newTenant(server)
   const { tenant_id, warehouse_id, user_id: signer_id, self_id: party_id } = eva
   const batch = await newBatch(eva)

@@ -9,7 +9,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const { tenant_id, self_id: owner_id } = ana
 
-test('a pick list on paper is the opening: vessel by vessel, each canister once, with what is filled in by hand', async () => {
+test('a printed pick list follows the opening: by vessel, each canister once, with fields to fill in', async () => {
   const [tank1, tank2] = [
     await newContainer(ana, { label: 'Tank 1', canisters: 6, levels: 2 }),
     await newContainer(ana, { label: 'Tank 2', canisters: 10, levels: 2 }),
@@ -67,7 +67,7 @@ test('a pick list on paper is the opening: vessel by vessel, each canister once,
   expect(corrected.document.version).toBe(2)
 })
 
-test('a pick list of which nothing is in store is not printed', async () => {
+test('a pick list without stored straws cannot be printed', async () => {
   const { id: batch_id } = await newBatch(ana)
   const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'OTHER' as const } }
   const lines = [{ batch_id, owner_id, amount: 5, purpose }]

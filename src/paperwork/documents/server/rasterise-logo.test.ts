@@ -33,7 +33,7 @@ const messageOf = (logo: Buffer, maxMs?: number) =>
     (error: Error) => error.message,
   )
 
-test('an SVG becomes a PNG of 600 dpi at its printed size, however large it says it is', async () => {
+test('an SVG becomes a PNG of 600 dpi at its printed size, whatever size it states', async () => {
   const sizes = [
     'viewBox="0 0 40 10"',
     'width="40" height="10"',
@@ -49,7 +49,7 @@ test('an SVG becomes a PNG of 600 dpi at its printed size, however large it says
   }
 })
 
-test('PNGs and JPEGs are encoded again, turned and without metadata', async () => {
+test('PNGs and JPEGs are encoded again, upright and without metadata', async () => {
   const photo = await red(300, 200)
     .withExif({ IFD0: { Copyright: 'Haras' } })
     .withMetadata({ orientation: 6 })
@@ -69,7 +69,7 @@ test('PNGs and JPEGs are encoded again, turned and without metadata', async () =
   }
 })
 
-test('links lead nowhere: files, addresses and SVGs in data URLs that link on are not read', async () => {
+test('links in an SVG are not followed: files, addresses and nested SVGs', async () => {
   let requests = 0
   const server = createServer((_, reply) => {
     requests += 1
@@ -108,12 +108,12 @@ test('links lead nowhere: files, addresses and SVGs in data URLs that link on ar
   expect(requests).toBe(1)
 })
 
-test('text is drawn with the font of the documents, on every machine', async () => {
+test('text is drawn with the font of the documents on every machine', async () => {
   const text = (font: string) => svg(`<text y="9" font-size="9" font-family="${font}">Žižka</text>`)
   expect(await rasteriseLogo(text('Times New Roman'))).toEqual(await rasteriseLogo(text('Inter')))
 })
 
-test('what is no picture, is empty or has no size is refused with the reason', async () => {
+test('a file that is no picture, is empty or has no size is refused with the reason', async () => {
   const png = await red(30, 8).png({ compressionLevel: 0 }).toBuffer()
   expect(await messageOf(Buffer.from('GIF89a'))).toBe('Choose a PNG, JPEG or SVG')
   expect(await messageOf(await red(3, 8).gif().toBuffer())).toBe('Choose a PNG, JPEG or SVG')
@@ -135,7 +135,7 @@ function doubled(steps: number): Buffer {
   return svg(`<defs><path id="a0" d="M0 0h9v9z"/>${groups.join('')}</defs><use href="#a${steps}"/>`)
 }
 
-test('a picture that takes too much time or memory ends its own process only', async () => {
+test('a picture that takes too much time or memory ends only its own process', async () => {
   const blurred = `<filter id="f">${'<feGaussianBlur stdDeviation="4000"/>'.repeat(3000)}</filter>`
   const flooded = `<filter id="f">${Array.from({ length: 9000 }, (_, id) => `<feFlood result="a${id}"/>`).join('')}</filter>`
   const before = process.cpuUsage()

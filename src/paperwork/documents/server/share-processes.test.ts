@@ -16,7 +16,7 @@ const lasting = (ms: number, result: string) => () =>
 const outcomeOf = (job: Promise<string>) =>
   job.catch(({ code, retry_after }: { code: string; retry_after: number }) => `${code} ${retry_after}`)
 
-test('an account with many jobs leaves the other process to others', async () => {
+test('an account with many jobs leaves one process to others', async () => {
   const share = openShare(2)
   const done: string[] = []
   const busy = Array.from({ length: 5 }, (_, index) => share('busy', lasting(10_000, `busy ${index}`)))
@@ -35,7 +35,7 @@ test('with one process, accounts take turns', async () => {
   expect(done).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3'])
 })
 
-test('waiting is counted apart from work: what is not started in time may be retried later', async () => {
+test('a job that does not start in time is refused with a retry time, apart from its run time', async () => {
   const share = openShare(1, 15_000)
   const jobs = ['first', 'second', 'third'].map((name) => outcomeOf(share('stud', lasting(10_000, name))))
   await vi.advanceTimersByTimeAsync(15_000)

@@ -232,7 +232,7 @@ async function bookStation() {
 const { uwe, wanted, report_id } = await bookStation()
 
 test.each(['A4', 'LETTER'] as const)(
-  'no document breaks a word, or a number from its unit: %s',
+  'no document breaks a word, or separates a number from its unit: %s',
   async (paper) => {
     for (const [index, one] of wanted.entries()) {
       const { document, pdf } = await makeDocument(uwe, { ...one, paper })
@@ -242,13 +242,13 @@ test.each(['A4', 'LETTER'] as const)(
   },
 )
 
-test('the report of a stock-take breaks no word, or a number from its unit', async () => {
+test('the report of a stock-take breaks no word and separates no number from its unit', async () => {
   const pdf = await pdfOf(uwe, report_id)
   keep('STOCK_TAKE', pdf)
   expect(await brokenIn(report_id, pdf)).toEqual([])
 })
 
-test('a line to sign or write on is 60 mm long, one for place and date 48 mm, with 9 mm of room above', async () => {
+test('lines for signatures are 60 mm long, those for place and date 48 mm, with 9 mm above', async () => {
   const labels: string[] = []
   for (const one of wanted.filter(({ kind }) => kind !== 'THAWING')) {
     const { pdf } = await makeDocument(uwe, one)

@@ -11,7 +11,7 @@ import { documentTexts, documentTitles, shippingTexts } from '../texts.ts'
 import { Shipping } from '../typed.ts'
 import { addressOf } from './document-file.ts'
 
-test('a document tells whether it is current, and leads to its file and its record', async () => {
+test('a document shows whether it is current, and links to its file and its record', async () => {
   const document = aDocument()
   answerAccount()
   answer(showDocument, () => document)
@@ -27,7 +27,7 @@ test('a document tells whether it is current, and leads to its file and its reco
     .toHaveAttribute('href', `/batches/${BATCH_ID}`)
 })
 
-test('a shipment report is corrected with what was typed for it, once', async () => {
+test('a shipment report is corrected once, starting from what was typed for it', async () => {
   const shipping = Shipping.parse({ seal: 'ES-004871', weight_kg: 7.7 })
   let document: Document = aDocument({
     ...{ kind: 'SHIPMENT', number: 'S-26-0001', title: documentTitles.SHIPMENT, batch_id: null },
@@ -64,7 +64,7 @@ test('a shipment report is corrected with what was typed for it, once', async ()
   ])
 })
 
-test('a stock card is corrected only after a confirmation that it takes a number', async () => {
+test('a stock card is corrected only after a notice that this takes a number', async () => {
   let document: Document = aDocument({ kind: 'STOCK_CARD', number: 'K-26-0001', batch_id: BATCH_ID })
   const next = aDocument({ ...document, id: anotherId(21), number: 'K-26-0002', replaces_id: document.id })
   answerAccount()

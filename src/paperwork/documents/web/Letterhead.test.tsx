@@ -18,7 +18,7 @@ async function choose(content: BlobPart) {
   chooseFiles(field, new File([content], 'logo.svg', { type: 'image/svg+xml' }))
 }
 
-test('an owner adds a logo and removes it, and one that is refused has the reason shown', async () => {
+test('an owner adds and removes a logo, and a refused one shows the reason', async () => {
   const none: Letterhead = { paper: 'A4', logo_version: null }
   let letterhead = none
   answerHub()

@@ -41,7 +41,7 @@ const make = (kind: keyof typeof documentTitles, within: Pick<typeof page, 'getB
 const problemOf = (body: object) =>
   NewDocument.safeParse({ tenant_id: TENANT_ID, ...body }).error!.issues[0]!.message
 
-test('a consignment has its dispatch record once that is confirmed, and its shipment report with what is typed', async () => {
+test('a consignment gets a dispatch record after a confirmation, and a shipment report with its fields', async () => {
   const sentence = await openMovement({ type: 'CONSIGNMENT' })
   const papers = page.getByRole('button', { name: documentTexts.about(sentence) })
   await papers.click()
@@ -90,7 +90,7 @@ test('a consignment has its dispatch record once that is confirmed, and its ship
   ])
 })
 
-test('an insemination has its certificate', async () => {
+test('an insemination offers its certificate', async () => {
   const sentence = await openMovement({ type: 'INSEMINATION', animal_id: MARE_ID })
   const { sent, isMade } = answerDocument('INSEMINATION')
   const title = documentTexts.opening(documentTitles.INSEMINATION)
@@ -105,7 +105,7 @@ test('an insemination has its certificate', async () => {
   ])
 })
 
-test('a loss has no papers', async () => {
+test('a loss offers no papers', async () => {
   const sentence = await openMovement({ type: 'LOSS', reason: 'BROKEN' })
   await expect.element(page.getByRole('button', { name: sentence })).toHaveAttribute('aria-expanded', 'true')
   await expect
@@ -115,7 +115,7 @@ test('a loss has no papers', async () => {
   await expect.element(page.getByRole('button', { name, exact: false })).not.toBeInTheDocument()
 })
 
-test('what came in has its intake sheet, on a phone without the page growing', async () => {
+test('an addition offers its intake sheet, on a phone without widening the page', async () => {
   await page.viewport(390, 844)
   const sentence = await openMovement({ type: 'COLLECTION', direction: 'IN' })
   await page.getByRole('button', { name: documentTexts.about(sentence) }).click()

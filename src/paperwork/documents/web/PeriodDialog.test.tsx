@@ -30,7 +30,7 @@ async function openDialog(kind: 'STATEMENT' | 'REGISTER') {
   }
 }
 
-test('a statement is made of a period that does not end before it begins', async () => {
+test('a statement requires a period that does not end before it begins', async () => {
   const { dialog, from, to, make } = await openDialog('STATEMENT')
   await from.fill('2026-10-31')
   await to.fill('2026-01-01')
@@ -52,7 +52,7 @@ test('a statement is made of a period that does not end before it begins', async
   expect(window.document.documentElement.scrollWidth).toBe(390)
 })
 
-test('a register is a document or a spreadsheet of the same period', async () => {
+test('a register can be made as a document or exported as a spreadsheet for a period', async () => {
   const { dialog, from, to, make } = await openDialog('REGISTER')
   await from.fill('2026-01-01')
   await to.fill('2026-10-31')

@@ -47,7 +47,7 @@ const PRINTED = TEMPLATES.flatMap((template) =>
     .map((kind) => ({ kind, template })),
 )
 
-test.each(PRINTED)('$kind on $template.key is read back as it was printed', async ({ kind, template }) => {
+test.each(PRINTED)('$kind on $template.key can be scanned once printed', async ({ kind, template }) => {
   const labels = OF_KIND[kind]
   const { status, bytes } = await print(ana, { format: 'PDF', template: template.key, labels })
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test.each(PRINTED)('$kind on $template.key is read back as it was printed', asyn
   }
 })
 
-test('what has no code yet is listed as such until it is printed, and a look gives none', async () => {
+test('labels have no code until they are printed, and a preview assigns none', async () => {
   const person = await newTenant(server)
   const { tenant_id } = person
   const tank = await newContainer(person, { label: 'Tank 9', canisters: 2, levels: 2 })
@@ -100,7 +100,7 @@ test('what has no code yet is listed as such until it is printed, and a look giv
   expect(await codesOf(person, labels)).not.toContain(null)
 })
 
-test('two who print at once print the same codes', async () => {
+test('concurrent prints of the same labels have the same codes', async () => {
   const labels = await goblets(ana, 12)
   const both = await Promise.all(
     [labels, labels.toReversed()].map((some) =>
@@ -112,7 +112,7 @@ test('two who print at once print the same codes', async () => {
   expect(other!.toSorted()).toEqual(one!.toSorted())
 })
 
-test('copies lie side by side, and a sheet that is begun is not printed over', async () => {
+test('copies are printed side by side, and the used part of a sheet is skipped', async () => {
   const labels = await goblets(ana, 2)
   const { bytes } = await print(ana, { format: 'PDF', template: 'L7160', labels, copies: 2, start: 19 })
   const [one, other] = await codesOf(ana, labels)
@@ -120,7 +120,7 @@ test('copies lie side by side, and a sheet that is begun is not printed over', a
   expect(pages.map((codes) => codes.toSorted())).toEqual([[one, one, other].toSorted(), [other]])
 })
 
-test('what another account has is not there, nor is what does not fit', async () => {
+test('labels of another account, or of places that do not exist, are refused', async () => {
   const theirs = await goblets(eve, 1)
   const tank = await newContainer(eve)
   const query = { tenant_id: ana.tenant_id, container_ids: tank.id, batch_ids: theirs[0]!.batch_id }
@@ -143,7 +143,7 @@ test('what another account has is not there, nor is what does not fit', async ()
   ])
 })
 
-test('names in other letters are drawn in their own, and what nobody can draw is a question mark', async () => {
+test('names in other scripts are printed, and characters without a glyph become question marks', async () => {
   const { id: animal_id } = await newAnimal(ana, { name: 'Łódź Чемпион 天', sex: 'STALLION' })
   const labels = await goblets(ana, 1, { animal_id, label: 'B^26~Ł' })
   const { status, bytes } = await print(ana, { format: 'ZPL', template: 'R51X25', labels })
@@ -159,7 +159,7 @@ test('names in other letters are drawn in their own, and what nobody can draw is
   expect(drawings[0]!.svg.split('L').length).toBeGreaterThan(other!.svg.split('L').length)
 })
 
-test('a thousand labels are set in time, on as many sheets as they need', async () => {
+test('a thousand labels are typeset in time, on as many sheets as they need', async () => {
   const labels = await goblets(ana, 50)
   const { status, bytes } = await print(ana, { format: 'PDF', template: 'L4731', labels, copies: 20 })
   expect(status).toBe(200)
@@ -167,7 +167,7 @@ test('a thousand labels are set in time, on as many sheets as they need', async 
   expect(bytes.length).toBeLessThan(5_000_000)
 })
 
-test('a test page has the frames of a whole sheet; collaborators print too', async () => {
+test('a test page has the frames of a whole sheet, and collaborators can print it', async () => {
   const tomas = await newMember(server, ana)
   const { status, bytes } = await print(tomas, { format: 'TEST_PAGE', template: '5160', labels: [] })
   expect(status).toBe(200)
@@ -177,7 +177,7 @@ test('a test page has the frames of a whole sheet; collaborators print too', asy
   expect(text).toContain('Avery 5160. Print at 100 %')
 })
 
-test('a straw printer is given two lines, count, batch and day, and nothing that a spreadsheet runs', async () => {
+test('the file for a straw printer has two lines, count, batch and day, and no formulas', async () => {
   const batch = await newBatch(ana, { label: '=1+1', straw_mark_text: 'ŽIŽKA\n=010226;DEKS018EWG' })
   await newStraws(ana, 40, { batch_id: batch.id })
   const plain = await newBatch(ana, { label: 'B-26-STRAW' })
@@ -197,7 +197,7 @@ test('a straw printer is given two lines, count, batch and day, and nothing that
   )
 })
 
-test('the code on a document leads to its record', async () => {
+test('the code on a document leads to it', async () => {
   const { document, pdf } = await makeDocument(ana, {
     kind: 'STOCK_CARD',
     batch_id: (await newBatch(ana)).id,

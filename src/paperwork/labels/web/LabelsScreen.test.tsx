@@ -32,7 +32,7 @@ function answerLabels() {
   return { printed, drawn }
 }
 
-test('labels are chosen, shown on the sheet from where it begins, and printed', async () => {
+test('labels are chosen, shown on the sheet from its first free place, and printed', async () => {
   const { printed, drawn } = answerLabels()
   await open(`/labels?container_ids=${CONTAINER_ID}`)
   await expect.element(kind('GOBLET')).toBeChecked()
@@ -82,7 +82,7 @@ test('labels are chosen, shown on the sheet from where it begins, and printed', 
   expect(final.map(({ body }) => body.labels)).toMatchObject([[{ canister: 4 }]])
 })
 
-test('a browser keeps how its printer wants the sheet, and prints for rolls and as a trial', async () => {
+test('a browser remembers the settings of its printer, and prints for rolls and test pages', async () => {
   answerLabels()
   const canisters = async () => {
     await open('/labels')
@@ -113,7 +113,7 @@ test('a browser keeps how its printer wants the sheet, and prints for rolls and 
   ])
 })
 
-test('copies of a goblet’s label are printed, and its straws have a file for their printer, on a phone', async () => {
+test('copies of goblet labels and a file for the straw printer are made on a phone', async () => {
   await page.viewport(390, 844)
   answerLabels()
   await open('/labels')
@@ -135,7 +135,7 @@ test('copies of a goblet’s label are printed, and its straws have a file for t
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('copies count towards the most labels that are printed at once', async () => {
+test('copies count towards the limit of labels per print', async () => {
   const canisters = Array.from({ length: 334 }, (_, index) => canisterLabel(index + 1))
   answer(listLabels, () => ({ labels: canisters }))
   answer(drawLabels, ({ body }) => drawingsOf(body.labels.map((label) => `${nameOf(label)}, 0000`)))
@@ -148,7 +148,7 @@ test('copies count towards the most labels that are printed at once', async () =
   await expect.element(button(labelTexts.print(1002))).toBeDisabled()
 })
 
-test('nothing is printed while a number of the sheet is outside its limits', async () => {
+test('nothing is printed while a setting of the sheet is out of range', async () => {
   answerLabels()
   const prints = answer(printLabels, () => ({ content: '%PDF-1.7', type: 'application/pdf' }))
   await open(`/labels?container_ids=${CONTAINER_ID}`)

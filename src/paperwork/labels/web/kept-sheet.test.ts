@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const FRESH = { offset_x: 0, offset_y: 0, scale_x: 100, scale_y: 100, start: 1 }
 
-test('each template keeps its own sheet, and what is not one is forgotten', () => {
+test('each template remembers its own settings, and invalid ones are ignored', () => {
   keepSheet('L4731', { ...FRESH, offset_x: 0.4, start: 10 })
   keepTemplate('GOBLET', 'L4731')
   keepRings({ 'tank/1': 'BLUE' })
