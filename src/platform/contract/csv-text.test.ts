@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromCsvCell, harmless, toCsvCell } from './csv-text.ts'
 
-test('a text that no spreadsheet runs or converts is written as it was typed', () => {
+test('text that a spreadsheet neither runs nor converts is written unchanged', () => {
   for (const typed of [
     'Lucero',
     'a-b',
@@ -19,12 +19,12 @@ test('a text that no spreadsheet runs or converts is written as it was typed', (
   expect(harmless('=1+1')).toBe("'=1+1")
 })
 
-test('a UELN, a microchip, zeros at the beginning and what looks like a day stay texts', () => {
+test('UELNs, microchips, leading zeros and text like a date stay text', () => {
   for (const typed of ['276421000255612', '276098102345678', '01097', '1E5', '26-001', '3/2', '2026-03-12'])
     expect(toCsvCell(typed)).toBe(`'${typed}`)
 })
 
-test('what was written is read back as it was typed', () => {
+test('written text is read back unchanged', () => {
   const unit = fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n ;,"019/eE.a|\u00a0\u3000\u200b'))
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 15 }), (typed) => {

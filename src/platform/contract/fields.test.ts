@@ -34,7 +34,7 @@ test.each(NAMES)('a name may be written in any script: %s', (_, name) => {
   expect(oneLine(100).parse(`\n ${name}\t`)).toBe(name)
 })
 
-test('a name stands on one line, reads in one direction, and can be seen', () => {
+test('a name has one line, one reading direction and visible characters', () => {
   for (const name of BROKEN) expect(problem(oneLine(100), name)).toBe('Use one line, no tabs')
   for (const mark of TURNED) {
     expect(problem(oneLine(100), `Stal${mark} Van Dijk`)).toMatch(/hidden characters/)
@@ -45,7 +45,7 @@ test('a name stands on one line, reads in one direction, and can be seen', () =>
   expect(problem(oneLine(100), ' \n')).toBe('Required')
 })
 
-test('a choice that is missing is required, and one that is not offered is said to be none', () => {
+test('a missing choice is reported as required, and an unknown one as not in the list', () => {
   const choice = z.enum(['STALLION', 'MARE'])
   const kind = z.discriminatedUnion('kind', [z.object({ kind: z.literal('A') })])
   for (const missing of [undefined, null, '']) {
@@ -57,7 +57,7 @@ test('a choice that is missing is required, and one that is not offered is said 
   expect(problem(kind, { kind: 'B' })).toBe('Choose from the list')
 })
 
-test('what may be missing and shows nothing is missing', () => {
+test('an optional field with nothing visible is empty', () => {
   for (const typed of ['', ' \n', ...UNSEEN]) {
     expect([optionalLine(100).parse(typed), optionalText(100).parse(typed)]).toEqual([null, null])
   }
@@ -65,13 +65,13 @@ test('what may be missing and shows nothing is missing', () => {
   expect(optionalLine(100).parse('Bay 4')).toBe('Bay 4')
 })
 
-test('a text of several lines keeps them, and says something where it is asked for', () => {
+test('text of several lines is kept, and required text has to be visible', () => {
   expect(text(100).parse('One.\n\tTwo.')).toBe('One.\n\tTwo.')
   expect(optionalText(100).parse('One.\nTwo.')).toBe('One.\nTwo.')
   for (const typed of UNSEEN) expect(problem(text(100), typed)).toBe('Enter visible text')
 })
 
-test('every name, label and address is of one line; notes, reasons and messages are not', () => {
+test('names, labels and addresses have one line, notes, reasons and messages several', () => {
   const broken = 'one\nother'
   const person = { first_name: broken, last_name: broken }
   const OF_ONE_LINE: [z.ZodMiniType, object][] = [

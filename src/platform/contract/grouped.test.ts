@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grouped } from './grouped.ts'
 
-test('thousands stand apart, decimals stay, and less than nothing has a real minus', () => {
+test('thousands are separated, decimals kept, and negative numbers have a real minus sign', () => {
   expect([0, 955, 1234, 1_000_000, -12_345, 6675.5, -1234.567, -0.15].map(grouped)).toEqual([
     '0',
     '955',

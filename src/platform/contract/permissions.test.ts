@@ -9,7 +9,7 @@ import {
   withUnusualRights,
 } from './permissions.ts'
 
-test('an owner may do all but release, a collaborator the daily work, and only an owner manages', () => {
+test('owners have all permissions but release, collaborators daily work, and only owners manage', () => {
   expect(PERMISSIONS.filter((permission) => !permissionsOf('OWNER').has(permission))).toEqual(['RELEASE'])
   expect([...permissionsOf('COLLABORATOR')]).toEqual(['READ', 'BOOK', 'EDIT'])
   expect([...permissionsOf('COLLABORATOR', [])]).toEqual(['READ'])
@@ -18,7 +18,7 @@ test('an owner may do all but release, a collaborator the daily work, and only a
   expect([...permissionsOfKey(['BOOK', 'EDIT'])]).toEqual(['READ', 'BOOK', 'EDIT'])
 })
 
-test('all that an endpoint needs is required, and the first that is missing is named', () => {
+test('all permissions of an endpoint are required, and the first missing one is named', () => {
   const may = new Set(['READ', 'BOOK'] as const)
   expect(missingPermission('ANYONE', new Set())).toBeUndefined()
   expect(missingPermission('SELF', new Set())).toBeUndefined()
@@ -27,7 +27,7 @@ test('all that an endpoint needs is required, and the first that is missing is n
   expect(missingPermission('MANAGE', may)).toBe('MANAGE')
 })
 
-test('rights are named only where they are not those of daily work', () => {
+test('rights are listed only if they differ from daily work', () => {
   const ana = { role: 'OWNER', rights: [] as Right[] } as const
   expect(withUnusualRights(ana)).toEqual({ role: 'OWNER' })
   const tomas = { role: 'COLLABORATOR', rights: sortedRights(['EDIT', 'BOOK', 'EDIT']) } as const

@@ -12,7 +12,7 @@ import {
 
 const MADRID = 'Europe/Madrid'
 
-test('IANA names and their aliases are time zones; offsets, unknown names and other cases are not', () => {
+test('IANA names and aliases are time zones, but offsets, unknown names and other cases are not', () => {
   for (const name of [
     'Europe/Madrid',
     'Europe/Kyiv',
@@ -35,7 +35,7 @@ test('IANA names and their aliases are time zones; offsets, unknown names and ot
     expect(isTimeZone(name), name).toBe(false)
 })
 
-test('a day lasts until midnight of the time zone, from UTC+14 to UTC-12', () => {
+test('a day lasts until midnight in the time zone, from UTC+14 to UTC-12', () => {
   const noon = '2026-03-12T12:00:00Z'
   expect(dayIn('Pacific/Kiritimati', noon)).toBe('2026-03-13')
   expect(dayIn('Pacific/Kiritimati', '2026-03-12T09:59:59Z')).toBe('2026-03-12')
@@ -47,14 +47,14 @@ test('a day lasts until midnight of the time zone, from UTC+14 to UTC-12', () =>
   expect(timeIn(MADRID, '2026-03-11T23:00:00Z')).toBe('00:00')
 })
 
-test('clocks go forward and back with the seasons', () => {
+test('local time follows daylight saving time', () => {
   expect(localTime(MADRID, '2026-03-29T00:59:59Z')).toBe('2026-03-29T01:59:59')
   expect(localTime(MADRID, '2026-03-29T01:00:00Z')).toBe('2026-03-29T03:00:00')
   expect(localTime(MADRID, '2026-10-25T00:30:00Z')).toBe('2026-10-25T02:30:00')
   expect(localTime(MADRID, '2026-10-25T01:30:00Z')).toBe('2026-10-25T02:30:00')
 })
 
-test('a day begins and ends at its own midnights: that of the change has 23 hours in spring and 25 in autumn', () => {
+test('a day runs from midnight to midnight, with 23 or 25 hours when the clocks change', () => {
   const hours = (day: string, next: string) =>
     (Date.parse(instantIn(MADRID, next)) - Date.parse(instantIn(MADRID, day))) / 3_600_000
   expect(instantIn(MADRID, '2026-03-29')).toBe('2026-03-28T23:00:00.000Z')
@@ -65,7 +65,7 @@ test('a day begins and ends at its own midnights: that of the change has 23 hour
   expect(instantIn('Etc/GMT+12', '2026-03-12')).toBe('2026-03-12T12:00:00.000Z')
 })
 
-test('a time that clocks skip is moved forward, and one that occurs twice is the first', () => {
+test('a time skipped by the clocks is moved forward, and a repeated one is the first', () => {
   expect(instantIn(MADRID, '2026-03-29', '02:30')).toBe('2026-03-29T01:30:00.000Z')
   expect(instantIn(MADRID, '2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z')
   // In Cairo a day begins at one o'clock when clocks go forward. In Havana midnight occurs twice when they go back.
@@ -73,14 +73,14 @@ test('a time that clocks skip is moved forward, and one that occurs twice is the
   expect(instantIn('America/Havana', '2026-11-01')).toBe('2026-11-01T04:00:00.000Z')
 })
 
-test('day and time of an instant lead back to it in any time zone', () => {
+test('the local day and time of an instant convert back to it in any time zone', () => {
   for (const zone of [...Intl.supportedValuesOf('timeZone'), 'UTC']) {
     const [day, time] = localTime(zone, '2026-07-01T12:34:56Z').split('T')
     expect(instantIn(zone, day!, time), zone).toBe('2026-07-01T12:34:56.000Z')
   }
 })
 
-test('a moment has the abbreviation of its zone and season', () => {
+test('a time has the abbreviation of its zone and season', () => {
   expect(momentIn(MADRID, '2026-03-12T13:32:00Z')).toBe('12 March 2026, 14:32 CET')
   expect(momentIn(MADRID, '2026-07-12T12:32:00Z')).toBe('12 July 2026, 14:32 CEST')
   expect(abbreviationIn('America/New_York', '2026-07-12T12:32:00Z')).toBe('EDT')
@@ -89,7 +89,7 @@ test('a moment has the abbreviation of its zone and season', () => {
   expect(abbreviationIn('UTC', '2026-01-12T12:32:00Z')).toBe('UTC')
 })
 
-test('the second of two equal times, when clocks go back, is told apart by its offset', () => {
+test('the second of two equal times when clocks go back is marked with its offset', () => {
   const found = (zone: string, instant: string) => offsetOfRepeated(zone, instant)
   expect(found(MADRID, '2026-10-25T00:30:00Z')).toBeNull()
   expect(found(MADRID, '2026-10-25T01:00:00Z')).toBe('+01:00')

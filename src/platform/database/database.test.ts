@@ -19,7 +19,7 @@ const abort = (code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)}`
 
 test.each(['40001', '40P01'])(
-  'a transaction that another aborts with %s is done anew, as a whole',
+  'a transaction aborted with %s is retried as a whole',
   async (code) => {
     let tries = 0
     const result = await database.transaction(async (tx) => {
@@ -33,7 +33,7 @@ test.each(['40001', '40P01'])(
   },
 )
 
-test('statements asked for at once are done in the order in which they were asked for, however they are made', async () => {
+test('concurrent statements of a transaction run in the order in which they were issued', async () => {
   const seen = await database.transaction(async (tx) => {
     const trace = tx.withTables<{ trace: { value: number } }>()
     const ask = async (value: number) =>
@@ -47,7 +47,7 @@ test('statements asked for at once are done in the order in which they were aske
   expect(seen).toEqual(Array.from({ length: 50 }, (_, asked) => asked))
 })
 
-test('of statements asked for at once the one that failed is told of, not those that failed with it', async () => {
+test('of several failed statements the original error is reported', async () => {
   // Delays the mapping of the error by many ticks.
   const inWords = async (statement: Promise<unknown>) => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
@@ -62,7 +62,7 @@ test('of statements asked for at once the one that failed is told of, not those 
   await expect(work).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a statement that waits too long for a lock is refused as unavailable', async () => {
+test('a statement that waits too long for a lock fails as unavailable', async () => {
   const { rows } = await database.read((tx) => sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx))
   expect(rows).toEqual([{ lock_timeout: '10s' }])
   const impatient = openDatabase(server.appUrl, () => {}, { lock_ms: 100 })
@@ -75,12 +75,12 @@ test('a statement that waits too long for a lock is refused as unavailable', asy
   await impatient.close()
 })
 
-test('a transaction that the server ends as idle, as after a jump of its clock, is refused as unavailable', async () => {
+test('a transaction that the server ended as idle fails as unavailable', async () => {
   const work = database.transaction((tx) => abort('25P03').execute(tx))
   expect(await work.catch((error: unknown) => toRefusal(error))).toMatchObject({ code: 'UNAVAILABLE' })
 })
 
-test('a server that is silent for too long is given up: the connection ends, and the next one serves', async () => {
+test('a query to a silent server times out, and the next one uses a new connection', async () => {
   const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 2000 })
   const connection = () =>
     impatient.transaction(async (tx) => {
@@ -95,7 +95,7 @@ test('a server that is silent for too long is given up: the connection ends, and
   await impatient.close()
 })
 
-test('when a server has been silent for too long, none of the connections from before is used again', async () => {
+test('after a silent server timed out no earlier connection is used again', async () => {
   const impatient = openDatabase(server.appUrl, () => {}, { silence_ms: 2000 })
   const connections = () =>
     Promise.all(
@@ -117,7 +117,7 @@ test('when a server has been silent for too long, none of the connections from b
   await impatient.close()
 })
 
-test('a server that takes no writes, as a standby, is not read from either, and is asked again', async () => {
+test('a read-only server, such as a standby, is not read from, and is tried again later', async () => {
   const setting = async (what: string) => {
     const { user, database: name } = new Client({ connectionString: server.appUrl })
     await server.owner.query(`alter role "${user}" in database "${name}" ${what}`)
@@ -132,7 +132,7 @@ test('a server that takes no writes, as a standby, is not read from either, and 
   await misled.close()
 })
 
-test("what is asked after a transaction has ended is refused, so that it runs in nobody else's", async () => {
+test('a query after the end of its transaction is refused', async () => {
   let late: (() => Promise<unknown>) | undefined
   await database.transaction(async (tx) => {
     late = () => sql`select 1`.execute(tx)
@@ -141,7 +141,7 @@ test("what is asked after a transaction has ended is refused, so that it runs in
   await expect(late!()).rejects.toThrow('this transaction has ended')
 })
 
-test('it is tried a bounded number of times, and any other error not at all', async () => {
+test('a transaction is retried a limited number of times, and not at all for other errors', async () => {
   for (const [code, most] of [
     ['40001', 12],
     ['23505', 1],
@@ -157,7 +157,7 @@ test('it is tried a bounded number of times, and any other error not at all', as
   await database.close()
 })
 
-test('with a third of all bookings aborted once, every withdrawal is booked once and none is seen to fail', async () => {
+test('if a third of the bookings are aborted once, every withdrawal is still booked once', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 60)
   await server.owner.query(`
     create sequence aborts;
@@ -184,7 +184,7 @@ test('with a third of all bookings aborted once, every withdrawal is booked once
 })
 
 test.each(['58030', '25006', '57014', '40001'])(
-  'a booking that the database cannot do at present, with %s, is refused with 503 and done later',
+  'a booking during a temporary failure of the database (%s) is refused with 503 and works later',
   async (code) => {
     await server.owner.query(`
       create function refuse_all() returns trigger language plpgsql as $$ begin
@@ -203,7 +203,7 @@ test.each(['58030', '25006', '57014', '40001'])(
   },
 )
 
-test('a statement planned while its table was small is planned anew once it has grown, even within a transaction', async () => {
+test('a statement planned for a small table is planned again once the table has grown', async () => {
   await server.owner.query(`
     create table grown (tenant int, id int, batch int, note char(300), primary key (tenant, id))
       with (autovacuum_enabled = off);

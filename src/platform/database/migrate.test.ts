@@ -46,7 +46,7 @@ const OLD = `
     select tenant_id, id, 2, '{n}', owner_id, '{w}', 'STORED', owner_id, '{q}', 'CONSIGNED' from straws where number <= 3;
 `
 
-test('books from before the counts were kept are whole after the migrations, and go on', async () => {
+test('a database from before counts were stored is complete after the migrations', async () => {
   const ids = new Map<string, string>()
   const idOf = (key: string) => ids.get(key) ?? ids.set(key, crypto.randomUUID()).get(key)!
   await client.query(OLD.replace(/\{(\w)\}/g, (_, key: string) => idOf(key)))
@@ -75,7 +75,7 @@ test('books from before the counts were kept are whole after the migrations, and
   })
 })
 
-test('servers that migrate at the same moment all come up, on an empty database and on a present one', async () => {
+test('servers that migrate concurrently all start, on an empty and on an existing database', async () => {
   const empty = `strawbook_test_at_once_${process.pid}`
   await run(admin_url, `create database ${empty}`)
   onTestFinished(() => run(admin_url, `drop database ${empty} with (force)`))
@@ -86,7 +86,7 @@ test('servers that migrate at the same moment all come up, on an empty database 
   }
 })
 
-test('what is large and was never analyzed, as after a restore, is so at the next start', async () => {
+test('large tables that were never analyzed, as after a restore, are analyzed at the next start', async () => {
   const grown = `strawbook_test_grown_${process.pid}`
   await run(admin_url, `create database ${grown}`)
   onTestFinished(() => run(admin_url, `drop database ${grown} with (force)`))
@@ -151,7 +151,7 @@ test('stored logos are converted to PNG, and one that cannot be drawn is removed
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('names of version 0.2 are replaced in stored events, challenges and waiting jobs', async () => {
+test('names of version 0.2 are replaced in stored events, challenges and queued jobs', async () => {
   const database = `strawbook_test_names_${process.pid}`
   await run(admin_url, `create database ${database}`)
   onTestFinished(() => run(admin_url, `drop database ${database} with (force)`))
@@ -201,7 +201,7 @@ test('names of version 0.2 are replaced in stored events, challenges and waiting
   ).toEqual([])
 })
 
-test('an owner who is no superuser migrates and serves, as docs/operations.md says', async () => {
+test('an owner without superuser rights can migrate and serve, as docs/operations.md says', async () => {
   const data_dir = temporaryFolder('plain-owner')
   const quiet = { info: () => {}, warn: console.warn, error: console.error }
   // The app's roles belong to a whole server, so this owner needs a server with no roles yet.

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const isTaken = (slot: unknown) => slot !== null
 
-test('servers that ask at the same time get as many slots as there are, and one that is freed can be taken by any', async () => {
+test('concurrent servers get as many slots as exist, and any server can take a freed one', async () => {
   const asked = Array.from({ length: 20 }, (_, index) =>
     (index % 2 ? one : other).takeSlot('uploads of A', 8),
   )
@@ -29,7 +29,7 @@ test('servers that ask at the same time get as many slots as there are, and one 
   expect(again.map(isTaken)).toEqual([true, false])
 })
 
-test('slots of a server whose connection ends are free, and it can take slots again', async () => {
+test('a server that loses its connection frees its slots, and can take slots again', async () => {
   const third = open()
   expect(isTaken(await third.takeSlot('documents of A', 1))).toBe(true)
   expect(await one.takeSlot('documents of A', 1)).toBeNull()

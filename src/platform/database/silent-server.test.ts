@@ -19,7 +19,7 @@ async function byCable() {
   return { cable, url: `postgresql://${credentials}@127.0.0.1:${cable.port}/${database}` }
 }
 
-test('a server that falls silent is not ready within seconds, and ready as soon as another answers', async () => {
+test('a silent database makes the server unready within seconds, until another one answers', async () => {
   const { cable, url } = await byCable()
   const database = openDatabase(url, () => {})
   onTestFinished(() => database.close())
@@ -38,7 +38,7 @@ test('a server that falls silent is not ready within seconds, and ready as soon 
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 
-test('jobs are done again after the server they were waiting for has fallen silent', async () => {
+test('jobs run again after the database they waited for went silent', async () => {
   const { cable, url } = await byCable()
   const jobs = openJobs(url, () => {}, 1000)
   onTestFinished(() => jobs.close())

@@ -21,7 +21,7 @@ async function watch(free: Record<string, number>) {
   return { space, changes, look: () => vi.advanceTimersByTimeAsync(1000) }
 }
 
-test('a disk is full below what always stays free, and has room again with a quarter more', async () => {
+test('a disk is full below the reserve, and has room again at a quarter more', async () => {
   const free = { data: 101 * MB }
   const { space, changes, look } = await watch(free)
   expect(space.isFull()).toBe(false)
@@ -43,13 +43,13 @@ test('the fullest of several disks counts', async () => {
   expect(space.isFull()).toBe(true)
 })
 
-test('there is room for what leaves enough free', async () => {
+test('there is room for data that leaves the reserve free', async () => {
   const { space } = await watch({ data: 300 * MB })
   expect(await space.hasRoom(200 * MB)).toBe(true)
   expect(await space.hasRoom(200 * MB + 1)).toBe(false)
 })
 
-test('a folder that is not there yet counts as its parent', async () => {
+test('a folder that does not exist yet counts as its parent', async () => {
   const folder = temporaryFolder('space')
   const of = (least_free: number) =>
     watchDiskSpace({

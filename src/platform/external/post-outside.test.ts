@@ -22,7 +22,7 @@ const leadingTo =
   (url: string) =>
     openPostOutside({ to_loopback, resolve: async () => addresses, most_ms: PATIENCE_MS })(url, {}, '{}')
 
-test('what is sent arrives whole, with its headers, and the status comes back', async () => {
+test('a request is sent completely with its headers, and the status is returned', async () => {
   expect(await post()).toEqual({ status: 204 })
   expect(receiver.received).toMatchObject([
     {
@@ -33,7 +33,7 @@ test('what is sent arrives whole, with its headers, and the status comes back', 
   ])
 })
 
-test('a server that says no has said so, and a redirect is not followed', async () => {
+test('an error status is returned, and a redirect is not followed', async () => {
   receiver.behave(answering(500))
   expect(await post()).toEqual({ status: 500 })
   for (const status of [301, 302, 307, 308]) {
@@ -43,7 +43,7 @@ test('a server that says no has said so, and a redirect is not followed', async 
   expect(receiver.received.map(({ path }) => path)).toEqual(Array.from({ length: 5 }, () => '/hook'))
 })
 
-test('a server that does not answer is given up in time, also where it begins and does not go on', async () => {
+test('a server that does not answer completely in time is a timeout', async () => {
   receiver.behave(HANGING)
   expect(await postWith(impatient)).toEqual({ failed: 'TIMEOUT' })
   receiver.behave((_, response) => void response.socket!.write('HTTP/1.1 200 OK\r\nslow: '))
@@ -52,7 +52,7 @@ test('a server that does not answer is given up in time, also where it begins an
   expect(await postWith(impatient)).toEqual({ failed: 'TIMEOUT' })
 })
 
-test('of an answer without an end only the beginning is read', async () => {
+test('only the beginning of an endless answer is read', async () => {
   receiver.behave(ENDLESS)
   const before = process.memoryUsage.rss()
   const begun = performance.now()
@@ -63,7 +63,7 @@ test('of an answer without an end only the beginning is read', async () => {
   expect(await post()).toEqual({ failed: 'NO_CONNECTION' })
 })
 
-test('a server that is not there or hangs up is no answer', async () => {
+test('a server that is unreachable or hangs up is reported as no connection', async () => {
   receiver.behave((request) => void request.socket.destroy())
   expect(await post()).toEqual({ failed: 'NO_CONNECTION' })
   expect(await post('http://127.0.0.1:1/hook')).toEqual({ failed: 'NO_CONNECTION' })
@@ -90,7 +90,7 @@ const PRIVATE = [
 ]
 
 test.each(PRIVATE)(
-  '%s is no address of the internet, as it stands and as what a name leads to',
+  '%s is a private address, as written and as the target of a name',
   async (address) => {
     const inUrl = address.includes(':') ? `[${address}]` : address
     expect(isForbidden(address, false)).toBe(true)
@@ -106,7 +106,7 @@ test.each(PRIVATE)(
   },
 )
 
-test('however an address is written, it is the one that it is', async () => {
+test('a private address is recognised in any notation', async () => {
   for (const host of ['0x7f.1', '2130706433', '0177.0.0.1', '127.1', '127.0.0.1.']) {
     expect(await openPostOutside({ to_loopback: false })(`https://${host}/`, {}, '{}')).toEqual({
       failed: 'PRIVATE_ADDRESS',
@@ -117,7 +117,7 @@ test('however an address is written, it is the one that it is', async () => {
   expect(isForbidden('erp.haras.test', false)).toBe(false)
 })
 
-test('the connection goes to the address that was looked at, whatever the name leads to a moment later', async () => {
+test('the connection uses the checked address, even if the name resolves differently later', async () => {
   let asked = 0
   const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.9'])
   const to = openPostOutside({ to_loopback: true, resolve, most_ms: PATIENCE_MS })
@@ -126,7 +126,7 @@ test('the connection goes to the address that was looked at, whatever the name l
   expect(receiver.received[0]!.headers.host).toBe(`erp.haras.test:${receiver.port}`)
 })
 
-test('only loopback is let off where this machine may be told', async () => {
+test('in testing mode only loopback is allowed of all private addresses', async () => {
   expect(await leadingTo(['10.0.0.7'], true)('https://erp.haras.test/')).toEqual({
     failed: 'PRIVATE_ADDRESS',
   })
@@ -135,7 +135,7 @@ test('only loopback is let off where this machine may be told', async () => {
   })
 })
 
-test('a name that leads nowhere, and name servers that keep silent, are told', async () => {
+test('an unknown host and a silent name server are reported', async () => {
   expect(await leadingTo([])('https://erp.haras.test/')).toEqual({ failed: 'NO_SUCH_HOST' })
   const silent = openPostOutside({ to_loopback: false, resolve: () => new Promise(() => {}), most_ms: 200 })
   expect(await silent('https://erp.haras.test/', {}, '{}')).toEqual({ failed: 'TIMEOUT' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isApiKey, newApiKey } from './api-key.ts'
 
-test('a key has 37 characters, and no two are alike', () => {
+test('a key has 37 characters and is unique', () => {
   const keys = Array.from({ length: 200 }, newApiKey)
   expect(new Set(keys).size).toBe(200)
   for (const key of keys) {
@@ -10,7 +10,7 @@ test('a key has 37 characters, and no two are alike', () => {
   }
 })
 
-test('one wrong, missing or swapped character is seen', () => {
+test('a wrong, missing or changed character makes a key invalid', () => {
   const key = newApiKey()
   for (let at = 4; at < key.length; at++) {
     const other = key[at] === 'x' ? 'y' : 'x'

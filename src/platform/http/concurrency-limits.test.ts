@@ -21,7 +21,7 @@ function laneOf(workMs: number) {
 
 const REFUSED = 'UNAVAILABLE, again after 2 s'
 
-test('a request that has waited ten seconds is refused, and the work before it continues', async () => {
+test('a request that has waited ten seconds is refused, and the running one continues', async () => {
   const ask = laneOf(24_000)
   const [first, , , fourth, fifth] = [ask(), ask(), ask(), ask(), ask()]
   await vi.advanceTimersByTimeAsync(10_001)
@@ -33,7 +33,7 @@ test('a request that has waited ten seconds is refused, and the work before it c
   expect(await later).toBe('done')
 })
 
-test('in a lane that moves, only those that would wait longer are refused', async () => {
+test('in a moving queue only requests that would wait too long are refused', async () => {
   const ask = laneOf(4000)
   const all = Promise.all(Array.from({ length: 18 }, ask))
   await vi.advanceTimersByTimeAsync(12_000)

@@ -28,7 +28,7 @@ test('a body is read to its end', async () => {
   expect(await dropRest(raw)).toBe(true)
 })
 
-test('more than is read within the limits is left', async () => {
+test('a body beyond the limits of size or time is not read further', async () => {
   const long = await arriving({ 'transfer-encoding': 'chunked' })
   const dropped = dropRest(long.raw, { maxBytes: 100_000 })
   long.client.write(Buffer.alloc(200_000))
@@ -37,7 +37,7 @@ test('more than is read within the limits is left', async () => {
   expect(await dropRest(slow.raw, { maxMs: 50 })).toBe(false)
 })
 
-test('a request without a body, or whose client has gone, is not waited for', async () => {
+test('a request without a body or with a closed connection is not waited for', async () => {
   const { raw } = await arriving({}, 'GET')
   expect(await dropRest(raw, { maxMs: 1e6 })).toBe(true)
   const gone = await arriving({ 'content-length': '10' })

@@ -14,7 +14,7 @@ const namesThere = async () =>
 
 afterEach(() => void (server.disk.isFull = false))
 
-test('nothing is recorded while the disk is full, reading goes on, and afterwards everything works', async () => {
+test('while the disk is full nothing is recorded but reading works, and later everything does', async () => {
   server.disk.isFull = true
   const refused = await createParty('Stal Van Dijk')
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
@@ -29,7 +29,7 @@ test('nothing is recorded while the disk is full, reading goes on, and afterward
   expect(await namesThere()).toContain('Stal Van Dijk')
 })
 
-test('each reply says it while the disk is full, and readiness stays good', async () => {
+test('each reply reports a full disk in a header, and readiness stays good', async () => {
   const list = () => ana.try('listParties', { query: { tenant_id } })
   expect((await list()).headers['strawbook-degraded']).toBeUndefined()
   expect((await ana.call('showReadiness', {})).degraded).toBeNull()
@@ -40,7 +40,7 @@ test('each reply says it while the disk is full, and readiness stays good', asyn
   expect((await ana.call('showReadiness', {})).degraded).toBe('STORAGE_FULL')
 })
 
-test('what was recorded before is still answered to whoever asks again', async () => {
+test('a retry of a request recorded before gets its reply on a full disk', async () => {
   const key = { 'idempotency-key': 'stal-de-wit-1' }
   const first = await createParty('Stal De Wit', key)
   server.disk.isFull = true
@@ -48,7 +48,7 @@ test('what was recorded before is still answered to whoever asks again', async (
   expect([again.status, again.body]).toEqual([first.status, first.body])
 })
 
-test('people log in and out on a full disk', async () => {
+test('users log in and out on a full disk', async () => {
   server.disk.isFull = true
   const again = await logIn(server, ana)
   expect(await again.try('listParties', { query: { tenant_id } })).toMatchObject({ status: 200 })
@@ -56,7 +56,7 @@ test('people log in and out on a full disk', async () => {
   expect((await again.try('validateSession')).status).toBe(401)
 })
 
-test('a file is refused before it is received', async () => {
+test('a file is refused before it is received on a full disk', async () => {
   server.disk.isFull = true
   const query = new URLSearchParams({ tenant_id, party_id: ana.self_id, name: 'papers.pdf' })
   const refused = await server.app.inject({
@@ -69,7 +69,7 @@ test('a file is refused before it is received', async () => {
   expect(await readdir(server.upload_dir)).toEqual([])
 })
 
-test('an archive is neither asked for nor made on a full disk, and is not tried again', async () => {
+test('an archive is neither requested nor made on a full disk, and not retried', async () => {
   const { database, archive_dir, space } = server
   const archives = async () => (await ana.call('listArchives', { query: { tenant_id } })).archives
   server.disk.isFull = true
@@ -83,7 +83,7 @@ test('an archive is neither asked for nor made on a full disk, and is not tried 
   expect(await readdir(archive_dir)).toEqual([])
 })
 
-test('a database that is out of space refuses with the same words', async () => {
+test('a database out of space is reported like a full disk', async () => {
   const eve = await newTenant(server)
   await server.owner.query(`
     create function be_full() returns trigger language plpgsql as $$ begin

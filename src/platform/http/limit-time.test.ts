@@ -7,7 +7,7 @@ import type { Refusal } from '../contract/refusal.ts'
 import { STATUSES } from '../contract/refusal-replies.ts'
 import { answerInTime, requestTimeout } from './limit-time.ts'
 
-test('a body that dribbles is cut off, unless it is that of a file', async () => {
+test('a body that arrives too slowly is cut off, unless it is a file', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   requestTimeout(app, 200)
@@ -42,7 +42,7 @@ test('a body that dribbles is cut off, unless it is that of a file', async () =>
   expect(file).toMatch(/^HTTP\/1.1 200[^]*read$/)
 })
 
-test('a handler that takes too long is answered for, and what has begun to be sent is not cut off', async () => {
+test('a handler that takes too long is answered with an error, but a started reply is not cut off', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
   let ended = 0

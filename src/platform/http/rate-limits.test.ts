@@ -29,7 +29,7 @@ function metersOf(limits: Partial<typeof DEFAULT_RATE_LIMITS>) {
   return { meters, ask, pass, setServers: (number: number) => (servers = number) }
 }
 
-test('a member who asks more than so often a minute is told when to come again, and others are not', () => {
+test('a member over the limit per minute is told when to retry, and others are not affected', () => {
   const { ask, pass } = metersOf({ requests_of_member: 6 })
   expect(Array.from({ length: 8 }, () => ask())).toEqual([null, null, null, null, null, null, 10, 10])
   expect([ask(tomas), ask(eve)]).toEqual([null, null])
@@ -41,7 +41,7 @@ test('a member who asks more than so often a minute is told when to come again, 
   expect(Array.from({ length: 7 }, () => ask())).toEqual([null, null, null, null, null, null, 10])
 })
 
-test('members of one account share what the account may, and what is refused takes nothing from it', () => {
+test('members share the limit of their account, and refused requests do not count', () => {
   const { ask, pass } = metersOf({ requests_of_member: 3, requests_of_account: 4 })
   expect([ask(), ask(), ask(), ask()]).toEqual([null, null, null, 20])
   expect([ask(tomas), ask(tomas)]).toEqual([null, 15])
@@ -50,7 +50,7 @@ test('members of one account share what the account may, and what is refused tak
   expect(ask(tomas)).toBe(null)
 })
 
-test('each of several servers allows its share of the requests, and all of them once the others have gone', () => {
+test('each of several servers allows its share of the requests, and all once it is alone', () => {
   const { ask, pass, setServers } = metersOf({ requests_of_member: 6 })
   setServers(4)
   expect(Array.from({ length: 4 }, () => ask())).toEqual([null, null, 30, 30])
@@ -59,7 +59,7 @@ test('each of several servers allows its share of the requests, and all of them 
   expect(Array.from({ length: 7 }, () => ask())).toEqual([null, null, null, null, null, null, 10])
 })
 
-test('each of several servers works on its share of the requests, long bodies among them', () => {
+test('each of several servers allows its share of parallel requests, including long bodies', () => {
   const { meters, setServers } = metersOf({ parallel_of_member: 12 })
   setServers(4)
   for (let asked = 0; asked < 2; asked += 1) meters.begin(ana, true)
@@ -68,7 +68,7 @@ test('each of several servers works on its share of the requests, long bodies am
   expect(() => meters.begin(ana)).toThrow('Too many requests')
 })
 
-test('so many at once and no more, until one has been answered', () => {
+test('parallel requests over the limit are refused until one has ended', () => {
   const { meters } = metersOf({ parallel_of_member: 2, parallel_of_account: 3 })
   const first = meters.begin(ana)
   meters.begin(ana)
@@ -85,13 +85,13 @@ test('so many at once and no more, until one has been answered', () => {
   meters.begin(tomas)
 })
 
-test('without limits nobody is refused', () => {
+test('without limits no request is refused', () => {
   const { ask, meters } = metersOf({})
   for (let asked = 0; asked < 20_000; asked += 1) expect(ask()).toBe(null)
   for (let asked = 0; asked < 1000; asked += 1) meters.begin(ana)
 })
 
-test('an address without a session may ask as much as a member', () => {
+test('an address without a session has the limit of a member', () => {
   const { meters, pass } = metersOf({ requests_of_member: 2 })
   meters.countStranger('192.0.2.1')
   meters.countStranger('192.0.2.1')
@@ -101,7 +101,7 @@ test('an address without a session may ask as much as a member', () => {
   meters.countStranger('192.0.2.1')
 })
 
-test('an account has eight long bodies under way at once, and short ones beside them', () => {
+test('an account can send eight long bodies at a time, and short requests beside them', () => {
   const { meters } = metersOf({})
   const long = (who = ana) => meters.begin(who, true)
   const ends = Array.from({ length: 8 }, (_, index) => long(index % 2 ? ana : tomas))

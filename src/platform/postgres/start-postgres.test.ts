@@ -75,7 +75,7 @@ async function startChild(data_dir: string, writers = 0) {
   return { url, acknowledged, killed }
 }
 
-test('a new folder, whatever its name, gets a server whose rows are there after a restart', async () => {
+test('a new folder of any name gets a server that keeps its rows over a restart', async () => {
   const data_dir = newFolder(`Anna's straws, "Łódź" & co`)
   const first = await start(data_dir)
   await makeTable(first.owner_url)
@@ -97,7 +97,7 @@ test('only the owner can read the password and the data', async () => {
   expect([mode(), mode('password'), mode('cluster')]).toEqual([0o700, 0o600, 0o700])
 })
 
-test('after a kill of Node the next start adopts the server it left', async () => {
+test('after Node is killed the next start adopts the running server', async () => {
   const data_dir = newFolder()
   const child = await startChild(data_dir)
   await makeTable(child.url)
@@ -108,7 +108,7 @@ test('after a kill of Node the next start adopts the server it left', async () =
   expect(await writtenRows(next.owner_url)).toEqual([])
 })
 
-test('a killed server is started again and pools recover with every acknowledged row', async () => {
+test('a killed server is restarted, and pools recover with every acknowledged row', async () => {
   const data_dir = newFolder()
   const { owner_url } = await start(data_dir)
   await makeTable(owner_url)
@@ -125,7 +125,7 @@ test('a killed server is started again and pools recover with every acknowledged
   expect(await writtenRows(owner_url)).toEqual(['acknowledged', 'after kill 1', 'after kill 2'])
 })
 
-test('no acknowledged row is lost when Node and all of PostgreSQL are killed in the midst of writes', async () => {
+test('no acknowledged row is lost when Node and PostgreSQL are killed during writes', async () => {
   const data_dir = newFolder()
   const first = await start(data_dir)
   await makeTable(first.owner_url)
@@ -145,7 +145,7 @@ test('no acknowledged row is lost when Node and all of PostgreSQL are killed in 
   expect(acknowledged.filter((row) => !rows.has(row))).toEqual([])
 })
 
-test('a second start on a live data folder is refused and the first serves on', async () => {
+test('a second start on a live data folder is refused, and the first keeps serving', async () => {
   const data_dir = newFolder()
   const first = await startChild(data_dir)
   const served = postmasterPid(data_dir)
@@ -156,7 +156,7 @@ test('a second start on a live data folder is refused and the first serves on', 
   expect(postmasterPid(data_dir)).toBe(served)
 })
 
-test('a server whose connections were all cut is still held against a second start', async () => {
+test('a second start is refused even after all connections of the first were cut', async () => {
   const data_dir = newFolder()
   const info = vi.fn<(line: string) => void>()
   const { owner_url, stop } = await startPostgres({ data_dir, log: { ...quiet, info } })
@@ -171,7 +171,7 @@ test('a server whose connections were all cut is still held against a second sta
   expect(postmasterPid(data_dir)).toBe(served)
 })
 
-test('a server that could not be started many times over is started once it can be', async () => {
+test('a server whose start failed many times is started once it is possible', async () => {
   const data_dir = newFolder()
   const error = vi.fn<(line: string) => void>()
   const { owner_url, stop } = await startPostgres({ data_dir, log: { ...quiet, error } })
@@ -185,7 +185,7 @@ test('a server that could not be started many times over is started once it can 
   await waitUntil(async () => expect(await writtenRows(owner_url)).toEqual([]))
 })
 
-test('a server that another Strawbook has taken meanwhile is given up', async () => {
+test('a server taken over by another process is given up', async () => {
   const data_dir = newFolder()
   const on_lost = vi.fn<(reason: Error) => void>()
   const { owner_url, stop } = await startPostgres({ data_dir, log: quiet, on_lost })
@@ -206,7 +206,7 @@ test('a server that another Strawbook has taken meanwhile is given up', async ()
   expect(String(on_lost.mock.calls[0])).toContain('Another Strawbook is running')
 })
 
-test('of several starts at the same moment on a new folder exactly one serves', async () => {
+test('of several concurrent starts on a new folder exactly one serves', async () => {
   const data_dir = newFolder()
   const starts = await Promise.allSettled([1, 2, 3].map(() => startChild(data_dir)))
   const serving = starts.filter((each) => each.status === 'fulfilled')
@@ -217,7 +217,7 @@ test('of several starts at the same moment on a new folder exactly one serves', 
   expect(fs.readdirSync(data_dir)).toEqual(['postgres'])
 })
 
-test('two data folders are served at once', async () => {
+test('two data folders can be served at the same time', async () => {
   const [one, two] = await Promise.all([start(newFolder()), start(newFolder())])
   await makeTable(one.owner_url)
   await makeTable(two.owner_url)
@@ -225,7 +225,7 @@ test('two data folders are served at once', async () => {
   expect(await writtenRows(two.owner_url)).toEqual([])
 })
 
-test('a stop under load ends cleanly and leaves no process', async () => {
+test('a stop under load ends cleanly and leaves no processes', async () => {
   const data_dir = newFolder()
   const postgres = await start(data_dir)
   await makeTable(postgres.owner_url)
@@ -244,7 +244,7 @@ test('a stop under load ends cleanly and leaves no process', async () => {
 })
 
 test.each([0, 5, 20, 80])(
-  'a stop %i ms after a kill, while the server is being started again, leaves no server',
+  'a stop %i ms after a kill, during the restart, leaves no server',
   async (milliseconds) => {
     const data_dir = newFolder()
     const postgres = await start(data_dir)
@@ -255,7 +255,7 @@ test.each([0, 5, 20, 80])(
   },
 )
 
-test('a lock file that names a process of somebody else does not hinder a start', async () => {
+test('a lock file with the id of an unrelated process does not prevent a start', async () => {
   const data_dir = newFolder()
   const killed = await startChild(data_dir)
   const pidFile = join(data_dir, 'postgres', 'cluster', 'postmaster.pid')
@@ -270,7 +270,7 @@ test('a lock file that names a process of somebody else does not hinder a start'
   expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('lock files that a kill left empty do not hinder a start', async () => {
+test('empty lock files left by a kill do not prevent a start', async () => {
   const data_dir = newFolder()
   await (await start(data_dir)).stop()
   const lockFiles = ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']
@@ -279,7 +279,7 @@ test('lock files that a kill left empty do not hinder a start', async () => {
   expect(await query(owner_url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a path too long for a socket is served from the temporary folder', async () => {
+test('a data folder with a path too long for a socket uses the temporary folder', async () => {
   const { owner_url, stop } = await start(newFolder(join('long '.repeat(30).trim(), 'data')))
   const host = new URL(owner_url.replace('@/', '@localhost/')).searchParams.get('host')!
   expect(host.length).toBeLessThan(90)
@@ -299,7 +299,7 @@ test('a WHERE file that names a missing folder is an error, not an empty databas
 
 // Needs root, which has folders that no one else can enter and still serves from them.
 test.skipIf(!isRoot)(
-  'in a folder only root can enter the data lies elsewhere and moves along with its WHERE file',
+  'below a folder that only root can enter the data is stored elsewhere, as its WHERE file says',
   async () => {
     const data_dir = newFolder(join('closed', 'data'))
     const closed = join(data_dir, '..')

@@ -37,7 +37,7 @@ function split(csv: string, delimiter: string): string[] {
 
 const runs = (cell: string) => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell)
 
-test('no text is a cell that a spreadsheet would run, whichever sign it takes for the end of one', async () => {
+test('no text is read as a formula, whatever a spreadsheet takes for the end of a cell', async () => {
   const nasty = fc.string({
     unit: fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n ;,"\'a1|\u00a0\u3000\u200b\ufeff')),
     maxLength: 8,
@@ -55,14 +55,14 @@ test('no text is a cell that a spreadsheet would run, whichever sign it takes fo
   )
 })
 
-test('numbers below zero stay numbers, and texts keep their letters', async () => {
+test('negative numbers stay numbers, and text keeps its letters', async () => {
   expect(await csvOf([[-5, -0.5, 'Żółć, "Ω"', null, true]])).toBe(
     '\uFEFFC0,C1,C2,C3,C4\r\n-5,-0.5,"Żółć, ""Ω""",,Yes\r\n',
   )
   expect(await csvOf([[-5, 0.5, 'a;b']], 'COMMA')).toBe('\uFEFFC0;C1;C2\r\n-5;0,5;"a;b"\r\n')
 })
 
-test('days and instants are written so that a spreadsheet knows them', async () => {
+test('dates and times are written in a form that spreadsheets recognise', async () => {
   const columns = [
     day<string>('Day', () => '2026-03-12'),
     instant<string>('At', () => '2026-03-12T10:11:12.345Z'),
@@ -74,7 +74,7 @@ test('days and instants are written so that a spreadsheet knows them', async () 
   )
 })
 
-test('times are those of the time zone that their heading names, each of two equal ones apart', async () => {
+test('times are in the zone named by the heading, and repeated ones are distinguished', async () => {
   const times = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00.000Z']
   const sheet = sheetOf(
     'Rows',

@@ -19,7 +19,7 @@ async function written(sheet: Sheet, maxRows?: number) {
   return workbook.sheets.map(({ name, rows }) => ({ name, rows }))
 }
 
-test('the same rows give the same file, whenever it is written', async () => {
+test('the same rows give the same file at any time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-01T10:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const one = await buffer(writeXlsx(textsOf('Rows', ['a']), read))
@@ -27,7 +27,7 @@ test('the same rows give the same file, whenever it is written', async () => {
   expect(await buffer(writeXlsx(textsOf('Rows', ['a']), read))).toEqual(one)
 })
 
-test('texts come back as they were, and none of them is a formula', async () => {
+test('texts are read back unchanged and never as formulas', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -54,7 +54,7 @@ test('texts come back as they were, and none of them is a formula', async () => 
   expect([...(sheets[0]!.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([])
 })
 
-test('numbers, days and instants are typed, and what looks like a number but is none stays text', async () => {
+test('numbers, dates and times are typed, and text like a number stays text', async () => {
   const columns = [
     plain<null>('Number', () => -0.25),
     plain<null>('UELN', () => '276421000255612'),
@@ -74,7 +74,7 @@ test('numbers, days and instants are typed, and what looks like a number but is 
   ])
 })
 
-test('days are counted as spreadsheets do, over the leap day that 1900 never had', async () => {
+test('dates count as in spreadsheets, including the false leap day of 1900', async () => {
   const days = ['1900-01-01', '1900-02-28', '1900-03-01', '2026-03-12', '2026-03-12T12:00:00Z']
   const sheet = sheetOf('Rows', [instant<string>('At', (at) => at)], async () => ({
     rows: days,
@@ -87,7 +87,7 @@ test('days are counted as spreadsheets do, over the leap day that 1900 never had
   ])
 })
 
-test('every cell has its address', async () => {
+test('every cell has its reference', async () => {
   const columns = [plain<string>('A', () => null), plain<string>('B', (text) => text)]
   const sheet = sheetOf('Rows', columns, async () => ({ rows: ['x'], last: undefined }))
   const xml = strFromU8(unzipSync(await buffer(writeXlsx(sheet, read)))['xl/worksheets/sheet1.xml']!)
@@ -102,7 +102,7 @@ test('a long list continues in another sheet', async () => {
   ])
 })
 
-test('an error while rows are read breaks the file off', async () => {
+test('an error while rows are read makes the file fail', async () => {
   const broken = sheetOf('Rows', [plain<string>('Text', (row) => row)], async (_, last) => {
     if (last !== undefined) throw new Error('the database went away')
     return { rows: ['1'], last: '1' }
@@ -110,7 +110,7 @@ test('an error while rows are read breaks the file off', async () => {
   await expect(buffer(writeXlsx(broken, read))).rejects.toThrow('the database went away')
 })
 
-test('rows are read only as far as somebody takes the file', async () => {
+test('rows are read only as fast as the file is consumed', async () => {
   let slices = 0
   const long = sheetOf('Rows', [plain<string>('Text', (row) => row)], async (_, last) => {
     slices += 1

@@ -28,12 +28,12 @@ test.each([
   ['2026-02-02', 'OVERDUE'],
   ['2026-02-10', 'COVERED'],
   ['2026-02-11', 'OVERDUE'],
-])('a sample of %s, 30 days before or 7 to 9 days after 1 February at most: %s', (day, state) => {
+])('a sample of %s, at most 30 days before or 7 to 9 days after 1 February, is %s', (day, state) => {
   const window = { days_before: 30, days_after: { from: 7, to: 9 } }
   expect(cover(window, [sampled(day)])).toMatchObject({ state })
 })
 
-test('the covering test is named, and an uncovered collection has the first day that is not covered', () => {
+test('the covering test is named, and an uncovered collection has its first uncovered day', () => {
   const [late, early] = [sampled('2026-01-20'), sampled('2025-12-01')]
   expect(cover({ days_before: 30 }, [late, early])).toEqual({ state: 'COVERED', by: late })
   expect(cover({ days_before: 30 }, [early])).toEqual({ state: 'OVERDUE', since: '2026-01-01' })
@@ -63,11 +63,11 @@ test('only samples of the required kind count, if one is required', () => {
     expect(cover(semen, [sampled('2026-01-20', { sample })])).toEqual({ state: 'OVERDUE', since: DAY })
 })
 
-test('no test covers a collection on an unknown day', () => {
+test('no test covers a collection on an unknown date', () => {
   expect(cover({ days_before: 3660 }, [sampled('2026-01-20')], donor, null)).toEqual({ state: 'UNDATED' })
 })
 
-test('the donor has to have been at the centre long enough before the collection and before the sample', () => {
+test('the donor has to be resident long enough before the collection and before the sample', () => {
   const resident = { days_before: 366, residence_days: 30, arrival_days: 14 }
   const test = sampled('2026-01-16')
   const since = (resident_since: string | null) => cover(resident, [test], { ...donor, resident_since }).state
@@ -95,7 +95,7 @@ test('a positive result near the collection is not hidden by a later negative on
   expect(found('2024-01-01', [requirement({ days_before: 800 })])).toBe('2024-01-01')
 })
 
-test('a positive result counts until there is a later one, for EIA and on an unknown day for ever', () => {
+test('a positive result counts until a later one, and for EIA or an unknown date permanently', () => {
   const old = positive('2019-01-01')
   expect(positiveTest('EVA', [sampled('2026-01-01'), old], programme, DAY)).toBeUndefined()
   expect(positiveTest('EVA', [sampled('2026-01-01', { result: null }), old], programme, DAY)).toBe(old)
@@ -104,7 +104,7 @@ test('a positive result counts until there is a later one, for EIA and on an unk
   expect(positiveTest('EIA', [sampled('2026-01-01', { disease: 'EIA' }), carrier], [], DAY)).toBe(carrier)
 })
 
-test('a disease is listed under its most urgent state, by the requirements for this donor and batch', () => {
+test('a disease is listed with its most urgent state among the requirements of donor and batch', () => {
   const own = [
     requirement({ disease: 'EIA', days_before: 30, residence: 'LEAVES' }),
     requirement({ disease: 'EVA', days_before: 366 }),
@@ -154,7 +154,7 @@ test('regular samples are due after the interval, or once the latest one is too 
   expect(due({ days_before: 30, origin: 'ACQUISITION' }, [])).toEqual([])
 })
 
-test('many collections are judged without reading the kind of all samples for each of them', () => {
+test('many collections are checked without reading all samples for each', () => {
   let reads = 0
   const tests = Array.from({ length: 300 }, (_, index) =>
     Object.defineProperty(sampled(addDays(DAY, -index)), 'sample', { get: () => ((reads += 1), 'Semen') }),
@@ -176,7 +176,7 @@ test('an empty programme requires nothing, and positive results are listed', () 
   expect(found).toMatchObject({ POSITIVE: ['EVA'], MISSING: [], OVERDUE: [] })
 })
 
-test('presets have names of their own and say what was not read', () => {
+test('presets have unique names and name the sources that were not read', () => {
   expect(new Set(PRESETS.map(({ name }) => name)).size).toBe(PRESETS.length)
   for (const { source } of PRESETS) expect(source).toContain('not read')
 })

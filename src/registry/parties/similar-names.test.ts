@@ -5,7 +5,7 @@ const same = (a: string, b: string) => isSimilarParty({ name: a }, { name: b })
 
 test.each([
   ['case and blanks', 'Haras del Sur', ' HARAS  DEL SUR'],
-  ['blanks left out', 'Van Dyck', 'VanDyck'],
+  ['missing blanks', 'Van Dyck', 'VanDyck'],
   ['punctuation', 'Martin-Durand', 'Martin Durand'],
   ['accents', 'Haras de la Forêt', 'Haras de la Foret'],
   ['decomposed accents', 'Forêt', 'Fore\u0302t'],
@@ -17,7 +17,7 @@ test.each([
   ['other legal forms', 'Allevamento Rossi s.r.l.', 'Allevamento Rossi S.p.A.'],
   ['a connective', 'Müller und Söhne', 'Müller & Söhne'],
   ['the order of words', 'Stal Van Dijk', 'Van Dijk, Stal'],
-])('%s make one name: %s, %s', (_, a, b) => expect(same(a, b)).toBe(true))
+])('names that differ in %s are similar: %s, %s', (_, a, b) => expect(same(a, b)).toBe(true))
 
 test.each([
   ['Stal Van Dijk', 'Van Dijk'],
@@ -28,7 +28,7 @@ test.each([
   ['?', '!'],
 ])('%s and %s are different names', (a, b) => expect(same(a, b)).toBe(false))
 
-test('parties with one email address are similar; parties without any are not', () => {
+test('parties with the same email are similar, parties without one are not', () => {
   const rossi = { name: 'Rossi', email: 'info@stud.example' }
   expect(isSimilarParty(rossi, { name: 'Bianchi', email: ' INFO@stud.example' })).toBe(true)
   expect(isSimilarParty({ name: 'Rossi', email: null }, { name: 'Bianchi', email: null })).toBe(false)

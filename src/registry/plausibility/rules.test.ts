@@ -17,12 +17,12 @@ test.each([
   ['2024-06-01', []],
   ['2024-06-02', ['COLLECTED_AFTER_DEATH']],
   [null, []],
-])('semen collected on %s warns of %j', (day, expected) => {
+])('semen collected on %s gives the warnings %j', (day, expected) => {
   expect(codes(collectionWarnings('B-1', day, lucero))).toEqual(expected)
   expect(collectionWarnings('B-1', day, { name: 'Unknown', born_on: null, died_on: null })).toEqual([])
 })
 
-test('a test before the birth of the horse warns with both days', () => {
+test('a test before the birth of the horse gives a warning with both dates', () => {
   expect(testWarnings('2014-04-17', lucero)).toEqual([
     {
       code: 'TESTED_BEFORE_BIRTH',
@@ -33,7 +33,7 @@ test('a test before the birth of the horse warns with both days', () => {
   expect(testWarnings('2014-04-18', lucero)).toEqual([])
 })
 
-test('a release more than a year away warns', () => {
+test('a release more than a year ahead gives a warning', () => {
   expect(releaseWarnings('2027-03-12', '2026-03-12')).toEqual([])
   expect(codes(releaseWarnings('2027-03-13', '2026-03-12'))).toEqual(['FAR_FUTURE'])
   expect(releaseWarnings(null, '2026-03-12')).toEqual([])
@@ -59,11 +59,11 @@ test.each([
   ['less than a dose', { straws: 7, doses: 7 / 8 }, ['LESS_THAN_DOSE']],
   ['a dose of three thirds', { doses: 1 / 3 + 1 / 3 + 1 / 3 }, []],
   ['an unknown dose', { doses: null }, []],
-])('an insemination: %s', (_, change, expected) => {
+])('an insemination is checked: %s', (_, change, expected) => {
   expect(codes(inseminationWarnings({ ...insemination, ...change }))).toEqual(expected)
 })
 
-test('a change is asked about what it brings, not about what was there', () => {
+test('a change gives only warnings that were not there before', () => {
   const before = collectionWarnings('B-1', '2013-01-01', lucero)
   expect(newWarnings(before, before)).toEqual([])
   expect(newWarnings(before, collectionWarnings('B-1', '2013-01-02', lucero))).toHaveLength(1)

@@ -24,7 +24,7 @@ const save = dialogs.getByRole('button', { name: commonTexts.save })
 const UELN = '724015060123456'
 const STAY = [words['LEAVES']!, shortDate('2021-03-01')]
 
-test('a horse is added with a parent and an owner who are added on the way; odd numbers are pointed out', async () => {
+test('a horse is added together with a new parent and owner, and unusual numbers give a warning', async () => {
   const animals = [aStallion({ ueln: UELN }), aMare()]
   const parties = [aParty()]
   answerAccount({ animals, parties })
@@ -82,7 +82,7 @@ test('a horse is added with a parent and an owner who are added on the way; odd 
   ])
 })
 
-test('only what is changed is sent, and emptied fields are cleared', async () => {
+test('only changed fields are sent, and emptied ones are cleared', async () => {
   let horse = aStallion({ dam: { name: 'Unknown mare of 1998', animal_id: null } })
   answerAccount()
   answer(showAnimal, () => horse)
@@ -117,7 +117,7 @@ test('only what is changed is sent, and emptied fields are cleared', async () =>
   expect(changed.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, version: 1, ...values }])
 })
 
-test('of two who edit one horse the second sees the changes of the first, and saving again keeps both', async () => {
+test('of two concurrent edits the second shows the first, and saving again keeps both', async () => {
   const message = 'Tomás Ibarra has changed this.'
   let horse = aMare({ height_cm: null, microchip: null })
   answerAccount()
@@ -154,7 +154,7 @@ test('of two who edit one horse the second sees the changes of the first, and sa
   ])
 })
 
-test('going back closes an open form first, and never leaves it over another horse', async () => {
+test('going back closes an open form first, and never shows it over another horse', async () => {
   answerAccount({
     animals: [aStallion(), aMare({ sire: { name: 'Lucero del Sur', animal_id: STALLION_ID } })],
   })
@@ -172,7 +172,7 @@ test('going back closes an open form first, and never leaves it over another hor
   await expect.element(dialogs).not.toBeInTheDocument()
 })
 
-test('a horse whose name is there already is shown, or added anyway', async () => {
+test('a horse with an existing name can be opened, or added anyway', async () => {
   const animals = [aStallion()]
   answerAccount({ animals })
   const message = 'Already in Strawbook: Quintus L.'

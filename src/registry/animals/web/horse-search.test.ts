@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFiltered, validateHorseSearch } from './horse-search.ts'
 
-test('the address of the horse list keeps what it can use and drops the rest', () => {
+test('the address of the horse list keeps valid parameters and drops the rest', () => {
   expect(
     validateHorseSearch({
       name: 'Vega',
@@ -15,7 +15,7 @@ test('the address of the horse list keeps what it can use and drops the rest', (
   expect(validateHorseSearch({ name: '', breed: 'FRIESIAN' })).toEqual({ breed: 'FRIESIAN' })
 })
 
-test('a page alone is no filter', () => {
+test('a page alone is not a filter', () => {
   expect(isFiltered({ offset: 50, limit: 25 })).toBe(false)
   expect(isFiltered({ ueln: '724' })).toBe(true)
 })

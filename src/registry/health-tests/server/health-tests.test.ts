@@ -26,7 +26,7 @@ async function newTest(person: Person, fields: Partial<Body> = {}) {
   return person.call('createHealthTest', { body: bodyOf(id, fields) })
 }
 
-test('the tests of a horse are listed with all that is known of them, the latest sample first', async () => {
+test('the tests of a horse are listed with all details, the latest sample first', async () => {
   const { id } = await newAnimal(ana)
   const whole = {
     disease: 'EVA' as const,
@@ -47,7 +47,7 @@ test('the tests of a horse are listed with all that is known of them, the latest
   expect(health_tests).toEqual([second, first])
 })
 
-test('a change over an older version says who was first, and what is known stays', async () => {
+test('a change of an older version is refused with who changed it, and stored values stay', async () => {
   const { id, animal_id } = await newTest(ana)
   const params = { id }
   const told = { result: 'NEGATIVE' as const, resulted_on: '2026-01-20' }
@@ -77,7 +77,7 @@ test('a change over an older version says who was first, and what is known stays
   expect(JSON.stringify(rows[0].fields)).toContain('"disease"')
 })
 
-test('days that cannot be are refused at their field', async () => {
+test('impossible dates are refused at their field', async () => {
   const { id } = await newAnimal(ana)
   for (const [fields, at] of [
     [{ sampled_on: '2999-01-01' }, 'sampled_on'],
@@ -101,7 +101,7 @@ test('days that cannot be are refused at their field', async () => {
   }
 })
 
-test('a request that is sent again makes one test', async () => {
+test('a retry adds one health test', async () => {
   const { id } = await newAnimal(ana)
   const key = uuidv7()
   const send = () => ana.try('createHealthTest', { body: bodyOf(id) }, { 'idempotency-key': key })
@@ -110,7 +110,7 @@ test('a request that is sent again makes one test', async () => {
   expect((await ana.call('listHealthTests', { params: { id }, query: {} })).health_tests).toHaveLength(1)
 })
 
-test('a horse with tests stays on file, and no test names a horse of another account', async () => {
+test('a horse with tests cannot be deleted, and no test refers to a horse of another account', async () => {
   const { animal_id } = await newTest(ana)
   const answer = await ana.try('deleteAnimal', { params: { id: animal_id } })
   expect([answer.status, answer.body.code]).toEqual([409, 'IN_USE'])

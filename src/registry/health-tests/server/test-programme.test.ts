@@ -21,7 +21,7 @@ const NONE = {
 }
 const EVA = { disease: 'EVA', days_before: 60 }
 
-test('an account has the first preset until an owner replaces it; every member reads it', async () => {
+test('an account has the first preset until an owner replaces it, and every member can read it', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const tomas = await newMember(server, ana)
@@ -47,7 +47,7 @@ test('an account has the first preset until an owner replaces it; every member r
   expect((await replace(tomas, [])).body.code).toBe('NOT_ALLOWED')
 })
 
-test('a change by someone else is named, not overwritten', async () => {
+test('a change over someone else’s is refused and names that change', async () => {
   const ana = await newTenant(server)
   const bea = await newMember(server, ana, 'OWNER')
   for (const version of [1, 2]) {
@@ -62,7 +62,7 @@ test('a change by someone else is named, not overwritten', async () => {
   expect((await show(ana)).requirements).toEqual([{ ...NONE, ...EVA, days_before: 2 }])
 })
 
-test('of two owners who replace it concurrently one succeeds, the first time and later', async () => {
+test('of two concurrent replacements one succeeds, the first time and later', async () => {
   const ana = await newTenant(server)
   const bea = await newMember(server, ana, 'OWNER')
   for (const version of [1, 2]) {
@@ -77,7 +77,7 @@ test('of two owners who replace it concurrently one succeeds, the first time and
   }
 })
 
-test('a request that is sent again takes effect once', async () => {
+test('a retry takes effect once', async () => {
   const ana = await newTenant(server)
   const headers = { 'idempotency-key': uuidv7() }
   const send = () => replace(ana, [EVA], { version: 1 }, headers)
@@ -89,7 +89,7 @@ test('a request that is sent again takes effect once', async () => {
   expect((await show(ana)).version).toBe(2)
 })
 
-test('another account neither reads nor changes it', async () => {
+test('another account can neither read nor change a programme', async () => {
   const [ana, eve] = [await newTenant(server), await newTenant(server)]
   expect((await replace(ana, [EVA])).status).toBe(200)
   const query = { tenant_id: ana.tenant_id }
@@ -98,7 +98,7 @@ test('another account neither reads nor changes it', async () => {
   expect((await show(eve)).requirements).toEqual(PRESETS[0].requirements)
 })
 
-test('a requirement that cannot be met is refused at its field', async () => {
+test('an invalid requirement is refused at its field', async () => {
   const ana = await newTenant(server)
   for (const [fields, at] of [
     [{ days_before: null }, '0.days_before'],
@@ -122,7 +122,7 @@ test('a requirement that cannot be met is refused at its field', async () => {
   expect((await replace(ana, many.slice(1))).status).toBe(200)
 })
 
-test('the status of a stallion has his regular samples, and the batches that tests do not cover', async () => {
+test('the status of a stallion lists the regular samples and the uncovered batches', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const stallion = await newAnimal(ana)

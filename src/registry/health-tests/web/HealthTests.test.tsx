@@ -30,7 +30,7 @@ async function openMenu(entry: string) {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('a health test is added, completed when the laboratory answers, and deleted', async () => {
+test('a health test is added, completed with its result, and deleted', async () => {
   let stored: HealthTest[] = []
   answerAccount()
   answer(listHealthTests, () => ({ health_tests: stored }))

@@ -29,7 +29,7 @@ function answerProgramme(stored = aTestProgramme()) {
   })
 }
 
-test('an owner adds, changes and removes a requirement, which is shown in words', async () => {
+test('an owner adds, changes and removes a requirement, which is shown as a sentence', async () => {
   const sent = answerProgramme()
   await open('/hub/general')
   await expect.element(section.getByText(programmeTexts.preset(PRESETS[0].name))).toBeVisible()
@@ -80,7 +80,7 @@ test('an owner adds, changes and removes a requirement, which is shown in words'
   ])
 })
 
-test('a programme starts from a preset that names its source, and goes back to the default', async () => {
+test('a programme starts from a preset with its source, and can return to the default', async () => {
   const sent = answerProgramme(aTestProgramme({ version: 4, requirements: [] }))
   await open('/hub/general')
   await expect.element(section.getByText(programmeTexts.none)).toBeVisible()
@@ -103,7 +103,7 @@ test('a programme starts from a preset that names its source, and goes back to t
   ])
 })
 
-test('a requirement that another owner added at the same time stays', async () => {
+test('a requirement added by another owner at the same time is kept', async () => {
   let programme = aTestProgramme()
   answerHub()
   answer(showTestProgramme, () => programme)
@@ -132,7 +132,7 @@ test('a requirement that another owner added at the same time stays', async () =
   })
 })
 
-test('a collaborator reads the programme and changes nothing', async () => {
+test('a collaborator can read the programme but not change it', async () => {
   answerHub()
   answer(showTestProgramme, () => aTestProgramme({ requirements: [] }))
   await open('/hub/general', aSession('COLLABORATOR'))

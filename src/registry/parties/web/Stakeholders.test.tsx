@@ -16,7 +16,7 @@ const dialog = page.getByRole('dialog')
 const list = page.getByRole('region', { name: partyTexts.stakeholders })
 const text = (name: string) => dialog.getByRole('textbox', { name })
 
-test('a stakeholder whose name is there already is shown, or added anyway', async () => {
+test('a stakeholder with an existing name can be opened, or added anyway', async () => {
   answerHub()
   answer(listParties, () => partyPage(aParty()))
   const message = 'Already in Strawbook: Gestüt Lindenhof, Celle.'
@@ -41,7 +41,7 @@ test('a stakeholder whose name is there already is shown, or added anyway', asyn
   expect(created.map(({ body }) => body.accept)).toEqual([undefined, ['SIMILAR_NAME']])
 })
 
-test('a stakeholder is added once its email address is one, and found by its name', async () => {
+test('a stakeholder is added with a valid email, and found by name', async () => {
   const parties = [aParty()]
   answerHub()
   answer(listParties, ({ query: { name = '' } }) =>

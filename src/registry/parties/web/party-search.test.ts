@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { validatePartySearch } from './party-search.ts'
 
-test('the address keeps what is looked for and the page', () => {
+test('the address keeps the searched name and the page', () => {
   const search = { name: 'Lindenhof', limit: 50, offset: 100 }
   expect(validatePartySearch(search)).toEqual(search)
   expect(validatePartySearch({ name: 1848 })).toEqual({ name: '1848' })
 })
 
-test('what makes no sense in the address is left out', () => {
+test('invalid parameters in the address are dropped', () => {
   expect(validatePartySearch({ name: '', limit: 0, offset: -10, foreign: 'x' })).toEqual({})
   expect(validatePartySearch({ name: ['a'], limit: 'many', offset: 0 })).toEqual({})
 })

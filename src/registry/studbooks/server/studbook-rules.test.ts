@@ -7,7 +7,7 @@ const ana = await newTenant(server)
 const { tenant_id } = ana
 const list = async () => (await ana.call('listStudbookRules', { query: { tenant_id } })).studbook_rules
 
-test('a studbook has one rule, whatever the case of its letters, and it can be changed and deleted', async () => {
+test('a studbook has one rule, regardless of case, which can be changed and deleted', async () => {
   const aqha = await ana.call('createStudbookRule', {
     body: { tenant_id, name: 'AQHA', years: 2, born_from_year: 2015 },
   })
@@ -38,7 +38,7 @@ test('a studbook has one rule, whatever the case of its letters, and it can be c
   expect(await list()).toEqual([kwpn])
 })
 
-test('a request that is sent again makes one rule', async () => {
+test('a retry adds one rule', async () => {
   const key = uuidv7()
   const body = { tenant_id, name: 'HANN', years: 5 }
   const send = () => ana.try('createStudbookRule', { body }, { 'idempotency-key': key })

@@ -12,7 +12,7 @@ import { studbookTexts } from '../texts.ts'
 const rules = page.getByRole('region', { name: studbookTexts.title })
 const dialog = page.getByRole('dialog')
 
-test('an owner adds a studbook’s rule, once for each studbook, and deletes it', async () => {
+test('an owner adds one rule per studbook, and deletes it', async () => {
   let stored: StudbookRule[] = []
   answerHub()
   answer(listStudbookRules, () => ({ studbook_rules: stored }))

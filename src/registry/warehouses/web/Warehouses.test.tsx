@@ -26,7 +26,7 @@ function answerWarehouses(...warehouses: Warehouse[]) {
   answerInBackground(validateSession, () => ({ ...aSession(), legal_entities: warehouses }))
 }
 
-test('an owner adds and renames warehouses, and every screen knows them from then on', async () => {
+test('an owner adds and renames warehouses, and all screens show the change', async () => {
   answerWarehouses(ours)
   await open('/hub/general')
   const add = dialog.getByRole('button', { name: warehouseTexts.add })
@@ -68,14 +68,14 @@ test('an owner adds and renames warehouses, and every screen knows them from the
   await page.getByRole('option', { name: 'Barn of the mares' }).click()
 })
 
-test('a collaborator sees the warehouses without a way to change them', async () => {
+test('a collaborator sees the warehouses but cannot change them', async () => {
   answerHub()
   await open('/hub/general', aSession('COLLABORATOR'))
   await expect.element(list.getByText('Haras del Sur')).toBeVisible()
   expect(list.getByRole('button').elements()).toEqual([])
 })
 
-test('a long name pushes nothing off the screen of a phone', async () => {
+test('a long name does not widen the page on a phone', async () => {
   await page.viewport(390, 844)
   const long = { ...ours, name: `Samenlager ${'Niederbayern'.repeat(12)}` }
   answerWarehouses(long)
