@@ -123,7 +123,7 @@ const OWNED = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'tenant_id' and not attisdropped
   order by 1`
 
-test('one role may delete rows of an ended account in every table, and another may overwrite names', async () => {
+test('one database role may delete any row of an ended account, and another may overwrite names', async () => {
   const { rows } = await owner.query<{ name: string; removed: boolean; guarded: boolean; app: boolean }>(`
     select t.name,
       has_table_privilege('strawbook_remover', t.name, 'select') and has_table_privilege('strawbook_remover', t.name, 'delete')
@@ -250,7 +250,7 @@ const FREE_TEXT = {
   webhook_deliveries: 'attempts',
 }
 
-test('every text of an account is erasable, free text or never a name, and the eraser may write the first', async () => {
+test('every text column is classified, and the eraser role may update exactly the erasable ones', async () => {
   const columnsOf = (lists: Record<string, string>) =>
     Object.entries(lists).flatMap(([table, columns]) =>
       columns.split(' ').map((column) => `${table}.${column}`),
@@ -274,7 +274,7 @@ test('every text of an account is erasable, free text or never a name, and the e
   ).toEqual(columnsOf(ERASABLE).toSorted())
 })
 
-test('no other role may assume these roles, and deleting a user deletes no rows of an account', async () => {
+test('no log-in role may assume the remover or eraser role, and deleting a user deletes no rows of an account', async () => {
   const { rows } = await owner.query(`
     select r.rolname as role, m.rolname as member from pg_auth_members a
     join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member
@@ -298,7 +298,7 @@ test('no other role may assume these roles, and deleting a user deletes no rows 
   expect(cascades).toEqual([])
 })
 
-test('the role deletes nothing of an account that has not ended, or that is not the open one', async () => {
+test('the remover role deletes no rows of an account that has not ended or is not the current one', async () => {
   const person = await newTenant(server, 'Not over')
   await newStraws(person, 2)
   await close(person, 'Not over')
@@ -317,7 +317,7 @@ test('the role deletes nothing of an account that has not ended, or that is not 
   ).rejects.toThrow('permission denied')
 })
 
-test('an account is closed by entering its name, once, even by two owners concurrently and after the subscription', async () => {
+test('an account is closed once by entering its name, even concurrently and with an expired subscription', async () => {
   const ana = await newTenant(server, 'Stal Noord')
   const berta = await newMember(server, ana, 'OWNER')
   const { tenant_id } = ana
@@ -367,7 +367,7 @@ test('an account cannot be closed while an import is running', async () => {
   expect([refused.body.code, refused.body.message]).toEqual(['IN_USE', expect.stringContaining('stock.xlsx')])
 })
 
-test('an account that is closing can be read, exported and kept, but not changed', async () => {
+test('a closing account can be read, exported and kept, but not changed', async () => {
   const ana = await newTenant(server, 'Haras Norte')
   const { tenant_id } = ana
   const { batch_id } = await newStraws(ana, 3)
@@ -419,7 +419,7 @@ test('a server that waited while another one reminded the members does not remin
   expect(await mailsOf('Haras Centro', 'SOON')).toEqual([])
 })
 
-test('a clock that is ahead for some hours deletes nothing, and members are reminded again once it is right', async () => {
+test('a clock that is hours ahead deletes nothing, and members are reminded again once it is corrected', async () => {
   const ana = await newTenant(server, 'Haras Oeste')
   await close(ana, 'Haras Oeste')
   await exportAll(ana)
@@ -443,7 +443,7 @@ test('a clock that is ahead for some hours deletes nothing, and members are remi
   expect(tablesWith(await everyRow(), ana.tenant_id)).toContain('tenants')
 })
 
-test('nothing is deleted before it was exported', async () => {
+test('an account is not deleted before its archive is complete', async () => {
   const ana = await newTenant(server, 'Haras Este')
   await close(ana, 'Haras Este')
   await owner.query(`update archives set state = 'FAILED' where tenant_id = $1`, [ana.tenant_id])
@@ -681,7 +681,7 @@ test('two servers that delete an account concurrently delete it once', async () 
   expect(await mailsOf('Gestüt Zwei', 'DELETED')).toHaveLength(1)
 })
 
-test('an account that is kept at the last moment is either complete or deleted', async () => {
+test('concurrent keeping and deleting leave an account either complete or fully deleted', async () => {
   for (let round = 0; round < 5; round += 1) {
     const name = `Gestüt Eile ${round}`
     const ana = await newTenant(server, name)
@@ -730,7 +730,7 @@ test('while an account is closing, members can re-authenticate, download the arc
   await ana.call('keepAccount', { query: { tenant_id } })
 })
 
-test('an account that is closing cannot be joined, and its invitations are valid again once it is kept', async () => {
+test('a closing account cannot be joined, and its invitations are valid again once it is kept', async () => {
   const ana = await newTenant(server, 'Haras Centro')
   const { tenant_id } = ana
   const email = `${uuidv7()}@stud.test`
@@ -747,7 +747,7 @@ test('an account that is closing cannot be joined, and its invitations are valid
   expect((await join()).status).toBe(201)
 })
 
-test('closing and keeping an account repeatedly is limited, and so are its mails', async () => {
+test('repeatedly closing and keeping an account is limited, and so are its emails', async () => {
   const ana = await newTenant(server, 'Haras Vaivén')
   const { tenant_id } = ana
   for (let closed = 0; closed < 3; closed += 1) {
@@ -762,7 +762,7 @@ test('closing and keeping an account repeatedly is limited, and so are its mails
   expect(await mailsOf('Haras Vaivén', 'CLOSING')).toHaveLength(3)
 })
 
-test('an import requested at the moment of closing books nothing after the archive', async () => {
+test('an import requested while the account is being closed books nothing after the archive', async () => {
   const ana = await newTenant(server, 'Stal Midden')
   const { tenant_id } = ana
   const parties = [{ row: 2, name: 'Gestüt Heide' }]

@@ -66,13 +66,13 @@ async function downloadWhile(ana: Person, of: Person, meanwhile: () => Promise<u
   return answer.rawPayload.length
 }
 
-test('a download is complete even if its reader switches accounts in another tab', async () => {
+test('a download completes even if the user switches accounts in another tab', async () => {
   const { ana, norte } = await ofTwo()
   const choose = () => ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   expect(await downloadWhile(ana, ana, choose)).toBe(PDF_BYTES)
 })
 
-test('a download breaks off if its reader is removed from the account, even with other memberships', async () => {
+test('a download is aborted if the user is removed from the account, even if they have other accounts', async () => {
   const { ana, norte } = await ofTwo()
   await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   for (const headers of [{}, naming(norte.tenant_id)]) {
@@ -82,7 +82,7 @@ test('a download breaks off if its reader is removed from the account, even with
   }
 })
 
-test('a list being sent to a member breaks off when they are removed, even by row security alone', async () => {
+test('a list that is being sent is aborted when the member is removed, even by row security alone', async () => {
   const { ana, norte } = await ofTwo()
   const query = { tenant_id: norte.tenant_id, format: 'csv' as const }
   await server.owner.query(
@@ -109,7 +109,7 @@ const partiesOf = async (person: Person, of: Person) => {
   return found.parties.map(({ name }) => name).toSorted()
 }
 
-test("a page's writes are booked in its own account or nowhere, while another tab switches accounts", async () => {
+test('writes are recorded in their own account or nowhere while another tab switches accounts', async () => {
   const { ana, norte } = await ofTwo()
   const accounts = [ana, norte]
   const switching = Array.from({ length: 20 }, (_, round) =>
@@ -130,7 +130,7 @@ test("a page's writes are booked in its own account or nowhere, while another ta
   }
 })
 
-test('an idempotency key belongs to one account: it can be used in both, and is answered to members only', async () => {
+test('an idempotency key belongs to one account: another can reuse it, and only members get its reply', async () => {
   const { ana, norte } = await ofTwo()
   const key = { 'Idempotency-Key': randomUUID() }
   const send = (of: Person) =>
@@ -167,7 +167,7 @@ test('members of a closing account can read it, and write in their other account
   expect((await ana.call('chooseAccount', { body: { account: ana.tenant_id } })).tenants).toHaveLength(2)
 })
 
-test('an account that requires a second factor refuses members without one, whose other accounts stay open', async () => {
+test('an account that requires a second factor refuses members without one, who can still use their others', async () => {
   const { ana, norte } = await ofTwo()
   await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])
   const read = (of: Person) =>
@@ -185,7 +185,7 @@ test('an account that requires a second factor refuses members without one, whos
   for (const of of [ana, norte]) expect((await read(of)).status).toBe(200)
 })
 
-test('an import books nothing if its member is removed while it is booked', async () => {
+test('an import books nothing if the member who started it is removed in the meantime', async () => {
   const { ana, norte } = await ofTwo()
   const { tenant_id } = norte
   const parties = [{ row: 2, name: 'Gestüt Heide' }]
@@ -206,7 +206,7 @@ test('an import books nothing if its member is removed while it is booked', asyn
   expect(await partiesOf(norte, norte)).not.toContain('Gestüt Heide')
 })
 
-test('concurrent changes of a member by owners are applied in some order, in that account only', async () => {
+test('concurrent changes of a member by two owners are serialised, and affect only that account', async () => {
   const { ana, norte } = await ofTwo()
   const bea = await newMember(server, norte, 'OWNER')
   const params = { id: ana.user_id }
@@ -240,7 +240,7 @@ const refusal = {
   },
 }
 
-test('a member who loses the permission records nothing of an opening, and another member can continue it', async () => {
+test('a member who loses the permission cannot record an opening, and another member can continue it', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
@@ -265,7 +265,7 @@ test('a member who loses the permission records nothing of an opening, and anoth
   expect(await book(ana)).toMatchObject({ status: 200, body: { movements: [{ amount: 2 }] } })
 })
 
-test('entries sent after a member lost the permission are refused, and recorded once they have it again', async () => {
+test('entries sent after a member lost the permission are refused, and recorded once it is restored', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { tenant_id, self_id: owner_id } = ana

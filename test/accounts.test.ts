@@ -45,7 +45,7 @@ const enrol = (token: string, email: string, more: object = {}) =>
 const reset = (code: string, password = STRONG) =>
   ask(server, '', 'resetPassword', { body: { code, password } })
 
-test('requesting a code has the same reply and the same job whether or not there is an account', async () => {
+test('requesting a reset code has the same reply and queues the same job for an unknown address', async () => {
   const answers = await Promise.all(
     [ana.email, newEmail()].map((email) => ask(server, '', 'requestPasswordReset', { body: { email } })),
   )
@@ -104,7 +104,7 @@ test('requests for codes and attempts with codes are limited', async () => {
   await server.owner.query('delete from attempts')
 })
 
-test('sign-up requires an invitation to the address, once', async () => {
+test('sign-up requires an unused invitation to the same address', async () => {
   const email = newEmail()
   const token = await signUpToken(email)
   expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
@@ -132,7 +132,7 @@ test('sign-up requires an invitation to the address, once', async () => {
   expect((await ask(server, '', 'showInvitation', { params: { token } })).status).toBe(404)
 })
 
-test('an account of one person has their name, and is paid for thirty days', async () => {
+test('an account without a company name has its owner’s name, and is paid for thirty days', async () => {
   const email = newEmail()
   const answer = await signUp(await signUpToken(email), email)
   const [tenant] = answer.body['tenants'] as { name: string; subscription: { expires_on: string } }[]
@@ -142,7 +142,7 @@ test('an account of one person has their name, and is paid for thirty days', asy
   expect(days).toBeLessThanOrEqual(30)
 })
 
-test('an invited member enrols once, with the address and the role; withdrawn and resent tokens are invalid', async () => {
+test('an invited member enrols once, with that address and role, and withdrawn or replaced tokens are invalid', async () => {
   const email = newEmail()
   const { id, token } = await memberToken(ana, email)
   expect((await ask(server, '', 'showInvitation', { params: { token } })).body).toEqual({
@@ -177,7 +177,7 @@ test('an invited member enrols once, with the address and the role; withdrawn an
   expect(await mailMemberInvitation(database, { tenant_id, invitationId: gone.id }, link)).toBeNull()
 })
 
-test('an address in use elsewhere cannot enrol, and a user without an account can return', async () => {
+test('an address of another account cannot enrol, and a removed user can enrol again', async () => {
   const eve = await newTenant(server, 'Elsewhere')
   const { token } = await memberToken(ana, eve.email)
   expect(codeOf(await enrol(token, eve.email))).toEqual([409, 'EMAIL_IN_USE'])
@@ -236,7 +236,7 @@ test('a member changes their name in the profile, and earlier movements keep the
   expect((await tomas.try('updateProfile', { body: { email: 'other@stud.test' } })).status).toBe(422)
 })
 
-test('a removed member can sign up by invitation, a current member cannot', async () => {
+test('a removed member can sign up by invitation, but a current member cannot', async () => {
   const tomas = await newMember(server, ana)
   const token = await signUpToken(tomas.email)
   expect(codeOf(await signUp(token, tomas.email))).toEqual([409, 'EMAIL_IN_USE'])
@@ -262,7 +262,7 @@ test('a removed member can sign up by invitation, a current member cannot', asyn
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('after the subscription an owner can still remove and demote members, withdraw invitations and end sessions', async () => {
+test('with an expired subscription, owners can still remove and demote members and end sessions', async () => {
   const person = await newTenant(server, 'Unpaid')
   const { tenant_id } = person
   const [tomas, maren] = [await newMember(server, person), await newMember(server, person, 'OWNER')]
@@ -279,7 +279,7 @@ test('after the subscription an owner can still remove and demote members, withd
   expect((await person.try('logOut')).status).toBe(204)
 })
 
-test('passwords: common words and patterns are reported, long ones and blanks are allowed', async () => {
+test('passwords with common words or patterns are rated weak, and long ones and spaces are allowed', async () => {
   const judge = async (password: string, known: string[] = []) =>
     (await ask(server, '', 'judgePassword', { body: { password, known } })).body as {
       score: number
@@ -302,7 +302,7 @@ test('passwords: common words and patterns are reported, long ones and blanks ar
   expect((await judge('x'.repeat(20) + STRONG + 'ä'.repeat(80))).score).toBe(4)
 })
 
-test('a dump of the database holds no token, code or password that could be used', async () => {
+test('a dump of the database contains no usable token, code or password', async () => {
   const email = newEmail()
   const secrets = [
     await resetCode(server, ana.email),
@@ -339,7 +339,7 @@ test('attempts with codes and tokens are limited per address', async () => {
 })
 
 test.each(['removed', 'demoted'])(
-  'a member who is %s cannot return by an invitation they sent',
+  'a %s member cannot return through an invitation they sent',
   async (what) => {
     const owner = await newTenant(server)
     const { tenant_id } = owner

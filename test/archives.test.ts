@@ -58,7 +58,7 @@ test('documents are restored, and their numbers are not issued again', async () 
   expect(Number(next.number.slice(-4))).toBe(Number(made.number.slice(-4)) + 1)
 })
 
-test('webhooks are restored without their secrets, and are off until an owner creates new ones', async () => {
+test('webhooks are restored without secrets, and stay disabled until an owner creates new ones', async () => {
   const bea = await newTenant(server, 'Stud with webhooks')
   await newAnimal(bea, { name: 'Lucero', low_doses: 20 })
   const url = 'https://erp.haras.test/hook'
@@ -82,7 +82,7 @@ test('webhooks are restored without their secrets, and are off until an owner cr
   expect(rows[0]!.secret).not.toBe(secret.slice(6))
 })
 
-test('files are restored byte by byte, with their subjects, and a changed one is refused', async () => {
+test('files are restored byte by byte with their subjects, and an altered file is refused', async () => {
   const bea = await newTenant(server, 'Stud with files')
   const { batch_id } = await newStraws(bea, 3)
   const of = { tenant_id: bea.tenant_id }
@@ -150,7 +150,7 @@ test('files are restored byte by byte, with their subjects, and a changed one is
   ])
 })
 
-test('an archive is restored into an empty account only, and never if it is incomplete', async () => {
+test('an archive is restored only if the account is empty and the archive is complete', async () => {
   const id = await archived(ana)
   const nina = await newTenant(server, 'New stud')
   await newAnimal(nina)
@@ -199,7 +199,7 @@ test('an archive of an earlier version is restored with its documents, files and
   ])
 })
 
-test('an archive of format 1 is restored under the present names', async () => {
+test('an archive of format 1 is restored with the current names', async () => {
   const nina = await newTenant(server, 'New stud')
   const tomas = await newMember(server, nina)
   const file = path.join(import.meta.dirname, 'archives/format-1.zip')
@@ -235,7 +235,7 @@ test('an archive of format 1 is restored under the present names', async () => {
   ])
 })
 
-test('files and documents of an archive are refused like uploads', async () => {
+test('files and documents of an archive are validated like uploads', async () => {
   const nina = await newTenant(server, 'New stud')
   const archive = await openArchive(path.join(import.meta.dirname, 'archives/0.2.0-8.zip'))
   onTestFinished(() => archive.close())
@@ -260,7 +260,7 @@ test('files and documents of an archive are refused like uploads', async () => {
   await expect(importing('documents')).rejects.toThrow('K-26-0001.pdf is refused')
 })
 
-test('the operator fills an account from an archive with one command', async () => {
+test('the operator restores an archive into an account with one command', async () => {
   const id = await archived(ana)
   const pia = await newTenant(server, 'By command')
   const { rows: database } = await server.owner.query<{ name: string }>('select current_database() as name')
@@ -307,7 +307,7 @@ test('the operator fills an account from an archive with one command', async () 
   })
 })
 
-test('every table of an account is in its archive, or exempt by name', async () => {
+test('every table of an account is in its archive or explicitly exempt', async () => {
   const { rows } = await server.owner.query<{ table_name: string }>(
     `select table_name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
@@ -394,7 +394,7 @@ test('an account can request at most ten archives a day', async () => {
   expect(archives.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'FAILED'))
 })
 
-test('the job makes the archive, reports progress, and starts again after an interruption', async () => {
+test('the job creates the archive, reports progress and restarts after an interruption', async () => {
   const bea = await newTenant(server, 'Working')
   const { id } = await bea.call('requestArchive', { body: { tenant_id: bea.tenant_id } })
   // A draft as a killed process leaves it.

@@ -107,7 +107,7 @@ test('two owners who invite the same address concurrently both succeed', async (
   expect(invitations).toHaveLength(10)
 })
 
-test('at most twenty imports wait', async () => {
+test('at most twenty imports of an account are queued, even with concurrent requests', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const send = (n: number) => {
@@ -201,7 +201,7 @@ const watched = (tell: Tell): Database => ({
 
 const never = new AbortController().signal
 
-test('two attempts at one archive, by processes with the same id, never write the same file', async () => {
+test('two attempts at one archive never write the same file, even with equal process ids', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   await newStraws(ana, 1000)
@@ -245,7 +245,7 @@ test('two attempts at one archive, by processes with the same id, never write th
   archive.close()
 })
 
-test('a request for an archive succeeds at the moment when another one becomes ready', async () => {
+test('requesting an archive succeeds even if another one becomes ready at that moment', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   await ana.call('requestArchive', { body: { tenant_id } })
@@ -270,7 +270,7 @@ test('a request for an archive succeeds at the moment when another one becomes r
   await expect(asking).resolves.toMatchObject({ requested_by_name: 'Ana García' })
 })
 
-test('the heartbeat of an archive is also updated while it writes lists and files', async () => {
+test('the heartbeat of an archive job is updated while it writes lists and files', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const { batch_id } = await newStraws(ana, 1)
@@ -294,7 +294,7 @@ test('the heartbeat of an archive is also updated while it writes lists and file
   expect(silent).toBeLessThan(60)
 })
 
-test('the archive of an account that closes waits for bookings in progress', async () => {
+test('the archive of a closing account waits for bookings in progress', async () => {
   const ana = await newTenant(server, 'Stal Zuid')
   const { tenant_id } = ana
   await ana.call('closeAccount', { body: { tenant_id, name: 'Stal Zuid' } })
@@ -323,7 +323,7 @@ function measure(person: Person, container_id: string, days_ago: number, figures
   })
 }
 
-test('an alarm remains if a refill of yesterday is recorded concurrently', async () => {
+test('an alarm remains if an earlier refill is recorded concurrently', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const id = await newTank(ana)
@@ -363,7 +363,7 @@ async function alarmed(person: Person): Promise<NoticeMail[]> {
 
 const link = (to: string) => `http://straws.test${to}`
 
-test('a slow mail server receives each notice once', async () => {
+test('each alert is mailed once, even if the mail server is slow', async () => {
   const ana = await newTenant(server)
   const [asked] = await alarmed(ana)
   const hurried = openDatabase(server.appUrl, () => {}, { ...FOR_LONG_JOBS, idle_ms: 500 })
@@ -392,7 +392,7 @@ test('a removed member receives no alerts by mail', async () => {
   expect(sent).toEqual([])
 })
 
-test('an erased name is in no event that is created concurrently', async () => {
+test('an event that is created concurrently does not contain an erased name', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const tomas = await newMember(server, ana)
@@ -425,7 +425,7 @@ test('an erased name is in no event that is created concurrently', async () => {
   expect(rows[0]!.body).not.toContain('Tomás Ibarra')
 })
 
-test('a booking of a batch that an import also changes waits for a small part of the import only', async () => {
+test('a booking of a batch that is being imported waits only for a small part of the import', async () => {
   const ana = await newTenant(server)
   const { tenant_id, warehouse_id, user_id: signer_id, self_id: owner_id } = ana
   const { batch_id } = await newStraws(ana, 1000)

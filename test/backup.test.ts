@@ -69,7 +69,7 @@ async function until(condition: () => boolean) {
   while (!condition()) await sleep(5)
 }
 
-test('drill: after the loss of all data it is restored to a moment and to the latest state, with correct books', async () => {
+test('after the loss of all data, restores to a moment and to the latest state have correct books', async () => {
   const product = await startServer({ DATA_DIR: data_dir, WAL_ARCHIVE_DIR })
   const session = await logInAt(product.address)
   const booked: Booked[] = []
@@ -145,7 +145,7 @@ test('drill: after the loss of all data it is restored to a moment and to the la
   await once(again.child, 'exit')
 })
 
-test('a folder that is not empty is not overwritten by a restore', async () => {
+test('a restore does not overwrite a folder that is not empty', async () => {
   const letters = path.join(home, 'letters')
   mkdirSync(letters)
   writeFileSync(path.join(letters, 'to Anna'), 'Dear Anna')
@@ -153,7 +153,7 @@ test('a folder that is not empty is not overwritten by a restore', async () => {
   expect(readdirSync(letters)).toEqual(['to Anna'])
 })
 
-test('a server that is not running can be backed up too, and no file is overwritten', async () => {
+test('a stopped server can be backed up too, and no file is overwritten', async () => {
   const stopped = path.join(home, 'stopped.tar')
   expect(await command('backup', [stopped])).toMatchObject({ status: 0 })
   expect(existsSync(path.join(data_dir, 'postgres/cluster/postmaster.pid'))).toBe(false)
@@ -216,7 +216,7 @@ test('a restore that is impossible or incomplete is reported', async () => {
   expect(status).toBe(1)
 })
 
-test('few writes after a start are archived in time, even by a server that an earlier run left without archiving', async () => {
+test('a few writes after a start are archived in time, even after a run without archiving', async () => {
   const script = path.join(root, 'src/platform/postgres/start-postgres.test-child.ts')
   const child = spawn(process.execPath, [script, path.join(home, 'copy')], {
     stdio: ['ignore', 'pipe', 'inherit'],

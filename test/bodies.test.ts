@@ -58,7 +58,7 @@ const importOf = (batch: string, rows: number, person = ana) => ({
 /** Body that is not JSON: refused as malformed as soon as it is read. */
 const LONG = '{'.padEnd(100_000)
 
-test('the rights of a key are checked before its body is read', async () => {
+test('the rights of an API key are checked before the request body is read', async () => {
   const body = { tenant_id, name: 'Web shop', rights: [], expires_on: inDays(90) }
   const { secret } = await ana.call('createApiKey', { body })
   const headers = { authorization: `Bearer ${secret}`, cookie: '' }
@@ -67,7 +67,7 @@ test('the rights of a key are checked before its body is read', async () => {
   }
 })
 
-test('a long body is read only for members with the permission for its endpoint', async () => {
+test('a long body is read only if the member has the permission for its endpoint', async () => {
   const person = await newTenant(server)
   const { cookie } = await newMember(server, person)
   const logo = (payload: string) => post('/letterhead', payload, { cookie }, 'PATCH')
@@ -81,7 +81,7 @@ test('a long body is read only for members with the permission for its endpoint'
   expect((await imported(LONG)).is).toEqual([400, 'MALFORMED'])
 })
 
-test('a long body sent again gets its reply after expiry, demotion and closing', async () => {
+test('a retried request with a long body gets its reply even after expiry, demotion and closing', async () => {
   const person = await newTenant(server)
   const { id } = await newBatch(person)
   const payload = JSON.stringify(importOf(id, 1000, person))
@@ -162,7 +162,7 @@ test('a long body is validated like a short one', async () => {
   expect(rows[0].request).toEqual({ is_repeat: false, ...defaults, ...importOf(id, 1000) })
 })
 
-test('bookings in a long body are carried out', async () => {
+test('bookings in a long body are recorded', async () => {
   const { id: batch_id } = await newBatch(ana)
   const note = 'x'.repeat(2000)
   const booking = { reason: 'COLLECTION', batch_id, amount: 1, date: DAY, warehouse_id, note }
@@ -209,7 +209,7 @@ async function sendBytes(url: string, payload: Buffer, headers: Record<string, s
   return Promise.race([answered, failed])
 }
 
-test('a body that is too large is answered in words, while it is being sent', async () => {
+test('a request with too large a body is refused with a message while it is being sent', async () => {
   const large = Buffer.alloc(5 * MB, 'x')
   for (let round = 0; round < 10; round += 1) {
     const { is, message } = await sendBytes('/help-messages', large)
@@ -226,7 +226,7 @@ test('a body that is too large is answered in words, while it is being sent', as
   expect(upload.message).toContain('at most 20 MB')
 })
 
-test('a request that is refused before its body is read is answered, too', async () => {
+test('a request that is refused before its body is read gets a reply', async () => {
   const large = Buffer.alloc(5 * MB, 'x')
   for (let round = 0; round < 5; round += 1) {
     expect((await sendBytes('/imports', large, { cookie: '' })).is).toEqual([401, 'NO_SESSION'])
@@ -251,7 +251,7 @@ async function longestDelay(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...measured)
 }
 
-test('a stored import is validated again without delaying requests as long as that takes', async () => {
+test('a stored import is validated again without blocking other requests for that long', async () => {
   const stored = JSON.stringify(importOf(uuidv7(), 50_000))
   const began = performance.now()
   const parsed = NewImport.parse(JSON.parse(stored))

@@ -32,7 +32,7 @@ const changesOf = async (id: string) =>
   (await ana.call('listBatchChanges', { params: { id }, query: {} })).changes
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-test('a change of a batch sets the given fields, clears null ones, and is stored with who, when, old and new', async () => {
+test('a change of a batch sets given fields, clears null ones and records user, time and values', async () => {
   const sheet = { collection: { produced_on: '2026-02-01' }, sample: { volume: 75, concentration: 135 } }
   const { id, version } = await newBatch(ana, { sheet, note: 'First of the year' })
   const answer = await updateBatch(id, { version, note: null, sheet: { sample: { volume: 70.5 } } }, tomas)
@@ -56,7 +56,7 @@ test('a change of a batch sets the given fields, clears null ones, and is stored
   ])
 })
 
-test('an update without effect is no change, and one that makes the batch invalid is refused', async () => {
+test('an update without effect records no change, and one that makes the batch invalid is refused', async () => {
   const { id, version, label } = await newBatch(ana)
   expect((await updateBatch(id, { label, sheet: {} })).body['version']).toBe(version)
   for (const body of [
@@ -81,7 +81,7 @@ test('an update without effect is no change, and one that makes the batch invali
   expect(await changesOf(id)).toEqual([])
 })
 
-test('the effective straws per dose follows a change, in the doses of the lists too', async () => {
+test('the effective straws per dose follow a change, also in the doses of the lists', async () => {
   const sheet = {
     collection: { produced_on: '2026-02-01' },
     cryopreservation: { final_concentration: 200 },
@@ -111,7 +111,7 @@ test('a batch cannot be dated after movements of its straws, unless those were r
   expect((await updateBatch(id, later)).status).toBe(200)
 })
 
-test('a change of an outdated version is refused, with what changed since and by whom', async () => {
+test('a change of an outdated version is refused, with the later changes and their authors', async () => {
   const { id, version } = await newBatch(ana)
   const first = { version, sheet: { sample: { volume: 75 } } }
   const second = { version, sheet: { sample: { volume: 58, concentration: 150 } } }
@@ -141,7 +141,7 @@ test('twenty concurrent changes are all stored, one after another', async () => 
   }
 })
 
-test('a change sent again with its key is made once', async () => {
+test('a change that is retried with its key is made once', async () => {
   const { id, version } = await newBatch(ana)
   const headers = { 'idempotency-key': uuidv7() }
   const body = { version, note: 'Sent twice' }
@@ -150,7 +150,7 @@ test('a change sent again with its key is made once', async () => {
   expect(await changesOf(id)).toHaveLength(1)
 })
 
-test('horses change like batches; a UELN in use, a wrong parent and a new sex of a used horse are refused', async () => {
+test('horses change like batches; a used UELN, a wrong parent and a new sex of a used horse are refused', async () => {
   const horse = await newAnimal(ana, { ueln: '276421000255610' })
   const [sire, dam] = [await newAnimal(ana), await newAnimal(ana, { sex: 'MARE' })]
   const [owner, other] = [await newParty(ana), await newParty(ana)]
@@ -216,7 +216,7 @@ test('parties and containers record changes like batches', async () => {
   expect((stale.body['changes'] as Change[])[0]!.fields).toEqual([{ field: 'canisters', old: 6, new: 8 }])
 })
 
-test('unused records can be deleted, used ones cannot, and the own organisation never', async () => {
+test('only unused records can be deleted, and never the account’s own organisation', async () => {
   const remove = (name: 'deleteParty' | 'deleteAnimal', id: string) => ana.try(name, { params: { id } })
   const [free, owner] = [await newParty(ana), await newParty(ana)]
   const horse = await newAnimal(ana, { owner_ids: [owner.id] })
@@ -284,7 +284,7 @@ test('one of two conflicting concurrent changes of a horse is refused', async ()
   }
 })
 
-test('a history names deleted records', async () => {
+test('a history contains the names of deleted records', async () => {
   const [gone, stays] = [await newAnimal(ana), await newAnimal(ana)]
   const { id } = await newBatch(ana, { animal_id: gone.id })
   await updateBatch(id, { animal_id: stays.id })
@@ -295,7 +295,7 @@ test('a history names deleted records', async () => {
   ])
 })
 
-test('absurd versions and doses are refused, and cause no internal error', async () => {
+test('out-of-range versions and doses are refused without an internal error', async () => {
   const { id } = await newBatch(ana, DEFAULT_DOSE)
   expect(codeOf(await updateBatch(id, { version: 2_147_483_648 }))).toEqual([422, 'INVALID'])
   const sheet = {
@@ -307,7 +307,7 @@ test('absurd versions and doses are refused, and cause no internal error', async
   expect((await showBatch(id)).computed.straws_per_dose).toBeNull()
 })
 
-test('a container states how many straws a level holds, if that was entered', async () => {
+test('a container returns the capacity of its levels if it was entered', async () => {
   const { id, ...made } = await newContainer(ana)
   expect(made).toMatchObject({ straws_per_level: null })
   const change = (straws_per_level: number | null, version: number) =>
@@ -322,7 +322,7 @@ test('a container states how many straws a level holds, if that was entered', as
   expect(containers.find((one) => one.id === known.id)).toMatchObject({ straws_per_level: 160 })
 })
 
-test('a container does not take the label of another', async () => {
+test('a container cannot take the label of another one', async () => {
   const [one, other] = [await newContainer(ana), await newContainer(ana)]
   const taken = await ana.try('updateContainer', {
     params: { id: one.id },

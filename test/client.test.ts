@@ -39,12 +39,12 @@ async function run(key: string, example: string, ...words: string[]): Promise<En
 const stored = async (batch_id: string) =>
   (await ana.call('showBatch', { params: { id: batch_id }, query: { tenant_id } })).counts.stored
 
-test('the client is up to date: `npm run client` writes it', () => {
+test('the generated client is up to date (`npm run client` writes it)', () => {
   const written = readFileSync(join(client, 'strawbook.ts'), 'utf8')
   expect(written, 'the client is out of date: run `npm run client`').toBe(clientText())
 })
 
-test('stock is read, and a key that reads books nothing', async () => {
+test('a read-only API key can read the stock but cannot book', async () => {
   const { batch_id, batch_label: label } = await newStraws(ana, 20)
   const key = await keyFor()
   const { code, stdout } = await run(key, 'read-stock')
@@ -57,7 +57,7 @@ test('stock is read, and a key that reads books nothing', async () => {
   expect(await stored(batch_id)).toBe(20)
 })
 
-test('a withdrawal is booked once, however often it is requested, and a refusal is printed', async () => {
+test('a withdrawal that is requested repeatedly is booked once, and a refusal is printed', async () => {
   const { batch_id, batch_label: label } = await newStraws(ana, 20)
   const key = await keyFor('BOOK', 'EDIT')
   const ask = (amount: string, job: string) => run(key, 'book-withdrawal', label, amount, email, job)

@@ -738,7 +738,7 @@ function setExpiry(moment: string) {
 }
 
 test.each(names)(
-  '%s: allowed for its roles, refused without a session and to another tenant',
+  '%s is allowed for its roles, and refused without a session and to another tenant',
   async (name) => {
     const endpoint: Endpoint = api[name]
     const parts = await requests[name](ana)
@@ -765,7 +765,7 @@ test.each(names)(
   },
 )
 
-test('records of another tenant are not found, one by one', async () => {
+test('records of another tenant are not found', async () => {
   const [container, batch] = [await newContainer(ana), await newBatch(ana)]
   const [party, movement_id] = [await newParty(ana), await inseminated(ana)]
   // Endpoints that need more than an id are called below, or in the tests of their features.
@@ -912,7 +912,7 @@ const json = { 'content-type': 'application/json' }
 const party = (fields: object) =>
   JSON.stringify({ tenant_id: ana.tenant_id, name: 'Stal Van Dijk', ...fields })
 
-test('bad requests get their status and code, and change nothing', async () => {
+test('invalid requests get their status and code, and change nothing', async () => {
   const before = await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
   expect(await send(json, '{"name":')).toEqual([400, 'MALFORMED'])
   expect(await send(json, '')).toEqual([400, 'MALFORMED'])
@@ -952,7 +952,7 @@ test('bad requests get their status and code, and change nothing', async () => {
   expect(after).toEqual(before)
 })
 
-test('a body where none is expected is ignored, however deep it is nested', async () => {
+test('an unexpected body is ignored, however deeply it is nested', async () => {
   const { id } = await newParty(ana)
   const answer = await server.app.inject({
     method: 'DELETE',
@@ -963,7 +963,7 @@ test('a body where none is expected is ignored, however deep it is nested', asyn
   expect(answer.statusCode).toBe(204)
 })
 
-test('a refusal names the wrong field', async () => {
+test('a refusal names the invalid fields', async () => {
   const answer = await ana.try('createBatch', {
     body: { tenant_id: ana.tenant_id, sheet: { sample: { volume: -1 }, extra: 1 } },
   })
@@ -1003,7 +1003,7 @@ test('labels and UELNs are unique within a tenant, and free in another', async (
   )
 })
 
-test('a place that does not exist takes no straws, and nothing else is booked', async () => {
+test('straws cannot be added to a place that does not exist, and nothing is booked', async () => {
   const { id: container_id } = await newContainer(ana, { canisters: 2, levels: 1 })
   const body = { ...(await addition(ana)), location: { container_id, canister: 3, level: 1 } }
   const answer = await ana.try('addStraws', { body })
@@ -1014,7 +1014,7 @@ test('a place that does not exist takes no straws, and nothing else is booked', 
   expect(movements).toEqual([])
 })
 
-test('every endpoint is in the OpenAPI document, and each reply has its safety headers', async () => {
+test('every endpoint is in the OpenAPI document, and each reply has its security headers', async () => {
   const answer = await server.app.inject({ url: '/api/v1/openapi.json' })
   const { paths } = answer.json<{ paths: Record<string, Record<string, { operationId: string }>> }>()
   const documented = Object.values(paths).flatMap((path) =>
@@ -1032,7 +1032,7 @@ test('every endpoint is in the OpenAPI document, and each reply has its safety h
   }
 })
 
-test('absurd numbers and days in a query are invalid, and cause no internal error', async () => {
+test('out-of-range numbers and dates in a query are refused without an internal error', async () => {
   const { tenant_id } = ana
   const statuses = await Promise.all([
     ana.try('listStraws', { query: { tenant_id, canister: '99999999999' } }),
@@ -1171,7 +1171,7 @@ const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthe
   updateWarehouse: NO_ACCESS,
 }
 
-test('every endpoint that deletes, reveals or changes access requires re-authentication, or has a reason not to', () => {
+test('every endpoint that deletes, reveals or changes access requires re-authentication or is exempt', () => {
   const sensitive = Object.entries<Endpoint>(api).filter(([, endpoint]) => isSensitive(endpoint))
   const expected = Object.entries(PROOFS).map(([name, why]) => [
     name,

@@ -225,7 +225,7 @@ function refuse(endpoint: Endpoint, error: Error) {
 }
 
 for (const [name, { text, endpoint, begin, send, refused }] of Object.entries(CASES)) {
-  test(`${name} that fails is reported in its own words, with the reason if known`, async () => {
+  test(`${name} that fails shows its own message, with the reason if known`, async () => {
     await begin()
     refuse(endpoint, new Unreachable())
     await send()
@@ -248,7 +248,7 @@ for (const [name, { text, endpoint, begin, send, refused }] of Object.entries(CA
   })
 }
 
-test('an enrollment with an address in use, or another than the invited one, is refused at its field only', async () => {
+test('an enrollment with a used or different address shows the refusal at its field only', async () => {
   await openInvitation('MEMBER')
   for (const [code, text] of [
     ['EMAIL_IN_USE', enrollmentTexts.inUse],
@@ -261,7 +261,7 @@ test('an enrollment with an address in use, or another than the invited one, is 
   }
 })
 
-test('a refusal is shown once, at its field if that is shown, until something is typed', async () => {
+test('a refusal is shown once, at its field if possible, and disappears with the next input', async () => {
   answerAccount({ containers: [] })
   answerInBackground(listStraws, () => ({ straws: [] }))
   await open('/containers')

@@ -179,7 +179,7 @@ const SCREENS: Record<string, Part[]> = {
 }
 
 test.each(Object.entries(SCREENS))(
-  'a failed reload is reported above the previous data: %s',
+  'a failed reload shows an error above the previous data: %s',
   async (path, parts) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     answerAll()
@@ -238,7 +238,7 @@ test.each(LISTS)(
 )
 
 test.each(LISTS)(
-  'a list that is answered 404 has failed like any other: %s',
+  'a list that receives a 404 has failed like any other: %s',
   async (path, endpoint, _, where) => {
     const status = () => document.querySelector(`${where} [data-status]`)?.getAttribute('data-status')
     answerAll()

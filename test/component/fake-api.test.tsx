@@ -13,7 +13,7 @@ beforeEach(() => pinAccount({ id: TENANT_ID, confirmed: null }))
 
 const send = (message: string) => call(sendHelpMessage, { body: { message } })
 
-test('an endpoint without a request fails the test', () => {
+test('an answer that is never requested fails the test', () => {
   answer(sendHelpMessage, () => undefined)
   expect(takeApiProblems().join()).toContain('no request came for POST /api/v1/help-messages')
 })
@@ -23,7 +23,7 @@ test('a request without an answer fails the test', async () => {
   expect(takeApiProblems().join()).toContain('no answer to POST /api/v1/help-messages')
 })
 
-test('a request that the contract forbids fails the test, and is not answered', async () => {
+test('a request that violates the contract fails the test and is not answered', async () => {
   const messages = answer(sendHelpMessage, () => undefined)
   await expect(send('x'.repeat(4001))).rejects.toThrow('501')
   expect(HelpMessage.safeParse({ message: 'x'.repeat(4001) }).success).toBe(false)
@@ -31,7 +31,7 @@ test('a request that the contract forbids fails the test, and is not answered', 
   expect(takeApiProblems().join()).toContain('breaks its contract')
 })
 
-test('a reply that the contract forbids fails the test', async () => {
+test('a reply that violates the contract fails the test', async () => {
   answer(listAnimals, () => ({ animals: [{ name: 'Quintus L' }] }) as never)
   await expect(call(listAnimals, {})).rejects.toThrow('501')
   expect(takeApiProblems().join()).toContain('a reply of GET /api/v1/animals breaks its contract')
@@ -45,7 +45,7 @@ test('a refusal that the endpoint never sends fails the test', async () => {
   expect(takeApiProblems().join()).toContain('never refuses with NOT_ENOUGH_STRAWS')
 })
 
-test('the latest answer counts, and requests are recorded as the contract reads them', async () => {
+test('the latest answer is used, and requests are recorded as parsed by the contract', async () => {
   answer(sendHelpMessage, () => undefined)
   await send('first')
   const messages = answer(sendHelpMessage, () => undefined)

@@ -38,7 +38,7 @@ const send = (options: Partial<Parameters<typeof upload>[3]> = {}) =>
   })
 const place = { params: { id: aFile().id }, query: {} }
 
-test('an upload is answered, with its key and its progress', async () => {
+test('an upload returns the reply, sends its key and reports progress', async () => {
   const shares: number[] = []
   const requests = answer(addFile, () => aFile({ name: 'EVA.pdf' }))
   expect(await send({ onProgress: (share) => shares.push(share) })).toMatchObject({ name: 'EVA.pdf' })
@@ -47,7 +47,7 @@ test('an upload is answered, with its key and its progress', async () => {
   expect(shares).toEqual([1])
 })
 
-test('an upload is refused, does not reach the server, or is stopped', async () => {
+test('an upload fails if it is refused, cannot reach the server or is stopped', async () => {
   answer(addFile, () => {
     throw new Refusal('WRONG_FILE_TYPE', 'This is neither a PDF nor a picture.')
   })
@@ -63,7 +63,7 @@ test('an upload is refused, does not reach the server, or is stopped', async () 
   await expect(stopped).rejects.toThrow('The file was not sent.')
 })
 
-test('the page of a captive portal is no reply: not to a deletion, an upload, a file or a worker', async () => {
+test('a captive portal’s page is an error for deletions, uploads, files and workers', async () => {
   const intercept = () => {
     throw new Intercepted()
   }
@@ -111,7 +111,7 @@ test('an upload may take long, but is cancelled after a minute without progress'
   expect(uploads[0]!.abort).toHaveBeenCalledOnce()
 })
 
-test('a download is saved under the name that the server gives it; a captive portal is reported instead', async () => {
+test('a download is saved under the server’s file name, and a captive portal is reported instead', async () => {
   const address = addressOf(downloadFile, place)
   answer(downloadFile, () => ({ content: '%PDF-1.7', type: 'application/pdf', name: 'Führer.pdf' }))
   await download(address)
@@ -149,7 +149,7 @@ test('a download may take long, but is cancelled after a minute without data', a
   await expect(asked).rejects.toBeInstanceOf(TypeError)
 })
 
-test('requests of a worker are answered by the page', async () => {
+test('a worker sends its requests through the page', async () => {
   const requests = answer(listKnownNames, () => knownNames())
   answerInBackground(listImportProfiles, () => ({ profiles: [] }))
   const reader = openReader()
@@ -163,7 +163,7 @@ test('requests of a worker are answered by the page', async () => {
   expect(takeApiProblems()).toEqual([])
 })
 
-test('an import whose reader does not load on a dead line is given up after a minute, and can be tried again', async () => {
+test('an import reader that does not load times out after a minute and can be retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const terminate = vi.fn<() => void>()
   class DeadWorker extends EventTarget {
@@ -188,7 +188,7 @@ test('an import whose reader does not load on a dead line is given up after a mi
   reader.close()
 })
 
-test('downloads are caught with their content', async () => {
+test('tests capture downloads with their content', async () => {
   saveFile('rows.csv', 'a;b')
   const [download] = takeDownloads()
   expect(download?.name).toBe('rows.csv')

@@ -144,52 +144,61 @@ async function expectOffered(
         .toBe(may.includes(permission))
 }
 
-test.each(MEMBERS)('with %j screens offer exactly the allowed actions', async (may, session) => {
-  answerAll()
-  for (const [path, of] of OFFERED) {
-    await open(path, session)
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectOffered(of, may, path)
-  }
-})
-
-test.each(MEMBERS)('with %j menus offer exactly the allowed actions', async (may, session) => {
-  answerAll()
-  for (const [path, name, of] of IN_MENUS) {
-    await open(path, session)
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const menu = page.getByRole('button', { name })
-    // A menu without entries is not shown.
-    if (menu.elements().length > 0) {
-      await menu.click()
-      await expect.element(page.getByRole('menu')).toBeVisible()
-      await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+test.each(MEMBERS)(
+  'with the permissions %j, screens offer exactly the allowed actions',
+  async (may, session) => {
+    answerAll()
+    for (const [path, of] of OFFERED) {
+      await open(path, session)
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectOffered(of, may, path)
     }
-    await expectOffered(of, may, `${path}, ${name},`)
-    await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
-  }
-})
+  },
+)
+
+test.each(MEMBERS)(
+  'with the permissions %j, menus offer exactly the allowed actions',
+  async (may, session) => {
+    answerAll()
+    for (const [path, name, of] of IN_MENUS) {
+      await open(path, session)
+      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const menu = page.getByRole('button', { name })
+      // A menu without entries is not shown.
+      if (menu.elements().length > 0) {
+        await menu.click()
+        await expect.element(page.getByRole('menu')).toBeVisible()
+        await expect.element(page.getByRole('menuitem').first()).toBeVisible()
+      }
+      await expectOffered(of, may, `${path}, ${name},`)
+      await userEvent.keyboard('{Escape}')
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    }
+  },
+)
 
 const PERMISSIONS_EXPLAINED = Object.entries(EXPLAINED) as [Permission, string[]][]
 
 test.each(
   PERMISSIONS_EXPLAINED.flatMap(([permission, paths]) => paths.map((path) => [permission, path] as const)),
-)('without %s, %s names the missing permission and the owners', async (permission, path) => {
-  answerAll()
-  const rights = RIGHTS.filter((right) => right !== permission)
-  await open(path, aCollaborator(...rights))
-  if (permission === 'MANAGE')
-    await expect
-      .element(page.getByText(rightsTexts.askOwners('Ana García'), { exact: false }).first())
-      .toBeVisible()
-  else {
-    const note = page.getByRole('note').filter({ hasText: rightsTexts.lacks(words[permission]!) })
-    await expect.element(note).toMatchTextContent(rightsTexts.owners('Ana García'))
-  }
-})
+)(
+  'without the permission %s, %s shows which permission is missing and who can grant it',
+  async (permission, path) => {
+    answerAll()
+    const rights = RIGHTS.filter((right) => right !== permission)
+    await open(path, aCollaborator(...rights))
+    if (permission === 'MANAGE')
+      await expect
+        .element(page.getByText(rightsTexts.askOwners('Ana García'), { exact: false }).first())
+        .toBeVisible()
+    else {
+      const note = page.getByRole('note').filter({ hasText: rightsTexts.lacks(words[permission]!) })
+      await expect.element(note).toMatchTextContent(rightsTexts.owners('Ana García'))
+    }
+  },
+)
 
-test('each right that an owner can grant is explained on a screen, and no others but those of owners', () => {
+test('exactly the rights that owners can grant, and managing, are explained on a screen', () => {
   const explained = PERMISSIONS_EXPLAINED.filter(([, paths]) => paths.length > 0).map(
     ([permission]) => permission,
   )
@@ -200,7 +209,7 @@ test.each([
   [[], false],
   [['BOOK'], true],
 ] as [Right[], boolean][])(
-  'offline, with the rights %j, vessels are opened, canisters counted and nitrogen logged: %s',
+  'offline with the rights %j, vessels can be opened, canisters counted and nitrogen logged: %s',
   async (rights, isOffered) => {
     await open('/offline', aCollaborator(...rights))
     // Another list than the one that the page has stored in the previous case.
@@ -212,7 +221,7 @@ test.each([
   },
 )
 
-test('an action that was refused for lack of a right is no longer offered', async () => {
+test('an action that was refused for a missing right is no longer offered', async () => {
   answerAccount()
   await open('/containers', aCollaborator('EDIT'))
   answer(createContainer, () => {
