@@ -113,7 +113,7 @@ const BAD = `
     add constraint out_of_shared foreign key (tenant, party) references parties (tenant_id, id);
 `
 
-test('a table or key that would not distribute is found', async () => {
+test('a table or key that prevents distribution by tenant is reported', async () => {
   const client = await server.owner.connect()
   try {
     await client.query('begin')
@@ -179,7 +179,7 @@ const IN_THE_WAY = [
   'trigger tell_of_movements on movements',
 ]
 
-test('obstacles for a distributed engine other than keys are exactly the listed ones', async () => {
+test('other obstacles to a distributed database are exactly the listed ones', async () => {
   const { rows } = await server.owner.query<{ what: string }>(`
     select format('trigger %s on %s', tgname, tgrelid::regclass) as what from pg_trigger
     where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'

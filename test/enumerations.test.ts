@@ -48,7 +48,7 @@ const put = (path: string, value: unknown) =>
 const take = (path: string, value: unknown) =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
 
-test.each(OF_A_BATCH)('%s', async (path, values) => {
+test.each(OF_A_BATCH)('each value of %s is stored and returned', async (path, values) => {
   // Received batches have both dates, so that either origin can be chosen.
   const { id } = await newBatch(ana, { received_on: '2026-02-02' })
   for (const value of values) {
@@ -76,7 +76,7 @@ const MAY_BE_UNKNOWN = [
   'sheet.post_thaw_morphology.method',
 ]
 
-test('UNKNOWN is an answer for exactly the fields of which it may be one, and no number', async () => {
+test('UNKNOWN is accepted by exactly the listed fields, and never used as a number', async () => {
   const { id } = await newBatch(ana)
   const accepting: string[] = []
   for (const path of [...OF_A_BATCH.map(([one]) => one), 'sheet.sample.volume', 'sheet.centrifugation.g']) {
@@ -94,7 +94,7 @@ test('UNKNOWN is an answer for exactly the fields of which it may be one, and no
   ])
 })
 
-test('breeds, coat colours and studbooks of a horse; countries of a party', async () => {
+test('each breed, coat colour and studbook of a horse and each country of a party is stored', async () => {
   const horse = await newAnimal(ana)
   for (const [field, values] of [
     ['breed', [...BREEDS, null]],

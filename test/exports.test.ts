@@ -133,7 +133,7 @@ test('each list is exported with typed cells and the columns of its screen', asy
   )
 })
 
-test('a file follows the filter of its list, and a requested past day', async () => {
+test('an export applies the filter of its list and the requested past day', async () => {
   const { ana, batch } = await furnished()
   const other = await newStraws(ana, 3)
   const found = async (name: EndpointName, query: Record<string, string>) =>
@@ -156,7 +156,7 @@ test('a file follows the filter of its list, and a requested past day', async ()
   expect(await found('exportStraws', { as_of: '2026-03-01' })).toBe(0)
 })
 
-test('an export of a past day has the batches of that day, and for an owner those with their straws then', async () => {
+test('an export of a past day contains the batches of that day, or those with straws of an owner', async () => {
   const ana = await newTenant(server)
   const { tenant_id, user_id: signer_id } = ana
   const [owner, buyer] = [await newParty(ana), await newParty(ana)]
@@ -213,7 +213,7 @@ test('an export of a past day has the batches of that day, and for an owner thos
   expect(shared).toMatchObject({ Straws: 7, Stored: 7, 'Owners of what is unused': `${buyer.name} (7)` })
 })
 
-test('several lists are exported as a zip with a file for each, for an owner, a period or a past day', async () => {
+test('several lists are exported as a zip file, filtered by owner, period or past day', async () => {
   const { ana, batch, holder } = await furnished()
   const { tenant_id, user_id: signer_id, self_id } = ana
   const sale = { type: 'SALE' as const, date: '2026-03-25', receiver_id: holder.id, keep_in_store: true }
@@ -261,7 +261,7 @@ test('several lists are exported as a zip with a file for each, for an owner, a 
   ])
 })
 
-test('exports of another account are refused, and every member can export their own, even unpaid', async () => {
+test('exports of another account are refused, and members can export their own even when unpaid', async () => {
   const { ana } = await furnished()
   const tomas = await newMember(server, ana)
   const eve = await newTenant(server, 'Elsewhere')
@@ -299,7 +299,7 @@ function readAs({ tenant_id }: Person): Read {
     })
 }
 
-test('movements booked while a file is written are not in it, and no other is missing or doubled', async () => {
+test('an export omits movements booked while it is written, and has every other movement once', async () => {
   const ana = await newTenant(server)
   const { batch_id } = await newStraws(ana, 4)
   // Bypasses the ledger, because booking a thousand movements takes long.
@@ -320,7 +320,7 @@ test('movements booked while a file is written are not in it, and no other is mi
   expect(straws).toHaveLength(4)
 })
 
-test('bookings in progress at the start of an export are not in its file, nor are later ones', async () => {
+test('an export omits bookings that are in progress when it starts, and later ones', async () => {
   const ana = await newTenant(server)
   const { batch_id } = await newStraws(ana, 4)
   const read = readAs(ana)
@@ -368,7 +368,7 @@ async function copyMovements({ tenant_id }: Person, amount: number) {
   client.release()
 }
 
-test('slow readers hold no connection and receive the whole file', async () => {
+test('slow readers hold no database connection and receive the whole file', async () => {
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)
@@ -389,7 +389,7 @@ test('slow readers hold no connection and receive the whole file', async () => {
   expect(csv.split('\r\n')).toHaveLength(20_003)
 })
 
-test('a file that breaks off does not look complete: the connection is cut', async () => {
+test('an export that is aborted cuts the connection, so that its file does not look complete', async () => {
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)
@@ -404,7 +404,7 @@ test('a file that breaks off does not look complete: the connection is cut', asy
   }
 })
 
-test('the database is not read any longer once the reader disconnects', async () => {
+test('an export stops reading the database once the client disconnects', async () => {
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)
@@ -434,7 +434,7 @@ test('the database is not read any longer once the reader disconnects', async ()
   }
 })
 
-test('a period that ends before it begins is refused by each list and export that has one', async () => {
+test('every list and export with a period refuses one that ends before it begins', async () => {
   const { tenant_id, self_id: party_id, try: ask } = await newTenant(server)
   const needed: Partial<Record<EndpointName, object>> = {
     exportRegister: { party_id },

@@ -57,7 +57,7 @@ test('forty concurrent large bookings of one account delay neither other account
   }
 })
 
-test('anonymous requests share one small lane, regardless of the account they name', async () => {
+test('anonymous requests share one small concurrency limit, whichever account they name', async () => {
   await Promise.all([overview(ana), overview(eve)])
   const letGo = await hold('lock table sessions in access exclusive mode')
   const { tenant_id } = eve
@@ -79,7 +79,7 @@ test('anonymous requests share one small lane, regardless of the account they na
   await Promise.all(guesses)
 })
 
-test('requests in a full queue are refused with a time to retry', async () => {
+test('requests beyond a full queue are refused with a time to retry', async () => {
   await server.owner.query('delete from attempts')
   const letGo = await hold('lock table attempts in access exclusive mode')
   const asked = Array.from({ length: 310 }, (_, index) =>
@@ -95,7 +95,7 @@ test('requests in a full queue are refused with a time to retry', async () => {
   await Promise.all(asked)
 })
 
-test('a booking that waits holds up nothing else of its session, and the use of the session is written', async () => {
+test('a waiting booking blocks no other request of its session, and the use of the session is recorded', async () => {
   const person = await logIn(server, ana)
   const { id: batch_id } = await newBatch(ana)
   await server.owner.query(`update sessions set last_used_at = now() - interval '1 hour'`)
@@ -117,7 +117,7 @@ test('a booking that waits holds up nothing else of its session, and the use of 
   expect((await booking).status).toBe(201)
 })
 
-test('of two bookings of one member the second does not wait while the first forgets old keys', async () => {
+test('a booking does not wait while another one of the same member deletes expired keys', async () => {
   const [one, other] = [await newBatch(ana), await newBatch(ana)]
   await ana.try('updateProfile', { body: {} }, { 'idempotency-key': uuidv7() })
   await server.owner.query(`update idempotency_keys set forget_after = now() - interval '1 day'`)
@@ -154,13 +154,13 @@ test('rating a password delays no other request', async () => {
   expect(Math.min(...judging)).toBeLessThan(inThisThread / 2)
 })
 
-test('only the first 32 characters are rated', () => {
+test('only the first 32 characters of a password are rated', () => {
   const weak = 'password1'.repeat(4)
   expect(strengthOf({ password: `${weak}${HARD}`, known: [] }).score).toBeLessThan(3)
   expect(strengthOf({ password: `${HARD}${weak}`, known: [] }).score).toBe(4)
 })
 
-test('an address can have 120 passwords rated in a quarter of an hour, and is then refused', async () => {
+test('an address can have 120 passwords rated within a quarter of an hour', async () => {
   const judge = (remoteAddress: string) =>
     server.app.inject({
       method: 'POST',
@@ -176,7 +176,7 @@ test('an address can have 120 passwords rated in a quarter of an hour, and is th
   expect((await judge('192.0.2.8')).statusCode).toBe(200)
 })
 
-test('an anonymous body is not read if it is long, or if the endpoint needs a session', async () => {
+test('an anonymous body is not read if it is too long or its endpoint requires a session', async () => {
   const body = { email: ana.email, password: 'x'.repeat(20_000) }
   const long = await ask(server, '', 'logIn', { body })
   expect([long.status, long.body.code]).toEqual([413, 'TOO_LARGE'])
@@ -200,7 +200,7 @@ test('an anonymous body is not read if it is long, or if the endpoint needs a se
   expect(known.statusCode).toBe(400)
 })
 
-test('one address cannot fill the queue in which others log in', async () => {
+test('one address cannot fill the queue that other users need to log in', async () => {
   await server.owner.query('delete from attempts')
   const from = (remoteAddress: string, url: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress, payload })
@@ -248,7 +248,7 @@ test('help messages of one member are limited', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test('straws that many members book concurrently are booked as often as requested', async () => {
+test('concurrent bookings of one batch are each recorded once', async () => {
   const { batch_id } = await newStraws(ana, 1)
   const answers = await Promise.all(Array.from({ length: 12 }, () => collect(ana, batch_id, 2)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test.for(POINTS)(
-  '$name: nothing is lost, and all is as before',
+  '$name: no acknowledged booking is lost, and all checks pass',
   { timeout: 300_000 },
   async (point, { skip }) => {
     const outcome = await runPoint(point, stand, point.short, SEED)

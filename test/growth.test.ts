@@ -94,7 +94,7 @@ async function forgetPlans() {
 }
 
 test(
-  'no request of a grown account takes ten times as long as after a start',
+  'no request takes ten times as long in a grown account as after a server start',
   { timeout: 900_000 },
   async () => {
     const slow: object[] = []

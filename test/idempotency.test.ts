@@ -15,7 +15,7 @@ const ana = await newTenant(server)
 const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
 const LONGEST_KEY = 'k'.repeat(255)
 
-test('while a request runs, its key is answered with STILL_RUNNING, never with an error', async () => {
+test('while a request runs, a retry with its key gets STILL_RUNNING and never an error', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const headers = { 'idempotency-key': uuidv7() }
   const withdrawal = { type: 'LOSS', date: DAY, reason: 'BROKEN' }
@@ -36,7 +36,7 @@ test('while a request runs, its key is answered with STILL_RUNNING, never with a
   expect((await lose()).body).toEqual((await first).body)
 })
 
-test('a thousand straws are erased under a key, once', async () => {
+test('a thousand straws are erased once with one key', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1000)
   const erase = () =>
     ana.try(
@@ -98,7 +98,7 @@ const keyed = Object.keys(api).filter((name) => {
   return needs !== 'ANYONE' && method !== 'GET' && takes?.maxBytes === undefined
 }) as EndpointName[]
 
-test.each(keyed)('%s: its largest request under the longest key is answered', async (name) => {
+test.each(keyed)('%s: the largest request with the longest key gets a regular reply', async (name) => {
   const endpoint = api[name] as Endpoint
   const whole = (part: z.ZodMiniType | undefined) =>
     part ? (largest(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema) as object) : {}

@@ -84,7 +84,7 @@ const decoded = (mail: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-test('a code is mailed as text and HTML, even if the mail server refuses at first', async () => {
+test('a reset code is mailed as text and HTML, even if the mail server refuses it at first', async () => {
   const { mails, url } = await mailServer(1)
   const failures: string[] = []
   const { email } = await newTenant(server, 'Forgetful')
@@ -103,7 +103,7 @@ test('a code is mailed as text and HTML, even if the mail server refuses at firs
   expect(failures).toEqual([expect.stringMatching(/^mail-reset-code [\w-]+ failed: E[A-Z]+ \d{3}$/)])
 })
 
-test('a help message is stored first, and reaches the chat later, as text and once', async () => {
+test('a help message is stored first, and later posted to the chat once as plain text', async () => {
   const posted: unknown[] = []
   let refusals = 2
   const chat = createServer((request, response) => {
@@ -143,7 +143,7 @@ test('a help message is stored first, and reaches the chat later, as text and on
   })
 })
 
-test('a job of a transaction that fails is not run', async () => {
+test('a job of a rolled-back transaction is not run', async () => {
   const mailer = keepingMailer(() => {})
   const failing = server.database.transaction(async (tx) => {
     await server.jobs.send(tx, 'mail-reset-code', { email: ana.email })
@@ -161,7 +161,7 @@ test('a job of a transaction that fails is not run', async () => {
   expect(mailer.kept()[0]!.html).toContain('Ana García invites you')
 })
 
-test('a mail whose process was killed is sent by another one within a minute', async () => {
+test('a mail whose process was killed is sent by another process within a minute', async () => {
   const email = 'ines@haras.test'
   await ana.call('inviteMember', { body: { tenant_id, email, role: 'COLLABORATOR' } })
   const { rowCount } = await server.owner.query(`
@@ -192,7 +192,7 @@ async function commandLine(tool: string) {
   }
 }
 
-test('the operator invites from the command line: the link is printed, the mail has one of its own', async () => {
+test('the operator invites from the command line: one link is printed, and another one is mailed', async () => {
   const invite = await commandLine('invite')
   expect(invite()).toMatchObject({ status: 2, told: expect.stringContaining('Usage') })
   expect(invite('nobody')).toMatchObject({ status: 2, told: expect.stringContaining('no address') })

@@ -91,7 +91,7 @@ async function leaveRoomFor(free: number, person: Person) {
   )
 }
 
-test('a user with a log-in joins by one press, and the account that was joined is open', async () => {
+test('a logged-in user joins by accepting an invitation, which opens the new account', async () => {
   const { ana, norte, id, token } = await invited('OWNER')
   const own = await newBatch(ana)
   const shown = await ask(server, '', 'showInvitation', { params: { token } })
@@ -145,7 +145,7 @@ test('an invitation to another address is refused and stays valid', async () => 
   expect((await accept(ana, token)).status).toBe(201)
 })
 
-test('other tokens are refused, and neither a caller without a log-in nor a key can join', async () => {
+test('invalid tokens are refused, and neither anonymous callers nor API keys can join', async () => {
   const { ana, norte, id, token } = await invited()
   const eve = await newTenant(server, 'Elsewhere')
   const foreign = token.replace(/^[^.]+/, eve.tenant_id)
@@ -179,7 +179,7 @@ test('other tokens are refused, and neither a caller without a log-in nor a key 
   expect(await accountsOf(ana)).toEqual([ana.tenant_id])
 })
 
-test('accepting an invitation twice, in two tabs and with one key, joins once and opens the account', async () => {
+test('accepting an invitation twice, in two tabs or with one key, joins once', async () => {
   const { ana, norte, token } = await invited()
   const other = await logIn(server, ana)
   const key = { 'Idempotency-Key': randomUUID(), ...naming(ana) }
@@ -208,7 +208,7 @@ test('accepting an invitation twice, in two tabs and with one key, joins once an
   expect(codeOf(await accept(ana, token))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a member whose new address was invited keeps the earlier role', async () => {
+test('a member who is invited again under a new address keeps the earlier role', async () => {
   const { ana, norte, token } = await invited()
   await accept(ana, token)
   const email = `${randomUUID()}@stud.test`
@@ -219,7 +219,7 @@ test('a member whose new address was invited keeps the earlier role', async () =
   expect(await rowsOf('select id from member_invitations where id = $1', again.id)).toEqual([])
 })
 
-test('if an invitation is accepted and withdrawn concurrently, one of both happens', async () => {
+test('of a concurrent acceptance and withdrawal of an invitation, exactly one succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { ana, norte, id, token } = await invited()
     const [joined, withdrawn] = await Promise.all([
@@ -249,7 +249,7 @@ test('a user whose address changes concurrently cannot join by an invitation to 
   expect(codeOf(late)).toEqual([422, 'EMAIL_MISMATCH'])
 })
 
-test('a log-in opens at most 200 accounts, also when it joins and founds at the same moment', async () => {
+test('a user has at most 200 accounts, even if they join and create accounts concurrently', async () => {
   const { ana, token } = await invited()
   await leaveRoomFor(1, ana)
   const second = await newTenant(server, 'Second')
@@ -266,7 +266,7 @@ test('a log-in opens at most 200 accounts, also when it joins and founds at the 
   expect(codeOf(full)).toEqual([409, 'TOO_MANY_ACCOUNTS'])
 })
 
-test('a user joins from an account that is expired, closing, or requires a factor, but cannot join a closing one', async () => {
+test('a user of an expired, closing or factor-requiring account can join others, but not a closing one', async () => {
   const { ana, norte, id, token } = await invited()
   await server.owner.query(
     `update tenants set subscription_expires_on = now() - interval '1 day', factor_required_from = now() - interval '1 day'
@@ -295,7 +295,7 @@ test('a user joins from an account that is expired, closing, or requires a facto
   expect(id).not.toBe(closing.id)
 })
 
-test('a further account is founded by an invitation to the address, once, and is open', async () => {
+test('an invited user creates one further account, which is then open', async () => {
   const ana = await newTenant(server)
   await newBatch(ana)
   const [token, eve] = [await signUpToken(ana.email), await newTenant(server, 'Elsewhere')]
@@ -335,7 +335,7 @@ test('a further account is founded by an invitation to the address, once, and is
   expect(await rowsOf('select id from users where email = $1', ana.email)).toHaveLength(1)
 })
 
-test('leaving ends the membership with its keys and invitations, and records keep the name', async () => {
+test('leaving ends the membership, its keys and its invitations, and records keep the name', async () => {
   const { ana, norte, token } = await invited('OWNER')
   await accept(ana, token)
   const { tenant_id } = norte
@@ -364,7 +364,7 @@ test('leaving ends the membership with its keys and invitations, and records kee
   expect(codeOf(await leave(ana, norte))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a user can also leave an account that is not open, only for themselves, and only after re-authentication', async () => {
+test('a user can leave any of their accounts, but only after re-authentication', async () => {
   const { ana, norte, token } = await invited()
   await accept(ana, token)
   const eve = await newTenant(server, 'Elsewhere')
@@ -425,7 +425,7 @@ test('a user who leaves their only account is logged out, and can return by invi
   expect(shown.body).not.toHaveProperty('has_log_in')
 })
 
-test('another tenant is open within a transaction only while it is worked in', async () => {
+test('another tenant is open within a transaction only for the duration of a callback', async () => {
   const [ana, norte] = await Promise.all([newTenant(server), newTenant(server, 'Haras del Norte')])
   await server.database.transaction(async (tx) => {
     const open = async () =>
@@ -444,7 +444,7 @@ test('another tenant is open within a transaction only while it is worked in', a
   await expect(broken).rejects.toThrow('division by zero')
 })
 
-test('straws are recorded in two accounts in one transaction, and the totals of both are right', async () => {
+test('straws can be added to two accounts in one transaction, with correct totals in both', async () => {
   const [ana, norte] = await Promise.all([newTenant(server), newTenant(server, 'Haras del Norte')])
   const batches = { [ana.tenant_id]: await newBatch(ana), [norte.tenant_id]: await newBatch(norte) }
   const add = async (tx: Tx, { tenant_id, user_id, warehouse_id }: Person, amount: number) => {

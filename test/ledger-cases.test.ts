@@ -43,7 +43,7 @@ async function countsOf(batch_id: string) {
   return (await ana.call('showBatch', { params: { id: batch_id }, query: {} })).counts
 }
 
-test('a consignee reports part of the straws, the rest stays consigned, and the books show the outcome', async () => {
+test('some consigned straws are reported, the others stay consigned, and the totals show each outcome', async () => {
   const { batch_id } = await newStraws(ana, 10)
   const [holder, next] = [await newParty(ana), await newParty(ana)]
   const mare = await newAnimal(ana, { sex: 'MARE' })
@@ -116,7 +116,7 @@ test('keeping absent straws in store, consigning to owner or holder, and returni
   expect(await statusOf(pick, { type: 'RETURN' })).toBe(200)
 })
 
-test('straws that return are the same straws, with their numbers', async () => {
+test('returned straws keep their identity and numbers', async () => {
   const owner = await newParty(ana)
   const batch_id = (await newBatch(ana)).id
   await add({ batch_id, reason: 'CONSIGNMENT', supplier_id: owner.id, amount: 3 })
@@ -141,7 +141,7 @@ test('straws that return are the same straws, with their numbers', async () => {
   expect((await strawsOf(ana, batch_id))[0]).toMatchObject({ owner_id: self_id, number: 1, status: 'STORED' })
 })
 
-test('a reversal returns straws to their place, or to none if that was deleted, also after a move in between', async () => {
+test('a reversal returns straws to their place, or to none if it was deleted, even after a move', async () => {
   const { id: container_id } = await newContainer(ana, { canisters: 3 })
   const at = (canister: number) => ({ container_id, canister, level: 1 })
   const { batch_id } = await newStraws(ana, 2, { location: at(3) })
@@ -170,7 +170,7 @@ test('a reversal returns straws to their place, or to none if that was deleted, 
   ])
 })
 
-test('a movement cannot be reversed if a later one builds on it, twice, or without the permission', async () => {
+test('a movement cannot be reversed twice, without permission, or if a later movement depends on it', async () => {
   const { id: entry, batch_id, straw_ids } = await newStraws(ana, 3)
   const holder = await newParty(ana)
   const [out] = await withdraw({
@@ -192,7 +192,7 @@ test('a movement cannot be reversed if a later one builds on it, twice, or witho
   expect(await countsOf(batch_id)).toMatchObject({ total: 0 })
 })
 
-test('a wrong date can be corrected: after the reversal the straws may move on an earlier day', async () => {
+test('after a reversal straws can move on an earlier day, so that a wrong date can be corrected', async () => {
   const { straw_ids } = await newStraws(ana, 1)
   const [late] = await withdraw({ straw_ids, withdrawal: loss('2026-06-01') })
   await reverse(late!.id)
@@ -201,7 +201,7 @@ test('a wrong date can be corrected: after the reversal the straws may move on a
   })
 })
 
-test('the stock of a past day includes later bookings for it and reversals', async () => {
+test('the stock of a past day reflects later bookings for that day and reversals', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 6)
   const [wrong] = await withdraw({ straw_ids: straw_ids.slice(0, 2), withdrawal: loss('2026-05-01') })
   await withdraw({ straw_ids: straw_ids.slice(2, 3), withdrawal: loss('2026-04-01') })
@@ -216,7 +216,7 @@ test('the stock of a past day includes later bookings for it and reversals', asy
   expect(await on('2026-05-02')).toEqual({ STORED: 5, LOST: 1 })
 })
 
-test('one, many, a level, a canister or a whole container is moved, and straws that are there already stay', async () => {
+test('straws, levels, canisters and whole containers are moved, and straws already there stay', async () => {
   const [from, to] = [await newContainer(ana), await newContainer(ana)]
   const at = (container_id: string, canister: number, level: number) => ({ container_id, canister, level })
   const { batch_id } = await newStraws(ana, 4, { location: at(from.id, 1, 1) })
@@ -247,7 +247,7 @@ test('one, many, a level, a canister or a whole container is moved, and straws t
   expect(without.every(({ kind }) => kind === 'MOVEMENT')).toBe(true)
 })
 
-test('a whole container lost in one act is a movement for each batch and owner, or nothing at all', async () => {
+test('the loss of a whole container is one movement for each batch and owner, or nothing at all', async () => {
   const { id: container_id } = await newContainer(ana)
   const location = { container_id, canister: 1, level: 1 }
   const { batch_id } = await newStraws(ana, 3, { location })
@@ -266,7 +266,7 @@ test('a whole container lost in one act is a movement for each batch and owner, 
   expect(amounts.toSorted()).toEqual([2, 3, 4])
 })
 
-test('a container with straws is neither deleted nor shrunk below them; a deleted one is still named in history', async () => {
+test('a container with straws cannot be deleted or shrunk below them, and history names a deleted one', async () => {
   const container = await newContainer(ana, { canisters: 4, levels: 2 })
   const params = { id: container.id }
   const { batch_id } = await newStraws(ana, 1)
@@ -291,7 +291,7 @@ test('a container with straws is neither deleted nor shrunk below them; a delete
   ).toBe(true)
 })
 
-test('a batch with only entries and erasures can be deleted: it is erased and hidden, and its label is free', async () => {
+test('a batch with only entries and erasures can be deleted, which erases it and frees its label', async () => {
   const { id: container_id } = await newContainer(ana)
   const { batch_id, batch_label, straw_ids, id: first } = await newStraws(ana, 3)
   const params = { id: batch_id }
@@ -324,7 +324,7 @@ test('a batch with only entries and erasures can be deleted: it is erased and hi
   await newBatch(ana, { label: batch_label })
 })
 
-test('straws that change hands in store keep their batch from being deleted, until that is reversed', async () => {
+test('a batch whose straws were sold in store cannot be deleted until the sale is reversed', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const buyer = await newParty(ana)
   const [sold] = await withdraw({
@@ -342,7 +342,7 @@ test('straws that change hands in store keep their batch from being deleted, unt
   expect(await remove()).toBe(204)
 })
 
-test('only an owner of the account erases, only the straws of the named owner, and once with one key', async () => {
+test('only account owners erase straws, only those of the named owner, and once per key', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 3)
   const erase = (person: Person, query: Values = {}, headers = {}) =>
     person.try(
@@ -361,7 +361,7 @@ test('only an owner of the account erases, only the straws of the named owner, a
   expect((await erase(ana)).body.code).toBe('STRAWS_CHANGED')
 })
 
-test('a straw that an erasure names twice counts once', async () => {
+test('a straw that is listed twice in an erasure counts once', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 3)
   const [first, second] = straw_ids as [string, string]
   const twice = [first, second, first, second.toUpperCase()]
@@ -371,7 +371,7 @@ test('a straw that an erasure names twice counts once', async () => {
   expect(await countsOf(batch_id)).toMatchObject({ total: 1 })
 })
 
-test('a thousand straws are erased by one query, and one more is too many', async () => {
+test('one request erases at most a thousand straws', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1000)
   const more = await newStraws(ana, 1, { batch_id })
   const query = { tenant_id, batch_id, signer_id, owner_id: self_id }
@@ -381,6 +381,6 @@ test('a thousand straws are erased by one query, and one more is too many', asyn
   expect(await countsOf(batch_id)).toMatchObject({ total: 1 })
 })
 
-test('after all this the books agree with the journal', async () => {
+test('after all these cases the books agree with the journal', async () => {
   expect(await ana.call('checkBooks', { query: { tenant_id } })).toMatchObject({ differences: [] })
 })

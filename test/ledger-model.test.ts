@@ -770,7 +770,7 @@ async function compareBooks(model: Model) {
 }
 
 test(
-  'after any actions of two users in any order, every straw is where the rules state, and the books replay',
+  'after random actions of two users, every straw is where the rules predict and the books agree',
   { timeout: 60_000 + RUNS * 10_000 },
   async () => {
     await fc.assert(

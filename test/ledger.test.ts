@@ -86,7 +86,7 @@ const TABLES = [
   'discarded_entries',
 ]
 
-test('without its tenant a connection sees no row of any tenant, by any query', async () => {
+test('a connection without a tenant sees no rows, and one with a tenant sees only its own', async () => {
   await newStraws(ana, 1)
   for (const table of TABLES) {
     expect((await inPsql(null, `select * from ${table}`)).rows, table).toEqual([])
@@ -97,7 +97,7 @@ test('without its tenant a connection sees no row of any tenant, by any query', 
   }
 })
 
-test('every table that belongs to a tenant has its row security forced, and its keys start with the tenant', async () => {
+test('every tenant table forces row security, and its keys start with tenant_id', async () => {
   const { rows } = await server.owner.query(`
     select c.relname, c.relrowsecurity and c.relforcerowsecurity as forced,
       (select bool_and(a.attname = 'tenant_id') from pg_index i
@@ -116,7 +116,7 @@ test('every table that belongs to a tenant has its row security forced, and its 
   ).toEqual([])
 })
 
-test('the journal can be neither changed nor deleted, by the app or by the owner of the tables', async () => {
+test('the journal can be neither changed nor deleted, by the app or by the owner of its tables', async () => {
   await newStraws(ana, 1)
   for (const table of [
     ...[
@@ -151,23 +151,23 @@ const WRONG_STATES: [wrong: string, change: Record<string, unknown>, refusedBy: 
     { canister: 99 },
     'straws_tenant_id_container_id_canister_level_fkey',
   ],
-  ['at half a place', { canister: null }, 'place_is_whole'],
+  ['at an incomplete place', { canister: null }, 'place_is_whole'],
   [
     'in store without a warehouse',
     { container: null, canister: null, level: null, warehouse: null },
     'stored_means_ours',
   ],
-  ['in store and held by somebody', { holder: 'other' }, 'held_by_one'],
-  ['open and closed', { closed: 'ERASED' }, 'open_or_closed'],
+  ['in store and held by a party', { holder: 'other' }, 'held_by_one'],
+  ['both open and closed', { closed: 'ERASED' }, 'open_or_closed'],
   [
-    'with nobody while consigned',
+    'consigned without a holder',
     { status: 'CONSIGNED', warehouse: null, container: null, canister: null, level: null },
     'consigned_to_someone',
   ],
   ['owned by a party of another tenant', { owner: 'foreigner' }, 'straws_tenant_id_owner_id_fkey'],
 ]
 
-test.each(WRONG_STATES)('no line of the journal can make a straw %s', async (_, change, refusedBy) => {
+test.each(WRONG_STATES)('no line of the journal can result in a straw %s', async (_, change, refusedBy) => {
   const { id: container_id } = await newContainer(ana)
   const straws = await newStraws(ana, 1, { location: { container_id, canister: 1, level: 1 } })
   const names: Record<string, string> = { other: (await newParty(ana)).id, foreigner: eve.self_id }
@@ -198,7 +198,7 @@ test.each(WRONG_STATES)('no line of the journal can make a straw %s', async (_, 
   await expect(attempt).rejects.toThrow(refusedBy)
 })
 
-test('only the journal changes straws and counts', async () => {
+test('only journal lines can change straws and counts', async () => {
   await newStraws(ana, 1)
   for (const sql of [
     `update straws set status = 'LOST', warehouse_id = null`,
@@ -217,7 +217,7 @@ test('only the journal changes straws and counts', async () => {
   }
 })
 
-test('a line that does not follow from its straw, or from its movement, is refused', async () => {
+test('a journal line that contradicts its straw or its movement is refused', async () => {
   const { straw_ids, id: movement_id } = await newStraws(ana, 1)
   const states = `owner_after, holder_after, warehouse_after, container_after, canister_after, level_after,
     status_after, closed_after`
@@ -251,7 +251,7 @@ test('a movement without lines is refused', async () => {
   await expect(empty).rejects.toMatchObject({ constraint: 'movement_has_its_lines' })
 })
 
-test('functions that run as the owner cannot be redirected to a foreign table', async () => {
+test('functions that run as the owner cannot be redirected to another table', async () => {
   const { rows } = await server.owner.query<{ name: string; search_path: string | null }>(`
     select p.oid::regprocedure::text as name,
       (select split_part(c, '=', 2) from unnest(p.proconfig) c where c like 'search_path=%') as search_path
@@ -283,7 +283,7 @@ test('functions that run as the owner cannot be redirected to a foreign table', 
   expect(rights).toEqual([])
 })
 
-test('a straw of another tenant cannot be touched, nor one be put into its batch', async () => {
+test('a straw of another tenant cannot be changed, and no straw can be added to its batch', async () => {
   const { straw_ids, batch_id } = await newStraws(ana, 1)
   const enter = (tenant_id: string, batch: string, straw: string) =>
     inPsql(

@@ -44,7 +44,7 @@ async function serveWith(limits: Partial<Limits>) {
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-test('a member with too many requests of any kind learns when to retry, and others are not affected', async () => {
+test('a member with too many requests gets a time to retry, and other members are not affected', async () => {
   const [ana, eve] = [await newTenant(server), await newTenant(server, 'Elsewhere')]
   const tomas = await newMember(server, ana)
   const { send } = await serveWith({ requests_of_member: 5 })
@@ -63,7 +63,7 @@ test('a member with too many requests of any kind learns when to retry, and othe
   expect((await send(ana, '/health/ready')).status).toBe(200)
 })
 
-test('looking up a session is limited by member, and by address if there is no such session', async () => {
+test('session look-ups are limited by member, or by address if the session does not exist', async () => {
   const ana = await newTenant(server)
   const { send } = await serveWith({ requests_of_member: 3 })
   const ask = (person: Pick<Person, 'cookie'>, method = 'GET') => send(person, '/auth', undefined, method)
@@ -94,7 +94,7 @@ test('members of one account share its limit', async () => {
   expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 429])
 })
 
-test('concurrent requests of a member are limited, and a finished one makes room', async () => {
+test('concurrent requests of a member are limited, and a finished one frees a slot', async () => {
   const ana = await newTenant(server)
   const { send } = await serveWith({ parallel_of_member: 6 })
   const list = () => send(ana, `/parties?tenant_id=${ana.tenant_id}`)
@@ -114,7 +114,7 @@ test('concurrent requests of a member are limited, and a finished one makes room
 
 const HOUR_S = 60 * 60
 
-test('exports per hour are limited, without limiting lists', async () => {
+test('exports are limited per hour, and lists are not', async () => {
   const ana = await newTenant(server)
   const { send } = await serveWith({ exports_of_member: 3 })
   const { tenant_id } = ana
@@ -147,7 +147,7 @@ test('mails of an account are limited, regardless of which owner sends them', as
   expect(Math.abs(answers[5]!.after - midnight)).toBeLessThan(60)
 })
 
-test('archives per day are limited', async () => {
+test('archives are limited per day', async () => {
   const ana = await newTenant(server)
   const { send } = await serveWith({ archives_of_account: 1 })
   const ask = () => send(ana, '/archives', { tenant_id: ana.tenant_id })

@@ -68,7 +68,7 @@ function newRepository(commits = 30) {
   }
 }
 
-test('each long test and each of its patterns matches a file', () => {
+test('each listed long test exists, and each of its patterns matches a file', () => {
   const files = globSync(['*.*', '{src,test,e2e,tools,db}/**/*.*'], { cwd: ROOT }).map((file) =>
     file.split(path.sep).join('/'),
   )
@@ -87,7 +87,7 @@ test('long tests whose files did not change in the last thirty commits are left 
   expect(leftOut()).toEqual(ALL)
 })
 
-test('a change within the last thirty commits runs the tests it concerns, an older one does not', () => {
+test('a change within the last thirty commits runs the tests that depend on it, and an older one does not', () => {
   // The first commit has all files; the others change nothing that a long test depends on.
   expect(newRepository(29).leftOut()).toEqual([])
   const { commit, leftOut } = newRepository()
@@ -151,7 +151,7 @@ test('a changed long test runs', () => {
   expect(leftOut()).toEqual(ALL.filter((test) => test !== 'test/backup.test.ts'))
 })
 
-test('a change to a contract, a migration or the platform runs all of them', () => {
+test('a change to a contract, a migration or the platform runs all long tests', () => {
   for (const file of [
     'src/registry/animals/contract.ts',
     'db/migrations/0099_more.sql',
@@ -173,7 +173,7 @@ test('a merged branch counts with all of its changes', () => {
   expect(leftOut()).toEqual([])
 })
 
-test('all run in continuous integration, without a repository, and with a short or cut history', () => {
+test('all long tests run in CI, without a repository, and with a short or shallow history', () => {
   const { folder, leftOut } = newRepository()
   expect(leftOut({ ...ENV, CI: 'true' })).toEqual([])
   expect(newRepository(20).leftOut()).toEqual([])
