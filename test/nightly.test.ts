@@ -50,7 +50,7 @@ async function bringForward(queue: string) {
 const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
 const mails = async () => (await fetch(`${address}/testing/mail`)).text()
 
-test('the nightly jobs run at two in UTC, today or tomorrow', () => {
+test('the nightly jobs run at 02:00 UTC, today or tomorrow', () => {
   const night = (now: string) => nextNight(new Date(now)).toISOString()
   expect(night('2026-11-22T01:59:59Z')).toBe('2026-11-22T02:00:00.000Z')
   expect(night('2026-11-22T02:00:00Z')).toBe('2026-11-23T02:00:00.000Z')
@@ -77,7 +77,7 @@ test('metrics show requests by endpoint and status, connections and jobs, on a s
   expect((await fetch(`${address}/metrics`)).headers.get('content-type')).not.toContain('version=')
 })
 
-test('at night a backup is made and the books are checked, once, and readiness and metrics show how long ago', async () => {
+test('each night a backup is made and the books are checked once, and metrics show how long ago', async () => {
   // Backups with future dates, made while the clock was ahead, do not replace tonight's.
   mkdirSync(backups, { recursive: true })
   const ahead = Array.from({ length: 14 }, (_, index) => `strawbook-2099-01-${index + 10}T020000Z.tar`)
@@ -124,7 +124,7 @@ test('differences in the books are mailed to the operator, and do not count as a
   expect(page).toMatch(/\d+ differences in the books; npm run verify-books names them/)
 })
 
-test('an account whose thirty days are over is deleted at night, and its members are mailed', async () => {
+test('an account is deleted in the night after its thirty days, and its members are mailed', async () => {
   const send = async (method: string, to: string, body?: object) => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(`${address}/api/v1${to}`, {

@@ -26,7 +26,7 @@ async function stock(straws = 20) {
   return { batch_id, stallionId: animal_id, mareId: mare.id }
 }
 
-test('an insemination is pending until its outcome is reported, and earlier reports are kept with who and when', async () => {
+test('an insemination is pending until its outcome is reported, and earlier reports stay in its history', async () => {
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   const list = () => ana.call('listMovements', { query: { tenant_id, batch_id, type: 'INSEMINATION' } })
@@ -43,7 +43,7 @@ test('an insemination is pending until its outcome is reported, and earlier repo
   ])
 })
 
-test('only an insemination that is not reversed can have an outcome, on a possible day', async () => {
+test('only an insemination that is not reversed can have an outcome, on a possible date', async () => {
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   expect((await tell(id, 'PREGNANT', '2026-03-11')).body.fields).toEqual({
@@ -62,7 +62,7 @@ test('only an insemination that is not reversed can have an outcome, on a possib
   expect((await tell(reversal.id, 'PREGNANT')).status).toBe(422)
 })
 
-test('concurrent reports of outcomes are all stored, and the last one counts', async () => {
+test('concurrent reports of outcomes are all stored, and the last one applies', async () => {
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test('the unreversed inseminations of a stallion and a mare are counted per batc
   expect(pagination.total).toBe(6)
 })
 
-test('an insemination whose straws were all erased counts nowhere and has no outcome, until they are back', async () => {
+test('an insemination whose straws are all erased is not counted until the erasure is reversed', async () => {
   const { batch_id, stallionId, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   await tell(id, 'PREGNANT')

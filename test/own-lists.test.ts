@@ -197,11 +197,14 @@ async function copy(names: Name[], format: string) {
   return nina
 }
 
-test.each(Object.keys(FILES))('the lists of an account fill another one as %s', async (format) => {
-  const { tenant_id } = await copy(['Stakeholders', 'Places', 'Horses', 'Batches'], format)
-  const { rows } = await server.owner.query('select from movements where tenant_id = $1', [tenant_id])
-  expect(rows).toEqual([])
-})
+test.each(Object.keys(FILES))(
+  'the lists of an account are imported into another one as %s',
+  async (format) => {
+    const { tenant_id } = await copy(['Stakeholders', 'Places', 'Horses', 'Batches'], format)
+    const { rows } = await server.owner.query('select from movements where tenant_id = $1', [tenant_id])
+    expect(rows).toEqual([])
+  },
+)
 
 test.each(Object.keys(FILES))(
   'straws in stock are imported with owner, holder and place as %s',
@@ -248,7 +251,7 @@ async function measuredAt(seconds: readonly string[]) {
 }
 
 test.each(Object.keys(FILES))(
-  'measurements are not imported again into their account as %s',
+  'measurements that are exported and imported again are recognised as existing, as %s',
   async (format) => {
     const ana = await measuredAt(PARTS_OF_SECONDS)
     const bytes = await FILES[format]!(await sheetFrom(ana.tenant_id, 'Nitrogen'), readAs(ana.tenant_id))
@@ -257,7 +260,7 @@ test.each(Object.keys(FILES))(
 )
 
 test.each(Object.keys(FILES))(
-  'measurements are not imported again where times are those of a time zone, whose clocks went back, as %s',
+  'exported measurements are recognised as existing across a change to winter time, as %s',
   async (format) => {
     const ana = await newTenant(server)
     const { tenant_id } = ana
@@ -278,7 +281,7 @@ test.each(Object.keys(FILES))(
   },
 )
 
-test('measurements are on file if an earlier version rounded them up, but not a second later', async () => {
+test('measurements rounded up by an earlier version are recognised, but not those a second later', async () => {
   const ana = await measuredAt(PARTS_OF_SECONDS)
   const { containers } = await ana.call('listContainers', { query: { tenant_id: ana.tenant_id } })
   const fileOf = (times: string[]) => {
@@ -291,14 +294,14 @@ test('measurements are on file if an earlier version rounded them up, but not a 
   expect(await checkAgain(ana, fileOf(others))).toEqual({ good: 6, bad: 0, onFile: 0 })
 })
 
-test('straws are added to imported batches without a question, unless the batches have straws', async () => {
+test('straws are imported into imported batches without a question, unless the batches have straws', async () => {
   const nina = await copy(['Stakeholders', 'Places', 'Horses', 'Batches', 'Straws'], 'XLSX')
   const bytes = await FILES['XLSX']!(await sheetFrom(demo_id, 'Straws'), readAs(demo_id))
   const { good, bad, onFile } = await checkAgain(nina, bytes)
   expect([good, bad]).toEqual([0, onFile])
 })
 
-test('lists that would be imported wrong are refused: consigned straws would become stock again', async () => {
+test('lists that would be misread are refused, such as consigned straws that would become stock', async () => {
   const sheets = await readAs(demo_id)(async (tx) => [
     ...(await sheetsOf(tx, { tenant_id: demo_id }, SHEETS)),
     registerSheet({ tenant_id: demo_id }, PERIOD, true, await readMoment(tx)),

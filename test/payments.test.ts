@@ -38,7 +38,7 @@ async function send(payload: Buffer | string, signature: string): Promise<number
   return answer.statusCode
 }
 
-test('a payment adds thirty days to the expiry, or to now if it is past, once however often it is reported', async () => {
+test('a payment adds thirty days to the expiry, or to now if it has passed, however often it is reported', async () => {
   const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
@@ -60,7 +60,7 @@ test('a payment adds thirty days to the expiry, or to now if it is past, once ho
   expect(payments.map(({ status }) => status)).toEqual(['PAID', 'PAID'])
 })
 
-test('a checkout sent again under its key is the same checkout; another key begins another', async () => {
+test('a checkout retried with its key is the same checkout, and another key starts another one', async () => {
   const person = await newTenant(server)
   const start = async (key: string) => {
     const body = { tenant_id: person.tenant_id }
@@ -87,7 +87,7 @@ test('a checkout sent again under its key is the same checkout; another key begi
   expect([2, 3]).toContain(payments.length)
 })
 
-test('two concurrent payments add sixty days, a late failure removes nothing, and an early one is corrected', async () => {
+test('concurrent payments both count, a late failure removes nothing, and an early failure is corrected', async () => {
   const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
@@ -103,7 +103,7 @@ test('two concurrent payments add sixty days, a late failure removes nothing, an
   expect(await expiryOf(person)).toBe(before + 90 * DAY_MS)
 })
 
-test('an event that is unsigned, changed, or about an unknown payment extends nothing', async () => {
+test('an event that is unsigned, altered or about an unknown payment extends nothing', async () => {
   const person = await newTenant(server)
   const { tenant_id } = person
   const before = await expiryOf(person)
@@ -120,7 +120,7 @@ test('an event that is unsigned, changed, or about an unknown payment extends no
   expect(await expiryOf(person)).toBe(before)
 })
 
-test('the payments of another tenant are not shown, and a collaborator does not pay', async () => {
+test('the payments of another tenant are not shown', async () => {
   const [ana, eve] = [await newTenant(server), await newTenant(server, 'Elsewhere')]
   await checkout(ana)
   const { payments } = await eve.call('showSubscription', { query: { tenant_id: eve.tenant_id } })
@@ -166,7 +166,7 @@ const CHECKOUT = {
   return_url: 'https://straws.test/hub/subscription/payment?payment=1',
 }
 
-test('Stripe: a checkout is requested in the form that Stripe accepts, with a key against duplicates', async () => {
+test('Stripe: a checkout request has the documented form and an idempotency key', async () => {
   const { asked, payments } = await standIn()
   expect(await payments.startCheckout(CHECKOUT)).toBe('https://checkout.stripe.test/cs_1')
   const [request] = asked
@@ -188,12 +188,12 @@ test('Stripe: a checkout is requested in the form that Stripe accepts, with a ke
   })
 })
 
-test('Stripe: a checkout it cannot make is an error, not an address', async () => {
+test('Stripe: a checkout that fails causes an error', async () => {
   const { payments } = await standIn(500)
   await expect(payments.startCheckout(CHECKOUT)).rejects.toThrow('broken')
 })
 
-test('Stripe: an event counts as it is signed by its own SDK, and not when changed, foreign or old', async () => {
+test('Stripe: an event signed by the SDK is accepted, and an altered, foreign or old one is refused', async () => {
   const { payments } = await standIn()
   const { tenant_id, payment_id } = CHECKOUT
   const event = (type: string, payment_status = 'paid') =>

@@ -7,7 +7,7 @@ import { newMember, newTenant, openTestServer } from './test-server.ts'
 
 const endpoints = Object.entries(api as Record<string, Endpoint>) as [EndpointName, Endpoint][]
 
-test('each endpoint is open exactly to those in the list', async () => {
+test('each endpoint needs exactly the permissions that the list states', async () => {
   const rows = endpoints.map(([name, { needs, programs, open }]) =>
     [name, [needs].flat().join(' '), programs ? 'YES' : '-', open?.join(' ') ?? '-'].join(','),
   )
@@ -18,7 +18,7 @@ test('each endpoint is open exactly to those in the list', async () => {
   ).toMatchFileSnapshot('permissions.csv')
 })
 
-test('owners can give exactly the permissions that open an endpoint', () => {
+test('owners can grant exactly the permissions that endpoints need', () => {
   const needed = new Set(endpoints.flatMap(([, { needs }]) => needs))
   expect(PERMISSIONS.filter((permission) => needed.has(permission))).toEqual(['READ', ...RIGHTS, 'MANAGE'])
   expect(RIGHTS).toEqual(expect.arrayContaining([...DAILY_WORK]))

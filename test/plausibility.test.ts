@@ -21,7 +21,7 @@ const batch = (animal_id: string, label: string, produced_on: string, fields: ob
   ...{ straw_colour: 'YELLOW' as const, sheet: { collection: { produced_on } }, ...fields },
 })
 
-test('a batch of a stallion that was dead or not born is warned about once, and who accepted is stored', async () => {
+test('a batch of a stallion that was dead or unborn causes one warning, and who accepted it is stored', async () => {
   const { id: animal_id } = await lucero()
   const body = batch(animal_id, 'B-1', '2024-06-02')
   const refused = await ana.try('createBatch', { body })
@@ -57,7 +57,7 @@ test('a release more than a year ahead causes a warning', async () => {
   await ana.call('updateBatch', { params: { id }, body: { ...body, accept: ['FAR_FUTURE'] } })
 })
 
-test('a sample taken before the birth causes a warning, new or changed', async () => {
+test('a health test sampled before the birth causes a warning when it is created or changed', async () => {
   const { id: animal_id } = await lucero()
   const body = { tenant_id, animal_id, disease: 'EIA' as const, sampled_on: '2014-04-17' }
   const refused = await ana.try('createHealthTest', { body })
@@ -73,7 +73,7 @@ test('a sample taken before the birth causes a warning, new or changed', async (
   expect((await ana.try('updateHealthTest', { params, body: earlier })).body.code).toBe('IMPLAUSIBLE')
 })
 
-test('a day of birth or death that contradicts batches, tests and inseminations of the horse causes a warning', async () => {
+test('a date of birth or death that contradicts batches, tests or inseminations causes a warning', async () => {
   const { id: animal_id } = await newAnimal(ana)
   const { id: batch_id } = await ana.call('createBatch', { body: batch(animal_id, 'B-2', '2026-02-01') })
   const sampled = { tenant_id, animal_id, disease: 'EIA' as const, sampled_on: '2026-01-20' }
@@ -99,7 +99,7 @@ test('a day of birth or death that contradicts batches, tests and inseminations 
   expect((await change(mare.id, { died_on: '2026-05-08' })).status).toBe(200)
 })
 
-test('a day of death is held against inseminations of a merged mare, but not against erased ones', async () => {
+test('a date of death is checked against inseminations of a merged mare, but not against erased ones', async () => {
   const [mare, twin, other] = [
     await newAnimal(ana, { sex: 'MARE' }),
     await newAnimal(ana, { sex: 'MARE' }),
@@ -119,7 +119,7 @@ test('a day of death is held against inseminations of a merged mare, but not aga
   expect((await died(other.id)).status).toBe(200)
 })
 
-test('a batch of an earlier version gets no straws per dose by saving something else', async () => {
+test('an unrelated change does not set the straws per dose of a batch from an earlier version', async () => {
   const counted = {
     post_thaw_motility: { motile: 60, progressive: 40 },
     cryopreservation: { spz_per_straw: 100 },
@@ -146,7 +146,7 @@ test('a batch of an earlier version gets no straws per dose by saving something 
   expect(await stored()).toBeCloseTo(computed / 2)
 })
 
-test('batches, horses and health tests name who accepted which warning', async () => {
+test('batches, horses and health tests state who accepted which warning', async () => {
   const { id: animal_id, name } = await lucero()
   const accept = ['COLLECTED_AFTER_DEATH', 'TESTED_BEFORE_BIRTH'] as const
   const { id } = await ana.call('createBatch', {

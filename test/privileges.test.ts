@@ -170,7 +170,7 @@ test('the app has exactly the privileges listed here', async () => {
   expect(await privileges()).toEqual(EXPECTED)
 })
 
-test('an upgrade revokes what earlier versions granted on the job tables, and runs nothing that the app left there', async () => {
+test('an upgrade revokes old grants on the job tables and runs no command that the app left there', async () => {
   await server.owner.query(`
     grant select, insert, update, delete on all tables in schema pgboss to strawbook_app;
     grant execute on all functions in schema pgboss to strawbook_app, public

@@ -15,7 +15,7 @@ const PRODUCTION = {
   HELP_WEBHOOK_URL: 'http://127.0.0.1:1/hook',
 }
 
-test('production does not start on a database with the demo, and states the reason in one line', async () => {
+test('production does not start on a database with the demo, and prints the reason in one line', async () => {
   const server = await openTestServer()
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
@@ -27,7 +27,7 @@ test('production does not start on a database with the demo, and states the reas
   ])
 })
 
-test('a database of production is not used for testing, nor the other way round', async () => {
+test('a production database cannot be used for testing, and vice versa', async () => {
   const server = await openTestServer()
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
@@ -47,7 +47,7 @@ test('a database of production is not used for testing, nor the other way round'
   expect(users).toEqual([])
 })
 
-test('production settings without a mode do not start, with the reason in one line', async () => {
+test('production settings without a mode do not start, and the reason is printed in one line', async () => {
   const { MODE: _, ...unsaid } = PRODUCTION
   const { code, told } = await runServer(unsaid)
   expect(code).toBe(1)
@@ -56,7 +56,7 @@ test('production settings without a mode do not start, with the reason in one li
   ])
 })
 
-test('the demo is not booked on a database with accounts', async () => {
+test('the demo is not created in a database that has accounts', async () => {
   const server = await openTestServer()
   await newTenant(server)
   await bookDemo(server.database, 'frozen straws stay cold', { link: String })

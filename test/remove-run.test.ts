@@ -7,7 +7,7 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { serverProcesses } from './server-processes.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('after a run of tests, however it ended, its servers and files are removed', async () => {
+test('servers and files of a test run are removed, however the run ended', async () => {
   const folder = temporaryFolder('killed-run')
   const data_dir = path.join(folder, 'server')
   await startPostgres({

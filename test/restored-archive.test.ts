@@ -260,7 +260,7 @@ async function differencesOf(person: Person) {
   return differences
 }
 
-test('a copy has every row of the account, column by column, and its time zone', async () => {
+test('a restored account has every row and column of the original, and its time zone', async () => {
   await addTheRest()
   await ana.call('setTimeZone', { body: { tenant_id, time_zone: 'Europe/Madrid' } })
   const file = fileOf(await archived(ana))
@@ -296,7 +296,7 @@ const MERGED: Record<string, string[]> = {
   'a chain that begins with its last merge': ['Bravo > Charlie', 'lose 5', 'Alpha > Bravo', 'lose 1'],
   'independent merges in one batch': ['Alpha > Bravo', 'lose 1', 'lose 5', 'Xaver > Yara'],
   'two parties merged into one': ['Alpha > Bravo', 'lose 1', 'lose 5', 'Xaver > Bravo', 'lose 6'],
-  'merges undone, and made again the other way': [
+  'merges that are undone and made in the other direction': [
     ...['Alpha > Bravo', 'undo', 'lose 1', 'Bravo > Alpha', 'lose 2', 'Xaver > Yara', 'lose 5'],
     ...['Yara > Charlie', 'undo', 'lose 6', 'Alpha > Yara', 'lose 3'],
   ],
@@ -340,21 +340,24 @@ function stepsIn(person: Person, batch_id: string, ids: Record<string, string>) 
   }
 }
 
-test.each(Object.entries(MERGED))('a copy has the straws of %s', async (_, steps) => {
-  const ben = await newTenant(server)
-  const ids: Record<string, string> = {}
-  for (const name of ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Xaver', 'Yara'])
-    ids[name] = (await newParty(ben, { name })).id
-  const { batch_id } = await newStraws(ben, 4, { owner_id: ids['Alpha']! })
-  await newStraws(ben, 4, { owner_id: ids['Xaver']!, batch_id })
-  await newStraws(ben, 4, { batch_id })
-  const perform = stepsIn(ben, batch_id, ids)
-  for (const step of steps) await perform(step)
-  expect(await differencesOf(ben)).toEqual([])
-  const file = fileOf(await archived(ben))
-  const copy = await newTenant(server, 'Copy')
-  await importInto(copy, file)
-  for (const { table, there, here } of await readBoth(ben, copy, file))
-    expect.soft(here, table.name).toEqual(there)
-  expect(await differencesOf(copy)).toEqual([])
-})
+test.each(Object.entries(MERGED))(
+  'a restored account has the same straws as the original after %s',
+  async (_, steps) => {
+    const ben = await newTenant(server)
+    const ids: Record<string, string> = {}
+    for (const name of ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Xaver', 'Yara'])
+      ids[name] = (await newParty(ben, { name })).id
+    const { batch_id } = await newStraws(ben, 4, { owner_id: ids['Alpha']! })
+    await newStraws(ben, 4, { owner_id: ids['Xaver']!, batch_id })
+    await newStraws(ben, 4, { batch_id })
+    const perform = stepsIn(ben, batch_id, ids)
+    for (const step of steps) await perform(step)
+    expect(await differencesOf(ben)).toEqual([])
+    const file = fileOf(await archived(ben))
+    const copy = await newTenant(server, 'Copy')
+    await importInto(copy, file)
+    for (const { table, there, here } of await readBoth(ben, copy, file))
+      expect.soft(here, table.name).toEqual(there)
+    expect(await differencesOf(copy)).toEqual([])
+  },
+)

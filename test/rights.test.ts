@@ -60,7 +60,7 @@ test('a right that is granted or withdrawn takes effect with the next request', 
   expect(await allowed()).toEqual([200, 200, 403, 200])
 })
 
-test('a member without the permission to record movements cannot be their signer, regardless of who records', async () => {
+test('a member without the permission to record movements cannot be named as their signer', async () => {
   const tomas = await newMember(server, ana)
   const { batch_id } = await newStraws(ana, 5)
   const { self_id: owner_id } = ana
@@ -75,7 +75,7 @@ test('a member without the permission to record movements cannot be their signer
   ])
 })
 
-test('a refusal names the right that is missing, or that only owners may', async () => {
+test('a refusal names the missing right, or states that only owners are allowed', async () => {
   const tomas = await newMember(server, ana)
   await give(ana, tomas, [])
   const { id } = await newBatch(ana)
@@ -91,7 +91,7 @@ test('a refusal names the right that is missing, or that only owners may', async
   expect(managing.body.message).toBe('Only an account owner can do this.')
 })
 
-test('only listed rights are given, and none to an owner', async () => {
+test('only the listed rights can be granted, and none to an owner', async () => {
   const tomas = await newMember(server, ana)
   const params = { id: tomas.user_id }
   const change = (role: string, ...rights: string[]) =>
@@ -111,7 +111,7 @@ test('only listed rights are given, and none to an owner', async () => {
   await expect(server.owner.query(set, [tomas.user_id])).rejects.toThrow('entitlements_rights_check')
 })
 
-test('rights are unchanged if a role is sent without them, and do not return with the role', async () => {
+test('rights stay if a role is sent without them, and do not return after a promotion to owner', async () => {
   const tomas = await newMember(server, ana)
   const change = (role: 'OWNER' | 'COLLABORATOR') =>
     ana.call('updateMember', { params: { id: tomas.user_id }, body: { tenant_id, role } })
@@ -142,7 +142,7 @@ test('a user who accepts an invitation gets the rights with which it was last se
   expect(joined.body['user']).toMatchObject({ entitlements: [{ role: 'COLLABORATOR', rights: [] }] })
 })
 
-test('the security log has each change of rights', async () => {
+test('the security log records each change of rights', async () => {
   const stud = await newTenant(server, 'Journal')
   const tomas = await newMember(server, stud)
   await give(stud, tomas, ['CORRECT', 'BOOK'])
@@ -156,7 +156,7 @@ test('the security log has each change of rights', async () => {
   ])
 })
 
-test('a key has its own rights, which stay when those of a member change', async () => {
+test('an API key has its own rights, which do not change with those of a member', async () => {
   const body = {
     tenant_id,
     name: 'Scale',

@@ -129,7 +129,7 @@ function readsOf({ tenant_id }: Person) {
   })
 }
 
-test('no read shows data of another account of its user, even if no statement filters by tenant', async () => {
+test('no read returns data of another account of the user, even if no statement filters by tenant', async () => {
   const demo = await studWithHistory(server)
   const ana = await newTenant(server)
   await join(ana, demo)
@@ -167,7 +167,7 @@ test('no read shows data of another account of its user, even if no statement fi
 })
 
 // The last test, because it drops constraints of tables.
-test('a session sees and writes only rows of the account it names, in any table', async () => {
+test('a session reads and writes only rows of the account it names, in any table', async () => {
   const ana = await newTenant(server)
   const names = ['Norte', 'Elsewhere', 'Former', 'Closing', 'Being deleted']
   const [norte, elsewhere, former, closing, ending] = (await Promise.all(
