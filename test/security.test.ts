@@ -45,7 +45,7 @@ async function behindHttps(trustedProxies = 'loopback') {
   return { app, log: () => lines.join('') }
 }
 
-test('behind https the cookie is for this host alone, no script reads it, and the browser is bound to https', async () => {
+test('over HTTPS the cookie is HttpOnly and bound to this host, and HSTS is sent', async () => {
   const { app } = await behindHttps()
   const answer = await app.inject({
     method: 'POST',
@@ -70,7 +70,7 @@ test('behind https the cookie is for this host alone, no script reads it, and th
   expect(foreign.statusCode).toBe(403)
 })
 
-test('the description of the API is served under the policy of all else, and made into bytes once', async () => {
+test('the API description has the usual security policy and is serialised once', async () => {
   const { app } = await behindHttps()
   const get = (url: string) => app.inject({ url })
   const policy = (await get('/api/v1/version')).headers['content-security-policy']
@@ -103,7 +103,7 @@ test('the client address is taken from trusted proxies only', async () => {
   expect(asked).toEqual(['203.0.113.9', '198.51.100.4'])
 })
 
-test('the log has every log-in and refusal, and no password, token, code or cookie', async () => {
+test('the log contains each log-in and refusal, but no password, token, code or cookie', async () => {
   const { app, log } = await behindHttps()
   const email = 'maren@heide.test'
   const token = (await inviteToSignUp(server.database, email)).split('=')[1]!
@@ -127,7 +127,7 @@ test('the log has every log-in and refusal, and no password, token, code or cook
   }
 })
 
-test('every log line of a request states its sender by ids, without personal data', async () => {
+test('every log line of a request identifies its sender by ids, without personal data', async () => {
   const { app, log } = await behindHttps()
   const maren = await newTenant(server, 'Gestüt Heide')
   const { email, user_id, tenant_id } = maren
@@ -179,7 +179,7 @@ test('database errors are logged without the values that they contain', async ()
   expect(log()).not.toContain('Van Dijk')
 })
 
-test('a session ends sixty days after it began, however much it is used', async () => {
+test('a session expires sixty days after it began, however often it is used', async () => {
   const session = await logIn(server, ana)
   expect((await session.try('validateSession')).status).toBe(200)
   await server.owner.query(`update sessions set created_at = now() - interval '61 days' where user_id = $1`, [
@@ -216,7 +216,7 @@ test('fields that a user may not set are refused in every request', async () => 
   expect(foreign.status).toBe(404)
 })
 
-test('signing up with malformed bodies is refused, and causes no internal error', async () => {
+test('sign-ups with malformed bodies are refused without an internal error', async () => {
   for (const body of [
     null,
     [],

@@ -50,7 +50,7 @@ async function journalOf(account: Person, { user_id }: Person) {
 const accountsOf = async (person: Person, headers = {}) =>
   (await person.call('validateSession', {}, headers)).user.entitlements.map(({ tenant_id }) => tenant_id)
 
-test('two tabs read and write in two accounts at the same moment, and never in that of the other', async () => {
+test('two tabs read and write in two accounts concurrently, each only in its own', async () => {
   const { ana, norte } = await ofTwo()
   const [own, theirs] = [await newBatch(ana), await newBatch(norte)]
   await Promise.all(
@@ -73,7 +73,7 @@ test('two tabs read and write in two accounts at the same moment, and never in t
   }
 })
 
-test('a named account that is not the user’s is refused, and never replaced by another', async () => {
+test('a request that names an account of another user is refused and never redirected to another account', async () => {
   const [ana, eve] = await Promise.all([newTenant(server), newTenant(server, 'Elsewhere')])
   const former = await newTenant(server, 'Of before')
   await join(ana, former)
@@ -93,7 +93,7 @@ test('a named account that is not the user’s is refused, and never replaced by
   expect(await accountsOf(ana)).toEqual([ana.tenant_id])
 })
 
-test('the records of a request have to belong to the account that it names', async () => {
+test('the records of a request must belong to the account that it names', async () => {
   const { ana, norte } = await ofTwo()
   const party = { tenant_id: norte.tenant_id, name: 'Buyer' }
   const refused = await ana.try('createParty', { body: party }, naming(ana.tenant_id))
@@ -119,7 +119,7 @@ test('a link to a file names its account in the query', async () => {
   expect((await ana.try('exportBatches', { query: { tenant_id: 'x', format: 'csv' } })).status).toBe(422)
 })
 
-test('a request without an account uses the one chosen last, in this session and after the next log-in', async () => {
+test('a request without an account uses the last chosen one, in this session and after the next log-in', async () => {
   const { ana, norte } = await ofTwo()
   const eve = await newTenant(server, 'Elsewhere')
   const other = await logIn(server, ana)
@@ -144,7 +144,7 @@ test('a request without an account uses the one chosen last, in this session and
   expect(await accountsOf(ana, naming(ana.tenant_id))).toEqual([ana.tenant_id, norte.tenant_id])
 })
 
-test('after the end of a membership the session continues in the next account', async () => {
+test('after a membership ends, the session continues in the next account', async () => {
   const { ana, norte } = await ofTwo()
   await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   await leave(ana, norte)
@@ -160,7 +160,7 @@ test('after the end of a membership the session continues in the next account', 
   expect((await ana.try('chooseAccount', { body: { account: norte.tenant_id } })).status).toBe(404)
 })
 
-test('a request that is sent again finds its reply in the account it names, and is done once', async () => {
+test('a retried request gets its reply from the account it names and is executed once', async () => {
   const { ana, norte } = await ofTwo()
   const headers = { 'Idempotency-Key': randomUUID() }
   const { tenant_id } = ana
@@ -187,7 +187,7 @@ test('a request that is sent again finds its reply in the account it names, and 
   })
 })
 
-test('the key of a program opens its own account only', async () => {
+test('an API key gives access to its own account only', async () => {
   const { ana, norte } = await ofTwo()
   const { tenant_id } = ana
   const key = await ana.call('createApiKey', {
@@ -213,7 +213,7 @@ test('the key of a program opens its own account only', async () => {
   expect((await asked(tenant_id)).status).toBe(200)
 })
 
-test('a user of two hundred accounts sees each, and works in the last', async () => {
+test('a user of two hundred accounts sees all of them and works in the last one', async () => {
   const ana = await newTenant(server)
   for (let nth = 1; nth < 200; nth += 1) {
     const owner = {
@@ -234,7 +234,7 @@ test('a user of two hundred accounts sees each, and works in the last', async ()
   expect(parties.map(({ id }) => id)).toContain(party.id)
 })
 
-test('changes of a log-in are in the security log of each account, a log-in only where it began', async () => {
+test('the security log of each account records changes to a log-in, but only one records the log-in', async () => {
   const { ana, norte } = await ofTwo()
   const { email } = ana
   await ask(server, '', 'logIn', { body: { email, password: 'wrong' } })
@@ -246,7 +246,7 @@ test('changes of a log-in are in the security log of each account, a log-in only
   expect(await kindsIn(norte)).toEqual(['LOG_IN_REFUSED', 'PASSWORD_CHANGED'])
 })
 
-test('each account records once a day that a session opened it which began in another one', async () => {
+test('an account logs once a day that it was opened by a session that began in another account', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { ana, norte } = await ofTwo()
@@ -306,7 +306,7 @@ test('the last factor cannot be removed while any account of the user requires o
 
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)
 
-test('an owner of one account only begins a reset of factors that other accounts rely on', async () => {
+test('an owner can only start a delayed reset of factors that other accounts rely on', async () => {
   const { ana, norte } = await ofTwo()
   await withPasskey(ana)
   const membersOf = async (owner: Person) => {

@@ -144,7 +144,7 @@ const labelledNew = (list: { label: string }[]) => list.map(({ label }) => ({ na
 
 type Answer = { columns?: Record<string, Field | null> } & Record<string, unknown>
 
-test.each(names)('%s', async (name) => {
+test.each(names)('the spreadsheet %s is imported as expected', async (name) => {
   const { file, sections } = await readSource(name, readFileSync(new URL(name, folder), 'utf8'))
   const section = (head: string) => (sections.get(head) ?? []).filter((line) => line !== '')
   const desk = newDesk(() => new Date('2026-11-20T10:00:00Z'))

@@ -30,7 +30,7 @@ test('the texts of the error catalogue are shown as specified', () => {
   expect(subscriptionTexts.failed).toBe('We were unable to process your payment. Please try again.')
 })
 
-test('the texts that the error catalogue describes contain what it requires', () => {
+test('texts that the error catalogue only describes contain what it requires', () => {
   expect(enrollmentTexts.failed).toMatch(/try again.*contact customer service if it persists/i)
   expect(enrollmentTexts.mismatch).toMatch(/email must be the one the invitation was sent to/i)
   expect(horseTexts.uelnExists).toMatch(/UELN.*already/)

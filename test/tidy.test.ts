@@ -30,14 +30,14 @@ const SERVER =
 const RULES =
   /^src\/((?:account|registry|stock|paperwork|integration|handling)\/[a-z-]+\/[^/]+$|platform\/contract\/)/
 
-test('browser and server do not reach each other, and contracts and rules reach neither', () => {
+test('browser and server code do not import each other, and contracts and rules import neither', () => {
   expect(crossings(WEB, SERVER)).toEqual([])
   expect(crossings(SERVER, WEB)).toEqual([])
   expect(crossings(RULES, SERVER)).toEqual([])
   expect(crossings(RULES, WEB)).toEqual([])
 })
 
-test('platform and ui know no feature, features no screen, screens no app', () => {
+test('platform and ui import no feature, features no screen, and screens not the app', () => {
   expect(
     crossings(
       /^src\/(platform|ui)\//,
@@ -49,7 +49,7 @@ test('platform and ui know no feature, features no screen, screens no app', () =
   expect(crossings(/^src\/screens\//, /^src\/app\//)).toEqual([])
 })
 
-test('a feature imports only those above it in ARCHITECTURE.md, in the browser too', () => {
+test('a feature imports only features above it in ARCHITECTURE.md, also in the browser', () => {
   const orderOf = (file: string) => FEATURES.indexOf(FEATURE.exec(file)?.[1] ?? '')
   const unknown = files.filter((file) => FEATURE.test(file) && orderOf(file) < 0)
   expect(unknown, 'features to give a row in the table of ARCHITECTURE.md').toEqual([])
@@ -67,7 +67,7 @@ test('a feature imports only those above it in ARCHITECTURE.md, in the browser t
   ).toEqual([])
 })
 
-test('each feature with a server is in the list of the app, in the order of ARCHITECTURE.md', () => {
+test('each feature with server code is listed in the app, in the order of ARCHITECTURE.md', () => {
   const listed = imports.filter(
     ({ from, to }) => from === 'src/app/features.ts' && to.endsWith('/server/feature.ts'),
   )
@@ -81,7 +81,7 @@ test('each feature with a server is in the list of the app, in the order of ARCH
   expect(without, 'features whose contract is served by nothing: give them a server/feature.ts').toEqual([])
 })
 
-test('a file of verbs exports only handlers and names that other files use', () => {
+test('files of handlers export only handlers and names that other files use', () => {
   const words = new Map(sources.map((file) => [file, new Set(read(file).match(/\w+/g))]))
   const isUsed = (name: string, verbs: string) =>
     sources.some((file) => file !== verbs && words.get(file)!.has(name))
@@ -98,21 +98,21 @@ test('a file of verbs exports only handlers and names that other files use', () 
   expect(exported, 'exports that nothing uses, or handlers of no endpoint').toEqual([])
 })
 
-test('contracts and rules use zod and decimal arithmetic and nothing else', () => {
+test('contracts and rules import only zod and decimal arithmetic', () => {
   const foreign = sources
     .filter((file) => RULES.test(file) && !isTest(file))
     .flatMap((file) => [...read(file).matchAll(/from '([a-z@][^']*)'/g)].map(([, name]) => name!))
   expect([...new Set(foreign)].toSorted()).toEqual(['decimal.js', 'zod/mini'])
 })
 
-test('only the server knows SQL', () => {
+test('only server code imports the SQL libraries', () => {
   const knowing = sources.filter(
     (file) => (WEB.test(file) || RULES.test(file)) && /from '(kysely|pg)'/.test(read(file)),
   )
   expect(knowing).toEqual([])
 })
 
-test('every file is used: imported, started by a command, or a test', () => {
+test('every file is imported, started by a command, or a test', () => {
   const started = [
     /^src\/app\/main\.ts$/,
     /^src\/app\/web\/main\.tsx$/,
@@ -137,14 +137,14 @@ test('every file is used: imported, started by a command, or a test', () => {
   ).toEqual([])
 })
 
-test('files are named after what they do, not utils or helpers', () => {
+test('files are named after their purpose, not utils or helpers', () => {
   const bags = files.filter((file) =>
     /(^|\/)(utils?|helpers?|common|services?|misc|types|index)(\.tsx?$|\/)/i.test(file),
   )
   expect(bags).toEqual([])
 })
 
-test('no words that do not belong here, no addresses in the lockfile, no path of a machine', () => {
+test('no file contains notes about unfinished work, and the lockfile contains no addresses', () => {
   // Written so that this file does not match itself.
   const banned = new RegExp('[T]ODO|[F]IXME|[X]XX\\b|for [n]ow\\b|/(work|home|Users)/[a-z]+/')
   const texts = files.filter(
@@ -154,7 +154,7 @@ test('no words that do not belong here, no addresses in the lockfile, no path of
   expect(read('package-lock.json')).not.toContain('"resolved"')
 })
 
-test('colours are named in tokens.css and theme.ts, and nowhere set by hand', () => {
+test('colours are defined only in tokens.css and theme.ts', () => {
   const OWN = new Set(['src/ui/tokens.css', 'src/ui/theme.ts'])
   const painted = files
     .filter((file) => WEB.test(file) && /\.(tsx?|css)$/.test(file) && !OWN.has(file) && !isTest(file))
@@ -166,7 +166,7 @@ test('colours are named in tokens.css and theme.ts, and nowhere set by hand', ()
   expect(painted).toEqual([])
 })
 
-test('every class of a style sheet is used, and one that only one component uses is in a module beside it', () => {
+test('every CSS class is used, and a class of a single component is in a module beside it', () => {
   const styles = files.filter((file) => file.endsWith('.css') && WEB.test(file))
   const components = sources.filter((file) => file.endsWith('.tsx') && !isTest(file))
   const classesIn = (file: string) => {
@@ -187,7 +187,7 @@ test('every class of a style sheet is used, and one that only one component uses
   expect(unused).toEqual([])
 })
 
-test('a tenant is opened where a transaction begins; another one within a request only by inTenant', () => {
+test('a transaction opens its tenant at its start, and another tenant only through inTenant', () => {
   // These files begin a transaction without a session, and open the tenant once they know it.
   const LATER = [
     'src/account/audit-log/server/security-events.ts',

@@ -23,7 +23,7 @@ function at(now: string) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a paper has the day, time and year of the account, also at the turn of the year', async () => {
+test('documents use the date and time of the account’s time zone, also at the turn of the year', async () => {
   const [first, last] = [await inZone(FIRST), await inZone(LAST)]
   const batches = [await newBatch(first), await newBatch(last)] as const
   at('2026-12-31T11:30:00Z')
@@ -35,7 +35,7 @@ test('a paper has the day, time and year of the account, also at the turn of the
   expect(late.text.replaceAll(/\s+/g, ' ')).toContain('30 December 2026, 23:30 GMT-12')
 })
 
-test("a relocation without a date is dated the account's today", async () => {
+test('a relocation without a date has today’s date in the account’s time zone', async () => {
   for (const [time_zone, day] of [
     [FIRST, '2026-12-01'],
     [LAST, '2026-11-29'],
@@ -57,7 +57,7 @@ test("a relocation without a date is dated the account's today", async () => {
   }
 })
 
-test('a nitrogen log begins and ends at midnights of the account, and says summer or winter time', async () => {
+test('a nitrogen log begins and ends at midnight of the account, and states summer or winter time', async () => {
   const ana = await inZone('Europe/Madrid')
   const { tenant_id } = ana
   const { id: container_id } = await newContainer(ana, { label: 'Tank 1' })
@@ -79,7 +79,7 @@ test('a nitrogen log begins and ends at midnights of the account, and says summe
   expect(text).not.toMatch(/41\.5|19\.5/)
 })
 
-test('the security log is filtered by days of the account', async () => {
+test('the security log is filtered by days in the account’s time zone', async () => {
   const ana = await inZone(FIRST)
   const { tenant_id } = ana
   const record = (happened_at: string) =>
@@ -93,7 +93,7 @@ test('the security log is filtered by days of the account', async () => {
   expect([await found('2026-03-12'), await found('2026-03-13')]).toEqual([1, 2])
 })
 
-test('a key works until the end of its last day in the account, and may end today there', async () => {
+test('an API key works until the end of its last day in the account’s time zone', async () => {
   const last = await inZone(LAST)
   const { tenant_id } = last
   const make = (expires_on: string) =>
@@ -107,7 +107,7 @@ test('a key works until the end of its last day in the account, and may end toda
   expect((await make('2026-12-01')).body).toMatchObject({ fields: { 'body.expires_on': 'Today or later' } })
 })
 
-test('a file is named after the day of the account', async () => {
+test('a file is named after the current day in the account’s time zone', async () => {
   const [first, last] = [await inZone(FIRST), await inZone(LAST)]
   at('2026-12-02T11:30:00Z')
   const nameOf = async (person: Person) => {
@@ -123,7 +123,7 @@ const mailedAt = async ({ user_id }: Person, moment: string) => {
   return (await mailSecurity(server.database, job, (path) => `http://straws.test${path}`))!.text
 }
 
-test('security mails have the time of the account that their user opened last', async () => {
+test('security mails use the time zone of the account that the user opened last', async () => {
   const ana = await inZone('Europe/Madrid')
   const norte = await inZone('Europe/Lisbon')
   await server.owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [
@@ -137,7 +137,7 @@ test('security mails have the time of the account that their user opened last', 
   expect(await mailedAt(eve, '2026-03-12T13:32:00Z')).toContain('12 March 2026, 13:32 UTC.')
 })
 
-test('mails about the end of an account name days of its time zone', async () => {
+test('mails about the end of an account use days of its time zone', async () => {
   const daysOf = async ({ tenant_id }: Person) => {
     const { rows } = await server.owner.query<{ ends_at: string; ends_on: string; backups_until: string }>(
       `select c.ends_at::text, j.data->>'ends_on' as ends_on, j.data->>'backups_until' as backups_until

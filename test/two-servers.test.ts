@@ -94,7 +94,7 @@ test('two servers that start concurrently on an empty database migrate it once a
   }
 })
 
-test('a session of one server opens the other, and log-out at one closes both by the next request', async () => {
+test('a session works at both servers, and logging out at one ends it at both', async () => {
   const { cookie } = (await logInAt(first.address, 'collaborator@demo.test')).headers
   const tomas = { headers: { cookie } }
   const statuses = () =>
@@ -104,7 +104,7 @@ test('a session of one server opens the other, and log-out at one closes both by
   expect(await statuses()).toEqual([401, 401])
 })
 
-test('attempts are counted over both servers', async () => {
+test('log-in attempts are counted across both servers', async () => {
   const body = { email: `${uuidv7()}@stud.test`, password: 'guess' }
   const guess = (_: unknown, index: number) =>
     ask(addresses[index % 2]!, '/auth', { method: 'POST', body, headers: { cookie: '' } })
@@ -112,7 +112,7 @@ test('attempts are counted over both servers', async () => {
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 6])
 })
 
-test('exports are counted over both servers', async () => {
+test('exports are counted across both servers', async () => {
   const take = (_: unknown, index: number) =>
     fetch(`${addresses[index % 2]!}/api/v1/exports/horses?tenant_id=${tenant_id}&format=csv`, {
       headers: { cookie: ana.headers.cookie },
@@ -130,7 +130,7 @@ async function slotsTaken(): Promise<number> {
   return rowCount!
 }
 
-test('uploads at the same time are counted over all servers, and a killed server’s end with it', async () => {
+test('concurrent uploads are counted across all servers, and those of a killed server end with it', async () => {
   const path = `/files?tenant_id=${tenant_id}&batch_id=${batch_id}&name=passport.pdf`
   const upload = async ({ address }: typeof first) => {
     const answer = await fetch(`${address}/api/v1${path}`, {
@@ -196,7 +196,7 @@ test('of 24 concurrent withdrawals of the same straws at two servers one succeed
   }
 })
 
-test('a mail requested at either server is sent by one of them, once', async () => {
+test('a mail requested at either server is sent once', async () => {
   const emails = Array.from({ length: 12 }, () => `${uuidv7()}@stud.test`)
   const invited = await Promise.all(
     emails.map((email, index) => {
@@ -222,7 +222,7 @@ test('a mail requested at either server is sent by one of them, once', async () 
   expect((await sent()).toSorted()).toEqual(emails.toSorted())
 })
 
-test('a server that is stopped answers every request it has accepted, while the other continues', async () => {
+test('a stopping server answers every accepted request, while the other one continues', async () => {
   // More straws for each server than it can book until the first one ends.
   const queueOf = async (amount: number) =>
     (await newStraws(amount)).map((straw_id) => ({ straw_id, key: uuidv7() }))
@@ -279,7 +279,7 @@ test('a server that is stopped answers every request it has accepted, while the 
   expect(await lossesOf([...booked])).toBe(booked.size)
 })
 
-test('a server that is stopped is no longer ready, and still serves for a while', async () => {
+test('a stopping server reports that it is not ready, and still serves for a while', async () => {
   const ended = once(second.child, 'exit')
   const began = Date.now()
   second.child.kill('SIGTERM')

@@ -66,7 +66,7 @@ test('books that agree with their journal are reported as correct', async () => 
   expect(status).toBe(0)
 })
 
-test('each wrong straw, count and line is found and named, and the others are not', async () => {
+test('each wrong straw, count and line is reported by name, and the others are not', async () => {
   const { straw_ids, batch_id, batch_label } = await newStraws(ana, 4)
   await tamper(`update straws set status = 'LOST', warehouse_id = null where id = $1`, [straw_ids[0]])
   await tamper('update stock set straws = straws + 7 where batch_id = $1', [batch_id])
@@ -91,7 +91,7 @@ test('each wrong straw, count and line is found and named, and the others are no
   expect(verifyBooks(eve.tenant_id)).toMatchObject({ status: 0 })
 })
 
-test('a count or a movement that names other straws than its own is found', async () => {
+test('a count or a movement that lists the wrong straws is reported', async () => {
   const bea = await newTenant(server, 'Gestüt Lindenhof')
   const [counted, moved] = [await newStraws(bea, 4), await newStraws(bea, 3)]
   await tamper(`update stock set numbers = '{[2,6)}' where batch_id = $1`, [counted.batch_id])
@@ -136,7 +136,7 @@ test('books that cannot be verified are not reported as correct', async () => {
   expect(status).toBe(2)
 })
 
-test('the books of a data folder can be verified while it is served, without interrupting that, and while it is not', async () => {
+test('the books of a data folder can be verified both while its server runs and while it is stopped', async () => {
   const data_dir = temporaryFolder('verify')
   onTestFinished(() => rmSync(data_dir, { recursive: true, force: true }))
   const environment = { DATABASE_URL: '', DATA_DIR: data_dir }

@@ -17,7 +17,7 @@ const list = async (person: Person = ana) =>
   (await person.call('listWarehouses', { query: { tenant_id: person.tenant_id } })).warehouses
 const inSession = async (person: Person) => (await person.call('validateSession', {})).legal_entities
 
-test('an owner adds and renames warehouses, and every session of the account shows them immediately', async () => {
+test('an owner adds and renames warehouses, and all sessions of the account show them immediately', async () => {
   expect((await list()).map(({ name }) => name)).toEqual(['Haras del Sur'])
   const added = await add('  Étable du Nord ')
   expect([added.status, added.body['name']]).toEqual([201, 'Étable du Nord'])
@@ -35,7 +35,7 @@ test('an owner adds and renames warehouses, and every session of the account sho
   expect([unchanged.status, unchanged.body['name']]).toEqual([200, 'Étable du Midi'])
 })
 
-test('a collaborator sees the warehouses and changes none', async () => {
+test('a collaborator can see warehouses but not change them', async () => {
   expect((await list(tomas)).length).toBe((await list()).length)
   for (const answer of [await add('Mine', tomas), await rename(ana.warehouse_id, 'Mine', tomas)]) {
     expect([answer.status, answer.body.code]).toEqual([403, 'NOT_ALLOWED'])
@@ -60,7 +60,7 @@ test('of two concurrent additions of the same name, one is refused because it is
   expect((await list()).filter(({ name }) => name.toLowerCase() === 'annex')).toHaveLength(1)
 })
 
-test('a warehouse that is added again under its key is the same warehouse', async () => {
+test('a warehouse that is added again with the same key is created once', async () => {
   const key = { 'idempotency-key': 'add-a-barn' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => add('Barn', ana, key)))
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
@@ -68,7 +68,7 @@ test('a warehouse that is added again under its key is the same warehouse', asyn
   expect((await add('Another barn', ana, key)).body.code).toBe('KEY_REUSED')
 })
 
-test("another account's warehouse is neither renamed nor used, as if it were not there", async () => {
+test('a warehouse of another account can be neither renamed nor used, and appears not to exist', async () => {
   expect((await rename(ana.warehouse_id, 'Theirs', eve)).status).toBe(404)
   expect((await rename(crypto.randomUUID(), 'Theirs', eve)).status).toBe(404)
   const own = { tenant_id: eve.tenant_id, warehouse_id: ana.warehouse_id }
@@ -82,7 +82,7 @@ test("another account's warehouse is neither renamed nor used, as if it were not
   expect((await list(eve)).some(({ id }) => id === ana.warehouse_id)).toBe(false)
 })
 
-test('containers and straws are in the chosen warehouse, and straws are listed by it', async () => {
+test('containers and straws are in the chosen warehouse, and straws can be listed by it', async () => {
   const warehouse_id = String((await add('Cold store')).body['id'])
   const container = await newContainer(ana, { warehouse_id })
   expect(container.warehouse_id).toBe(warehouse_id)

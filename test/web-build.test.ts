@@ -14,7 +14,7 @@ const { installBuild, listSources } = (await import(path.join(root, 'tools/web-b
 
 const ENOUGH = 'all modules are known'
 
-test('every source file of the web app is watched', async () => {
+test('every source file of the web app triggers a new build', async () => {
   const read = new Set<string>()
   const recorder: Plugin = {
     name: 'what-is-read',
@@ -48,11 +48,11 @@ test('every source file of the web app is watched', async () => {
   expect(ours.filter((file) => !watched.has(file)).toSorted()).toEqual([])
 })
 
-test('files that only the server or the tests read cause no new build', () => {
+test('files that only the server or the tests read do not trigger a new build', () => {
   expect(listSources().filter((file) => /\/server\/|\.test\./.test(file))).toEqual([])
 })
 
-test('a page that is up to two builds old still gets its files', () => {
+test('a page that is up to two builds old can still load its files', () => {
   const dist = temporaryFolder('web-build')
   onTestFinished(() => rmSync(dist, { recursive: true }))
   const build = (version: string) => {

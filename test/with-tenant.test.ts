@@ -33,7 +33,7 @@ test('the account is filled in for every endpoint that takes it', () => {
   expect(filled).toBeGreaterThan(150)
 })
 
-test('an account named by the parts or the caller is unchanged', () => {
+test('an account given by the caller is not replaced', () => {
   const other = TENANT_ID.replace(/1$/, '2')
   const named = { query: { tenant_id: other } }
   expect(withTenant(api.listBatches, named as never, TENANT_ID)).toEqual(named)
@@ -43,7 +43,7 @@ test('an account named by the parts or the caller is unchanged', () => {
   })
 })
 
-test('a screen that a log-out is about to close still names the account', () => {
+test('a screen still sends its account while a log-out is closing it', () => {
   pinAccount({ id: TENANT_ID, confirmed: null })
   pinAccount(null)
   expect(withTenant(api.listBatches, {})).toEqual({ query: { tenant_id: TENANT_ID } })

@@ -35,7 +35,7 @@ const passDays = (days: number) =>
     days,
   ])
 
-test('the keys of offline entries are known for 400 days, other keys are forgotten earlier', async () => {
+test('the keys of offline entries are kept for 400 days, and other keys are deleted earlier', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const headers = { 'idempotency-key': uuidv7() }
   const first = await losing(ana, straw_ids, headers)
@@ -56,7 +56,7 @@ test('the keys of offline entries are known for 400 days, other keys are forgott
   expect((await losing(ana, straw_ids, headers)).status).toBe(409)
 })
 
-test('no key is forgotten while the clock of the database is ahead of the time that has passed', async () => {
+test('no key is deleted while the clock of the database is ahead of the elapsed time', async () => {
   const other = await newTenant(server)
   const rename = (key: string) =>
     other.call('updateProfile', { body: { first_name: 'Eva' } }, { 'idempotency-key': key })
@@ -81,7 +81,7 @@ test('no key is forgotten while the clock of the database is ahead of the time t
   expect(await keys()).toEqual(['second', 'third'])
 })
 
-test('the keys of an inactive user are forgotten too', async () => {
+test('the keys of inactive users are deleted too', async () => {
   const other = await newTenant(server)
   await other.call('updateProfile', { body: { first_name: 'Eva' } }, { 'idempotency-key': uuidv7() })
   const kept = () =>
@@ -92,7 +92,7 @@ test('the keys of an inactive user are forgotten too', async () => {
   expect((await kept()).rows).toEqual([])
 })
 
-test('a booked request is answered for its key, even if the user may no longer book', async () => {
+test('a retried request gets its reply even if the user may no longer book', async () => {
   const tomas = await newMember(server, ana, 'OWNER')
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const headers = { 'idempotency-key': uuidv7() }
@@ -113,7 +113,7 @@ test('a booked request is answered for its key, even if the user may no longer b
   expect(await movementsOf(batch_id)).toHaveLength(1)
 })
 
-test('the time of an act is stored beside the time of recording, and is not in the future', async () => {
+test('the time of an offline entry is stored beside the time of recording, and is not in the future', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 3)
   await server.owner.query('alter table movements disable trigger only_added_to')
   await server.owner.query(
@@ -155,7 +155,7 @@ test("an entry dated before a straw's last movement is refused, for withdrawals 
   expect((await losing(ana, straw_ids, {})).status).toBe(200)
 })
 
-test('entries of one phone are booked in their order, however late', async () => {
+test('entries of one phone are booked in their order, however late they arrive', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const [one, other] = [new Date(Date.now() + 1000), new Date(Date.now() + 2000)]
   const lost = await losing(ana, straw_ids, { 'happened-at': one.toISOString() })
@@ -170,7 +170,7 @@ test('entries of one phone are booked in their order, however late', async () =>
   expect((await strawsOf(ana, batch_id)).map(({ status }) => status)).toEqual(['STORED'])
 })
 
-test('a page with another contract is refused and has to update, and nothing is booked', async () => {
+test('a page with another contract version is refused and must update, and nothing is booked', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const spoken = (contract: number) => ({ [CONTRACT_HEADER]: String(contract) })
   const refused = await losing(ana, straw_ids, spoken(CONTRACT - 1))
@@ -180,7 +180,7 @@ test('a page with another contract is refused and has to update, and nothing is 
   expect((await losing(ana, straw_ids, spoken(CONTRACT))).status).toBe(200)
 })
 
-test('an entry of one user is not booked in the session of another', async () => {
+test('an entry of one user is not booked in the session of another user', async () => {
   const tomas = await newMember(server, ana)
   const { batch_id, straw_ids } = await newStraws(ana, 1)
   const kept = { 'strawbook-person': tomas.user_id }
@@ -189,7 +189,7 @@ test('an entry of one user is not booked in the session of another', async () =>
   expect((await losing(tomas, straw_ids, kept)).status).toBe(200)
 })
 
-test("a removed member's phone learns of the removal, and can erase its data", async () => {
+test("a removed member's phone learns of the removal, so that it can erase its data", async () => {
   const tomas = await newMember(server, ana)
   await ana.call('removeMember', { params: { id: tomas.user_id }, query: { tenant_id: ana.tenant_id } })
   const { tenant_id } = ana
@@ -198,7 +198,7 @@ test("a removed member's phone learns of the removal, and can erase its data", a
   expect(await tomas.try('validateSession')).toMatchObject(removed)
 })
 
-test('CONTRACT is raised whenever offline requests or preloaded data change their form', () => {
+test('CONTRACT is raised whenever offline requests or preloaded data change their format', () => {
   const form = (schema: z.ZodMiniType | null | undefined, io: 'input' | 'output') =>
     schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : null
   const forms = contract.routes
