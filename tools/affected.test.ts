@@ -6,7 +6,7 @@ const files = listFiles()
 const imports = importsIn(files)
 const after = (...changed: string[]) => affectedTests(changed, files, imports)
 
-test('a change inside a feature affects all tests of the feature, and those of files that import the changed one', () => {
+test('a change affects all tests of its feature and those of files that import the changed file', () => {
   const affected = after('src/stock/batches/doses.ts')!
   expect(affected.unit).toEqual(
     expect.arrayContaining([
@@ -19,18 +19,18 @@ test('a change inside a feature affects all tests of the feature, and those of f
   expect(affected.unit).not.toContain('src/integration/webhooks/server/webhooks.test.ts')
 })
 
-test('a change that nothing else imports affects its own feature alone', () => {
+test('a file that no other feature imports affects its own feature only', () => {
   const { unit, component, browser } = after('src/integration/webhooks/web/WebhookCard.tsx')!
   expect([...unit, ...component].filter((file) => !file.startsWith('src/integration/webhooks/'))).toEqual([])
   expect(component).not.toEqual([])
   expect(browser).toEqual([])
 })
 
-test('texts that a browser test finds things by affect it', () => {
+test('texts affect the browser tests that find elements by them', () => {
   expect(after('src/handling/offline/texts.ts')!.browser).toContain('e2e/without-signal.e2e.ts')
 })
 
-test('a changed test is affected itself, and documents affect none', () => {
+test('a changed test affects itself, and documents affect no test', () => {
   expect(after('test/ledger.test.ts')).toEqual({ unit: ['test/ledger.test.ts'], component: [], browser: [] })
   expect(after('README.md', 'docs/measured.md')).toEqual({ unit: [], component: [], browser: [] })
 })

@@ -6,7 +6,7 @@ import { checkExports, checkSheet, readCsvBack, readWithExcelJs, readXlsxBack } 
 
 const READERS = { ExcelJS: readWithExcelJs, XLSX: readXlsxBack, CSV: readCsvBack }
 
-test('every list of the demo is opened by ExcelJS, and read back by our import, as it was written', async () => {
+test('every list of the demo is read unchanged by ExcelJS and by our import', async () => {
   const server = await openTestServer()
   await bookDemo(server.database, PASSWORD, { link: String })
   const { rows } = await server.owner.query('select id from tenants')
@@ -31,7 +31,7 @@ test('every list of the demo is opened by ExcelJS, and read back by our import, 
 
 const read: Read = (work) => work(undefined as never)
 
-test('texts that programs would convert or run are read as they were typed', async () => {
+test('texts that spreadsheet programs would convert or execute are read unchanged', async () => {
   const typed = ['=1+1', '276421000255612', '00123', '26-001', 'a; =b', 'Žižka', '"x", y', '1E5']
   const columns = [
     plain<string>('Text', (one) => one),
@@ -44,7 +44,7 @@ test('texts that programs would convert or run are read as they were typed', asy
   expect(await checkSheet(sheet, read, READERS)).toEqual({ rows: typed.length, differences: [], missing: [] })
 })
 
-test('a program that reads something else is named with the row', async () => {
+test('a program that reads a different value is reported with the row', async () => {
   const sheet = sheetOf('Texts', [plain<string>('Text', (one) => one)], async () => ({
     rows: ['a'],
     last: undefined,

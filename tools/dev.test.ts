@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 test.each([
   ['of the page', 0],
-  ['of the API behind it', 1],
-])('a port %s that is in use is reported, and nothing is started', async (_, above) => {
+  ['of the API', 1],
+])('if the port %s is in use, this is reported and nothing is started', async (_, above) => {
   const other = createServer()
   onTestFinished(() => void other.close())
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkedFiles, findProse } from './prose.ts'
 
-test('a comment that leaves open what it describes is found with its line', () => {
+test('a comment that begins with a banned word is reported with its line', () => {
   const source = "const a = 1\n\n// Whose lease this is.\nconst b = '// no comment'\n"
   expect(findProse('src/a.ts', source)).toEqual([expect.stringContaining('src/a.ts:3 "Whose"')])
 })
@@ -14,7 +14,7 @@ test.each([
   ['src/a/texts.ts', "export const a = { b: 'Try it anew' }\n", 1],
   ['src/a/other.ts', "export const a = { b: 'Try it anew' }\n", null],
 ])(
-  '%s: comments, documents and texts are read, code and columns headed "Not" are not',
+  '%s: comments, documents and texts are checked, code and columns headed "Not" are not',
   (file, source, line) => {
     const found = findProse(file, source)
     if (line === null) expect(found).toEqual([])
@@ -22,7 +22,7 @@ test.each([
   },
 )
 
-test('generated files and applied migrations are not read', () => {
+test('generated files and applied migrations are not checked', () => {
   const files = checkedFiles()
   expect(files).toContain('tools/prose.ts')
   expect(files.filter((file) => /^(client\/strawbook|db\/(migrations|schema|tables))/.test(file))).toEqual([])

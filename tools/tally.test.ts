@@ -17,7 +17,7 @@ test('a run without a report counts as one failure', () => {
   expect(tallyPlaywright('missing.json', true).failed).toBe(1)
 })
 
-test('a runner that ends with an error, or passes nothing, has failed', () => {
+test('a runner that exits with an error or passes no test has failed', () => {
   const report = reportFile({ ...vitestCounts, testResults: [] })
   expect(tallyVitest(report, true)).toMatchObject({ passed: 2, failed: 0 })
   expect(tallyVitest(report, false)).toMatchObject({ passed: 2, failed: 1 })
@@ -36,7 +36,7 @@ test('an error outside the browser tests is a failure and is reported as such', 
   expect(tally.reasons).toEqual(['outside the tests\n  the server did not start'])
 })
 
-test('of a failure with thousands of lines the first forty are shown', () => {
+test('only the first forty lines of a long failure are shown', () => {
   const message = Array.from({ length: 3000 }, (_, line) => `difference ${line}`).join('\n')
   const test = { status: 'failed', fullName: 'lists are equal', failureMessages: [message] }
   const file = { name: 'lists.test.ts', status: 'failed', message: '', assertionResults: [test] }
@@ -46,7 +46,7 @@ test('of a failure with thousands of lines the first forty are shown', () => {
   expect(lines.at(-1)).toBe('  ... 2960 more lines are in the full output')
 })
 
-test('the total adds up all runners and names skipped tests only if there are any', () => {
+test('the total adds up all runners, and mentions skipped tests only if there are any', () => {
   const run = { passed: 2, failed: 1, skipped: 0 }
   expect(describeTally(addTallies([run, run]))).toBe('4 passed, 2 failed')
   expect(describeTally(addTallies([run, { ...run, skipped: 3 }]))).toBe('4 passed, 2 failed, 3 skipped')

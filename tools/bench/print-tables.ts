@@ -68,11 +68,11 @@ export function printScreens(web: string) {
     .filter(({ file }) => file.endsWith('.js') && size(file) > LARGE_PIECE)
     .toSorted((one, other) => size(other.file) - size(one.file))
   printTable(
-    ['piece of more than 5 kB', 'kB of brotli'],
+    ['chunk of more than 5 kB', 'kB of brotli'],
     large.map(({ file }) => [path.basename(file), (size(file) / 1000).toFixed(1)]),
   )
   printTable(
-    ['screen', 'kB of brotli as the first', 'of its own'],
+    ['screen', 'kB of brotli as the first screen', 'its own part'],
     screenSizes(web)
       .toSorted((one, other) => other.first - one.first)
       .map(({ name, first, own }) => [name, ...[first, own].map((bytes) => (bytes / 1000).toFixed(1))]),

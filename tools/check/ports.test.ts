@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPortProblem } from './ports.ts'
 
-test('a port that is in use is named together with the cure', async () => {
+test('a port that is in use is reported together with the remedy', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -14,7 +14,7 @@ test('a port that is in use is named together with the cure', async () => {
   expect(await findPortProblem([port])).toContain('E2E_PORT=')
 })
 
-test('free ports are no problem, and are free afterwards', async () => {
+test('free ports are not reported, and stay free', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -3,7 +3,7 @@ import { describeFolders, type Lines, markRun, statementLines, toLcov } from './
 
 const lines = (...run: boolean[]): Lines => new Map(run.map((isRun, index) => [index + 1, isRun]))
 
-test('a line is run if one of the statements that start on it was', () => {
+test('a line counts as run if one of the statements that start on it was run', () => {
   const at = (line: number) => ({ start: { line } })
   const statementMap = { 0: at(3), 1: at(3), 2: at(4), 3: at(6) }
   const found = statementLines({ statementMap, s: { 0: 2, 1: 0, 2: 0, 3: 1 } })
@@ -23,7 +23,7 @@ test('only lines with code are marked as run, and stay marked', () => {
   expect(files).toEqual(new Map([['src/a.ts', lines(true, true, false)]]))
 })
 
-test('features and the platform are divided, other folders are not, and files without code are left out', () => {
+test('only features and the platform are split into folders, and files without code are left out', () => {
   const files = new Map([
     ['src/ui/form/Field.tsx', lines(true, false)],
     ['src/ui/call.ts', lines(true)],

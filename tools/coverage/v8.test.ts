@@ -52,7 +52,7 @@ const linesRun = (positions: Position[], coverage: ScriptCoverage) => [
   ...new Set(positionsRun(positions, coverage).map(({ line }) => line)),
 ]
 
-test('of a module with types, the lines that were run are found', () => {
+test('the lines that were run are found in a module with types', () => {
   const positions = ownPositions('straws.ts', source)
   const found = linesRun(positions, run('straws.ts', source))
   // The type counts as run, because the module was run. It is left out later, since no statement starts on its lines.
@@ -60,7 +60,7 @@ test('of a module with types, the lines that were run are found', () => {
   expect(positions.every((position) => position.path === 'straws.ts')).toBe(true)
 })
 
-test('of a minified script, the lines of its source that were run are found', () => {
+test('the source lines that were run are found in a minified script', () => {
   const { code, map } = minifySync('straws.mjs', stripTypeScriptTypes(source), { sourcemap: true })
   expect(code.split('\n').length).toBeLessThan(3)
   const { sources, mappings } = map!

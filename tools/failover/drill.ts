@@ -54,7 +54,7 @@ export async function runDrill(programs: Programs, folder: string, port: number)
     const owner = await logIn({ url: () => cluster.web_url }, DEMO_OWNER.email)
     const writers = startWriters(owner, await newStocks(owner))
     console.log(
-      '| what happens | acknowledged | longest gap | longest wait | answers | note |\n|---|---|---|---|---|---|',
+      '| event | acknowledged | longest gap | longest wait | answers | note |\n|---|---|---|---|---|---|',
     )
     for (const phase of phasesOf({ cluster, writers, cables, running, starts, apps, folder })) {
       writers.look()
@@ -95,7 +95,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
   const mails = () => mailAll(cluster, apps)
   return [
     {
-      name: 'nothing',
+      name: 'none',
       longest: LONGEST_PLANNED_GAP_MS,
       run: async () => (await sleep(AFTERWARDS_MS), ''),
     },
@@ -110,7 +110,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       },
     },
     {
-      name: 'former primary back',
+      name: 'former primary restarted',
       longest: LONGEST_PLANNED_GAP_MS,
       async run() {
         const begun = performance.now()
@@ -155,7 +155,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       },
     },
     {
-      name: 'each process ended and started again',
+      name: 'each process restarted in turn',
       longest: LONGEST_PLANNED_GAP_MS,
       async run() {
         const codes: (number | null)[] = []

@@ -22,19 +22,24 @@ type Named = {
 }
 
 export const strangersCrowdOut: Point = {
-  name: '20 four strangers ask without a pause',
+  name: '20 four anonymous clients send requests without a pause',
   whole: 300,
   short: 20,
   run({ rig, owner }, times) {
     const hard = 'ic|95d6$0646l4t$b#6@4l@d<03% TURN'
     const guess = { email: 'TURN@stud.test', password: 'a guess' }
     return crowdOut(rig, times, times === strangersCrowdOut.whole, [
-      { name: 'judging passwords', method: 'POST', where: '/password-strength', body: { password: hard } },
+      { name: 'rating passwords', method: 'POST', where: '/password-strength', body: { password: hard } },
       { name: 'guessing passwords', method: 'POST', where: '/auth', body: guess },
-      { name: 'asking for codes', method: 'POST', where: '/auth/password', body: { email: guess.email } },
-      { name: 'reading the contract', method: 'GET', where: '/openapi.json' },
       {
-        name: 'claiming to be somebody',
+        name: 'requesting reset codes',
+        method: 'POST',
+        where: '/auth/password',
+        body: { email: guess.email },
+      },
+      { name: 'reading the API description', method: 'GET', where: '/openapi.json' },
+      {
+        name: 'sending an invalid session',
         method: 'GET',
         where: `/batches?tenant_id=${owner.tenant_id}`,
         cookie: 'session=TURN',

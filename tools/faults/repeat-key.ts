@@ -32,7 +32,7 @@ async function effectsOf(owner: Member, keys: string[]): Promise<Map<string, num
 }
 
 export const repeatKey: Point = {
-  name: '5 one Idempotency-Key, ten times at once',
+  name: '5 one Idempotency-Key, ten times concurrently',
   whole: 100,
   short: 5,
   async run({ owner }, times) {
