@@ -166,7 +166,7 @@ test('an archive is restored only if the account is empty and the archive is com
     await openTenant(tx, omar.tenant_id)
     await restoreArchive(tx, actor, { ...archive, rows: without })
   })
-  await expect(broken).rejects.toThrow('This is no whole archive')
+  await expect(broken).rejects.toThrow('Incomplete full export')
   archive.close()
   const { rows } = await server.owner.query(
     'select count(*)::int as parties from parties where tenant_id = $1',
@@ -175,7 +175,7 @@ test('an archive is restored only if the account is empty and the archive is com
   expect(rows).toEqual([{ parties: 1 }])
   const half = path.join(server.archive_dir, 'half.zip')
   await writeFile(half, 'PK and not much more')
-  await expect(openArchive(half)).rejects.toThrow('This is no archive')
+  await expect(openArchive(half)).rejects.toThrow('Not a full export')
 })
 
 test('an archive of an earlier version is restored with its documents, files and recording times', async () => {
@@ -284,7 +284,7 @@ test('the operator restores an archive into an account with one command', async 
   expect(await readdir(DATA_DIR)).toEqual([])
   expect(run(fileOf(id), 'nobody@stud.test')).toEqual({
     status: 2,
-    told: 'Nobody has the address nobody@stud.test\n',
+    told: 'No user has the email nobody@stud.test\n',
   })
   // If an owner has several accounts, one has to be named.
   const other = await newTenant(server, 'Also hers')

@@ -48,7 +48,7 @@ test('a read-only API key can read the stock but cannot book', async () => {
   const { batch_id, batch_label: label } = await newStraws(ana, 20)
   const key = await keyFor()
   const { code, stdout } = await run(key, 'read-stock')
-  expect([code, stdout.split('\n')[0]]).toEqual([0, 'Batch;Stallion;Owner;Straws in store'])
+  expect([code, stdout.split('\n')[0]]).toEqual([0, 'Batch;Stallion;Owner;Stored straws'])
   expect(stdout).toMatch(new RegExp(`^${label};[^;]+;[^;]+;20$`, 'm'))
   expect(await run(key, 'book-withdrawal', label, '2', email, 'job-1')).toMatchObject({
     code: 1,
@@ -87,7 +87,7 @@ test('a spreadsheet is imported completely', async () => {
     (await server.owner.query<{ id: string }>(`select id from imports where status = 'WAITING'`)).rows[0]?.id
   await expect.poll(waiting).toBeDefined()
   await doImport(server.database, { tenant_id, import_id: (await waiting())! })
-  expect(await ended).toMatchObject({ code: 0, stdout: 'Booked: 2 batches, 42 straws, 1 new stallions.\n' })
+  expect(await ended).toMatchObject({ code: 0, stdout: 'Imported: 2 batches, 42 straws, 1 new stallions.\n' })
   const { batches } = await ana.call('listBatches', { query: { tenant_id, label: 'LUC-26-01' } })
   expect(batches.map(({ label, counts }) => [label, counts.stored]).toSorted()).toEqual([
     ['LUC-26-014', 24],

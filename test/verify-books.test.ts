@@ -81,10 +81,10 @@ test('each wrong straw, count and line is reported by name, and the others are n
   expect(status).toBe(1)
   expect(told).toContain(`${batch_label}, straw 1: The straw differs from its movements`)
   expect(told).toContain(`${batch_label}, straw 3: The straw differs from its movements`)
-  expect(told).toContain(`${batch_label}, straw 4: The straw does not say when it last moved`)
+  expect(told).toContain(`${batch_label}, straw 4: The date of the straw’s last move differs`)
   expect(told).toContain(`${batch_label}: A movement does not have as many lines as it moves straws`)
-  expect(told).toContain(`${batch_label}: The batch does not say how many straws are in store`)
-  expect(told).toContain(`${batch_label}: The batch does not say whether its straws have moved`)
+  expect(told).toContain(`${batch_label}: The batch’s number of stored straws differs`)
+  expect(told).toContain(`${batch_label}: The batch’s mark of moved straws differs`)
   expect(told).toContain('The totals of the stallion are not those of his batches')
   expect(told).toContain(`${batch_label}: A count is not the number of straws`)
   expect(told).not.toContain(`${batch_label}, straw 2`)
@@ -97,8 +97,8 @@ test('a count or a movement that lists the wrong straws is reported', async () =
   await tamper(`update stock set numbers = '{[2,6)}' where batch_id = $1`, [counted.batch_id])
   await tamper(`update movement_straws set numbers = '{[2,5)}' where movement_id = $1`, [moved.id])
   const { told } = verifyBooks(bea.tenant_id)
-  expect(told).toContain(`${counted.batch_label}: A count does not name its straws`)
-  expect(told).toContain(`${moved.batch_label}: A movement does not name its straws`)
+  expect(told).toContain(`${counted.batch_label}: A count lists other straws`)
+  expect(told).toContain(`${moved.batch_label}: A movement lists other straws`)
   expect(told).toContain('2 differences')
   await tamper(`update stock set numbers = '{[1,5)}' where batch_id = $1`, [counted.batch_id])
   await tamper(`update movement_straws set numbers = '{[1,4)}' where movement_id = $1`, [moved.id])
@@ -128,7 +128,7 @@ test('books that cannot be verified are not reported as correct', async () => {
   const url = onDatabase(inject('admin_url'), older)
   expect(verifyWith({ DATABASE_URL: url })).toMatchObject({
     status: 2,
-    told: expect.stringContaining('holds no books'),
+    told: expect.stringContaining('holds no stock'),
   })
   await migrate(url, '0006_the_ledger_whole')
   const { status, told } = verifyWith({ DATABASE_URL: url })

@@ -29,13 +29,13 @@ async function main(args: string[]): Promise<number> {
     const jobs = openJobs(appUrl, complain)
     try {
       const due_at = await requestFactorReset(database, jobs, parsed.data)
-      if (due_at === null) throw new Error(`${parsed.data} has no second factor.`)
+      if (due_at === null) throw new Error(`${parsed.data} has no two-step log-in.`)
       console.log(
-        `The second factor of ${parsed.data} is taken away on ${due_at.slice(0, 16).replace('T', ' at ')} UTC`,
+        `Two-step log-in of ${parsed.data} will be reset on ${due_at.slice(0, 16).replace('T', ' at ')} UTC`,
       )
-      console.log('by the running product, unless it is kept before. The mails say so.')
+      console.log('by the running product, unless the user keeps it on. The emails say so.')
       const accounts = await accountsOfAddress(database, parsed.data)
-      console.log(`The log-in opens ${accounts.join(', ')}. All other owners there are mailed as well.`)
+      console.log(`The log-in opens ${accounts.join(', ')}. All other owners there get an email.`)
     } finally {
       await jobs.close()
       await database.close()

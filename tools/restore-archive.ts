@@ -55,7 +55,7 @@ async function requireRoom(folders: string[], bytes: number): Promise<void> {
 function findOwner(database: Database, email: string, account: string | undefined) {
   return database.transaction(async (tx) => {
     const user = await tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-    if (!user) throw new Error(`Nobody has the address ${email}`)
+    if (!user) throw new Error(`No user has the email ${email}`)
     const { id: user_id, first_name, last_name } = user
     const { rows: owned } = await sql<{ tenant_id: string; name: string }>`
       select tenant_id, name from tenants_of(${user_id}) where role = 'OWNER'

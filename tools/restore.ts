@@ -41,7 +41,7 @@ async function main() {
 }
 
 function tell({ backup, until, gap }: Restored) {
-  console.log(`Restored ${backup.file}, a backup begun at ${backup.begun.toISOString()}`)
+  console.log(`Restored ${backup.file}, a backup started at ${backup.begun.toISOString()}`)
   console.log(
     until ? `The last transaction in it is of ${until.toISOString()}` : 'No transaction came after that',
   )

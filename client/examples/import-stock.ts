@@ -62,7 +62,7 @@ for (;;) {
   const { status, counts, refusals } = await showImport(id, { tenantId: account })
   if (status === 'BOOKED') {
     console.log(
-      `Booked: ${counts.batches} batches, ${counts.straws} straws, ${counts.animals} new stallions.`,
+      `Imported: ${counts.batches} batches, ${counts.straws} straws, ${counts.animals} new stallions.`,
     )
     break
   }

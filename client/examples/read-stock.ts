@@ -12,7 +12,7 @@ async function* allBatches(account: string): AsyncGenerator<ListedBatch> {
   }
 }
 
-console.log('Batch;Stallion;Owner;Straws in store')
+console.log('Batch;Stallion;Owner;Stored straws')
 for await (const { label, animal, owners } of allBatches(connect())) {
   for (const { name, stored } of owners) console.log([label, animal.name, name, stored].join(';'))
 }

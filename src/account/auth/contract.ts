@@ -160,7 +160,7 @@ export const requestChallenge = post('/api/v1/auth/challenges', {
 })
 
 export const finishLogIn = post('/api/v1/auth/factor', {
-  summary: 'Log in with a passkey, or with the second factor after the password',
+  summary: 'Log in with a passkey, or finish a two-step log-in',
   needs: 'ANYONE',
   namesTimeZone: true,
   body: LogInEnd,

@@ -18,7 +18,7 @@ const fieldNames: Record<Exclude<Field, SheetPath>, string> & Partial<Record<She
   movement: 'Movement',
   date: 'Date',
   container: 'Container',
-  status: 'In store or gone',
+  status: 'Stored or gone',
   place: 'Place (container / canister / level)',
   canister: 'Canister',
   level: 'Level',

@@ -76,7 +76,7 @@ export async function restoreBackup(
       }
     }),
   )
-  if (!isPlaced) throw new Error(`Somebody else has meanwhile made a database in ${data_dir}`)
+  if (!isPlaced) throw new Error(`Another process has created a database in ${data_dir}`)
 }
 
 /** Requires an empty data folder, ignoring binaries and the remains of an unfinished restore. */

@@ -92,7 +92,7 @@ function Fields() {
           label="Straws"
           value={values.amount}
           onChange={(event) => change({ amount: event.currentTarget.value })}
-          error={Number(values.amount) > 10 ? 'Only 10 are in store' : undefined}
+          error={Number(values.amount) > 10 ? 'Only 10 are stored' : undefined}
         />
         <FilterText label="Batch label" value={values.text} onSettled={(text) => change({ text })} />
         <Select label="Breed" data={['Hanoverian', 'Friesian']} clearable />
@@ -229,7 +229,7 @@ const galleryTexts = {
   openForm: 'A form',
   openQuestion: 'A question',
   question: 'It is not saved yet.',
-  toast: '20 straws of B-26-014 are booked.',
+  toast: '20 straws consigned.',
   loading: 'Loading',
   empty: 'Empty',
   failed: 'A load that failed',

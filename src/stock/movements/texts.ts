@@ -33,7 +33,6 @@ export const movementTexts = {
   view: 'View',
   undone: (count: number) => `${plural(count, 'movement')} undone.`,
   reversed: 'Undone',
-  reversal: 'Reversal',
   signedAndRecordedBy: (signer: string, recorder: string) => `Signed by ${signer}, recorded by ${recorder}`,
   outcome: 'Outcome',
   tellOutcomeButton: 'Record outcome',

@@ -25,7 +25,7 @@ async function add(entry: NewEntry, replaced?: number): Promise<number> {
 
 /** Returns the next entry; the entries of one phone have increasing times. */
 function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: EntryDescription): NewEntry {
-  if (!openedStore()) throw new Error('nobody is logged in')
+  if (!openedStore()) throw new Error('no user is logged in')
   last = Math.max(serverNow(), last + 1)
   return newEntry(endpoint, parts, new Date(last).toISOString(), told)
 }

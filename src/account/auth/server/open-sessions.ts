@@ -39,7 +39,7 @@ export const endOneSession: Handler<typeof contract.endOneSession> = async (tx, 
     .where('user_id', '=', actor.user_id)
     .where('id', '=', params.id)
     .returning('id')
-    .executeTakeFirstOrThrow(() => notFound('The session'))
+    .executeTakeFirstOrThrow(() => notFound('The log-in'))
   await recordOfLogIn(tx, actor.user_id, { kind: 'SESSIONS_ENDED', details: { sessions: 1 } })
 }
 

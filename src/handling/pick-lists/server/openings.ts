@@ -114,7 +114,7 @@ export async function lockOpening(tx: Tx, { tenant_id }: Actor, id: string) {
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound('The opening'))
+    .executeTakeFirstOrThrow(() => notFound())
 }
 
 /** Locks an opening, and notes the actor as the one working on it. Throws STALE once it has ended. */

@@ -31,7 +31,7 @@ export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Ope
     readTakes(tx, actor, id),
     readSeconds(tx, actor, id),
   ])
-  if (!opening) throw notFound('The opening')
+  if (!opening) throw notFound()
   const { tenant_id, pick_list_id, ended_at } = opening
   const batch_ids = some(kept.flatMap(({ batch_id, instead }) => [batch_id, instead?.batch_id]))
   const container_ids = some(kept.map(({ location }) => location?.container_id))

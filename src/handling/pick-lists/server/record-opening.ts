@@ -121,7 +121,7 @@ async function requireThere(tx: Tx, actor: Actor, takes: readonly Taken[]) {
     const told = gone(batch_id, numbers).map(({ sentence }) => ` ${sentence}.`)
     return `${label}, No. ${formatNumbers(numbers)}: no longer there.${told.join('')}`
   })
-  throw new Refusal('STRAWS_CHANGED', `${said.join(' ')} Nothing of this opening is booked.`)
+  throw new Refusal('STRAWS_CHANGED', `${said.join(' ')} Nothing was recorded.`)
 }
 
 type Head = Pick<OpeningBody, 'pick_list_id' | 'opened_at'>

@@ -16,7 +16,7 @@ export const recordCount: Handler<typeof contract.recordCount> = async (tx, acto
   const sheet = take.canisters.find((one) => one.canister === canister)
   if (!sheet) throw new Refusal('NO_SUCH_PLACE', `${take.container_label} has no canister ${canister}.`)
   if (sheet.started_at !== null)
-    throw new Refusal('STALE', `${sheet.started_by_name} has counted canister ${canister} here meanwhile.`)
+    throw new Refusal('STALE', `${sheet.started_by_name} has just counted here. Check the new count.`)
   const told = new Set(lines.map(keyOfLine))
   // Straws that arrived after the count: no one looked for them, and none of them is missing.
   const since = sheet.lines

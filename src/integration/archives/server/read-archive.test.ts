@@ -32,7 +32,7 @@ test('rows end at line feeds only, and a truncated row is refused', async () => 
 
 test('an archive whose tables have fewer rows than it states is refused', async () => {
   const archive = await archiveOf('{}\n', 2)
-  await expect(rowsOf(archive)).rejects.toThrow('This is no whole archive: batches are missing')
+  await expect(rowsOf(archive)).rejects.toThrow('Incomplete full export: batches are missing')
 })
 
 test('a row that unpacks to more than the limit is refused before it fills the memory', async () => {

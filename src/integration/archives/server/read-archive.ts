@@ -37,18 +37,18 @@ const WRITTEN = 6
 /** @throws an Error of one line if the file is no archive, or of another format */
 export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenArchive> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
-    throw new Error(`This is no archive: ${error.message}`)
+    throw new Error(`Not a full export: ${error.message}`)
   })
   const entries = await entriesOf(zip)
   const read = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
   const content = async (path: string) => {
     const entry = entries.get(path)
-    if (!entry) throw new Error(`This is no whole archive: it has no ${path}`)
+    if (!entry) throw new Error(`Incomplete full export: it has no ${path}`)
     return read(entry)
   }
   const head = Head.safeParse(await json(await content('data/archive.json')))
   if (!head.success)
-    throw new Error(`This archive is not of format ${ARCHIVE_FORMAT}, which this version reads`)
+    throw new Error(`This full export is not of format ${ARCHIVE_FORMAT}, which this version reads`)
   return {
     counts: head.data.rows,
     time_zone: head.data.account?.time_zone ?? null,
@@ -64,7 +64,7 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
         const row = JSON.parse(line) as Row
         yield former ? renameColumns(row, former.columns) : row
       }
-      if (rows !== head.data.rows[name]) throw new Error(`This is no whole archive: ${name} are missing`)
+      if (rows !== head.data.rows[name]) throw new Error(`Incomplete full export: ${name} are missing`)
     },
     content,
     close: () => zip.close(),
@@ -102,13 +102,13 @@ async function* linesOf(stream: Readable, maxLength: number): AsyncGenerator<str
     const [end, ...next] = chunk.split('\n')
     line.push(end!)
     length = next.length > 0 ? next.at(-1)!.length : length + chunk.length
-    if (length > maxLength) throw new Error('This is no archive: a row is too long')
+    if (length > maxLength) throw new Error('Not a full export: a row is too long')
     for (const start of next) {
       yield line.join('')
       line = [start]
     }
   }
-  if (line.some((part) => part !== '')) throw new Error('This is no whole archive: a row breaks off')
+  if (line.some((part) => part !== '')) throw new Error('Incomplete full export: a row breaks off')
 }
 
 /** Names that tables and columns had in archives of format 1. */

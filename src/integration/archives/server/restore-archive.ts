@@ -58,7 +58,7 @@ async function requireEmpty(tx: Tx, { tenant_id }: Importer) {
       or (select count(*) from legal_entities where tenant_id = ${tenant_id}) > 1
       ${sql.join(filled, sql` `)}) as is_empty
   `.execute(tx)
-  if (!rows[0]?.is_empty) throw new Error('The account is not empty: an archive goes into a new one only')
+  if (!rows[0]?.is_empty) throw new Error('The account is not empty: restore into a new one')
 }
 
 /** Replaces the places that the journal needed by those that exist today. */
@@ -94,7 +94,8 @@ async function requireSameStraws({ tx, actor: { tenant_id }, archive, ids }: Res
         is not distinct from (e.owner_id, e.holder_id, e.warehouse_id, e.container_id, e.canister, e.level, e.status,
           e.closed, e.last_moved_on)
     `.execute(tx)
-    if (found[0]!.same !== rows.length) throw new Error('The straws would not be those of the archive')
+    if (found[0]!.same !== rows.length)
+      throw new Error('The straws would differ from those of the full export')
   })
   const { rows } = await sql<{ straws: number; movements: number }>`
     select (select count(*)::int from straws where tenant_id = ${tenant_id}) as straws,
@@ -102,6 +103,6 @@ async function requireSameStraws({ tx, actor: { tenant_id }, archive, ids }: Res
   `.execute(tx)
   for (const table of ['straws', 'movements'] as const) {
     if (rows[0]![table] !== archive.counts[table])
-      throw new Error(`This is no whole archive: ${table} are missing`)
+      throw new Error(`Incomplete full export: ${table} are missing`)
   }
 }

@@ -43,7 +43,7 @@ export function newIds() {
     require(old: unknown, column: string): string {
       const id = known.get(old)
       if (id === undefined)
-        throw new Error(`This is no whole archive: ${column} ${JSON.stringify(old)} is missing`)
+        throw new Error(`Incomplete full export: ${column} ${JSON.stringify(old)} is missing`)
       return id
     },
     /** Replaces known ids anywhere in a JSON value. */

@@ -233,7 +233,7 @@ async function restoreDocuments(restoring: Restoring): Promise<void> {
 async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
   const content = await buffer(Readable.from(upTo(MAX_BYTES_OF_FILE, await archive.content(path))))
   if (hex(createHash('sha256').update(content).digest()) !== hash)
-    throw new Error(`This is no whole archive: ${path} is not what it was`)
+    throw new Error(`Incomplete full export: ${path} is not what it was`)
   const file = {
     bytes: content.length,
     read: async (offset: number, length: number) => content.subarray(offset, offset + length),

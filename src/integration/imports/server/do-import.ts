@@ -137,7 +137,7 @@ async function end(tx: Tx, { tenant_id, id, status }: ImportRow, change: Updatea
     .where('id', '=', id)
     .where('status', 'in', status === 'UNDOING' ? ['UNDOING'] : ['WAITING', 'RUNNING'])
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Error('this import was given up meanwhile')
+  if (numUpdatedRows === 0n) throw new Error('another process has ended this import')
 }
 
 const TOLD_EVERY_MS = 500

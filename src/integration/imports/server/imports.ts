@@ -69,7 +69,7 @@ function requireBooked(status: Import['status']) {
   if (status === 'WAITING' || status === 'RUNNING') {
     throw new Refusal('STILL_RUNNING', 'This import is still running.', { retry_after: 5 })
   }
-  if (status !== 'BOOKED') throw new Refusal('ALREADY_REVERSED', 'Nothing of this import is left to undo.')
+  if (status !== 'BOOKED') throw new Refusal('ALREADY_REVERSED', 'Nothing left to undo in this import.')
 }
 
 /**

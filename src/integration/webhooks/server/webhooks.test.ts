@@ -453,7 +453,7 @@ test('webhook addresses have to be https on the internet, or loopback in testing
   expect(await add('http://127.0.0.1:4000/hook')).toBe(201)
   expect(await add('http://erp.haras.test/hook')).toBe('Start with https://')
   for (const host of ['10.0.0.1', '169.254.169.254', '[fd00::1]', '0xa000001', '100.64.1.1']) {
-    expect(await add(`https://${host}/`)).toBe('Enter an address on the internet')
+    expect(await add(`https://${host}/`)).toBe('Enter a public URL')
   }
   expect(await add('https://ana:cold@haras.test')).toMatch('without name or password')
   expect(await add('not an address')).toMatch('Enter a URL like https://')

@@ -46,7 +46,7 @@ async function requireRoom(tx: Tx, tenant_id: string) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_WEBHOOKS) throw invalid('body.url', `At most ${MAX_WEBHOOKS} webhooks`)
+  if (count >= MAX_WEBHOOKS) throw invalid('body.url', `At most ${MAX_WEBHOOKS} webhooks. Delete one first.`)
 }
 
 /** Clears the failures of a webhook when it is enabled or gets another address. */
@@ -121,6 +121,6 @@ export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async (
 function checkUrl(url: string, { webhooks_to_loopback }: ExternalServices) {
   const problem =
     addressProblem(url, webhooks_to_loopback) ??
-    (isForbidden(new URL(url).hostname, webhooks_to_loopback) ? 'Enter an address on the internet' : null)
+    (isForbidden(new URL(url).hostname, webhooks_to_loopback) ? 'Enter a public URL' : null)
   if (problem) throw invalid('body.url', problem)
 }

@@ -109,8 +109,7 @@ export async function printLabels(
 ): Promise<FileReply> {
   const { format, copies, start, offset_x, offset_y, scale_x, scale_y, dpi } = body
   const template = templateOf(body.template)
-  if (format === 'ZPL' && !template.has_zpl)
-    throw invalid('body.template', 'ZPL needs a roll of Zebra or Brady')
+  if (format === 'ZPL' && !template.has_zpl) throw invalid('body.template', 'ZPL is for Zebra or Brady rolls')
   const wanted = format === 'TEST_PAGE' ? [] : body.labels
   const labels = await readLabels(tx, actor, external, { labels: wanted, template }, true)
   const job: Job = {

@@ -42,7 +42,7 @@ function checkDays(animal: NewAnimal) {
   const today = latestToday(new Date())
   for (const field of ['born_on', 'gelded_on', 'died_on', 'resident_since'] as const) {
     const day = animal[field] ?? ''
-    if (day > today) throw invalid(`body.${field}`, 'This day is in the future')
+    if (day > today) throw invalid(`body.${field}`, 'Date is in the future')
     if (day !== '' && day < (animal.born_on ?? '')) throw invalid(`body.${field}`, 'Before its birth')
   }
   const { sex, gelded_on, died_on } = animal

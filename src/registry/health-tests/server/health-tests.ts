@@ -89,7 +89,7 @@ export const deleteHealthTest: Handler<typeof contract.deleteHealthTest> = async
 function checkHealthTest(test: NewHealthTest) {
   const today = latestToday(new Date())
   for (const field of ['sampled_on', 'resulted_on'] as const) {
-    if ((test[field] ?? '') > today) throw invalid(`body.${field}`, 'This day is in the future')
+    if ((test[field] ?? '') > today) throw invalid(`body.${field}`, 'Date is in the future')
   }
 }
 

@@ -14,9 +14,9 @@ export function checkDays({ received_on, sheet }: Days) {
   const today = latestToday(new Date())
   const { produced_on } = sheet.collection
   if ((produced_on ?? '') > today) {
-    throw invalid('body.sheet.collection.produced_on', 'This day is in the future')
+    throw invalid('body.sheet.collection.produced_on', 'Date is in the future')
   }
-  if ((received_on ?? '') > today) throw invalid('body.received_on', 'This day is in the future')
+  if ((received_on ?? '') > today) throw invalid('body.received_on', 'Date is in the future')
   if (produced_on !== null && received_on !== null && received_on < produced_on) {
     throw invalid('body.received_on', 'Before the production date')
   }

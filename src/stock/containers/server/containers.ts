@@ -61,8 +61,8 @@ function requireCanisters({ canisters, vessel }: Pick<NewContainer, 'canisters' 
 function requirePast({ bought_year, tested_on }: NonNullable<VesselChange> = {}): void {
   const today = latestToday(new Date())
   if ((bought_year ?? 0) > Number(today.slice(0, 4)))
-    throw invalid('body.vessel.bought_year', 'This year is in the future')
-  if ((tested_on ?? '') > today) throw invalid('body.vessel.tested_on', 'This day is in the future')
+    throw invalid('body.vessel.bought_year', 'Year is in the future')
+  if ((tested_on ?? '') > today) throw invalid('body.vessel.tested_on', 'Date is in the future')
 }
 
 /** The database refuses to remove a place with a straw in it, so that concurrent bookings cannot evade it. */
@@ -117,7 +117,7 @@ async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Store
   await mapConstraintErrors(
     {
       straws_tenant_id_container_id_canister_level_fkey: () =>
-        new Refusal('SHRINKS_BELOW_CONTENTS', 'There are straws in what you remove. Move them first.'),
+        new Refusal('SHRINKS_BELOW_CONTENTS', 'What you remove still holds straws. Move them first.'),
     },
     sql`
       delete from places where tenant_id = ${tenant_id} and container_id = ${id}
@@ -145,7 +145,7 @@ export const deleteContainer: Handler<typeof contract.deleteContainer> = async (
   await mapConstraintErrors(
     {
       straws_tenant_id_container_id_canister_level_fkey: () =>
-        new Refusal('IN_USE', 'There are straws in this container. Move them first.'),
+        new Refusal('IN_USE', 'This container still holds straws. Move them first.'),
     },
     tx
       .deleteFrom('places')

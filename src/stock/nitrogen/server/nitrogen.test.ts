@@ -201,10 +201,10 @@ test('a vessel was neither bought nor tested in the future', async () => {
     return (await ana.try('createContainer', { body })).body.fields
   }
   expect(await refused({ bought_year: year + 2 })).toEqual({
-    'body.vessel.bought_year': 'This year is in the future',
+    'body.vessel.bought_year': 'Year is in the future',
   })
   expect(await refused({ tested_days: 9, tested_on: `${year + 1}-02-01` })).toEqual({
-    'body.vessel.tested_on': 'This day is in the future',
+    'body.vessel.tested_on': 'Date is in the future',
   })
   const { id } = await newContainer(ana, { vessel: { ...TANK, bought_year: year } })
   const change = (body: object) =>

@@ -99,7 +99,7 @@ function brokenChains(tx: Tx, tenant_id: string) {
 function daysOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, s.id as straw_id, s.number,
-      'The straw does not say when it last moved' as problem,
+      'The date of the straw’s last move differs' as problem,
       'last moved on ' || j.day as journal, 'last moved on ' || s.last_moved_on as book
     from (
       select l.straw_id, coalesce(max(m.date) filter (where m.stands), min(m.date)) as day
@@ -138,7 +138,7 @@ function countsOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
       case when sum(counted) <> sum(kept) then 'A count is not the number of straws'
-        else 'A count does not name its straws' end as problem,
+        else 'A count lists other straws' end as problem,
       concat(sum(counted), ' straws ', range_agg(counted_numbers)) as journal,
       concat(sum(kept), ' counted ', range_agg(kept_numbers)) as book
     from (
@@ -158,7 +158,7 @@ function countsOff(tx: Tx, tenant_id: string) {
 function movedNumbersOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
-      'A movement does not name its straws' as problem,
+      'A movement lists other straws' as problem,
       j.numbers::text as journal, coalesce(s.numbers::text, 'none') as book
     from (
       select l.movement_id, one.batch_id, range_agg(int4range(one.number, one.number, '[]')) as numbers
@@ -175,7 +175,7 @@ function movedNumbersOff(tx: Tx, tenant_id: string) {
 function storedOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select b.label as batch_label, null as straw_id, null as number,
-      'The batch does not say how many straws are in store' as problem,
+      'The batch’s number of stored straws differs' as problem,
       coalesce(s.straws, 0) || ' straws' as journal, b.stored || ' counted' as book
     from batches b
     left join (
@@ -191,7 +191,7 @@ function storedOff(tx: Tx, tenant_id: string) {
 function movedOff(tx: Tx, tenant_id: string) {
   return sql<BookDifference>`
     select label as batch_label, null as straw_id, null as number,
-      'The batch does not say whether its straws have moved' as problem,
+      'The batch’s mark of moved straws differs' as problem,
       case when stands_moved(tenant_id, id) then 'moved' else 'not moved' end as journal,
       case when has_moved then 'moved' else 'not moved' end as book
     from batches

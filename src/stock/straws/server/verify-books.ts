@@ -12,7 +12,7 @@ export async function requireSchema(tx: Tx) {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there
   `.execute(tx)
-  if (!rows[0]?.there) throw new Error('This database holds no books')
+  if (!rows[0]?.there) throw new Error('This database holds no stock')
   const { rows: done } = await sql<{ name: string }>`select name from kysely_migration`.execute(tx)
   const files = await readdir(MIGRATIONS)
   const missing = files
@@ -52,7 +52,7 @@ export async function verifyBooks(
     tell(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
     for (const { batch_label, number, problem, journal, book } of differences) {
       const where = [batch_label, number === null ? null : `straw ${number}`].filter(Boolean).join(', ')
-      tell(`  ${where}: ${problem}\n    by the journal: ${journal}\n    in the books:   ${book}`)
+      tell(`  ${where}: ${problem}\n    from movements: ${journal}\n    in stock:       ${book}`)
     }
     straws += checked
     differing += differences.length

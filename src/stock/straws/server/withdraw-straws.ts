@@ -128,7 +128,7 @@ export function checkOwners(
   const { type, receiver_id } = withdrawal
   if (owners.includes(receiver_id)) throw invalid(receiver, 'The receiver can’t be the owner')
   if (receiver_id === self)
-    throw invalid(receiver, type === 'SALE' ? 'Record a purchase' : 'You already hold these straws')
+    throw invalid(receiver, type === 'SALE' ? 'Record a purchase instead' : 'You already hold these straws')
 }
 
 type WithoutDay<W> = W extends unknown ? Omit<W, 'date'> : never
