@@ -86,7 +86,7 @@ async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('an untidy spreadsheet is corrected in its cells, booked and undone, and the corrected file is booked again', async ({
+test('an untidy spreadsheet is corrected, booked and undone, and the corrected file is booked again', async ({
   page,
 }) => {
   test.slow()
