@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageSteps } from './Pages.tsx'
 
-test('a page says what it shows and leads to the pages beside it', () => {
+test('a page states its range and links to the pages beside it', () => {
   expect(pageSteps({ limit: 5, offset: 0, total: 18 })).toEqual({
     range: { from: 1, to: 5 },
     previous: null,
@@ -15,7 +15,7 @@ test('a page says what it shows and leads to the pages beside it', () => {
   expect(pageSteps({ limit: 5, offset: 3, total: 18 }).previous).toBe(0)
 })
 
-test('a page beyond the end shows nothing and leads back to the last that shows something', () => {
+test('a page beyond the end is empty and links back to the last page', () => {
   const beyond = { range: null, previous: 15, next: null }
   expect(pageSteps({ limit: 5, offset: 999, total: 18 })).toEqual(beyond)
   expect(pageSteps({ limit: 5, offset: 20, total: 20 })).toEqual(beyond)

@@ -8,7 +8,7 @@ import { open } from '#test/component/open.tsx'
 import { animalPage, aStallion } from '#test/component/samples/animals.ts'
 import { errorTexts } from './texts.ts'
 
-test('a list that was refused as one request too many is loaded once the server allows it', async () => {
+test('a list refused because of too many requests is loaded once the server allows it', async () => {
   let isFirst = true
   const requests = answer(listAnimals, () => {
     if (!isFirst) return animalPage(aStallion())

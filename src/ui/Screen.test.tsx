@@ -6,7 +6,7 @@ import { answerInBackground } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { importPage } from '#test/component/samples/imports.ts'
 
-test('the heading of a new screen takes the focus, unless something of the screen has it', async () => {
+test('the heading of a new screen gets the focus, unless an element of the screen has it', async () => {
   answerInBackground(listImports, () => importPage())
   await open('/import')
   await expect.element(page.getByRole('heading', { level: 1, name: importTexts.title })).toHaveFocus()

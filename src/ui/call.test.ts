@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pauseBefore } from './call.ts'
 import { RequestFailed } from './request.ts'
 
-test('a read that was too much is asked again when the server says, if that is soon', () => {
+test('a read refused because of too many requests is retried when the server says, if soon', () => {
   expect(pauseBefore(new RequestFailed(429, {}, 12))).toBe(12_000)
   expect(pauseBefore(new RequestFailed(429, {}, 600))).toBeNull()
   expect(pauseBefore(new RequestFailed(429, {}))).toBeNull()

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('days and times are those of the account, wherever the device is', () => {
+test('dates and times are in the time zone of the account, wherever the device is', () => {
   setTimeZone(FIRST)
   expect([today(), shortDate('2026-03-12T09:59:00Z'), shortDate('2026-03-12T10:00:00Z')]).toEqual([
     ...['2026-03-13', '12 Mar 2026', '13 Mar 2026'],
@@ -31,36 +31,36 @@ test('days and times are those of the account, wherever the device is', () => {
   expect([today(), dayOf('2026-03-12T12:00:00Z')]).toEqual(['2026-03-11', '2026-03-12'])
 })
 
-test('a day stays what it is in every time zone', () => {
+test('a date without a time is the same in every time zone', () => {
   for (const zone of [FIRST, LAST, undefined]) {
     setTimeZone(zone)
     expect(shortDate('2026-03-12')).toBe('12 Mar 2026')
   }
 })
 
-test('a time names its zone where the clock of the device shows another one', () => {
+test('a time names its zone if the clock of the device differs', () => {
   setTimeZone(FIRST)
   expect(shortTime('2026-03-12T10:00:00Z')).toBe('00:00 GMT+14')
   setTimeZone(deviceTimeZone())
   expect(shortTime('2026-03-12T10:00:00Z')).toMatch(/^\d\d:\d\d$/)
 })
 
-test('times of today stand without their day', () => {
+test('times of today are shown without the date', () => {
   setTimeZone(FIRST)
   expect(whenText('2026-03-12T10:00:00Z')).toBe('00:00 GMT+14')
   expect(whenText('2026-03-12T09:59:00Z')).toBe('12 Mar 2026, 23:59 GMT+14')
 })
 
-test('a typed time is that of the account', () => {
+test('a typed time is in the time zone of the account', () => {
   setTimeZone(FIRST)
   expect(instantOf('2026-03-13', '00:30')).toBe('2026-03-12T10:30:00.000Z')
 })
 
-test('until an account has a time zone, the device decides', () => {
+test('without a time zone of the account that of the device is used', () => {
   expect(timeZone()).toBe(deviceTimeZone())
 })
 
-test('where the device is ahead of the account, its today may be meant', () => {
+test('today’s date of the device is accepted if it is ahead of the account', () => {
   setTimeZone(LAST)
   expect(today()).toBe('2026-03-11')
   expect(latestHere()).toBe('2026-03-12')

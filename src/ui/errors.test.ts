@@ -7,7 +7,7 @@ const away = new TypeError('Failed to fetch')
 const wait = new RequestFailed(429, { message: 'Wait.' }, 30)
 const taken = new RequestFailed(409, { message: 'Taken.' })
 
-test('what did not work is told first, and beside it what is known of why', () => {
+test('an error names what failed first, and then the known reason', () => {
   expect(errorLines(away, 'Not saved')).toEqual(['Not saved', errorTexts.away])
   expect(errorLines(new DOMException('', 'TimeoutError'), 'Not saved')).toEqual([
     'Not saved',
@@ -19,13 +19,13 @@ test('what did not work is told first, and beside it what is known of why', () =
   expect(errorLines(new RequestFailed(503, { message: 'Away.' }), 'Not saved')).toEqual(['Not saved'])
 })
 
-test('nothing is told twice', () => {
+test('the same text is not shown twice', () => {
   expect(errorLines(new RequestFailed(401, { message: 'Not saved' }), 'Not saved')).toEqual(['Not saved'])
   const atField = new RequestFailed(422, { message: 'Too weak.', fields: { 'body.password': 'Too weak.' } })
   expect(errorLines(atField, 'Not saved')).toEqual(['Not saved'])
 })
 
-test('where there are no words for what did not work, a refusal stands for itself', () => {
+test('without a text for what failed, only the refusal is shown', () => {
   expect(errorLines(taken)).toEqual(['Taken.'])
   expect(errorLines(wait)).toEqual([errorTexts.wait(30)])
   const tooMuch = new RequestFailed(429, { code: 'TOO_MANY_REQUESTS', message: 'Wait.' }, 90)

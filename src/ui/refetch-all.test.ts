@@ -12,7 +12,7 @@ function listed(client: QueryClient, answers: Promise<string[]>[]) {
   return () => query.getCurrentResult().data
 }
 
-test('a first load that was read before a change is not taken for what is there after it', async () => {
+test('a first load started before a change is not used after it', async () => {
   const client = new QueryClient()
   const early = Promise.withResolvers<string[]>()
   const data = listed(client, [early.promise, Promise.resolve(['a.pdf'])])
@@ -22,7 +22,7 @@ test('a first load that was read before a change is not taken for what is there 
   expect(data()).toEqual(['a.pdf'])
 })
 
-test('what is there is fetched once', async () => {
+test('loaded data is fetched once', async () => {
   const client = new QueryClient()
   const data = listed(client, [Promise.resolve([]), Promise.resolve(['a.pdf'])])
   await expect.poll(data).toEqual([])

@@ -28,14 +28,14 @@ test.each([
   ['an empty reply', () => new Response(null, { status: 204 })],
   ['an error page of a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
   ['JSON of something else', () => Response.json({ things: [] })],
-])('%s without our header is no reply', async (_, response) => {
+])('%s without our header is not accepted as a reply', async (_, response) => {
   for (const receive of [() => send(remove, {}), () => send(list, {}), () => fetchFile(list, {})]) {
     answerWith(response())
     await expect(receive()).rejects.toBeInstanceOf(TypeError)
   }
 })
 
-test('a reply of the server is read, and nothing is stored by the browser', async () => {
+test('a reply of the server is read, and the browser does not cache it', async () => {
   const requests = answerWith(Response.json({ things: ['straw'] }, { headers: OURS }))
   expect(await send(list, {})).toEqual({ things: ['straw'] })
   expect(requests[0]!.cache).toBe('no-store')
@@ -43,7 +43,7 @@ test('a reply of the server is read, and nothing is stored by the browser', asyn
   expect(await send(remove, {})).toBeUndefined()
 })
 
-test('a refusal has its code, and says when a retry makes sense, also in place of a file', async () => {
+test('a refusal has its code and retry time, also in place of a file', async () => {
   for (const receive of [() => send(list, {}), () => fetchFile(list, {})]) {
     const headers = { ...OURS, 'Retry-After': '7' }
     answerWith(Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429, headers }))
@@ -51,7 +51,7 @@ test('a refusal has its code, and says when a retry makes sense, also in place o
   }
 })
 
-test('a request on a dead line is given up in time', async () => {
+test('a request on a dead connection times out', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<Response>()
     signal!.addEventListener('abort', () => reject(signal!.reason as Error))

@@ -5,7 +5,7 @@ import { showMotion } from '#test/component/motion.ts'
 import { commonTexts, toastTexts } from './texts.ts'
 import { toast } from './toast.tsx'
 
-test('a toast tells its kind by a word, an icon and a role too', async () => {
+test('a toast shows its kind by word, icon and role', async () => {
   await open('/help')
   // The live region must exist before anything is announced in it.
   await expect
@@ -26,7 +26,7 @@ test('a toast tells its kind by a word, an icon and a role too', async () => {
   }
 })
 
-test('a toast disappears five seconds after it came', async () => {
+test('a toast disappears after five seconds', async () => {
   await showMotion()
   await open('/help')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -21,7 +21,7 @@ async function closeMenu() {
 
 const moved = aBatch({ counts: counts({ stored: 60, consigned: 14 }), is_deletable: false })
 
-test('the menu says why a batch cannot be deleted, in the list and on its screen, by keyboard too', async () => {
+test('the menu says why a batch cannot be deleted, in the list and on its screen, also by keyboard', async () => {
   answerAccount({ batches: [moved] })
   await open('/batches')
   await expect.element(button).toBeVisible()
@@ -47,7 +47,7 @@ test('the menu says why a batch cannot be deleted, in the list and on its screen
   await closeMenu()
 })
 
-test('a batch without a history is deleted, and the list follows', async () => {
+test('a batch without a history is deleted, and the list is updated', async () => {
   answerAccount()
   const requests = answer(deleteBatch, () => undefined)
   await open(`/batches/${BATCH_ID}`)
@@ -63,7 +63,7 @@ test('a batch without a history is deleted, and the list follows', async () => {
   expect(requests).toMatchObject([{ params: { id: BATCH_ID } }])
 })
 
-test('a collaborator is not offered to erase straws or to delete a batch', async () => {
+test('a collaborator can neither erase straws nor delete a batch', async () => {
   answerAccount()
   for (const path of ['/batches', `/batches/${BATCH_ID}`]) {
     await open(path, aSession('COLLABORATOR'))
@@ -76,7 +76,7 @@ test('a collaborator is not offered to erase straws or to delete a batch', async
   }
 })
 
-test('a menu in a list opens by keyboard, the first time as well, and returns the focus', async () => {
+test('a menu in a list opens by keyboard, even the first time, and returns the focus', async () => {
   answerAccount()
   await open('/batches')
   await expect.element(button).toBeVisible()

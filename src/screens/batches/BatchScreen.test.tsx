@@ -21,7 +21,7 @@ import {
 import { aContainer } from '#test/component/samples/containers.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
 
-test('stored straws of other owners, such as a buyer who leaves them here, are said to be among the stored', async () => {
+test('straws stored for other owners are named among the stored ones', async () => {
   const owners = [
     { party_id: SELF_ID, name: 'Haras del Sur', stored: 9, doses: 1 },
     { party_id: CONSIGNEE_ID, name: 'Stal Van Dijk', stored: 4, doses: 0 },
@@ -42,7 +42,7 @@ test('stored straws of other owners, such as a buyer who leaves them here, are s
   await expect.element(page.getByText(batchTexts.storedForOthers(4))).toBeVisible()
 })
 
-test('all counts are shown, and whose the straws in store are and in which warehouse', async () => {
+test('all counts are shown, with the owners and warehouses of the stored straws', async () => {
   const batch = aBatch({
     counts: counts({ stored: 9, consigned: 5, lost: 1, inseminated: 2, sold: 3 }),
     owners: [{ party_id: SELF_ID, name: 'Haras del Sur', stored: 9, doses: 1 }],
@@ -75,7 +75,7 @@ test('all counts are shown, and whose the straws in store are and in which wareh
     expect(shown[batchTexts.counts[name as keyof typeof batchTexts.counts]], name).toBe(String(straws))
 })
 
-test('going back returns to the tab before', async () => {
+test('going back returns to the previous tab', async () => {
   answerAccount()
   await open(`/batches/${BATCH_ID}`)
   const tab = (name: string) => page.getByRole('tab', { name })
@@ -86,7 +86,7 @@ test('going back returns to the tab before', async () => {
   await expect.element(tab(batchTexts.inventory)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('doses follow the straws: 20 in store at 8 a dose are 2 doses, 240 are 30', async () => {
+test('doses follow the straws: with 8 straws per dose 20 straws are 2 doses and 240 are 30', async () => {
   let stored = 20
   answerAccount()
   answer(showBatch, () => aBatch({ counts: counts({ stored }) }))

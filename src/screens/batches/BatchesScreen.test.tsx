@@ -36,7 +36,7 @@ const next = page.getByRole('button', { name: commonTexts.next })
 const label = page.getByRole('textbox', { name: batchTexts.label })
 const filtering = page.getByRole('switch', { name: batchTexts.filterOn })
 
-test('going back undoes one step after the other, and typing in one step', async () => {
+test('going back undoes one step at a time, and typing is a single step', async () => {
   answerBatches()
   await open('/help')
   await page.getByRole('link', { name: navTexts.batches }).click()
@@ -61,7 +61,7 @@ test('going back undoes one step after the other, and typing in one step', async
   expect(location.pathname).toBe('/help')
 })
 
-test('the filter switch follows its press before the list does, and going back switches it on again', async () => {
+test('the filter switch reacts before the list has loaded, and going back switches it on again', async () => {
   const requests = answerBatches()
   await open('/batches?label=B-26-01&active=true')
   await expect.element(filtering).toBeChecked()
@@ -79,7 +79,7 @@ test('the filter switch follows its press before the list does, and going back s
   expect(requests[0]!.query).toMatchObject({ label: 'B-26-01' })
 })
 
-test('a batch is opened where it stands, and the next page begins at its top', async () => {
+test('opening a batch keeps the scroll position, and the next page begins at its top', async () => {
   answerBatches()
   await page.viewport(1440, 420)
   await open('/batches')
@@ -99,7 +99,7 @@ test('a batch is opened where it stands, and the next page begins at its top', a
   await expect.poll(() => scrollY).toBe(0)
 })
 
-test('a page that cannot be loaded leaves the one before it, until it is tried again', async () => {
+test('if a page cannot be loaded the previous one stays until the user retries', async () => {
   answerBatches()
   await open('/batches')
   await expect.element(page.getByRole('article', { name: 'B-26-001' })).toBeVisible()
@@ -115,7 +115,7 @@ test('a page that cannot be loaded leaves the one before it, until it is tried a
   await expect.element(page.getByRole('article', { name: 'B-26-001' })).not.toBeInTheDocument()
 })
 
-test('under an owner’s filter a row counts that owner’s straws, and dialogs know the whole batch', async () => {
+test('with an owner filter a row counts that owner’s straws, and dialogs use the whole batch', async () => {
   const batch = aBatch({ counts: counts({ stored: 46 }) })
   const stock = [
     aStockLine({ owner_id: SELF_ID, straws: 31, numbers: [[1, 31]] }),

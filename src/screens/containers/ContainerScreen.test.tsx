@@ -37,7 +37,7 @@ const selected = (count: number) => page.getByRole('region', { name: strawsTexts
 const menu = page.getByRole('button', { name: containerTexts.allIn('Tank 1') })
 const focus = (locator: typeof straws) => (locator.element() as HTMLElement).focus()
 
-test('straws are moved out of their canister with their place filled in', async () => {
+test('straws are moved out of their canister from a form with their place filled in', async () => {
   answerAccount()
   const requests = answer(changeStraws, () => ({ moved: 5, movement_ids: [MOVEMENT_ID] }))
   await open(`/containers/${CONTAINER_ID}?canister=1`)
@@ -60,7 +60,7 @@ test('straws are moved out of their canister with their place filled in', async 
   ])
 })
 
-test('a canister that is not there is said to be missing', async () => {
+test('a canister that does not exist is reported as missing', async () => {
   answerAccount()
   await open(`/containers/${CONTAINER_ID}?canister=99`)
   await expect.element(page.getByText(containerTexts.noCanister(99))).toBeVisible()
@@ -68,7 +68,7 @@ test('a canister that is not there is said to be missing', async () => {
   await expect.element(page.getByRole('region', { name: group })).toBeVisible()
 })
 
-test('straws are selected by number, by arrow keys and by their label, and the selected ones are moved', async () => {
+test('straws are selected by number, arrow keys and label, and the selected ones are moved', async () => {
   answerAccount()
   const requests = answer(changeStraws, () => ({ moved: 4, movement_ids: [MOVEMENT_ID] }))
   await open(`/containers/${CONTAINER_ID}`)
@@ -122,7 +122,7 @@ test('straws are selected by number, by arrow keys and by their label, and the s
   ])
 })
 
-test('everything at a level is booked as lost', async () => {
+test('all straws at a level are booked as lost', async () => {
   answerAccount()
   const requests = answer(changeStraws, () => ({ movements: [aMovement()] }))
   await open(`/containers/${CONTAINER_ID}`)
@@ -143,7 +143,7 @@ test('everything at a level is booked as lost', async () => {
   ])
 })
 
-test('a container is not made smaller than its contents, and one with straws is not deleted', async () => {
+test('a container cannot be shrunk below its contents, nor deleted with straws', async () => {
   answerAccount()
   const refusal = 'Straws stand where the container would end.'
   let isRefused = true
@@ -170,7 +170,7 @@ test('a container is not made smaller than its contents, and one with straws is 
   expect(requests.map(({ body }) => body)).toMatchObject([{ canisters: 2 }, { canisters: 3 }])
 })
 
-test('everything is taken out of its place', async () => {
+test('all straws are removed from their places', async () => {
   answerAccount()
   const requests = answer(changeStraws, () => ({ moved: 74, movement_ids: [MOVEMENT_ID] }))
   await open(`/containers/${CONTAINER_ID}`)
@@ -184,7 +184,7 @@ test('everything is taken out of its place', async () => {
   ])
 })
 
-test('an empty container is deleted, and the list of containers follows', async () => {
+test('an empty container is deleted, and the list of containers is updated', async () => {
   answerAccount({ containers: [anEmptyContainer()] })
   const requests = answer(deleteContainer, () => undefined)
   await open(`/containers/${CONTAINER_ID}`)
@@ -196,7 +196,7 @@ test('an empty container is deleted, and the list of containers follows', async 
   expect(requests).toMatchObject([{ params: { id: CONTAINER_ID }, query: { tenant_id: TENANT_ID } }])
 })
 
-test('a canister is opened in the address, and going back closes it', async () => {
+test('an open canister is in the address, and going back closes it', async () => {
   answerAccount()
   await open(`/containers/${CONTAINER_ID}`)
   const second = page.getByRole('heading', { name: containerTexts.canister(2) })
@@ -209,7 +209,7 @@ test('a canister is opened in the address, and going back closes it', async () =
   expect(location.search).not.toContain('canister')
 })
 
-test('only the straws of its own warehouse wait for a place beside a container', async () => {
+test('beside a container only straws of its own warehouse are offered for a place', async () => {
   answerAccount()
   const barn = { id: anotherId(1), tenant_id: TENANT_ID, name: 'Barn' }
   const requests = answer(listStraws, () => ({ straws: [aStraw(1, { location: null })] }))
@@ -220,7 +220,7 @@ test('only the straws of its own warehouse wait for a place beside a container',
   expect(requests.map(({ query }) => query)).toMatchObject([{ warehouse_id: WAREHOUSE_ID, unlocated: '1' }])
 })
 
-test('straws without a place that cannot be loaded are reported', async () => {
+test('a failure to load straws without a place is reported', async () => {
   answerAccount()
   answer(listStraws, () => {
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many.')
@@ -229,7 +229,7 @@ test('straws without a place that cannot be loaded are reported', async () => {
   await expect.element(page.getByText(containerTexts.unlocatedFailed)).toBeVisible()
 })
 
-test('on a phone a batch in its canister gives one dose, and a stepper changes how many are withdrawn', async () => {
+test('on a phone a batch in its canister starts with one dose, and a stepper changes the amount', async () => {
   await page.viewport(390, 844)
   answerAccount()
   await open(`/containers/${CONTAINER_ID}?canister=1`)

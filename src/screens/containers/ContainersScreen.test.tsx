@@ -21,7 +21,7 @@ const barn = { id: anotherId(90), tenant_id: TENANT_ID, name: 'Barn' }
 const withBarn = () => ({ ...aSession(), legal_entities: [...aSession().legal_entities, barn] })
 const labelOf = (index: number) => `B-26-${String(index + 1).padStart(3, '0')}`
 
-test('containers that cannot be loaded are reported, and loaded again on request', async () => {
+test('a failure to load containers is reported, and can be retried', async () => {
   answerAccount()
   answer(listContainers, () => {
     throw new Broken()
@@ -33,7 +33,7 @@ test('containers that cannot be loaded are reported, and loaded again on request
   await expect.element(page.getByRole('link', { name: 'Tank 1' })).toBeVisible()
 })
 
-test('the card of a container names six of its batches, and its own screen all of them', async () => {
+test('the card of a container names six of its batches, and its own screen all', async () => {
   const batches = Array.from({ length: 14 }, (_, index) =>
     aBatch({ id: anotherId(index), label: labelOf(index) }),
   )
@@ -61,7 +61,7 @@ test('the card of a container names six of its batches, and its own screen all o
   }
 })
 
-test('the tray loads all straws without a place at once, shows the first rows, and the others on request', async () => {
+test('the tray loads all straws without a place at once, and shows further rows on request', async () => {
   const batches = Array.from({ length: 23 }, (_, index) =>
     aBatch({ id: anotherId(index), label: labelOf(index) }),
   )
@@ -93,7 +93,7 @@ test('the tray loads all straws without a place at once, shows the first rows, a
   ])
 })
 
-test('a new container is not asked for its warehouse where there is only one', async () => {
+test('a new container asks for no warehouse if there is only one', async () => {
   answerAccount()
   await open('/containers')
   await page.getByRole('button', { name: containerTexts.new }).click()
@@ -103,7 +103,7 @@ test('a new container is not asked for its warehouse where there is only one', a
     .not.toBeInTheDocument()
 })
 
-test('a new container is asked for its warehouse where there are several', async () => {
+test('a new container asks for its warehouse if there are several', async () => {
   answerAccount()
   const requests = answer(createContainer, () =>
     aContainer({ id: anotherId(91), label: 'Second tank', warehouse_id: barn.id }),
@@ -120,7 +120,7 @@ test('a new container is asked for its warehouse where there are several', async
   expect(requests.map(({ body }) => body)).toMatchObject([{ label: 'Second tank', warehouse_id: barn.id }])
 })
 
-test('straws without a place are given one in their own warehouse', async () => {
+test('straws without a place can be placed in their own warehouse', async () => {
   answerAccount()
   answer(listStraws, ({ query: { warehouse_id } }) => ({
     straws: warehouse_id === barn.id ? [aStraw(1, { warehouse_id: barn.id, location: null })] : [],

@@ -60,7 +60,7 @@ beforeEach(async () => {
   answerInBackground(showOverview, () => anOverview({ straws: 23, doses: 4, unlocated: 4 }))
 })
 
-test('Back goes through the steps, and a reload keeps the place and the number', async () => {
+test('going back goes through the steps, and a reload keeps the place and the number', async () => {
   await open('/home')
   await find.click()
   await expect.element(field).toHaveFocus()
@@ -82,7 +82,7 @@ test('Back goes through the steps, and a reload keeps the place and the number',
   await expect.element(find).toBeVisible()
 })
 
-test('straws without a place are found as well', async () => {
+test('straws without a place are found too', async () => {
   const searches = answer(listBatches, () => batchPage(batch))
   await open('/find?text=lucero')
   await expect.element(page.getByRole('status')).toMatchTextContent(findTexts.found(23))
@@ -99,7 +99,7 @@ test('straws without a place are found as well', async () => {
   await expect.element(button(findTexts.withdraw(4))).toBeVisible()
 })
 
-test('the places looked for last are offered again, and forgotten at log-out', async () => {
+test('recently searched places are offered again until log-out', async () => {
   answer(showBatchInventory, () => ({ inventory: lines }))
   await open('/find?text=lucero')
   await found.click()

@@ -110,7 +110,7 @@ beforeEach(async () => {
   }))
 })
 
-test('of two owners at a place the straws of the chosen one are taken, and only theirs are given back', async () => {
+test('of two owners at a place the chosen one’s straws are taken, and only others’ can be returned', async () => {
   stock = [ours, theirs]
   const requests = answer(changeStraws, () => ({
     movements: [used({ type: 'RETURN', amount: 5, owner_id: CONSIGNEE_ID })],
@@ -138,7 +138,7 @@ test('of two owners at a place the straws of the chosen one are taken, and only 
   ])
 })
 
-test('a failed booking keeps what was chosen, and Try again sends it under the same key', async () => {
+test('a failed booking keeps the choices, and Try again sends it with the same key', async () => {
   const failed = answer(changeStraws, () => {
     throw new Unreachable()
   })
@@ -160,7 +160,7 @@ test('a failed booking keeps what was chosen, and Try again sends it under the s
   expect(again).toBe(key)
 })
 
-test('straws that another member has taken are reported in place, and fewer can be taken', async () => {
+test('straws taken by another member are reported in place, and fewer can be taken', async () => {
   const message = 'Only 3 straws are available.'
   answer(changeStraws, () => {
     stock = [aStockLine({ straws: 3, numbers: [[18, 20]] })]
@@ -190,7 +190,7 @@ test('straws that another member has taken are reported in place, and fewer can 
   await expect.element(page.getByText(findTexts.gone)).toBeVisible()
 })
 
-test('a key that is held runs up to the number of straws there; a number may be typed as well', async () => {
+test('a held button counts up to the straws there, and a number can be typed too', async () => {
   await open(HERE)
   await expect.element(amount).toHaveValue('5')
   const more = button(strawsTexts.oneMore)
@@ -210,7 +210,7 @@ test('a key that is held runs up to the number of straws there; a number may be 
     .toHaveValue('3')
 })
 
-test('what is no amount of straws is not made one while it is typed', async () => {
+test('an invalid number of straws is not corrected while typing', async () => {
   await open(HERE)
   for (const typed of ['1.5', '1,0', '-3', '0']) {
     await amount.clear()
@@ -225,14 +225,14 @@ test('what is no amount of straws is not made one while it is typed', async () =
   await expect.element(button(findTexts.withdraw(12))).toBeEnabled()
 })
 
-test('a movement that is not among the latest says so', async () => {
+test('a movement that is not among the latest is reported as unknown', async () => {
   await open(`${HERE}&booked=${anotherId(7)}`)
   await expect.element(page.getByText(findTexts.unknown)).toBeVisible()
   await expect.element(heading(findTexts.unknown)).toHaveFocus()
   await expect.element(button(findTexts.done)).toBeVisible()
 })
 
-test('a receiver is chosen once, and offered the next time; a loss asks for its reason', async () => {
+test('a chosen receiver is offered the next time, and a loss requires a reason', async () => {
   const sold = used({
     id: MOVEMENT_ID,
     type: 'SALE',
@@ -278,7 +278,7 @@ test('a receiver is chosen once, and offered the next time; a loss asks for its 
   expect(losses).toMatchObject([{ body: { withdrawal: { type: 'LOSS', reason: 'BROKEN' } } }])
 })
 
-test('the straws of a batch that is not on file are a page that does not exist', async () => {
+test('a batch that does not exist shows the not-found page', async () => {
   answer(showBatchInventory, () => {
     throw notFound('The batch')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locationOf, searchOf, validateFindSearch, validatePlaceSearch } from './find-search.ts'
 
-test('a place in the address is whole or none', () => {
+test('a place in the address is complete or ignored', () => {
   const location = { container_id: 'c1', canister: 2, level: 1 }
   expect(locationOf(validatePlaceSearch(searchOf(location)))).toEqual(location)
   expect(validatePlaceSearch({ container: 'c1', canister: 2 })).toEqual({})
@@ -9,13 +9,13 @@ test('a place in the address is whole or none', () => {
   expect(locationOf(searchOf(null))).toBeNull()
 })
 
-test('what is no step, number or owner is left out', () => {
+test('invalid steps, numbers and owners in the address are ignored', () => {
   expect(validatePlaceSearch({ step: 'elsewhere', straws: -3, owner: 5, booked: null })).toEqual({})
   const whole = { step: 'purpose', straws: 8, owner: 'o1', booked: 'm1' }
   expect(validatePlaceSearch(whole)).toEqual(whole)
 })
 
-test('a label of digits is looked for as text', () => {
+test('a label of digits is searched as text', () => {
   expect(validateFindSearch({ text: 2601 })).toEqual({ text: '2601' })
   expect(validateFindSearch({ text: '' })).toEqual({})
 })

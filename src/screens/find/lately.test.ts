@@ -18,7 +18,7 @@ test('the last five places are remembered, each once, the latest first', () => {
   expect(latelyOf(ana).map(({ location }) => location.canister)).toEqual([4, 6, 5, 3, 2])
 })
 
-test('another user and another account see none of them, and after log-out there are none', () => {
+test('recent places are private to user and account, and erased at log-out', () => {
   rememberLately(ana, place(1))
   expect(latelyOf({ ...ana, user_id: 'ben' })).toEqual([])
   expect(latelyOf({ ...ana, tenant_id: 't2' })).toEqual([])
@@ -26,7 +26,7 @@ test('another user and another account see none of them, and after log-out there
   expect(latelyOf(ana)).toEqual([])
 })
 
-test('what cannot be read is nothing', () => {
+test('unreadable stored places are ignored', () => {
   localStorage.setItem('looked-for-lately', '{')
   expect(latelyOf(ana)).toEqual([])
 })

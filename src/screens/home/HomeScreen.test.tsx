@@ -17,7 +17,7 @@ import { aMovement, movementPage } from '#test/component/samples/movements.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
 import { homeTexts } from './texts.ts'
 
-test('straws out on consignment lead to who has them since when, and to their batch', async () => {
+test('consigned straws link to their holders with dates, and to their batch', async () => {
   answerAccount({ batches: [aBatch({ counts: counts({ stored: 49, consigned: 25 }) })] })
   answerAccess()
   answer(showOverview, () => anOverview({ straws: 49, consigned: 25, holders: 1 }))
@@ -45,7 +45,7 @@ test('straws out on consignment lead to who has them since when, and to their ba
     .toHaveAttribute('aria-selected', 'true')
 })
 
-test('the recorder of what someone else signed is named among recent movements', async () => {
+test('recent movements name the recorder if someone else signed', async () => {
   answerAccount()
   answerAccess()
   answer(showOverview, () => anOverview())

@@ -6,7 +6,7 @@ const stocked = { containers: 1, batches: 1, has_straws: true, straws: 20, unloc
 const next = (known: Partial<typeof nothing>) =>
   stepsOf({ ...stocked, ...known }).find(({ isDone }) => !isDone)?.step
 
-test('a new account draws a container, enters a batch, adds its straws and gives them a place', () => {
+test('a new account is guided to a container, a batch, its straws and their place', () => {
   expect(next(nothing)).toBe('container')
   expect(next({ ...nothing, containers: 1 })).toBe('batch')
   expect(next({ ...nothing, containers: 1, batches: 1 })).toBe('straws')
@@ -14,6 +14,6 @@ test('a new account draws a container, enters a batch, adds its straws and gives
   expect(next({ unlocated: 3 })).toBe(undefined)
 })
 
-test('an account whose straws are all gone is not new again', () => {
+test('an account whose straws are all used up is not guided again', () => {
   expect(next({ straws: 0 })).toBe(undefined)
 })

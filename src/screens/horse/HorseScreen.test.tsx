@@ -26,7 +26,7 @@ async function askToDelete() {
   await page.getByRole('menuitem', { name: commonTexts.delete }).click()
 }
 
-test('a stallion’s page shows his batches, his freezes and the outcomes of the inseminations', async () => {
+test('a stallion’s page shows batches, freezes and outcomes of inseminations', async () => {
   answerAccount()
   const freeze = { batch_id: BATCH_ID, batch_label: 'B-26-001', day: '2026-02-01' }
   answer(listFreezes, () => ({ freezes: [{ ...freeze, motile: 46, progressive: 38 }] }))
@@ -50,7 +50,7 @@ test('a stallion’s page shows his batches, his freezes and the outcomes of the
     .toBeVisible()
 })
 
-test('a stallion’s page says which regular samples are due, and which batches are not covered', async () => {
+test('a stallion’s page shows due regular samples and uncovered batches', async () => {
   answerAccount()
   const on = today()
   const regular: TestStatus['regular'] = [
@@ -77,7 +77,7 @@ test('a stallion’s page says which regular samples are due, and which batches 
   expect(asked.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID, on }])
 })
 
-test('parents on file are links, others are names, and odd numbers are marked', async () => {
+test('parents with a record are links, others are names, and unusual numbers are marked', async () => {
   const sire = { name: 'Old Sire', animal_id: BATCH_ID }
   const dam = { name: 'Unknown mare of 1998', animal_id: null }
   answerAccount({ animals: [aStallion({ ueln: '999015060999999', sire, dam })] })
@@ -91,7 +91,7 @@ test('parents on file are links, others are names, and odd numbers are marked', 
   await expect.element(identity.getByRole('link', { name: 'Unknown mare of 1998' })).not.toBeInTheDocument()
 })
 
-test('a horse that is still referred to is not deleted, with the reason', async () => {
+test('a horse that is referred to cannot be deleted, and the dialog says why', async () => {
   answerAccount()
   answer(deleteAnimal, () => {
     throw new Refusal('IN_USE', 'Lucero del Sur stays on file.')
@@ -104,7 +104,7 @@ test('a horse that is still referred to is not deleted, with the reason', async 
   await expect.element(page.getByRole('heading', { name: 'Lucero del Sur', level: 1 })).toBeVisible()
 })
 
-test('once a horse is deleted, the list is shown without it', async () => {
+test('after a horse is deleted the list no longer shows it', async () => {
   answerAccount()
   const deleted = answer(deleteAnimal, () => {
     answer(listAnimals, () => animalPage())

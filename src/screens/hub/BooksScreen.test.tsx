@@ -18,7 +18,7 @@ import { booksTexts } from './texts.ts'
 const check = page.getByRole('button', { name: booksTexts.check })
 const stockOn = page.getByRole('textbox', { name: booksTexts.stockOn })
 
-test('an owner checks the books, and the stock of any past day is shown', async () => {
+test('an owner checks the records, and sees the stock of any past day', async () => {
   answerAccount()
   const problem = { number: 3, problem: 'Status', journal: 'LOST', book: 'STORED', straw_id: null }
   const replies = [
@@ -49,7 +49,7 @@ test('an owner checks the books, and the stock of any past day is shown', async 
   expect(requests.map(({ query }) => query.as_of)).toEqual(['2026-02-04'])
 })
 
-test('a collaborator is not offered to check the books', async () => {
+test('a collaborator cannot check the records', async () => {
   answerAccount()
   await open('/hub/books', aSession('COLLABORATOR'))
   await expect.element(stockOn).toBeVisible()

@@ -22,7 +22,7 @@ import { TENANT_ID } from '#test/component/samples/ids.ts'
 import { ourParty } from '#test/component/samples/parties.ts'
 import { hubTexts } from './texts.ts'
 
-test('once the server can be reached again, one button loads all that did not come', async () => {
+test('once the server is reachable again one button reloads all failed sections', async () => {
   answerHub()
   await open('/help')
   const reads = [
@@ -42,7 +42,7 @@ test('once the server can be reached again, one button loads all that did not co
   await expect.poll(() => retries.elements()).toHaveLength(0)
 })
 
-test('invitations that cannot be loaded are reported', async () => {
+test('a failure to load invitations is reported', async () => {
   answerHub()
   answer(listMemberInvitations, () => {
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many.')
@@ -51,7 +51,7 @@ test('invitations that cannot be loaded are reported', async () => {
   await expect.element(page.getByText(membersTexts.invitationsFailed)).toBeVisible()
 })
 
-test('an owner enters the approval of the own centre', async () => {
+test('an owner enters the approval of their own centre', async () => {
   let own = ourParty()
   answerHub()
   answer(showParty, () => own)

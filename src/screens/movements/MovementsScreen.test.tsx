@@ -13,7 +13,7 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { anotherId, MOVEMENT_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
 
-test('movements are listed by day, filtered in the address, and opened to what was recorded', async () => {
+test('movements are listed by day, filtered in the address, and opened for their details', async () => {
   answerAccount()
   const loss = aMovement({
     ...{ type: 'LOSS', reason: 'BROKEN', amount: 1, numbers: [[5, 5]], note: 'Loss 5' },
@@ -68,7 +68,7 @@ test('movements are listed by day, filtered in the address, and opened to what w
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID } }])
 })
 
-test('a last day before the first lists and exports nothing until it is corrected', async () => {
+test('a period that ends before it begins lists and exports nothing until corrected', async () => {
   answerAccount()
   answer(listMovements, () => movementPage(aMovement()))
   await open('/movements?from=2026-03-12&to=2026-03-11')

@@ -79,7 +79,7 @@ beforeEach(() => {
   later = []
 })
 
-test('which vessel was measured is asked at the top, and what is due can wait until tomorrow', async () => {
+test('measuring starts with a choice of vessel, and an alert can be snoozed until tomorrow', async () => {
   answerNitrogen()
   answerAccess()
   answer(showOverview, () => anOverview())
@@ -128,7 +128,7 @@ test('which vessel was measured is asked at the top, and what is due can wait un
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('what is due is shown on the first screen, and leads to the vessel', async () => {
+test('a due alert is shown on the first screen, and links to the vessel', async () => {
   measured = [reading(7)]
   answerNitrogen()
   answerAccess()
@@ -146,7 +146,7 @@ test('what is due is shown on the first screen, and leads to the vessel', async 
   ])
 })
 
-test('of very many measurements the chart says that it shows the latest', async () => {
+test('with very many measurements the chart says that it shows the latest', async () => {
   measured = Array.from({ length: 105 }, (_, index) => reading(30 - ((104 - index) % 10) / 2, 104 - index))
   answerNitrogen([one])
   await open(`/nitrogen?vessel=${one.id}`)
@@ -157,7 +157,7 @@ test('of very many measurements the chart says that it shows the latest', async 
     .toBeVisible()
 })
 
-test('a dry shipper is made from the makers’ list, charged, and says until when it is cold', async () => {
+test('a dry shipper is created from a preset and charged, and shows until when it is cold', async () => {
   const shipper = anEmptyContainer({ label: 'Shipper', canisters: 1, levels: 1 })
   const vessel = Vessel.parse({
     kind: 'SHIPPER',

@@ -105,7 +105,7 @@ beforeEach(async () => {
   answerAccount()
 })
 
-test('the clock turns gold at five seconds and red at eight, and a page loaded again counts on', async () => {
+test('the clock turns gold at five seconds and red at eight, and continues after a reload', async () => {
   answerOpening({ lifts: [liftOf(1), liftOf(2)] })
   const lifts = answerLifts()
   // Fake timers would advance while an element is awaited.
@@ -128,7 +128,7 @@ test('the clock turns gold at five seconds and red at eight, and a page loaded a
   expect(lifts).toMatchObject([{ body: { canister: 1, seconds: 8.5 } }])
 })
 
-test('lifts whose request or reply was lost are each sent until they are noted, also by a page loaded again', async () => {
+test('a lift whose request or reply was lost is sent until it is recorded, even after a reload', async () => {
   answerOpening({ lifts: [liftOf(1), liftOf(2), liftOf(3)] })
   // The first lift never reaches the server.
   const sent = answer(recordLift, () => {
@@ -170,7 +170,7 @@ test('lifts whose request or reply was lost are each sent until they are noted, 
   await expect.element(page.getByText(openingTexts.lifts(3))).toBeVisible()
 })
 
-test('a session that ends while a canister is up goes on after logging in, and the lift is noted', async () => {
+test('a lift during which the session ends is recorded after logging in again', async () => {
   answerOpening({ lifts: [liftOf(1), liftOf(2)] })
   const refused = answer(recordLift, () => {
     throw new Refusal('NO_SESSION', 'No session.')
@@ -189,7 +189,7 @@ test('a session that ends while a canister is up goes on after logging in, and t
   await expect.element(page.getByText(openingTexts.lift(2, 2))).toBeVisible()
 })
 
-test('an opening is done by the keyboard alone, read aloud, and keeps the screen on', async () => {
+test('an opening works by keyboard alone, is read aloud, and keeps the screen on', async () => {
   const said: string[] = []
   const request = vi.fn<() => Promise<object>>(async () => ({ release: async () => undefined }))
   vi.stubGlobal('speechSynthesis', {
@@ -250,7 +250,7 @@ test('an opening is done by the keyboard alone, read aloud, and keeps the screen
   await expect.element(status(actTexts('LOSS', 2).done)).toBeVisible()
 })
 
-test('an opening that another member left is gone on with where it stood, booked, and undone', async () => {
+test('an opening left by another member is continued, booked and undone', async () => {
   const [first, second, third] = [liftOf(1, 3), liftOf(2, 4), liftOf(3, 5)]
   const counted = { ...first.takes[0]!, came_out: 3, out: first.takes[0]!.numbers }
   answerOpening({
@@ -322,7 +322,7 @@ test('an opening that another member left is gone on with where it stood, booked
   expect(reversals.map(({ params, body }) => [params.id, ...body.others])).toEqual([undone])
 })
 
-test('other straws in the hand are shown beside the wanted ones, and taken for a reason or put back', async () => {
+test('other straws are compared with the wanted ones, and taken for a reason or put back', async () => {
   const other = aBatch({
     id: anotherId(1),
     label: 'B-26-002',
@@ -396,7 +396,7 @@ test('other straws in the hand are shown beside the wanted ones, and taken for a
   await expect.element(status(actTexts('LOSS', 4).done)).toBeVisible()
 })
 
-test('lines of one batch are told apart by their purpose, until they are booked', async () => {
+test('lines of one batch are distinguished by their purpose, until they are booked', async () => {
   const sale = { type: 'SALE', reason: null } as const
   const purposes = [
     aPurpose({ ...sale, receiver_name: 'Stal Van Dijk' }),
@@ -429,7 +429,7 @@ test('lines of one batch are told apart by their purpose, until they are booked'
   for (const text of texts) await expect.element(page.getByText(`2 of 3, B-26-001, ${text}`)).toBeVisible()
 })
 
-test('straws of an opening that a stock-take found count as booked no more', async () => {
+test('straws found by a stock-take no longer count as booked by the opening', async () => {
   const [loss, rest] = [7, 6].map((amount) => aMovement({ id: anotherId(amount), type: 'LOSS', amount }))
   const ended = { ended_at: '2026-03-12T09:10:00.000Z', is_booked: true }
   answerOpening({ ...ended, movements: [loss!, rest!], undone: [loss!.id] })

@@ -14,7 +14,7 @@ import { anotherId, CONTAINER_ID } from '#test/component/samples/ids.ts'
 import { aDocument } from '#test/component/samples/documents.ts'
 import { aLine, aPickList, LIST_ID } from '#test/component/samples/pick-lists.ts'
 
-test('a list adds up its straws and lifts, and a line is taken off it', async () => {
+test('a list sums up straws and lifts, and a line can be removed', async () => {
   answerAccount()
   const whole = aPickList()
   const [first] = whole.lifts
@@ -46,7 +46,7 @@ test('a list adds up its straws and lifts, and a line is taken off it', async ()
   expect(removals.map(({ params }) => params)).toEqual([{ id: LIST_ID, line_id: line.id }])
 })
 
-test('a list is printed only after a confirmation that it takes a number', async () => {
+test('a list is printed only after a notice that this takes a number', async () => {
   answerAccount()
   answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
   answer(showPickList, () => aPickList())

@@ -31,7 +31,7 @@ async function askToDelete() {
   await dialog.getByRole('button', { name: commonTexts.delete }).click()
 }
 
-test('a party’s page shows what it owns, holds, received and supplied', async () => {
+test('a party’s page shows what the party owns, holds, received and supplied', async () => {
   const { last_moved_on: _, ...line } = aStockLine({ owner_id: CONSIGNEE_ID, owner_name: 'Gestüt Lindenhof' })
   const out = { ...line, status: 'CONSIGNED' as const, straws: 12 }
   const of = (label: string) => ({ batch_id: BATCH_ID, batch_label: label })
@@ -53,7 +53,7 @@ test('a party’s page shows what it owns, holds, received and supplied', async 
   await expect.element(region(partyTexts.supplied).getByText(bought.sentence)).toBeVisible()
 })
 
-test('a party is changed: only what is typed is sent, and the page shows it', async () => {
+test('editing a party sends only changed fields, and the page shows them', async () => {
   let party = aParty({ country: 'CH' })
   answer(showParty, () => party)
   const changed = answer(updateParty, ({ body }) => {
@@ -70,7 +70,7 @@ test('a party is changed: only what is typed is sent, and the page shows it', as
   expect(changed.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, version: 1, city: 'Avenches' }])
 })
 
-test('a party that is still referred to is not deleted, with the reason; otherwise the list follows', async () => {
+test('a party that is referred to cannot be deleted, otherwise the list is updated', async () => {
   let isReferredTo = true
   const deleted = answer(deleteParty, () => {
     if (isReferredTo) throw new Refusal('IN_USE', 'Gestüt Lindenhof stays on file.')

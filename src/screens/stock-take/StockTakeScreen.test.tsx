@@ -99,7 +99,7 @@ const openTake = async () => {
   await expect.element(canister(1)).toBeVisible()
 }
 
-test('a scanned goblet is there as the book says; straws can be told by number', async () => {
+test('scanning a goblet counts it as recorded, and straws can be counted by number', async () => {
   answerTake()
   const counts = answerCounts()
   answerCodes(batchCode())
@@ -128,7 +128,7 @@ test('a scanned goblet is there as the book says; straws can be told by number',
   })
 })
 
-test('numbers that cannot be understood are not saved, and the canister is not finished with them', async () => {
+test('invalid numbers are not saved, and the canister cannot be finished with them', async () => {
   answerTake()
   const counts = answerCounts()
   const linesSaved = () => counts.at(-1)?.body.lines.map((line) => line.found)
@@ -164,7 +164,7 @@ test('numbers that cannot be understood are not saved, and the canister is not f
   }
 })
 
-test('what was found is compared with what is expected of the canisters that are counted', async () => {
+test('the comparison covers only the counted canisters', async () => {
   const unknown = [{ level: 1, print: 'HJ-09 070425', amount: 1 }]
   const lines = [{ level: 1, batch_id: BATCH_ID, owner_id: SELF_ID, found: { amount: 17 } }]
   const sheets = { canisters: [aSheet(1, [aCountLine()]), aSheet(2, [aCountLine({ now: [[21, 30]] })])] }
@@ -181,7 +181,7 @@ test('what was found is compared with what is expected of the canisters that are
   expect(sums).toEqual(['20', '17', '0', '0', '3', '0', '0'])
 })
 
-test('straws that are still looked for wait on the first screen until they are found; a stock-take is undone', async () => {
+test('searched straws are listed on the first screen until found, and a stock-take is undone', async () => {
   const search = {
     number: 1,
     canister: 1,
@@ -229,7 +229,7 @@ test('straws that are still looked for wait on the first screen until they are f
   expect(reversals).toMatchObject([{ params: { id: take.id }, body: { reason: 'Counted the wrong tank' } }])
 })
 
-test('scanned labels lead to the count of where they stand, and are counted there wherever the focus is', async () => {
+test('scanned labels open the count of their place, and are counted wherever the focus is', async () => {
   answerTake({ canister: 1, canisters: [aSheet(1, [aCountLine()])] })
   answerCounts()
   const next = placeCode({ canister: 2 })
@@ -251,7 +251,7 @@ test('scanned labels lead to the count of where they stand, and are counted ther
   await expect.element(saved).toBeVisible()
 })
 
-test('what the book says is hidden until the canister is counted', async () => {
+test('recorded numbers can be hidden until the canister is counted', async () => {
   answerTake()
   answerCounts()
   await openTake()
@@ -270,7 +270,7 @@ test('what the book says is hidden until the canister is counted', async () => {
   await expect.element(less(1)).toBeVisible()
 })
 
-test('what could not be saved is said, and not left unasked', async () => {
+test('an unsaved count is reported, and leaving it asks for confirmation', async () => {
   answerTake()
   answer(countCanister, () => {
     throw new Unreachable()
@@ -290,7 +290,7 @@ test('what could not be saved is said, and not left unasked', async () => {
   expect(counts).toMatchObject([{ body: { lines: [{ found: { amount: 17 } }] } }])
 })
 
-test('numbers that cannot be understood are not left without a question', async () => {
+test('leaving invalid numbers asks for confirmation', async () => {
   const empty = { tenant_id: '', version: 1, lines: [], unknown: [], is_counted: true }
   answerTake(withCount(aStockTake(), 2, empty))
   const counts = answerCounts()
@@ -312,7 +312,7 @@ test('numbers that cannot be understood are not left without a question', async 
   await expect.element(canister(2)).toBeVisible()
 })
 
-test('what another has counted is not overwritten, though the screen has heard of it', async () => {
+test('a count by another member is not overwritten, even after it was loaded', async () => {
   answerTake(bothBatches)
   answer(countCanister, () => {
     throw new Unreachable()
@@ -336,7 +336,7 @@ test('what another has counted is not overwritten, though the screen has heard o
   expect(refused.map(({ body }) => body.version)).toEqual([1])
 })
 
-test('two goblets scanned before the first is understood are both counted; a scanned level stays chosen', async () => {
+test('two goblets scanned in quick succession are both counted, and a scanned level stays selected', async () => {
   answerTake(bothBatches)
   const counts = answerCounts()
   const level = placeCode({ code: codeNumber(4), canister: 2, level: 1 })
@@ -368,7 +368,7 @@ test('two goblets scanned before the first is understood are both counted; a sca
   await expect.poll(() => counts.at(-1)?.params.canister).toBe(2)
 })
 
-test('a stock-take is abandoned after a question, which reports where it was not', async () => {
+test('a stock-take is abandoned after a question, which shows a failure', async () => {
   answerTake()
   await openTake()
   await button(stockTakeTexts.abandon).click()
@@ -389,7 +389,7 @@ test('a stock-take is abandoned after a question, which reports where it was not
   expect(requests.map(({ params }) => params)).toEqual([{ id: take.id }])
 })
 
-test.each([390, 1440])('the problem of wrong numbers is not covered at %d pixels', async (width) => {
+test.each([390, 1440])('the message about invalid numbers is not covered at %d pixels', async (width) => {
   await page.viewport(width, 900)
   answerTake()
   answerCounts()
@@ -405,7 +405,7 @@ test.each([390, 1440])('the problem of wrong numbers is not covered at %d pixels
   ).toBeGreaterThanOrEqual(4)
 })
 
-test('a label of another account of the user says whose it is, and counts nothing', async () => {
+test('a label of another account of the user names the account and counts nothing', async () => {
   answerTake()
   const elsewhere = batchCode({ code: codeNumber(5) })
   answer(showCode, ({ query }) => {

@@ -26,7 +26,7 @@ async function openDialog() {
   await page.getByRole('button', { name: strawsTexts.add }).click()
 }
 
-test('a day is understood as people write it, and shown in one form', async () => {
+test('a date is accepted in common forms, and shown in one', async () => {
   await openDialog()
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('3')
   for (const typed of ['2026-03-12', '12.03.2026', '12/3/26', '12 mar 2026']) {
@@ -56,7 +56,7 @@ test('a day is understood as people write it, and shown in one form', async () =
   await expect.element(dialog.getByText(commonTexts.notFuture)).toBeVisible()
 })
 
-test('a day is picked from the calendar by keyboard alone; Escape closes it, and not the dialog', async () => {
+test('a date is picked from the calendar by keyboard, and Escape closes the calendar only', async () => {
   await openDialog()
   const day = (iso: string) => page.getByRole('button', { name: longDate(iso) })
   await date.fill('12 Mar 2026')
@@ -76,7 +76,7 @@ test('a day is picked from the calendar by keyboard alone; Escape closes it, and
   await expect.element(dialog.getByText(commonTexts.discardQuestion)).not.toBeInTheDocument()
 })
 
-test('a field without room for buttons offers today and yesterday below its calendar', async () => {
+test('a narrow date field offers today and yesterday below its calendar', async () => {
   await open('/batches/new')
   const produced_on = page.getByRole('textbox', { name: fieldTexts.produced_on })
   const days = page.getByRole('dialog')

@@ -37,7 +37,7 @@ beforeEach(async () => {
   answerAccount()
 })
 
-test('Enter before the list is there chooses the first that fits once it is', async () => {
+test('Enter before the list has loaded chooses the first match once it has', async () => {
   const send = await openSlowly()
   await userEvent.keyboard('Lucero{Enter}')
   await expect.element(stallion).toHaveFocus()
@@ -48,7 +48,7 @@ test('Enter before the list is there chooses the first that fits once it is', as
   await expect.element(stallion).not.toHaveFocus()
 })
 
-test('Enter chooses the first that fits where the list came after the text', async () => {
+test('Enter chooses the first match if the list loaded after typing', async () => {
   const send = await openSlowly()
   await userEvent.keyboard('Lucero')
   send()
@@ -57,7 +57,7 @@ test('Enter chooses the first that fits where the list came after the text', asy
   await expect.element(stallion).toHaveValue(lucero.name)
 })
 
-test('Enter takes what is highlighted on a machine whose timers are late', async () => {
+test('Enter chooses the highlighted option even if timers are late', async () => {
   const setInTime = window.setTimeout
   const timers = vi
     .spyOn(window, 'setTimeout')
@@ -76,7 +76,7 @@ test('Enter takes what is highlighted on a machine whose timers are late', async
   await expect.element(stallion).toHaveValue(lucero.name)
 })
 
-test('going on after Enter, the choice is made all the same, and no form is sent for it', async () => {
+test('leaving the field after Enter still makes the choice, and submits no form', async () => {
   const parties = later<null>()
   answer(listParties, async () => {
     await parties.reply

@@ -9,7 +9,7 @@ import { BATCH_ID } from '#test/component/samples/ids.ts'
 
 const dialog = page.getByRole('dialog')
 
-test('a number is selected when its field gets the focus, so that typing replaces it', async () => {
+test('focusing a number field selects its content, so that typing replaces it', async () => {
   answerAccount()
   await open(`/batches/${BATCH_ID}`)
   await page.getByRole('button', { name: strawsTexts.withdraw }).click()

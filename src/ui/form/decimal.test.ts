@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimalOrText, wholeOrText } from './decimal.ts'
 
-test('decimal comma and point mean the same, and what is no number stays what it is', () => {
+test('decimal comma and point mean the same, and other text stays unchanged', () => {
   expect(decimalOrText('12,5')).toBe(12.5)
   expect(decimalOrText(' 12.5 ')).toBe(12.5)
   expect(decimalOrText(',5')).toBe(0.5)
@@ -11,7 +11,7 @@ test('decimal comma and point mean the same, and what is no number stays what it
   for (const text of ['1.234,5', '12 ml', '', '-', '1e9']) expect(decimalOrText(text)).toBe(text)
 })
 
-test('a whole number may be pasted with its blanks; nothing is dropped to make one of what is none', () => {
+test('a whole number may contain blanks, and other text is not turned into a number', () => {
   expect(wholeOrText('20')).toBe(20)
   expect(wholeOrText(' 0 ')).toBe(0)
   for (const blank of [' ', '\u00A0', '\u2009', '\u202F']) expect(wholeOrText(`1${blank}000`)).toBe(1000)

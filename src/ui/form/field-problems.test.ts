@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RequestFailed } from '../request.ts'
 import { clearProblems, outlivesTyping } from './field-problems.ts'
 
-test('a field that was changed is no longer marked as wrong, the others still are', () => {
+test('a changed field is no longer marked as wrong, but others still are', () => {
   const problems = { amount: 'Required', 'withdrawal.receiver_id': 'Required', 'withdrawal.date': 'Too late' }
   expect(clearProblems(problems, { receiver_id: 'r' })).toEqual({
     amount: 'Required',
@@ -10,7 +10,7 @@ test('a field that was changed is no longer marked as wrong, the others still ar
   })
 })
 
-test('typing ends what the server said about the last try, but not what changed meanwhile or that it is away', () => {
+test('typing clears a refusal, but not a message about a conflict or a lost connection', () => {
   expect(outlivesTyping(new RequestFailed(409, { code: 'NOT_ENOUGH_STRAWS' }))).toBe(false)
   expect(outlivesTyping(new RequestFailed(500, {}))).toBe(false)
   expect(outlivesTyping(new RequestFailed(409, { code: 'STALE' }))).toBe(true)

@@ -7,7 +7,7 @@ import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 
-test('a refused field takes the focus, even if a frame comes before the field shows the refusal', async () => {
+test('a refused field gets the focus, even if it shows the refusal a frame later', async () => {
   answerAccount()
   const frames = vi.spyOn(window, 'requestAnimationFrame')
   onTestFinished(() => frames.mockRestore())

@@ -17,7 +17,7 @@ const open = () =>
     ...{ onBooked: () => {}, onStop: () => {} },
   })
 
-test('entries that are read while the user logs out are not shown to the next one', async () => {
+test('entries read while the user logs out are not shown to the next user', async () => {
   const store = await open()
   await queueDraft(sendHelpMessage, { summary: 'asked for help' })
   expect(outboxState().entries).toHaveLength(1)
@@ -32,7 +32,7 @@ test('entries that are read while the user logs out are not shown to the next on
   await eraseStore(store.name)
 })
 
-test('an outbox that is closed while it sends keeps its entries', async () => {
+test('an outbox closed while sending keeps its entries', async () => {
   const store = await open()
   const { next } = store.box
   vi.spyOn(store.box, 'next').mockImplementationOnce(() => {
@@ -74,7 +74,7 @@ const ENTRIES_OF_VERSION_1 = [
   },
 ]
 
-test('entries that a phone stored under former names wait under the present ones', async () => {
+test('entries stored by an earlier version are kept under their current names', async () => {
   const former = await openDB(nameOf(person), 1, {
     upgrade: (made) => {
       made.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true })

@@ -48,7 +48,7 @@ function viaFetch(response: () => Response) {
 const OURS = { [CONTRACT_HEADER]: '1' }
 const answer = (status: number, body: object = {}) => Response.json(body, { status, headers: OURS })
 
-test('entries are sent one after the other, and what is booked is gone', async () => {
+test('entries are sent one after the other, and recorded ones are removed', async () => {
   const { box, kept, booked } = boxOf(entryOf(1), entryOf(2))
   const sent: number[] = []
   const stop = await sendAll(box, async ({ seq }) => {
@@ -64,7 +64,7 @@ test('entries are sent one after the other, and what is booked is gone', async (
   ])
 })
 
-test.each([400, 404, 409, 422])('what is refused by %i is told, and the next is sent', async (status) => {
+test.each([400, 404, 409, 422])('an entry refused with %i is reported, and the next one is sent', async (status) => {
   const { box, kept } = boxOf(entryOf(1), entryOf(2))
   const stop = await sendAll(box, async ({ seq }) =>
     seq === 1 ? answer(status, { code: 'STRAWS_CHANGED', message: 'They have moved.' }) : answer(200),
@@ -83,7 +83,7 @@ test.each([
   [429, 'TOO_MANY_ATTEMPTS', 'BUSY'],
   [500, 'ERROR', 'BUSY'],
   [503, 'UNAVAILABLE', 'BUSY'],
-] as const)('%i %s stops the sending and keeps all of it: %s', async (status, code, reason) => {
+] as const)('%i %s stops sending and keeps all entries: %s', async (status, code, reason) => {
   const { box, kept } = boxOf(entryOf(1), entryOf(2))
   const post = vi.fn<() => Promise<Response>>(async () => answer(status, { code, message: 'No.' }))
   expect(await sendAll(box, post)).toMatchObject({ reason })
@@ -91,7 +91,7 @@ test.each([
   expect([...kept.values()].map(({ state }) => state)).toEqual(['WAITING', 'WAITING'])
 })
 
-test('what a member may not record is not recorded, and can be removed here', async () => {
+test('an entry that the member may not record is kept as unsent, and can be removed', async () => {
   const { box, kept } = boxOf({ ...entryOf(1), wasSent: true })
   await sendAll(box, async () => answer(403, { code: 'NOT_ALLOWED', message: 'No.' }))
   expect([...kept.values()]).toMatchObject([{ state: 'WAITING', wasSent: false }])
@@ -102,21 +102,21 @@ test.each([
   ['what a hotel says', viaFetch(() => new Response('<html>Log in</html>'))],
   ['a refusal of somebody between', viaFetch(() => new Response('', { status: 404 }))],
   ['half a reply', async () => new Response('{"movements":[', { headers: OURS })],
-])('%s is no answer: it is kept, and tried again', async (_, post) => {
+])('%s counts as no reply: the entry is kept and sent again', async (_, post) => {
   const { box, kept, booked } = boxOf(entryOf(1))
   expect(await sendAll(box, post)).toEqual({ reason: 'SIGNAL' })
   expect([...kept.values()]).toMatchObject([{ state: 'WAITING', wasSent: true }])
   expect(booked).toEqual([])
 })
 
-test('a server that is overloaded says when it is tried again', async () => {
+test('an overloaded server says when to try again', async () => {
   const { box } = boxOf(entryOf(1))
   const busy = { status: 503, headers: { ...OURS, 'Retry-After': '90' } }
   const stop = await sendAll(box, async () => Response.json({ code: 'UNAVAILABLE' }, busy))
   expect(stop).toMatchObject({ reason: 'BUSY', retry_after: 90 })
 })
 
-test('what is nearly as old as keys are known is shown instead of sent', async () => {
+test('an entry nearly as old as the lifetime of keys is refused instead of sent', async () => {
   const { box, kept } = boxOf(entryOf(1, { queuedAt: Date.now() - 391 * DAY_MS }))
   const post = vi.fn<() => Promise<Response>>()
   expect(await sendAll(box, post)).toBeNull()
@@ -124,7 +124,7 @@ test('what is nearly as old as keys are known is shown instead of sent', async (
   expect([...kept.values()]).toMatchObject([{ state: 'REFUSED', error: TOO_OLD }])
 })
 
-test('what is taken back at the last moment is not sent', async () => {
+test('an entry undone at the last moment is not sent', async () => {
   const { box, kept } = boxOf(entryOf(1))
   const { change } = box
   box.change = (entry) => {
@@ -136,7 +136,7 @@ test('what is taken back at the last moment is not sent', async () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-test('what waited says when it was done and whose it is; what is sent at once lets the server say', async () => {
+test('queued entries state their time and account, and entries sent at once leave both to the server', async () => {
   const heads: Headers[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     heads.push(new Headers(headers))
