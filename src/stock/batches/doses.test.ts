@@ -37,7 +37,7 @@ test('AQHA: 1200 straws make 150 doses at 8 per dose; Matamata: 240 straws make 
   expect(dosesOf(240, 8)).toEqual({ doses: 30, straws_left_over: 0 })
 })
 
-test('Equi-genetique: 0.5 ml at 100 M/ml is 50 M per straw, and 4 straws typed by hand stand', () => {
+test('Equi-genetique: 0.5 ml at 100 M/ml is 50 M per straw, and 4 typed straws per dose are kept', () => {
   const computed = compute(batch(frozen(100, 40), { calculation_mode: null, straws_per_dose: 4 }), 10)
   expect(computed).toMatchObject({ spz_per_straw: 50, straws_per_dose: 4, doses: 2, straws_left_over: 2 })
 })
@@ -48,7 +48,7 @@ test.each([
   [914, 8.6],
   [938, 6.2],
   [838, 16.2],
-])('Ferrer 2012: of 1000 M, %d M left is a loss of %d %%', (left, loss) => {
+])('Ferrer 2012: of 1000 M %d M remain, a loss of %d %%', (left, loss) => {
   const computed = compute(batch({ sample: { spz: 1000 }, cryopreservation: { final_spz: left } }), null)
   expect(computed.final_spz_loss).toBe(loss)
 })
@@ -65,7 +65,7 @@ test.each([
   [75, 150, 60, 11250, 6750],
   [62, 159, 65, 9858, 6407.7],
 ])(
-  'the published ejaculate of %d ml at %d M/ml',
+  'the published ejaculate of %d ml at %d M/ml is computed as published',
   (volume, concentration, progressive, spz, progressive_spz) => {
     const computed = compute(
       batch({ sample: { volume, concentration }, sample_motility: { progressive } }),
@@ -85,7 +85,7 @@ test('a missing input gives no result, and a real 0 stays 0', () => {
   ).toBeNull()
 })
 
-test('counted SPZ stand for themselves: marked where they contradict, while the dose goes by the percentage', () => {
+test('counted SPZ are kept and marked if they contradict, while the dose uses the percentage', () => {
   const measured = (progressive_spz: number) => ({
     ...frozen(200, 38),
     sample: { volume: 75, concentration: 135 },
@@ -117,29 +117,29 @@ test('counted SPZ stand for themselves: marked where they contradict, while the 
   expect(after.straws_per_dose).toBe(7)
 })
 
-test('a dose that nobody knows the rule of follows from no rule, whatever has been measured', () => {
+test('a dose with an unknown rule is never computed', () => {
   const unknown = (straws_per_dose: number | null) =>
     compute(batch(frozen(200, 35), { calculation_mode: 'UNKNOWN', straws_per_dose }), 16)
   expect(unknown(null)).toMatchObject({ straws_per_dose: null, doses: null, spz_per_straw: 100 })
   expect(unknown(8)).toMatchObject({ straws_per_dose: 8, doses: 2, deviations: [] })
 })
 
-test('binary floating point leaks into no rounding: 1.005 x 1 reads 1.01', () => {
+test('rounding has no floating-point error: 1.005 x 1 is 1.01', () => {
   expect(compute(batch({ sample: { volume: 1.005, concentration: 1 } }), null).sample_spz).toBe(1.01)
 })
 
-test('a typed value wins downstream, and where it contradicts the formula it is marked', () => {
+test('a typed value is used in later formulas, and marked if it contradicts its own', () => {
   const computed = compute(batch({ sample: { volume: 75, concentration: 135, spz: 10000 } }), null)
   expect(computed.sample_spz).toBe(10000)
   expect(computed.deviations).toEqual([{ field: 'sample.spz', formula: 10125 }])
 })
 
-test('what stands against the WBFSH figure is the dose and its percentage', () => {
+test('a dose meets the WBFSH rule by its size and its percentage', () => {
   expect(compute(batch(frozen(200, 35)), null).meets_wbfsh).toBe(true)
   expect(compute(batch(frozen(200, 34)), null).meets_wbfsh).toBe(false)
 })
 
-test('the rule gives enough straws, and not one too many', () => {
+test('the rule gives enough straws per dose, and never one too many', () => {
   const inputs = fc.tuple(
     fc.integer({ min: 1, max: 2000 }),
     fc.integer({ min: 1, max: 100 }),
@@ -162,7 +162,7 @@ test('the rule gives enough straws, and not one too many', () => {
 const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10)
 const size = fc.integer({ min: 1, max: 500_000 }).map((hundredths) => hundredths / 100)
 
-test('motile is progressive and non-progressive together, immotile the rest, viable and non-viable are all', () => {
+test('motile and immotile, viable and non-viable shares each add up to 100 %', () => {
   fc.assert(
     fc.property(percent, percent, size, size, (one, two, volume, concentration) => {
       const [progressive, non_progressive] = one + two <= 100 ? [one, two] : [one / 2, 0]
@@ -188,7 +188,7 @@ test('motile is progressive and non-progressive together, immotile the rest, via
   )
 })
 
-test('what is lost and what is left are the whole sample', () => {
+test('loss and rest add up to the whole sample', () => {
   fc.assert(
     fc.property(size, size, (spz, final_spz) => {
       const loss = compute(batch({ sample: { spz }, cryopreservation: { final_spz } }), null).final_spz_loss!
@@ -198,7 +198,7 @@ test('what is lost and what is left are the whole sample', () => {
   )
 })
 
-test('whole doses are in the straws, one more is not, and the rest is left over', () => {
+test('straws make as many whole doses as fit, and the rest is left over', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 1000 }), (straws, straws_per_dose) => {
       const { doses, straws_left_over } = dosesOf(straws, straws_per_dose)!
@@ -209,7 +209,7 @@ test('whole doses are in the straws, one more is not, and the rest is left over'
   )
 })
 
-test('more concentrated, better thawed or bigger straws never make a dose of more straws, a bigger dose never of fewer', () => {
+test('better straws never need more per dose, and a bigger dose never fewer', () => {
   const inputs = fc.record({
     final_concentration: fc.integer({ min: 1, max: 2000 }),
     progressive: fc.integer({ min: 1, max: 99 }),
@@ -233,7 +233,7 @@ test('more concentrated, better thawed or bigger straws never make a dose of mor
   )
 })
 
-test('what instruments round away is no contradiction, and no class leaves 0 to 100', () => {
+test('rounding by instruments is no contradiction, and shares stay within 0 to 100', () => {
   const { sample_motility, sample_viability, deviations } = compute(
     batch({
       sample: { spz: 1000 },
@@ -249,7 +249,7 @@ test('what instruments round away is no contradiction, and no class leaves 0 to 
   expect(together.error?.issues.map(({ path }) => path)).toEqual([['sample_motility', 'immotile']])
 })
 
-test('an immotile share that contradicts its formula is marked, and refused only where there is none', () => {
+test('an immotile share that contradicts its formula is marked', () => {
   const deviations = (typed: object) =>
     compute(batch({ post_thaw_motility: { ...typed, immotile: 56 } }), null).deviations
   const immotile = { field: 'post_thaw_motility.immotile', formula: 54 }
@@ -258,14 +258,14 @@ test('an immotile share that contradicts its formula is marked, and refused only
   expect(deviations({ motile: 46 })).toEqual([motile, immotile])
 })
 
-test('a dose of more than a million straws is none', () => {
+test('a dose of more than a million straws gives no result', () => {
   expect(compute(batch(frozen(0.0001, 0.01)), 10)).toMatchObject({ straws_per_dose: null, doses: null })
 })
 
 const deviating = (sheet: Some) =>
   compute(batch(sheet), null).deviations.map(({ field, formula }) => [field, formula])
 
-test('a laboratory that counts SPZ and gives no percentages gets its percentages and straws per dose', () => {
+test('SPZ counts without percentages give the percentages and the straws per dose', () => {
   const counted = compute(
     batch({
       sample: { spz: 10_000 },
@@ -287,7 +287,7 @@ test('a laboratory that counts SPZ and gives no percentages gets its percentages
   expect(counted).toMatchObject({ straws_per_dose: 9, deviations: [] })
 })
 
-test('a count whose share is a periodic fraction makes no dose larger', () => {
+test('a count with a repeating fraction does not enlarge the dose', () => {
   const third = {
     cryopreservation: { final_spz: 3000, spz_per_straw: 100 },
     post_thaw_motility: { progressive_spz: 1000 },
@@ -295,12 +295,12 @@ test('a count whose share is a periodic fraction makes no dose larger', () => {
   expect(compute(batch(third, { concentration_per_dose: 100 }), null).straws_per_dose).toBe(3)
 })
 
-test('immotile alone gives motile', () => {
+test('an immotile share alone gives the motile share', () => {
   const { sample_motility } = compute(batch({ sample_motility: { immotile: 35 } }), null)
   expect(sample_motility).toMatchObject({ motile: 65, immotile: 35 })
 })
 
-test('a count above its whole, and parts that exceed it, are marked wherever one was typed', () => {
+test('a count above its total, or parts that exceed it, are marked on every typed value', () => {
   const sample = { spz: 10_000 }
   expect(deviating({ sample, sample_motility: { motile_spz: 20_000 } })).toEqual([
     ['sample_motility.motile_spz', 10_000],

@@ -17,7 +17,7 @@ const known = {
   label: 'B-26-007',
 }
 
-test('each token is what the book knows, and what it does not know is not offered', () => {
+test('each part of a mark offers the known value, and unknown ones are not offered', () => {
   const pieces = markPieces(known, 'ddmmyy')
   expect(Object.fromEntries(pieces.map(({ token, text }) => [token, text]))).toEqual({
     name: 'Quintus L',
@@ -40,7 +40,7 @@ test('each token is what the book knows, and what it does not know is not offere
   expect(markPieces(none, 'ddmmyy')).toEqual([])
 })
 
-test('a mark of all its tokens lacks nothing, in whatever form its day is', () => {
+test('a mark of all parts is complete in every form of date', () => {
   const facts = { ...known, centres: [known.collection_centre, known.processing_centre] }
   for (const form of DAY_FORMS) {
     const mark = markPieces(known, form).reduce(
@@ -52,17 +52,17 @@ test('a mark of all its tokens lacks nothing, in whatever form its day is', () =
   expect(markLacks('Straw 7', facts)).toEqual(['DATE', 'DONOR', 'CENTRE'])
 })
 
-test('nothing is missed that the book does not know either', () => {
+test('a mark is not missing what is unknown anyway', () => {
   expect(markLacks('Straw 7', { stallion: null, produced_on: null, centres: [null] })).toEqual([])
 })
 
-test('days are written as the rules allow', () => {
+test('dates are written in the permitted forms', () => {
   expect(DAY_FORMS.map((form) => markDay('2026-02-01', form))).toEqual([
     ...['010226', '260201', '01/02/26', '26/02/01', '01.02.26', '26.02.01'],
   ])
 })
 
-test('a piece goes to the caret and touches no word', () => {
+test('a part is inserted at the caret and separated by blanks', () => {
   expect(withPiece('QUINTUS L\nDEKS018EWG', 10, '010226')).toEqual({
     mark: 'QUINTUS L\n010226 DEKS018EWG',
     caret: 16,
@@ -70,7 +70,7 @@ test('a piece goes to the caret and touches no word', () => {
   expect(withPiece('QUINTUS L', 9, '010226').mark).toBe('QUINTUS L 010226')
 })
 
-test('more than two lines, or a line of more than 30 characters, is long for a straw', () => {
+test('a mark is too long with more than two lines or 30 characters per line', () => {
   expect(isLongMark('QUINTUS L\n276431310123456 010226\n')).toBe(false)
   expect(isLongMark('a\nb\nc')).toBe(true)
   expect(isLongMark('x'.repeat(31))).toBe(true)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { countNumbers, formatNumbers, namedNumbers, numbersIn, rangesOf } from './straw.ts'
 
-test('straw numbers that follow each other are written as a range', () => {
+test('consecutive straw numbers are written as a range', () => {
   expect(formatNumbers(rangesOf([3, 1, 2, 7, 10, 9]))).toBe('1–3, 7, 9–10')
   expect(formatNumbers(rangesOf([5]))).toBe('5')
   expect(formatNumbers(rangesOf([]))).toBe('')
 })
 
-test('ranges are the numbers they came from, each once', () => {
+test('ranges contain each of their numbers once', () => {
   const ranges = rangesOf([20, 10, 11, 12, 11])
   expect(ranges).toEqual([
     [10, 12],
@@ -17,7 +17,7 @@ test('ranges are the numbers they came from, each once', () => {
   expect(countNumbers(ranges)).toBe(4)
 })
 
-test('a request names numbers as ascending, disjoint ranges, not none and not too many', () => {
+test('a request accepts ascending, disjoint ranges of numbers within the limit', () => {
   const takes = (ranges: unknown) => namedNumbers(10).safeParse(ranges).success
   expect(
     [

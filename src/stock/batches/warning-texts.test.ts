@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { warningText } from './warning-texts.ts'
 
-test('what is missing or late is said in few words', () => {
+test('missing and late papers are described briefly', () => {
   expect(
     [
       warningText({ kind: 'NOT_RELEASABLE', from: '2027-01-03' }),

@@ -53,11 +53,11 @@ const lacks = (mark: string, fields: Partial<Args[0]> = {}, produced_on: string 
     '2026-11-22',
   )
 
-test('of a batch whose papers are whole nothing is said', () => {
+test('a batch with complete papers has no warnings', () => {
   expect(batchWarnings(batchOf(), stallion, tested, programme, [], '2026-11-22')).toEqual([])
 })
 
-test('a mark that is not written down is said, and nothing about what it shows', () => {
+test('a missing straw mark gives one warning, and none about its parts', () => {
   expect(lacks(MARK, { straw_mark_text: null })).toEqual([{ kind: 'NO_MARK' }])
 })
 
@@ -71,15 +71,15 @@ test.each([
   '2026-02-01',
   '01 02 26',
   '46054',
-])('the day of collection is seen as %s', (day) => {
+])('the date of collection is recognised in a mark as %s', (day) => {
   expect(lacks(`Quintus-L ${day} DE-KS-018-EWG`)).toEqual([])
 })
 
-test('digits of another number are no day of collection', () => {
+test('digits of a longer number are not a date of collection', () => {
   expect(lacks('QUINTUS L 1010226 DEKS018EWG')).toEqual([{ kind: 'MARK_LACKS', parts: ['DATE'] }])
 })
 
-test('the donor is seen by name, UELN or number in a studbook, the centre by its approval number', () => {
+test('a mark shows the donor by name, UELN or studbook number, and the centre by approval number', () => {
   expect(lacks('DE431 010226 DEKS018EWG')).toEqual([])
   expect(lacks('276 431 310123456 / 010226 / deks018ewg')).toEqual([])
   expect(lacks('Straw 7')).toEqual([{ kind: 'MARK_LACKS', parts: ['DATE', 'DONOR', 'CENTRE'] }])
@@ -87,7 +87,7 @@ test('the donor is seen by name, UELN or number in a studbook, the centre by its
   expect(lacks(MARK, { processing_centre: other })).toEqual([{ kind: 'MARK_LACKS', parts: ['CENTRE'] }])
 })
 
-test('what the book does not know is not missed in a mark', () => {
+test('a mark is not missing what is unknown anyway', () => {
   const nobody = { id: 'n', name: 'At home', approval_number: null, ...always }
   expect(lacks('Quintus L', { collection_centre: nobody, processing_centre: null }, null)).toEqual([
     { kind: 'TESTS_UNDATED', diseases: ['EIA', 'EVA', 'CEM'] },
@@ -107,7 +107,7 @@ test.each([
   )
 })
 
-test('a studbook that takes no foals from artificial insemination is named', () => {
+test('a studbook that accepts no artificial insemination is named', () => {
   const rule = {
     id: '1',
     tenant_id: '2',
@@ -122,7 +122,7 @@ test('a studbook that takes no foals from artificial insemination is named', () 
   expect([warningsOf(true), warningsOf(null)]).toEqual([[], []])
 })
 
-test('a batch is not yet releasable until the day it is', () => {
+test('a batch is not releasable before its day of release', () => {
   const batch = batchOf({ releasable_from: '2026-03-03' })
   expect(batchWarnings(batch, stallion, tested, programme, [], '2026-03-02')).toEqual([
     { kind: 'NOT_RELEASABLE', from: '2026-03-03' },
@@ -134,7 +134,7 @@ const ofTests = (tests: Args[2], produced_on: string | null = '2026-02-01') =>
   batchWarnings(batchOf({}, produced_on), stallion, tests, programme, [], '2026-11-22')
 const rest = [negative('EVA'), negative('CEM')]
 
-test('the first preset asks for three diseases', () => {
+test('the first preset requires tests for three diseases', () => {
   expect(ofTests([])).toEqual([{ kind: 'TESTS_MISSING', diseases: ['EIA', 'EVA', 'CEM'] }])
   expect(ofTests(rest)).toEqual([{ kind: 'TESTS_MISSING', diseases: ['EIA'] }])
 })
@@ -152,7 +152,7 @@ test.each([
   expect(ofTests([...rest, negative('EIA', sampled_on)])).toEqual(said)
 })
 
-test('tests cover no collection on an unknown day', () => {
+test('tests cover no collection on an unknown date', () => {
   expect(ofTests([...rest, negative('EIA', '2026-01-10')], null)).toEqual([
     { kind: 'TESTS_UNDATED', diseases: ['EIA', 'EVA', 'CEM'] },
   ])
@@ -162,7 +162,7 @@ test('tests cover no collection on an unknown day', () => {
   ])
 })
 
-test('the stay at the centre is a warning where the programme asks for one', () => {
+test('too short a stay at the centre gives a warning if the programme requires one', () => {
   const resident = (resident_since: string | null) =>
     batchWarnings(
       batchOf(),
@@ -176,7 +176,7 @@ test('the stay at the centre is a warning where the programme asks for one', () 
   expect(resident(null)).toEqual([{ kind: 'TESTS_RESIDENCE', diseases: ['EIA', 'EVA', 'CEM'] }])
 })
 
-test('a result that is waited for is said, unless an earlier one is in time', () => {
+test('a pending result gives a warning, unless an earlier one is in time', () => {
   const waiting = { disease: 'EIA' as const, sample: null, sampled_on: '2026-01-25', result: null }
   expect(ofTests([waiting, ...rest])).toEqual([{ kind: 'TESTS_PENDING', diseases: ['EIA'] }])
   expect(ofTests([waiting, ...tested])).toEqual([])
@@ -186,7 +186,7 @@ const positive = (disease: 'EIA' | 'CEM' | 'OTHER', sampled_on: string) => ({
   ...{ disease, sample: null, sampled_on, result: 'POSITIVE' as const },
 })
 
-test('a positive test counts until a later one is negative, unless the collection is judged by it', () => {
+test('a positive test counts until a later negative one, unless it is near the collection', () => {
   const found = [{ kind: 'TESTS_POSITIVE', diseases: ['OTHER'] }]
   expect(ofTests([positive('OTHER', '2024-01-25'), ...tested])).toEqual(found)
   expect(ofTests([negative('OTHER', '2024-03-01'), positive('OTHER', '2024-01-25'), ...tested])).toEqual([])
@@ -198,7 +198,7 @@ test('a positive test counts until a later one is negative, unless the collectio
   )
 })
 
-test('a positive test for EIA counts for life', () => {
+test('a positive test for EIA counts permanently', () => {
   expect(ofTests([...tested, positive('EIA', '2019-01-25')])).toEqual([
     { kind: 'TESTS_POSITIVE', diseases: ['EIA'] },
   ])
@@ -219,7 +219,7 @@ const rule = (fields: object = {}) => ({
 const gone = (fields: object, rules = [rule()], on = '2026-11-22') =>
   batchWarnings(batchOf(), { ...stallion, ...fields }, tested, programme, rules, on)
 
-test('after the calendar years of its rule a studbook takes semen no more', () => {
+test('a studbook refuses semen after the calendar years of its rule', () => {
   const over = [{ kind: 'STUDBOOK_OVER', studbook: 'HANN', until: '2025-12-31' }]
   expect(gone({ died_on: '2023-01-02' })).toEqual(over)
   expect(gone({ gelded_on: '2023-12-31', died_on: '2026-01-01' })).toEqual(over)
@@ -228,7 +228,7 @@ test('after the calendar years of its rule a studbook takes semen no more', () =
   expect(gone({})).toEqual([])
 })
 
-test('a stallion born too early, or of an age not known, or in another studbook is free of a rule', () => {
+test('the rule does not apply to stallions born too early or of unknown age, or other studbooks', () => {
   const died_on = '2019-01-01'
   expect(gone({ died_on, born_on: '2014-12-31' })).toEqual([])
   expect(gone({ died_on, born_on: null })).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layOut } from './vessel-layout.ts'
 
-test('any number of canisters is drawn within the container, none over another', () => {
+test('any number of canisters is drawn within the container without overlap', () => {
   for (const canisters of [1, 2, 3, 6, 7, 10, 20, 37, 100]) {
     const spots = layOut(canisters)
     expect(spots).toHaveLength(canisters)
@@ -14,7 +14,7 @@ test('any number of canisters is drawn within the container, none over another',
   }
 })
 
-test('up to ten canisters make one ring, the first at the top', () => {
+test('up to ten canisters form one ring, with the first at the top', () => {
   const spots = layOut(10)
   const distances = spots.map(({ x, y }) => Math.hypot(x, y).toFixed(6))
   expect(new Set(distances).size).toBe(1)

@@ -3,13 +3,13 @@ import { codeOf, groupedCode, isDamaged, readCode, swapYz } from './code.ts'
 
 const CODE = codeOf([7, 18, 22, 4, 19, 2, 29, 30, 9])
 
-test('a code is nine symbols and one that checks them', () => {
+test('a code has nine symbols and a check symbol', () => {
   expect(CODE).toMatch(/^[0-9A-HJKMNP-TV-XZ]{10}$/)
   expect(readCode(CODE)).toBe(CODE)
   expect(groupedCode(CODE)).toBe(`${CODE.slice(0, 4)} ${CODE.slice(4, 8)} ${CODE.slice(8)}`)
 })
 
-test('every wrong character and every swap of two is noticed', () => {
+test('every wrong symbol and every swap of two is detected', () => {
   const places = CODE.split('').map((_, place) => place)
   const wrong = places.flatMap((place) => [
     ...'0123456789ABCDEFGHJKMNPQRSTVWXZ'
@@ -27,7 +27,7 @@ function swapped(one: number, other: number): string {
   return symbols.join('')
 }
 
-test('it is read as people type it and as scanners send it', () => {
+test('a code is read as typed by people and as sent by scanners', () => {
   const code = codeOf([30, 0, 1, 30, 0, 1, 10, 11, 12])
   const typed = code.replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase()
   expect(readCode(` ${groupedCode(typed)} `)).toBe(code)
@@ -36,7 +36,7 @@ test('it is read as people type it and as scanners send it', () => {
   expect(readCode(`httpsÖ--book.exampleÖ8443-Q-${code.replaceAll('Z', 'Y')}`)).toBe(code)
 })
 
-test('what is no code of ours is none', () => {
+test('other text is not read as a code', () => {
   for (const text of [
     '',
     'B-26-012',
@@ -48,11 +48,11 @@ test('what is no code of ours is none', () => {
     expect(readCode(text), text).toBeNull()
 })
 
-test('a German keyboard has Y and Z in each other’s place', () => {
+test('Y and Z are swapped for a German keyboard', () => {
   expect(swapYz('Zankow y-7')).toBe('Yankow z-7')
 })
 
-test('a code of which a character is wrong or missing is told from other print', () => {
+test('a damaged code is distinguished from other print', () => {
   const wrong = `${CODE.slice(0, 9)}${CODE.endsWith('9') ? '8' : '9'}`
   for (const text of [wrong, CODE.slice(1), `${CODE}0`, groupedCode(wrong)])
     expect(isDamaged(text), text).toBe(true)

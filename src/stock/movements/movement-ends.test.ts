@@ -43,11 +43,11 @@ test.each<[what: What, from: string | null, to: string | null]>([
   [{ reverses_id: 'one', direction: 'IN' }, 'Gestüt Lindenhof', 'Tank 1, canister 2'],
   [{ reverses_id: 'one', type: 'LOSS', direction: 'IN' }, 'Lost', 'Tank 1, canister 2'],
   [{ reverses_id: 'one', type: 'COLLECTION' }, 'Tank 1, canister 2', null],
-])('the ends of %o', (what, from, to) => {
+])('both ends of a movement are named: %o', (what, from, to) => {
   expect(movementEnds({ ...movement, ...what })).toEqual({ from, to })
 })
 
-test('several places are said as far as they are the same', () => {
+test('several places are summarised by what they have in common', () => {
   const from = (...standings: ReturnType<typeof at>[]) => movementEnds({ ...movement, standings }).from
   expect(from(at('Tank 1', 2, 1), at('Tank 1', 2, 2))).toBe('Tank 1, canister 2')
   expect(from(at('Tank 1', 2), at('Tank 1', 3), at(null))).toBe('Tank 1, 2 canisters')

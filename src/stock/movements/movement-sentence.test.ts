@@ -60,7 +60,7 @@ test.each<[what: Partial<MovementWords>, done: string, todo: string, rest: strin
     `${OWNED}, to Tank 1, canister 3, level 2`,
   ],
   [{ kind: 'RELOCATION', type: null, direction: null }, 'removed', 'remove', `${OWNED}, from their place`],
-])('%o is said as done once it is recorded, and as what will be before', (what, done, todo, rest) => {
+])('%o has a sentence in the past once recorded, and in the future before', (what, done, todo, rest) => {
   expect(movementSentence({ ...words, ...what })).toBe(`Ana García ${done} ${rest} on 12 March 2026`)
   expect(proposedSentence({ ...words, ...what })).toBe(`Ana García will ${todo} ${rest} on 12 March 2026`)
 })
@@ -69,7 +69,7 @@ test.each<Case>([
   [{ type: 'SALE', keep_in_store: true }, 'stored here for the buyer'],
   [{ type: 'RETURN' }, 'returned 1 straw of B-24-017 to its owner'],
   [{ type: null, direction: null }, 'removed 1 straw of B-24-017, owned by Haras del Sur, from its place'],
-])('one straw is one straw: %o', (what, part) => {
+])('a single straw is in the singular: %o', (what, part) => {
   expect(movementSentence({ ...words, amount: 1, ...what })).toContain(part)
 })
 
@@ -96,11 +96,11 @@ test.each<Case>([
   [{ type: 'RETURN', ...OUT }, `returned 10 straws of B-24-017, ${FROM}, to their owner Gestüt Lindenhof`],
   [{ type: 'LOSS', reason: 'BROKEN', ...OUT }, `recorded ${OWNED}, as lost (broken), ${FROM},`],
   [{ type: 'INSEMINATION', ...OUT }, `inseminated Paloma II with ${OWNED}, ${FROM},`],
-])('a sentence names the place straws are taken from, or put at: %o', (what, sentence) => {
+])('a sentence names the place from which straws are taken or where they are put: %o', (what, sentence) => {
   expect(movementSentence({ ...words, ...what })).toBe(`Ana García ${sentence} on 12 March 2026`)
 })
 
-test('of several places the fullest are named, the rest and what stood nowhere are counted', () => {
+test('of several places the fullest are named, and the rest and unplaced straws are counted', () => {
   const at = (...straws: number[]) =>
     straws.map((count, index) => ({ place_name: `Tank ${index + 1}`, straws: count }))
   const nowhere = (straws: number) => ({ place_name: null, straws })
@@ -135,7 +135,7 @@ test.each<Case>([
   [{ kind: 'RELOCATION', type: null, direction: null }, `removal of ${OWNED}, from their place`],
   [{ type: 'INSEMINATION', direction: 'IN' }, `insemination of Paloma II with ${OWNED}`],
   [{ type: 'ERASURE', direction: 'IN' }, `erasure of ${OWNED}`],
-])('the reversal of %o', (what, sentence) => {
+])('the reversal of %o has its own sentence', (what, sentence) => {
   const reversal = { ...words, ...what, reverses_id: 'one', reason: 'Wrong batch typed' }
   expect(movementSentence(reversal)).toBe(
     `Ana García undid the ${sentence} of 12 March 2026: Wrong batch typed`,

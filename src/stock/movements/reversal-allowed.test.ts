@@ -8,13 +8,13 @@ const late = new Date('2026-03-12T10:15:01Z')
 const ana = { user_id: 'ana', may: permissionsOf('COLLABORATOR') }
 const tomas = { user_id: 'tomas', may: permissionsOf('COLLABORATOR') }
 
-test('a booking is undone by who recorded it, for fifteen minutes', () => {
+test('a booking can be undone by its recorder for fifteen minutes', () => {
   expect(isUndoable(booking, 'ana', soon)).toBe(true)
   expect(isUndoable(booking, 'ana', late)).toBe(false)
   expect(isUndoable(booking, 'tomas', soon)).toBe(false)
 })
 
-test('to undo takes no reason; otherwise an owner gives one, and nobody else may', () => {
+test('undoing needs no reason, but a later reversal needs an owner and a reason', () => {
   expect(reversalProblem(booking, ana, soon, undefined)).toBe(null)
   expect(reversalProblem(booking, ana, late, 'Wrong batch')).toBe('NOT_ALLOWED')
   expect(reversalProblem(booking, tomas, soon, 'Wrong batch')).toBe('NOT_ALLOWED')

@@ -9,12 +9,12 @@ const typed = (some: Partial<Typed>): Typed => ({
 })
 const TANK = { ...BLANK_VESSEL, litres: 35, diameter_cm: 31 }
 
-test('what a vessel can hold is taken, with room for a leaning rod', () => {
+test('readings that a vessel can hold are accepted, with tolerance for a leaning rod', () => {
   for (const figures of [{ cm: 24 }, { cm: 57 }, { litres: 43 }, { added_litres: 60 }])
     expect(problemOf(TANK, typed(figures), NOW)).toBeNull()
 })
 
-test('more than it can hold is refused at its field, however it was read', () => {
+test('readings above the capacity are refused at their field, in any unit', () => {
   expect(problemOf(TANK, typed({ cm: 60 }), NOW)).toEqual({ field: 'cm', message: 'It holds only 35 l' })
   expect(problemOf(TANK, typed({ litres: 44 }), NOW)?.field).toBe('litres')
   expect(problemOf({ ...TANK, tare_kg: 13 }, typed({ kg: 60 }), NOW)?.field).toBe('kg')
@@ -24,11 +24,11 @@ test('more than it can hold is refused at its field, however it was read', () =>
   expect(problemOf(TANK, typed({ added_litres: 200 }), NOW)?.field).toBe('added_litres')
 })
 
-test('of a vessel without a data sheet nothing is known that could be exceeded', () => {
+test('without a data sheet a vessel has no capacity to exceed', () => {
   expect(problemOf(BLANK_VESSEL, typed({ cm: 150 }), NOW)).toBeNull()
 })
 
-test("a phone's clock may be a few minutes ahead, and no more", () => {
+test('a phone’s clock may be a few minutes ahead, but not more', () => {
   expect(problemOf(TANK, typed({ cm: 24, happened_at: '2026-11-20T08:14:00.000Z' }), NOW)).toBeNull()
   expect(problemOf(TANK, typed({ cm: 24, happened_at: '2026-11-20T08:16:00.000Z' }), NOW)?.field).toBe(
     'happened_at',

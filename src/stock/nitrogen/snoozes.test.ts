@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAN_WAIT, nextMorning, snoozeProblem, tomorrowMorning, toldNow } from './snoozes.ts'
 
-test('what harms straws today cannot wait, all else can', () => {
+test('an alert that harms straws today cannot be snoozed, all others can', () => {
   expect(CAN_WAIT).toEqual([
     'LOW_WARNING',
     'LOSS_TWICE',
@@ -13,7 +13,7 @@ test('what harms straws today cannot wait, all else can', () => {
   expect(toldNow({ alerts: ['LOW_ALARM', 'OVERDUE'], later: ['OVERDUE'] })).toEqual(['LOW_ALARM'])
 })
 
-test('tomorrow is six in the morning of the account, and no later than that is anybody reminded', () => {
+test('a snooze ends at six in the morning of the account', () => {
   for (const [zone, at, morning] of [
     ['Europe/Madrid', '2026-11-19T23:00:00Z', '2026-11-21T05:00:00.000Z'],
     ['Europe/Madrid', '2026-11-20T22:59:00Z', '2026-11-21T05:00:00.000Z'],
@@ -31,7 +31,7 @@ test('tomorrow is six in the morning of the account, and no later than that is a
     expect(snoozeProblem(at, now)).not.toBeNull()
 })
 
-test('an account is looked at once a day at five in its morning, also when clocks change', () => {
+test('an account is checked daily at five in its morning, also when the clocks change', () => {
   for (const [zone, at, next] of [
     ['UTC', '2026-11-20T04:59:59Z', '2026-11-20T05:00:00.000Z'],
     ['UTC', '2026-11-20T05:00:00Z', '2026-11-21T05:00:00.000Z'],

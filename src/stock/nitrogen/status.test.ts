@@ -19,7 +19,7 @@ const filled = (day: number, more: Partial<Measured>): Measured => ({
   ...more,
 })
 
-test('centimetres become litres by the points of the table, and beyond them as between the last two', () => {
+test('centimetres are converted by the table, and beyond it as between its last two points', () => {
   const table = vessel({
     points: [
       [10, 5],
@@ -33,13 +33,13 @@ test('centimetres become litres by the points of the table, and beyond them as b
   expect([0, 2.5, 25, 39].map((litres) => cmAt(table, litres))).toEqual([0, 5, 25, 32])
 })
 
-test('without points a vessel is a cylinder, and without a diameter nothing is made up', () => {
+test('without a table a vessel is a cylinder, and without a diameter there are no litres', () => {
   expect(litresAt(vessel({ diameter_cm: 31 }), 24)).toBeCloseTo(18.11, 2)
   expect(cmAt(vessel({ diameter_cm: 31 }), 18.114)).toBeCloseTo(24, 2)
   expect(litresAt(vessel({ litres: 35 }), 24)).toBeNull()
 })
 
-test('kilograms become litres by the empty weight and the density', () => {
+test('kilograms are converted to litres by the empty weight and the density', () => {
   const shipper = vessel({ tare_kg: 4.5 })
   expect(litresOf(shipper, { cm: null, kg: 7.7, litres: null })).toBeCloseTo(3.96, 2)
   expect(litresOf(vessel({}), { cm: null, kg: 7.7, litres: null })).toBeNull()
@@ -49,7 +49,7 @@ test('kilograms become litres by the empty weight and the density', () => {
   )
 })
 
-test('the loss a day goes by the litres, also across a refill of which it is known how much went in', () => {
+test('the daily loss is computed in litres, and across a refill of known amount', () => {
   const level = (day: number, amount: number | null, added?: number | null) =>
     added === undefined
       ? { at: at(day), kind: 'READING' as const, amount, added: null }
@@ -65,7 +65,7 @@ test('the loss a day goes by the litres, also across a refill of which it is kno
   expect(losses(level(1, 20), level(6, 29, 10), level(11, 28))).toEqual([0.2, 0.2])
 })
 
-test('a level that rose without a refill begins anew, and readings of the same hour do not count twice', () => {
+test('a rise without a refill starts a new computation, and readings of one hour count once', () => {
   const levels = [read(1, 20), read(8, 30), read(15, 29), read(15, 28.9, 10)].map((one) => ({
     at: one.happened_at,
     kind: one.kind,
@@ -80,7 +80,7 @@ test('a level that rose without a refill begins anew, and readings of the same h
 
 const TANK = vessel({ diameter_cm: 31, rated_loss: 0.21 })
 
-test('days left go from the last reading to the warning, by the loss measured or the rated one if that is more', () => {
+test('days left count from the last reading to the warning, by the greater of measured and rated loss', () => {
   const vesselStatus = vesselStatusOf(TANK, [read(4, 27.9), read(11, 25.95), read(18, 24)], 10, at(20))
   expect(vesselStatus.loss).toBeCloseTo(0.21, 2)
   expect(vesselStatus.litres).toBeCloseTo(18.11, 2)
@@ -94,7 +94,7 @@ test('days left go from the last reading to the warning, by the loss measured or
   expect(slow.days_left).toBeCloseTo(6.793 / 0.21, 1)
 })
 
-test('without a way to litres it is centimetres that are lost; with one reading and nothing rated nothing is told', () => {
+test('without litres the loss is in centimetres, and one reading without a rated loss gives none', () => {
   const vesselStatus = vesselStatusOf(vessel({}), [read(4, 28), read(11, 26), read(18, 24)], 10, at(18))
   expect(vesselStatus).toMatchObject({ unit: 'cm', litres: null, cm: 24, alerts: [] })
   expect(vesselStatus.loss).toBeCloseTo(2 / 7)
@@ -114,7 +114,7 @@ test.each([
   expect(vesselStatusOf(TANK, [read(18, cm)], 10, at(18)).alerts).toEqual(alerts)
 })
 
-test('what a level must have sunk to since the last reading counts, and each vessel has its own marks', () => {
+test('the level expected since the last reading counts, and each vessel has its own marks', () => {
   expect(vesselStatusOf(TANK, [read(1, 21)], 10, at(7)).alerts).toEqual(['LOW_NOTICE'])
   const marks = { ...TANK, notice_cm: 30, warning_cm: 25, alarm_cm: 10 }
   expect(vesselStatusOf(marks, [read(18, 24)], 10, at(18)).alerts).toEqual(['LOW_WARNING'])
@@ -126,7 +126,7 @@ test('a measurement is overdue after seven days, not on the seventh', () => {
   expect(vesselStatusOf(TANK, [read(1, 40)], 10, at(8, 9)).alerts).toEqual(['OVERDUE'])
 })
 
-test('a loss above the rated one three times in a row is told, and twice the rated one at once', () => {
+test('a loss above the rated one gives an alert after three times, twice the rated one immediately', () => {
   const lossy = [read(1, 50), read(4, 48.8), read(7, 47.6), read(10, 46.4)]
   expect(vesselStatusOf(TANK, lossy, 10, at(10)).alerts).toEqual(['LOSS_ABOVE'])
   expect(vesselStatusOf(TANK, lossy.slice(0, 3), 10, at(7)).alerts).toEqual([])
@@ -136,13 +136,13 @@ test('a loss above the rated one three times in a row is told, and twice the rat
   expect(vesselStatusOf(vessel({ diameter_cm: 31 }), lossy, 10, at(10)).alerts).toEqual([])
 })
 
-test('a dry shipper is planned with seven tenths of what is rated or was tried, whichever is less', () => {
+test('a dry shipper is planned with 70 % of the rated or tested days, whichever is less', () => {
   expect(holdingDays({ static_days: 13, tested_days: null })).toBeCloseTo(9.1)
   expect(holdingDays({ static_days: 13, tested_days: 10 })).toBeCloseTo(7)
   expect(holdingDays({ static_days: null, tested_days: null })).toBeNull()
 })
 
-test('a dry shipper with straws is told of when its cold runs short, an empty one may be warm', () => {
+test('a dry shipper with straws gives an alert when its cold runs short, an empty one does not', () => {
   const shipper = vessel({ kind: 'SHIPPER', static_days: 10, tare_kg: 4.5 })
   const charged = [filled(1, { kg: 7.7 })]
   const vesselStatus = vesselStatusOf(shipper, charged, 5, new Date(Date.UTC(2026, 9, 5, 9)).toISOString())

@@ -3,7 +3,7 @@ import { lowestNumbers, type StrawRun } from './bookings.ts'
 
 const run = (first: number, last: number): StrawRun => ({ location: null, first, last })
 
-test('the lowest numbers are taken, over gaps, as ranges', () => {
+test('the lowest numbers are taken as ranges, across gaps', () => {
   expect(lowestNumbers([run(48, 50), run(60, 70)], 5)).toEqual([
     [48, 50],
     [60, 61],
@@ -11,7 +11,7 @@ test('the lowest numbers are taken, over gaps, as ranges', () => {
   expect(lowestNumbers([run(1, 4), run(5, 9)], 6)).toEqual([[1, 6]])
 })
 
-test('of fewer straws than are asked for no numbers are named', () => {
+test('if there are too few straws no numbers are named', () => {
   expect(lowestNumbers([run(1, 4)], 5)).toBeNull()
   expect(lowestNumbers([], 0)).toEqual([])
 })

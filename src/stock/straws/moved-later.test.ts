@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { movedLater } from './moved-later.ts'
 
-test('straws that moved after the chosen day are counted before anybody is refused', () => {
+test('straws that moved after the chosen day are counted in the message', () => {
   const line = {
     owner_id: 'o',
     holder_id: null,

@@ -98,9 +98,9 @@ test('an entry that the member may not record is kept as unsent, and can be remo
 })
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['what a hotel says', viaFetch(() => new Response('<html>Log in</html>'))],
-  ['a refusal of somebody between', viaFetch(() => new Response('', { status: 404 }))],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a page of a captive portal', viaFetch(() => new Response('<html>Log in</html>'))],
+  ['a refusal by a proxy', viaFetch(() => new Response('', { status: 404 }))],
   ['half a reply', async () => new Response('{"movements":[', { headers: OURS })],
 ])('%s counts as no reply: the entry is kept and sent again', async (_, post) => {
   const { box, kept, booked } = boxOf(entryOf(1))

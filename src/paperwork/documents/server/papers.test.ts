@@ -171,7 +171,7 @@ test('straws sold but kept in store have no dispatch record or thawing slip', as
   }
 })
 
-test('a document says which movement was undone, and its replacement has only the others', async () => {
+test('a document shows that a movement of it was undone, and can be replaced by one without it', async () => {
   const [one, two] = [await frozen('B-26-013'), await frozen('B-26-014')]
   const movements = [await sent(one.id, 3), await sent(two.id, 4)]
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: movements.map(({ id }) => id) }

@@ -35,7 +35,7 @@ test('with one process, accounts take turns', async () => {
   expect(done).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3'])
 })
 
-test('a job that does not start in time is refused with a retry time, apart from its run time', async () => {
+test('a job that waits too long is refused with a retry time, while running jobs may finish', async () => {
   const share = openShare(1, 15_000)
   const jobs = ['first', 'second', 'third'].map((name) => outcomeOf(share('stud', lasting(10_000, name))))
   await vi.advanceTimersByTimeAsync(15_000)

@@ -14,7 +14,7 @@ const EJACULATE = {
   sample_motility: { progressive: 60 },
 }
 
-test('SPZ of each class are kept as they were counted, computed where they were not, and marked where they contradict', async () => {
+test('SPZ per class are stored as counted, computed if missing, and marked if they contradict', async () => {
   const counts = {
     sample_motility: {
       motile_spz: 7000,
@@ -61,7 +61,7 @@ test('SPZ of each class are kept as they were counted, computed where they were 
   }
 })
 
-test('a batch without a target or a mode has no straws per dose: the API fills in none', async () => {
+test('a batch without a target or a mode has no straws per dose', async () => {
   const sheet = {
     ...EJACULATE,
     cryopreservation: { final_concentration: 200 },

@@ -30,14 +30,14 @@ function list(query: Record<string, unknown> = {}) {
 }
 const labels = async (query: Record<string, unknown>) => (await list(query)).batches.map(({ label }) => label)
 
-test('batches come newest first, with the straws in store and doses that are never pooled', async () => {
+test('batches are listed newest first, with stored straws, and doses summed per batch', async () => {
   const { batches, pagination, stats } = await list()
   expect(batches.map(({ label }) => label)).toEqual(['C_26%003', 'B-26-002', 'B-26-001'])
   expect(pagination).toEqual({ limit: 5, offset: 0, total: 3 })
   expect(stats).toEqual({ straws: 29, doses: 2 })
 })
 
-test('each filter narrows down, literally and in any case', async () => {
+test('each filter is matched literally and regardless of case', async () => {
   expect(await labels({ label: 'b-26' })).toEqual(['B-26-002', 'B-26-001'])
   expect(await labels({ label: '_26%' })).toEqual(['C_26%003'])
   expect(await labels({ label: '%' })).toEqual(['C_26%003'])
@@ -51,7 +51,7 @@ test('each filter narrows down, literally and in any case', async () => {
   expect(await labels({ label: 'B-26', breed: 'FREIBERGER' })).toEqual([])
 })
 
-test("the filter of an owner counts that owner's straws alone", async () => {
+test('the owner filter counts only the straws of that owner', async () => {
   await newStraws(ana, 9, { batch_id: second.id })
   expect((await list({ straw_owner_id: buyer.id })).stats).toEqual({ straws: 12, doses: 1 })
   const { batches } = await list({ label: 'B-26-002' })
@@ -62,7 +62,7 @@ test("the filter of an owner counts that owner's straws alone", async () => {
   expect(batch.owners.map(({ doses }) => doses)).toEqual([1, 1])
 })
 
-test('pages are cut by limit and offset, and an offset beyond the end is an empty page', async () => {
+test('pages follow limit and offset, and an offset beyond the end gives an empty page', async () => {
   expect(await labels({ limit: 1, offset: 1 })).toEqual(['B-26-002'])
   const beyond = await list({ offset: 1_000_000 })
   expect(beyond.batches).toEqual([])
@@ -78,7 +78,7 @@ test('pages are cut by limit and offset, and an offset beyond the end is an empt
   }
 })
 
-test('consigned straws are not in store, and the batch says what is left of it', async () => {
+test('consigned straws are not counted as stored', async () => {
   const { batch_id } = await newStraws(ana, 10)
   const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: buyer.id }
   const pick = { batch_id, owner_id: ana.self_id, amount: 4 }
@@ -114,7 +114,7 @@ test('the totals follow a batch to another stallion, to other doses and out of t
   expect(await both(one.id)).toEqual([0, 0, 0])
 })
 
-test('bookings of one stallion at once, in whatever order of his batches, are all in his totals', async () => {
+test('concurrent bookings of a stallion’s batches are all in his totals', async () => {
   const animal = await newAnimal(ana)
   const batches = await Promise.all(
     [1, 2, 3, 4].map((i) =>
@@ -133,7 +133,7 @@ test('bookings of one stallion at once, in whatever order of his batches, are al
   expect((await list({ animal_id: animal.id })).stats).toEqual({ straws: 56, doses: 12 })
 })
 
-test('a batch says in which canisters of which containers it stands, and how much is in each container', async () => {
+test('a batch lists its containers and canisters, with the amount in each container', async () => {
   const batch = await newBatch(ana, { label: 'PLACES' })
   const [tank, shipper] = [
     await newContainer(ana, { label: 'Tank 1' }),
@@ -162,7 +162,7 @@ test('a batch says in which canisters of which containers it stands, and how muc
   ])
 })
 
-test('under an owner’s filter every figure is of that owner’s straws, and the batch’s own are named as such', async () => {
+test('with the owner filter all figures are of that owner’s straws, and totals are named as such', async () => {
   const [owner, other, holder] = [await newParty(ana), await newParty(ana), await newParty(ana)]
   const [mine, theirs] = [await newContainer(ana), await newContainer(ana)]
   const batch = await newBatch(ana, { label: 'SHARED', animal_id: hermes.id, straws_per_dose: 4 })
@@ -196,7 +196,7 @@ test('under an owner’s filter every figure is of that owner’s straws, and th
   ])
 })
 
-test('a batch in the list carries its stallion, its producer and its straws on paper', async () => {
+test('a batch in the list has its stallion, its producer and its straws on paper', async () => {
   const { id: producer_id } = await newParty(ana)
   await newBatch(ana, { label: 'PAPERS', animal_id: lucero.id, producer_id, straw_amount: 40 })
   await newBatch(ana, { label: 'BARE', animal_id: hermes.id })
@@ -207,7 +207,7 @@ test('a batch in the list carries its stallion, its producer and its straws on p
   ])
 })
 
-test('two bookings that touch the same stallions in opposite orders do not wait for each other in a ring', async () => {
+test('two bookings of the same stallions in opposite orders do not deadlock', async () => {
   const [one, other] = [await newAnimal(ana), await newAnimal(ana)]
   const fill = async (...animals: (typeof one)[]) => {
     const { id: container_id } = await newContainer(ana)

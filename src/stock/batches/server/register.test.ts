@@ -7,7 +7,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const { tenant_id } = ana
 
-test('a batch keeps what the register asks for, the mark word for word, and its changes name the centres', async () => {
+test('a batch stores the data of the register and its mark verbatim, and its changes name the centres', async () => {
   const approved = { approval_valid_from: '2024-01-01', approval_valid_until: '2028-12-31' }
   const centre = await newParty(ana, {
     approval_number: 'DE-KS-018-EWG',
@@ -48,13 +48,13 @@ test('a batch keeps what the register asks for, the mark word for word, and its 
   expect([used.status, used.body.code]).toEqual([409, 'IN_USE'])
 })
 
-test.each(['collection_centre_id', 'processing_centre_id'])('%s names a party on file', async (field) => {
+test.each(['collection_centre_id', 'processing_centre_id'])('%s has to be a known party', async (field) => {
   const { id } = await newBatch(ana)
   const answer = await ana.try('updateBatch', { params: { id }, body: { tenant_id, [field]: uuidv7() } })
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [`body.${field}`]])
 })
 
-test('what is missing or late of the papers of a batch is told for a day', async () => {
+test('missing and late papers of a batch are listed for a given day', async () => {
   const stallion = await newAnimal(ana, {
     born_on: '2016-01-01',
     died_on: '2023-05-01',
@@ -74,7 +74,7 @@ test('what is missing or late of the papers of a batch is told for a day', async
   expect(await told('2026-01-01')).toEqual([over, ...missing])
 })
 
-test('the own organisation is a centre as any party is', async () => {
+test('the own organisation can be a centre like any party', async () => {
   const params = { id: ana.self_id }
   const body = { tenant_id, approval_number: 'ES-11-01-EQ', centre_kind: 'STORAGE' as const }
   expect(await ana.call('updateParty', { params, body })).toMatchObject({ is_self: true, ...body })
@@ -90,7 +90,7 @@ test('the own organisation is a centre as any party is', async () => {
   expect(await ana.call('updateParty', { params, body: cleared })).toMatchObject({ centre_kind: null })
 })
 
-test('the days of a horse follow each other', async () => {
+test('the dates of a horse have to be in order', async () => {
   const { id } = await newAnimal(ana, { born_on: '2010-05-01' })
   const change = (fields: object) =>
     ana.try('updateAnimal', { params: { id }, body: { tenant_id, ...fields } })

@@ -49,7 +49,7 @@ async function openEdit() {
   await expect.element(field(batchTexts.label)).toBeVisible()
 }
 
-test('unknown is an answer where a laboratory may not know, differs from no answer, and is offered nowhere else', async () => {
+test('Unknown is offered only where a laboratory may not know, and differs from no answer', async () => {
   const changed = answerStoredBatch({ quality: null })
   answerChanges({ 'sheet.centrifugation.cushion': UNKNOWN, calculation_mode: UNKNOWN })
   await openEdit()
@@ -126,7 +126,7 @@ test('unknown is an answer where a laboratory may not know, differs from no answ
   expect(changed[1]!.body.sheet).toEqual({ centrifugation: { cushion: null } })
 })
 
-test('spermatozoa that a laboratory counted are typed beside their share, and marked where both contradict', async () => {
+test('counted spermatozoa are typed beside their share, and marked if both contradict', async () => {
   const changed = answerStoredBatch()
   await openEdit()
   await measure({
@@ -169,7 +169,7 @@ test('spermatozoa that a laboratory counted are typed beside their share, and ma
   await expect.poll(() => shown(fieldTexts.progressive)).toBe('60 6 075')
 })
 
-test('straws per dose are filled in as soon as they follow, until the user types another number or asks to recalculate', async () => {
+test('straws per dose are computed until the user types a number or recalculates', async () => {
   const changed = answerStoredBatch()
   const formula = (straws: number) => formTexts.formula(grouped(straws))
   await openEdit()
@@ -210,7 +210,7 @@ test('straws per dose are filled in as soon as they follow, until the user types
   await expect.element(straws).toHaveValue('9')
 })
 
-test('a batch of our own production has a receipt date too; what is no inventory says so, and the dose its unit', async () => {
+test('an own batch has a receipt date too, and the fields explain papers, stock and units', async () => {
   const changed = answerStoredBatch({ counts: counts({ stored: 20 }) })
   answerChanges({ concentration_per_dose: 200 })
   await openEdit()

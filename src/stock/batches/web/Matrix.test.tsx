@@ -34,7 +34,7 @@ beforeEach(async () => {
   await expectFocus(field(batchTexts.label))
 })
 
-test('in the matrix Enter goes down and on to the next top, Shift and Enter up, Tab right, and arrows walk it', async () => {
+test('Enter moves down the matrix and to the next column, Shift and Enter up, Tab and arrows across', async () => {
   const go = async (key: string, to: string) => {
     await userEvent.keyboard(key)
     await expectFocus(cell(to))
@@ -80,7 +80,7 @@ test('in the matrix Enter goes down and on to the next top, Shift and Enter up, 
   await expect.element(cell('sample_motility.progressive')).toHaveValue('610')
 })
 
-test('a value that contradicts its formula has a gold edge and a line below its row, which takes the formula', async () => {
+test('a value that contradicts its formula is marked, and one press takes the computed value', async () => {
   await measure({ 'post_thaw_motility.progressive': '38', 'post_thaw_motility.non_progressive': '8' })
   const immotile = cell('post_thaw_motility.immotile')
   await expectComputed(immotile, '54')
@@ -114,7 +114,7 @@ test('a value that contradicts its formula has a gold edge and a line below its 
   await expect.element(immotile).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('each published case comes out in the form', async () => {
+test('the form computes each published case as published', async () => {
   const dose = section('dose')
   const straws = field(fieldTexts.straws_per_dose)
   const perStraw = cell('cryopreservation.spz_per_straw')

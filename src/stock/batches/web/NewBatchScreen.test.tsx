@@ -43,7 +43,7 @@ const sectionLink = (name: string) =>
 
 beforeEach(() => answerAccount())
 
-test('a whole published ejaculate is typed by keyboard alone in less than 90 seconds, and its sheet shows what was typed', async () => {
+test('a complete ejaculate is typed by keyboard in less than 90 seconds, and its sheet shows it', async () => {
   const created = answer(createBatch, ({ body }) => createdFrom(body))
   answerInBackground(showBatch, () => createdFrom(created.at(-1)!.body))
   await open('/batches/new')
@@ -208,7 +208,7 @@ test('a whole published ejaculate is typed by keyboard alone in less than 90 sec
   }
 })
 
-test('errors are shown on leaving a field, summed up on saving, and lead to each field', async () => {
+test('errors are shown on leaving a field, summed up on saving, and link to their fields', async () => {
   await open('/batches/new')
   await cell('sample.volume').fill('75 ml')
   await cell('sample.concentration').click()
@@ -233,7 +233,7 @@ test('errors are shown on leaving a field, summed up on saving, and lead to each
   await expectFocus(cell('post_thaw_viability.viable'))
 })
 
-test('a label that is taken is reported at its field, which is focused, and nothing typed is lost', async () => {
+test('a label in use is reported at its field, which gets the focus, and the input is kept', async () => {
   const text = 'A batch with this label is on file.'
   answer(createBatch, () => {
     throw new Refusal('LABEL_EXISTS', text)
@@ -277,7 +277,7 @@ test('an implausible batch is saved by a second press, and a change asks again',
   expect(created.map(({ body }) => body.accept)).toEqual([undefined, undefined, ['COLLECTED_AFTER_DEATH']])
 })
 
-test('unsaved work is neither left by mistake nor lost by a reload', async () => {
+test('unsaved input is protected from leaving by mistake and from a reload', async () => {
   await open('/help')
   const main = page.getByRole('navigation', { name: frameTexts.navigation })
   await main.getByRole('link', { name: navTexts.batches }).click()
@@ -303,7 +303,7 @@ test('unsaved work is neither left by mistake nor lost by a reload', async () =>
   expect(location.pathname).toBe('/batches')
 })
 
-test('a next batch copies how the stallion’s last one was made, over nothing that was typed', async () => {
+test('the next batch copies the methods of the stallion’s last one, but overwrites no input', async () => {
   const before = aBatch()
   before.sheet.cryopreservation.extender = 'INRA Freeze'
   before.sheet.cryopreservation.final_volume = 37.5

@@ -26,7 +26,7 @@ const MISSING: BatchWarning = { kind: 'TESTS_MISSING', diseases: ['EIA', 'EVA', 
 const LATE: BatchWarning = { kind: 'NOT_RELEASABLE', from: '2031-03-03' }
 const joined = (warnings: BatchWarning[]) => warnings.map(warningText).join(' ')
 
-test('the papers of a batch are typed by keyboard, and shown with what they lack', async () => {
+test('the papers of a batch are typed by keyboard, and missing ones are shown', async () => {
   const centre = {
     id: anotherId(1),
     name: 'New Centre',
@@ -94,7 +94,7 @@ test('the papers of a batch are typed by keyboard, and shown with what they lack
   await expect.element(page.getByRole('link', { name: 'New Centre' })).toBeVisible()
 })
 
-test('a withdrawal warns of what the papers lack if straws leave or are used, and can be booked', async () => {
+test('a withdrawal warns of missing papers if straws leave or are used, and can be booked', async () => {
   answerAccount()
   answer(listBatchWarnings, () => ({ warnings: [LATE] }))
   const booked = answer(changeStraws, () => ({ movements: [aMovement()] }))

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-test('spermatozoa that a laboratory counted are typed below their share, once the user asks for the fields', async () => {
+test('counted spermatozoa are typed below their share, once the user opens the fields', async () => {
   const changed = answerStoredBatch()
   await open(`/batches/${BATCH_ID}/edit#section-measurements-0`)
   const counted = cell('sample_motility.progressive_spz')
@@ -41,7 +41,7 @@ test('spermatozoa that a laboratory counted are typed below their share, once th
   await expect.element(counted).toHaveValue('5000')
 })
 
-test('a part opens at its top, and the overview stays where it was left', async () => {
+test('a section opens at its top, and the overview keeps its scroll position', async () => {
   await page.viewport(844, 390)
   await open('/batches/new')
   const scrolled = () => document.querySelector('form')!.scrollTop
@@ -58,7 +58,7 @@ test('a part opens at its top, and the overview stays where it was left', async 
   await expect.element(part(sectionTexts.freezing)).toBeInViewport()
 })
 
-test('the result of saving is shown in the part where the button was pressed', async () => {
+test('the result of saving is shown in the section where the button was pressed', async () => {
   const before = aBatch()
   const theirs = changedBy(before, { tenant_id: TENANT_ID, sheet: { collection: { stall: 'Stall 9' } } })
   let stored = before
@@ -86,7 +86,7 @@ test('the result of saving is shown in the part where the button was pressed', a
   await expect.element(stall).toHaveValue('Stall 9')
 })
 
-test('nothing that was typed is lost by leaving a part, by a mistake or by a reload', async () => {
+test('no input is lost by leaving a section, by mistake or by a reload', async () => {
   await open('/batches')
   await page.getByRole('link', { name: batchTexts.new }).click()
   await part(sectionTexts.sample).click()

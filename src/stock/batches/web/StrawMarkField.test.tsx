@@ -8,7 +8,7 @@ import { BATCH_ID } from '#test/component/samples/ids.ts'
 import { markTexts } from '../straw-mark.ts'
 import { warningText } from '../warning-texts.ts'
 
-test('a straw mark is put together of what the book knows, and what it lacks is said and stops nobody', async () => {
+test('a straw mark is composed of known parts, and missing parts warn but do not prevent saving', async () => {
   await page.viewport(390, 844)
   answerAccount()
   const changes = answerStoredBatch()

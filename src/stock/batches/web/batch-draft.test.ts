@@ -18,7 +18,7 @@ import { pinAccount } from '#ui/tenant.ts'
 
 const tenant_id = '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86'
 
-test('a draft becomes a batch with its sheet, blanks left out', () => {
+test('a draft becomes a batch with its sheet, without blank fields', () => {
   const draft = { ...EMPTY_DRAFT, label: 'B-26-001', note: '  ', 'sheet.sample.volume': '75' }
   expect(bodyOf(draft)).toEqual({
     label: 'B-26-001',
@@ -30,7 +30,7 @@ test('a draft becomes a batch with its sheet, blanks left out', () => {
   })
 })
 
-test('what is typed is computed at once', () => {
+test('typed values are computed immediately', () => {
   const draft = {
     ...EMPTY_DRAFT,
     'sheet.sample.volume': '75',
@@ -44,7 +44,7 @@ test('what is typed is computed at once', () => {
   expect(computed.straws_per_dose).toBe(9)
 })
 
-test('a dose that cannot be computed yet says what it needs', () => {
+test('a dose that cannot be computed yet names the missing values', () => {
   const CONCENTRATION = 'sheet.cryopreservation.final_concentration'
   const needed = (some: Record<string, string>) => {
     const draft = { ...EMPTY_DRAFT, calculation_mode: 'POST_THAW_MOTILITY_MOTILE', ...some }
@@ -65,7 +65,7 @@ test('a dose that cannot be computed yet says what it needs', () => {
   expect(needed({ concentration_per_dose: 'abc' })).toBeNull()
 })
 
-test('what cannot be read yet does not stop the rest from being computed', () => {
+test('an unreadable value does not stop the other computations', () => {
   const draft = {
     ...EMPTY_DRAFT,
     'sheet.sample.volume': '75',
@@ -77,7 +77,7 @@ test('what cannot be read yet does not stop the rest from being computed', () =>
   expect(computeDraft(draft).post_thaw_motility.progressive).toBeNull()
 })
 
-test('nothing is computed from dose settings that would be refused', () => {
+test('invalid dose settings compute nothing', () => {
   const draft = {
     ...EMPTY_DRAFT,
     'sheet.cryopreservation.final_volume': '10',
@@ -97,7 +97,7 @@ test('nothing is computed from dose settings that would be refused', () => {
   expect(neededForDose({ ...EMPTY_DRAFT, concentration_per_dose: '-250' }, with_({}))).toBeNull()
 })
 
-test('of parts that exceed their whole none is computed with, whatever else is wrong beside them', () => {
+test('parts that exceed their total are not used in computations, despite other errors', () => {
   const { sample_motility, sample_spz } = computeDraft({
     ...EMPTY_DRAFT,
     'sheet.sample.volume': '75',
@@ -110,7 +110,7 @@ test('of parts that exceed their whole none is computed with, whatever else is w
   expect(sample_motility.progressive).toBeNull()
 })
 
-test('what is missing and what is no number is told at its field', () => {
+test('missing and invalid values are reported at their fields', () => {
   pinAccount({ id: tenant_id, confirmed: null })
   const problems = problemsOfDraft({ ...EMPTY_DRAFT, label: 'B', 'sheet.sample.volume': '75 ml' })
   expect(problems).toMatchObject({
@@ -122,7 +122,7 @@ test('what is missing and what is no number is told at its field', () => {
   expect(problems).not.toHaveProperty('tenant_id')
 })
 
-test('every field of the form stands in a section of its index', () => {
+test('every field of the form is in a section of the index', () => {
   expect(PATHS.filter((path) => sectionOf(path) === undefined)).toEqual([])
   expect([...SHEET_FIELDS.keys()].filter((path) => !PATHS.includes(path))).toEqual([])
   expect(sectionOf('sheet.collection.produced_on')).toBe('identification')
@@ -133,7 +133,7 @@ test('every field of the form stands in a section of its index', () => {
   expect(sectionOf('note')).toBe('quality')
 })
 
-test('what a form changes is sent and nothing else; what is emptied is null', () => {
+test('only changed fields are sent, and emptied ones as null', () => {
   const base = {
     ...EMPTY_DRAFT,
     label: 'B-1',
@@ -156,7 +156,7 @@ test('what a form changes is sent and nothing else; what is emptied is null', ()
   expect(changedPaths({ ...base, label: ' B-1 ' }, base)).toEqual([])
 })
 
-test('every enumeration of the sheet goes from a form into a batch and back', () => {
+test('every option of the sheet survives the way from form to batch and back', () => {
   for (const [path, field] of SHEET_FIELDS) {
     for (const key of field.options ?? []) {
       const draft = { ...EMPTY_DRAFT, label: 'B', animal_id: tenant_id, straw_colour: 'RED', [path]: key }
@@ -170,13 +170,13 @@ test('every enumeration of the sheet goes from a form into a batch and back', ()
   }
 })
 
-test('the words of every choice of the sheet are words, not keys', () => {
+test('every option of the sheet has a text', () => {
   for (const field of SHEET_FIELDS.values()) {
     for (const key of field.options ?? []) expect(wordOf(field, key)).not.toMatch(/^[A-Z_]{5,}$/)
   }
 })
 
-test('a next batch takes over how the laboratory works, and neither days nor measurements nor what is typed', () => {
+test('the next batch takes over methods, but no dates, measurements or typed values', () => {
   const before = NewBatch.parse({
     tenant_id,
     label: 'B-1',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { batchQuery, validateBatchSearch } from './batch-search.ts'
 
-test('the filter enters the query only while its switch is on, and only what is not empty', () => {
+test('the filter is used only while its switch is on, without empty fields', () => {
   const filter = { label: 'B-26', ueln: '  ', animal_name: '' }
   expect(batchQuery(filter)).toEqual({ limit: 5, offset: 0 })
   expect(batchQuery({ ...filter, active: true })).toEqual({ limit: 5, offset: 0, label: 'B-26' })
 })
 
-test('an address somebody mangled falls back to what is valid', () => {
+test('invalid parameters in the address are dropped', () => {
   const search = validateBatchSearch({
     limit: 1e9,
     offset: -5,

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const opened = (initial = NOTHING_YET) => createDraftStore('form', initial)
 
-test('what is typed is there after a reload, and nothing after it was saved or thrown away', () => {
+test('a draft survives a reload, and is gone once it is saved or discarded', () => {
   const store = opened()
   expect(store.isUntouched()).toBe(true)
   store.change('label', 'B-26-001')
@@ -27,12 +27,12 @@ test('what is typed is there after a reload, and nothing after it was saved or t
   expect(opened().isUntouched()).toBe(true)
 })
 
-test('what was kept by an earlier version and cannot be read is as good as nothing', () => {
+test('an unreadable draft of an earlier version is ignored', () => {
   sessionStorage.setItem('form', '{"label": "B"}')
   expect(opened().draft()).toEqual(EMPTY_DRAFT)
 })
 
-test('when somebody else was faster, theirs comes in, what was typed stays, and a clash is told', () => {
+test('after a change by someone else their values are merged, own input is kept, and clashes are shown', () => {
   const draft = { ...EMPTY_DRAFT, label: 'B-1', note: 'old', [VOLUME]: '75', quality: '' }
   const store = opened({ draft, version: 1 })
   store.take({ note: 'mine', [VOLUME]: '70' })

@@ -3,7 +3,7 @@ import { SHEET_FIELDS } from '../fields.ts'
 import { computeDraft } from './batch-draft.ts'
 import { byArrow, COLUMNS, inColumn, MEASURED, MEASURED_NAMES, stageOf } from './measures.ts'
 
-test('every field of the matrix is one of the sheet, stands once, and has a name of its own', () => {
+test('every field of the matrix belongs to the sheet, occurs once, and has a unique name', () => {
   expect(MEASURED.filter((path) => !SHEET_FIELDS.has(path))).toEqual([])
   expect(new Set(MEASURED).size).toBe(MEASURED.length)
   const names = MEASURED.map((path) => MEASURED_NAMES.get(path))
@@ -13,7 +13,7 @@ test('every field of the matrix is one of the sheet, stands once, and has a name
   )
 })
 
-test('down the columns one comes to every value, and up again', () => {
+test('moving down the columns reaches every value, and up again', () => {
   const all = COLUMNS.flat()
   for (const [index, path] of all.entries()) {
     expect(inColumn(path, 1)).toBe(all[index + 1] ?? null)
@@ -21,7 +21,7 @@ test('down the columns one comes to every value, and up again', () => {
   }
 })
 
-test('down what was counted one comes to the next stage', () => {
+test('moving down past counted values reaches the next stage', () => {
   expect(inColumn('sheet.sample_motility.progressive_spz', 1)).toBe(
     'sheet.sample_motility.non_progressive_spz',
   )
@@ -30,7 +30,7 @@ test('down what was counted one comes to the next stage', () => {
   expect(inColumn('label', 1)).toBeNull()
 })
 
-test('arrows stay in their row and column', () => {
+test('arrow keys stay within their row and column', () => {
   expect(byArrow('sheet.sample_morphology.abnormal', 'ArrowDown')).toBeNull()
   expect(byArrow('sheet.sample.volume', 'ArrowUp')).toBeNull()
   expect(byArrow('sheet.sample.volume', 'ArrowRight')).toBe('sheet.cryopreservation.final_volume')
@@ -38,14 +38,14 @@ test('arrows stay in their row and column', () => {
   expect(byArrow('label', 'ArrowRight')).toBeNull()
 })
 
-test('a field knows its stage', () => {
+test('a field belongs to its stage', () => {
   expect(stageOf('sheet.sample.volume')).toBe(0)
   expect(stageOf('sheet.cryopreservation.spz_per_straw')).toBe(1)
   expect(stageOf('sheet.post_thaw_viability.viable_spz')).toBe(2)
   expect(stageOf('sheet.collection.stall')).toBe(-1)
 })
 
-test('the share of each class follows from its count', () => {
+test('the share of each class is computed from its count', () => {
   const computed = computeDraft({
     'sheet.sample.spz': '10125',
     'sheet.sample_motility.progressive_spz': '6075',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { detailOf, dotsOf, edgeAfter, ringsOf, seatsIn, takenByRow, turns } from './canister-rings.ts'
 
-test('a canister shows every straw, shares of rings or a disc, by its size', () => {
+test('a canister is drawn as single straws, shares of rings or a disc, by its size', () => {
   expect([100, 40, 39, 13, 12, 3].map(detailOf)).toEqual(['dots', 'dots', 'arcs', 'arcs', 'disc', 'disc'])
 })
 
-test('levels are rings of nearly equal area within the canister, none over another', () => {
+test('levels are rings of nearly equal area within the canister, without overlap', () => {
   for (const radius of [20, 43, 100]) {
     for (const levels of [1, 2, 3, 6, 20]) {
       const rings = ringsOf(radius, levels)
@@ -34,7 +34,7 @@ test('every straw has one seat, and no two dots touch', () => {
   }
 })
 
-test('any number of straws ends in one clean edge', () => {
+test('any number of straws ends in one straight edge', () => {
   const seats = seatsIn(ringsOf(43, 2)[1]!, 90)
   for (const straws of [1, 40, 62, 89]) {
     const taken = takenByRow(seats, straws)
@@ -49,14 +49,14 @@ test('any number of straws ends in one clean edge', () => {
   }
 })
 
-test('straws of a row are one path, and none make no path', () => {
+test('the straws of a row are one path, and no straws give no path', () => {
   const row = { radius: 10, seats: 20 }
   expect(dotsOf(row, 3, 3)).toBeNull()
   expect(dotsOf(row, 0, 20)?.pitch).toBeCloseTo(Math.PI)
   expect(dotsOf(row, 0, 1)?.d).toMatch(/^M1\.564 -9\.877A/)
 })
 
-test('shares follow each other and never go beyond the whole', () => {
+test('shares are drawn one after the other and never exceed the circle', () => {
   const [first, second] = turns([25, 100], 100)
   expect(first).toEqual([0, Math.PI / 2])
   expect(second).toEqual([Math.PI / 2, 2 * Math.PI])

@@ -3,7 +3,7 @@ import { CONTAINER_FILTERS } from '../contract.ts'
 import { containerFieldsTexts } from '../texts.ts'
 import { validateContainerSearch } from './container-search.ts'
 
-test('the address of the container list keeps what it can use and drops the rest', () => {
+test('the address of the container list keeps valid parameters and drops the rest', () => {
   expect(validateContainerSearch({ field: 'stallion_ueln', query: 276, view: 'list', unlocated: 1 })).toEqual(
     {
       field: 'stallion_ueln',
@@ -15,7 +15,7 @@ test('the address of the container list keeps what it can use and drops the rest
   expect(validateContainerSearch({ field: 'owner', view: 'map', unlocated: 'yes', page: 2 })).toEqual({})
 })
 
-test('containers are searched by container name first, batch name, stallion name or stallion UELN', () => {
+test('containers are searched by their name first, then batch name, stallion name and UELN', () => {
   expect(CONTAINER_FILTERS.map((field) => containerFieldsTexts[field])).toEqual([
     ...['Container name', 'Batch name', 'Stallion name', 'Stallion UELN'],
   ])

@@ -16,19 +16,19 @@ const TANK: Vessel = {
   ],
 }
 
-test('what is shown of a data sheet is sent as it was', () => {
+test('an unchanged data sheet is sent as it was shown', () => {
   expect(Vessel.parse(vesselOf(draftOf(TANK)))).toEqual(TANK)
   expect(Vessel.parse(vesselOf(draftOf(BLANK_VESSEL)))).toEqual(BLANK_VESSEL)
 })
 
-test('a comma is a decimal in the table too, and half a pair is refused', () => {
+test('a decimal comma is accepted in the table too, and an incomplete pair is refused', () => {
   const draft = draftOf(TANK)
   expect(vesselOf({ ...draft, points: '10 6,5\n20 14;' })['points']).toEqual(TANK.points)
   expect(Vessel.safeParse(vesselOf({ ...draft, points: '10; 20 14' })).success).toBe(false)
   expect(Vessel.safeParse(vesselOf({ ...draft, points: '20 14; 10 6.5' })).success).toBe(false)
 })
 
-test('a preset says what is known of it and empties the rest, and leaves the marks', () => {
+test('a preset fills in its known values, empties the others, and keeps the marks', () => {
   const [shipper] = findPresets('SHIPPER', 'SC 4/2V')
   const draft = withPreset({ ...draftOf(TANK), warning_cm: '12' }, shipper!)
   expect(draft).toMatchObject({ kind: 'SHIPPER', model: 'MVE SC 4/2V', litres: '3.6', warning_cm: '12' })

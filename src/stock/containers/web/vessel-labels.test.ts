@@ -18,7 +18,7 @@ const container = {
   contents: [content(1, 'x', 'o', 5), content(1, 'x', 'p', 7), content(2, 'y', 'o', 3)],
 } as ContainerSummary
 
-test('a canister is labelled from its highest level down, two owners of a batch together', () => {
+test('a canister is labelled from its highest level down, with two owners of a batch together', () => {
   expect(linesOf(container, 1)).toEqual([
     { label: 'A label o…', straws: 3, colour: 'BLUE' },
     { label: 'B-26-001', straws: 12, colour: 'YELLOW' },
@@ -26,7 +26,7 @@ test('a canister is labelled from its highest level down, two owners of a batch 
   expect(linesOf(container, 2)).toEqual([])
 })
 
-test('labels stand outside of the vessel, within the room made for them', () => {
+test('labels are outside of the vessel, within their space', () => {
   const lines = Array.from({ length: 5 }, () => ({ label: 'B-26-001', straws: 62, colour: 'RED' as const }))
   for (const canisters of [2, 3, 6, 12]) {
     for (const spot of layOut(canisters)) {

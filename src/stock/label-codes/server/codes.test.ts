@@ -10,7 +10,7 @@ const { tenant_id } = ana
 
 const show = (code: string, person = ana) => person.call('showCode', { params: { code }, query: {} })
 
-test('what is to be labelled gets a code, which names it for good', async () => {
+test('a labelled thing gets a code that names it permanently', async () => {
   const { id: container_id } = await newContainer(ana, { label: 'Tank 2', canisters: 4, levels: 2 })
   const { id: batch_id } = await newBatch(ana, { label: 'B-26-012' })
   const targets = [
@@ -44,7 +44,7 @@ test('a document’s code leads to its number', async () => {
   expect(codes[0]).toMatchObject({ title: document.number, document_id: document.id, is_gone: false })
 })
 
-test('two who ask at once, in whatever order, are given the same codes', async () => {
+test('concurrent requests get the same codes, in any order', async () => {
   const { id: container_id } = await newContainer(ana, { canisters: 20, levels: 2 })
   const targets = Array.from({ length: 20 }, (_, n) => ({
     kind: 'CANISTER' as const,
@@ -58,7 +58,7 @@ test('two who ask at once, in whatever order, are given the same codes', async (
   expect(others.codes.toReversed()).toEqual(some.codes)
 })
 
-test('what was deleted or no longer fits says so, and gets no new code', async () => {
+test('a code of a deleted or no longer existing place says so, and gets no replacement', async () => {
   const { id, version } = await newContainer(ana, { canisters: 4, levels: 2 })
   const target = { kind: 'LEVEL' as const, container_id: id, canister: 4, level: 2 }
   const { codes } = await ana.call('createCodes', { body: { tenant_id, targets: [target] } })
@@ -73,7 +73,7 @@ test('what was deleted or no longer fits says so, and gets no new code', async (
   expect(await show(code)).toMatchObject({ is_gone: true })
 })
 
-test('a damaged code names nothing, nor does one of another account', async () => {
+test('a damaged code and one of another account are not found', async () => {
   const { id: batch_id } = await newBatch(ana, {})
   const targets = [{ kind: 'BATCH' as const, batch_id }]
   const { codes } = await ana.call('createCodes', { body: { tenant_id, targets } })

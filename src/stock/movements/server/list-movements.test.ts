@@ -12,7 +12,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
 
-test('who recorded a movement stands beside who signed it, by the name of that day', async () => {
+test('a movement lists its recorder beside its signer, by the names at that time', async () => {
   const tomas = await newMember(server, ana)
   const { batch_id } = await newStraws(ana, 10)
   const { id: container_id } = await newContainer(ana)
@@ -42,7 +42,7 @@ test('who recorded a movement stands beside who signed it, by the name of that d
   ])
 })
 
-test('a movement in a list carries supplier and receiver', async () => {
+test('a listed movement has its supplier and receiver', async () => {
   const [supplier, receiver] = [await newParty(ana), await newParty(ana)]
   const { id: batch_id } = await newBatch(ana)
   const purchase = { reason: 'PURCHASE' as const, date: DAY, supplier_id: supplier.id, amount: 3 }
@@ -59,7 +59,7 @@ test('a movement in a list carries supplier and receiver', async () => {
   ])
 })
 
-test('an export has each movement once, whatever is booked meanwhile, and does not end without a word', async () => {
+test('an export has each movement once despite concurrent bookings, and refuses an unknown position', async () => {
   const { batch_id } = await newStraws(ana, 1)
   const more = () => newStraws(ana, 2, { batch_id })
   for (let i = 0; i < 6; i += 1) await more()
@@ -85,7 +85,7 @@ test('an export has each movement once, whatever is booked meanwhile, and does n
   expect([gone.status, gone.body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('what was recorded at the same moment is neither lost nor doubled between two pieces of an export', async () => {
+test('movements recorded at the same instant are neither lost nor repeated between pages of an export', async () => {
   const { id, batch_id } = await newStraws(ana, 1)
   // Bypasses the ledger: no endpoint can book two movements within a microsecond.
   const client = await server.owner.connect()
@@ -113,7 +113,7 @@ test('what was recorded at the same moment is neither lost nor doubled between t
   expect([ids.length, new Set(ids).size]).toEqual([10, 10])
 })
 
-test('what is booked later for an earlier day stands under that day, on its page and in the export', async () => {
+test('a movement booked later for an earlier day is listed under that day, on pages and in exports', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 5)
   const book = async (straw: number, date: string) => {
     const withdrawal = { type: 'LOSS' as const, date, reason: 'BROKEN' as const }
@@ -136,7 +136,7 @@ test('what is booked later for an earlier day stands under that day, on its page
   expect(more.movements[0]!.id).toBe(early)
 })
 
-test('a row says from where to where, and a list of fifty stays slim', async () => {
+test('a row states from where to where, and a list of fifty stays small', async () => {
   const { id: container_id, label } = await newContainer(ana)
   const { batch_id, straw_ids } = await newStraws(ana, 52, {
     location: { container_id, canister: 2, level: 1 },
@@ -160,7 +160,7 @@ test('a row says from where to where, and a list of fifty stays slim', async () 
   expect(await found('%')).toBe(0)
 })
 
-test('a page reads no more than its rows, even if its statement was planned for an account without any', async () => {
+test('a page reads only its rows, even if its statement was planned for an empty account', async () => {
   const [full, empty] = [await newTenant(server), await newTenant(server)]
   const { batch_id } = await newStraws(full, 400)
   const { id: animal_id } = await newAnimal(full, { sex: 'MARE' })
@@ -200,7 +200,7 @@ test('a page reads no more than its rows, even if its statement was planned for 
   await one.close()
 })
 
-test('a plan that holds for any account counts movements in their own index', async () => {
+test('a generic query plan counts movements with their own index', async () => {
   const plan = await server.database.transaction(async (tx) => {
     const counted = chooseMovements(tx, { tenant_id }, {}).select(({ fn }) => fn.countAll().as('total'))
     const { sql: text, parameters } = counted.compile()

@@ -48,7 +48,7 @@ async function bookedAgo(id: string, minutes: number) {
 const stored = async (batch_id: string) =>
   (await strawsOf(ana, batch_id)).filter(({ status }) => status === 'STORED').length
 
-test('a member undoes his own booking for fifteen minutes, without a reason', async () => {
+test('members can undo their own booking for fifteen minutes without a reason', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 3)
   const [lost] = await lose(straw_ids.slice(0, 2))
   await bookedAgo(lost!, 14)
@@ -58,7 +58,7 @@ test('a member undoes his own booking for fifteen minutes, without a reason', as
   expect(await stored(batch_id)).toBe(3)
 })
 
-test('later, or what somebody else booked, is for owners of the account, who say why', async () => {
+test('later, or for bookings of others, only an owner can reverse, with a reason', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const [late] = await lose([straw_ids[0]!])
   await bookedAgo(late!, 16)
@@ -75,7 +75,7 @@ test('later, or what somebody else booked, is for owners of the account, who say
   expect(await stored(batch_id)).toBe(2)
 })
 
-test('of two who undo at once one succeeds, and the same request sent again is done once', async () => {
+test('of concurrent undos one succeeds, and a retry takes effect once', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const [lost] = await lose(straw_ids)
   const answers = await Promise.all([undo(lost!), undo(lost!), undo(lost!, ana, { reason: 'Twice' })])
@@ -89,7 +89,7 @@ test('of two who undo at once one succeeds, and the same request sent again is d
   expect(await stored(batch_id)).toBe(2)
 })
 
-test('what one act booked for several batches is undone whole, or not at all', async () => {
+test('bookings of one act for several batches are undone together or not at all', async () => {
   const [one, other] = [await newStraws(ana, 2), await newStraws(ana, 2)]
   const act = await lose([...one.straw_ids, ...other.straw_ids])
   expect(act).toHaveLength(2)
@@ -104,7 +104,7 @@ test('what one act booked for several batches is undone whole, or not at all', a
   expect([await stored(one.batch_id), await stored(other.batch_id)]).toEqual([2, 2])
 })
 
-test('where a later movement builds on one of them, none is undone', async () => {
+test('several bookings are not undone if a later movement depends on one of them', async () => {
   const batch = await newBatch(ana)
   const entry = async (batch_id: string, amount: number) => {
     const { warehouse_id } = ana
@@ -123,7 +123,7 @@ test('where a later movement builds on one of them, none is undone', async () =>
   expect(await stored(batch.id)).toBe(0)
 })
 
-test('a relocation is undone by moving each straw back to its place, while all stand where they were put', async () => {
+test('a relocation is undone by moving straws back, as long as all are where they were put', async () => {
   const from = await newContainer(ana, { canisters: 2, levels: 2 })
   const to = {
     container_id: (await newContainer(ana, { canisters: 2, levels: 2 })).id,

@@ -61,7 +61,7 @@ test('movements of a batch are filtered by type', async () => {
   expect(requests.at(-1)!.query).toMatchObject({ batch_id: BATCH_ID, type: 'PURCHASE' })
 })
 
-test('a collaborator undoes their own recent bookings, and reverses nothing', async () => {
+test('a collaborator can undo their own recent bookings, but reverse nothing', async () => {
   answerAccount()
   const now = new Date().toISOString()
   const undone = { ...purchase, recorded_at: now, reversed_by_id: anotherId(3) }
@@ -85,7 +85,7 @@ test('a collaborator undoes their own recent bookings, and reverses nothing', as
   expect(requests).toMatchObject([{ params: { id: MOVEMENT_ID }, body: { others: [] } }])
 })
 
-test('the recorder of what someone else signed is named in the activity', async () => {
+test('the activity names the recorder if someone else signed', async () => {
   answerAccount()
   const hands = { signer_id: anotherId(5), signer_name: 'Tomás Ibarra' }
   answer(listMovements, () => movementPage(aMovement(hands)))

@@ -15,7 +15,7 @@ const dialog = page.getByRole('dialog')
 const day = dialog.getByRole('textbox', { name: movementTexts.checked_on })
 const save = dialog.getByRole('button', { name: commonTexts.save })
 
-test('the outcome of an insemination is reported later and corrected, and earlier reports are listed', async () => {
+test('the outcome of an insemination is reported and corrected, and earlier reports are listed', async () => {
   const before = '2026-03-12'
   let stored = aMovement({ type: 'INSEMINATION', date: before, animal_id: MARE_ID, outcome: 'PENDING' })
   const outcomes: ToldOutcome[] = []

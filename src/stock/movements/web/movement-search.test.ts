@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFiltered, movementQuery, validateMovementSearch } from './movement-search.ts'
 
-test('what the address holds is the filter, and what means nothing is left out', () => {
+test('valid parameters of the address are the filter, and invalid ones are dropped', () => {
   const search = validateMovementSearch({
     type: 'LOSS',
     from: '2026-03-12',

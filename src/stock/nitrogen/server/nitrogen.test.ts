@@ -34,7 +34,7 @@ async function vesselStatusOf(person: Person, container_id: string) {
   return vessels[0]!
 }
 
-test('readings and a refill become litres, a loss a day, days left and what is due', async () => {
+test('readings and refills give litres, daily loss, days left and alerts', async () => {
   const ana = await newTenant(server)
   const { id } = await newContainer(ana, { label: 'Tank 1', vessel: TANK })
   await measure(ana, id, 21, { cm: 20 })
@@ -64,14 +64,14 @@ test('readings and a refill become litres, a loss a day, days left and what is d
   ])
 })
 
-test("the phone's time stands beside the server's own", async () => {
+test('a measurement has the time of the phone and that of the server', async () => {
   const ana = await newTenant(server)
   const { id } = await newContainer(ana)
   const { happened_at, recorded_at } = await measure(ana, id, 3, { cm: 24 })
   expect(Date.parse(recorded_at) - Date.parse(happened_at)).toBeGreaterThan(2.9 * DAY_MS)
 })
 
-test('the same request again stores one measurement, and two people at once store two', async () => {
+test('a retry stores one measurement, and concurrent ones of two members store two', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { id } = await newContainer(ana)
@@ -91,7 +91,7 @@ test('the same request again stores one measurement, and two people at once stor
   expect(measurements).toHaveLength(2)
 })
 
-test('a wrong measurement is struck out by name, stays to be read, and counts no longer', async () => {
+test('a struck-out measurement names who struck it, is still listed, and no longer counts', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { id } = await newContainer(ana, { vessel: TANK })
@@ -117,14 +117,14 @@ test.each([
     'happened_at',
     'Check the year',
   ],
-  ['of more than the vessel holds', { cm: 90 }, 'cm', 'It holds only 35 l'],
-  ['in litres of more than it holds', { litres: 50 }, 'litres', 'It holds only 35 l'],
+  ['above the capacity', { cm: 90 }, 'cm', 'It holds only 35 l'],
+  ['in litres above the capacity', { litres: 50 }, 'litres', 'It holds only 35 l'],
   ['lighter than the empty vessel', { kg: 12 }, 'kg', 'Empty, it weighs 15 kg'],
-  ['of less than nothing', { cm: -3 }, 'cm', 'At least 0'],
+  ['below zero', { cm: -3 }, 'cm', 'At least 0'],
   ['without a figure', {}, 'cm', 'Required'],
   ['with two figures', { cm: 24, kg: 30 }, 'cm', 'Enter one value only'],
-  ['that adds some without a refill', { cm: 24, added_litres: 3 }, 'added_litres', 'Only for refills'],
-])('a measurement %s is refused in plain words', async (_, figures, field, message) => {
+  ['with added litres but no refill', { cm: 24, added_litres: 3 }, 'added_litres', 'Only for refills'],
+])('a measurement %s is refused with a message', async (_, figures, field, message) => {
   const ana = await newTenant(server)
   const { id } = await newContainer(ana, { vessel: { ...TANK, tare_kg: 15 } })
   const body = { ...bodyOf(ana, id, 0, {}), ...figures }
@@ -133,7 +133,7 @@ test.each([
   expect((await ana.call('listMeasurements', { params: { id }, query: {} })).measurements).toEqual([])
 })
 
-test("another account's vessel is not there, and neither are its measurements", async () => {
+test('another account can neither see nor measure a vessel', async () => {
   const ana = await newTenant(server)
   const eve = await newTenant(server, 'Elsewhere')
   const { id } = await newContainer(ana)
@@ -150,7 +150,7 @@ test("another account's vessel is not there, and neither are its measurements", 
   expect((await eve.call('listVesselStatus', { query: { tenant_id: eve.tenant_id } })).vessels).toEqual([])
 })
 
-test('a dry shipper is charged, and with straws in it told of before it may be warm', async () => {
+test('a dry shipper with straws gives an alert before it may get warm', async () => {
   const ana = await newTenant(server)
   const vessel = { kind: 'SHIPPER' as const, static_days: 10, tested_days: 9, tare_kg: 4.5 }
   const { id } = await newContainer(ana, { canisters: 1, levels: 1, vessel })
@@ -163,7 +163,7 @@ test('a dry shipper is charged, and with straws in it told of before it may be w
   expect((await vesselStatusOf(ana, id)).alerts).toEqual(['COLD_ENDING'])
 })
 
-test('a supply vessel has no canisters, and every other has some', async () => {
+test('a supply vessel has no canisters, and every other vessel has some', async () => {
   const ana = await newTenant(server)
   const { tenant_id, warehouse_id } = ana
   const make = (canisters: number, kind: 'SUPPLY' | 'STORAGE') =>
@@ -192,7 +192,7 @@ test('a supply vessel has no canisters, and every other has some', async () => {
   )
 })
 
-test('a vessel was neither bought nor tested in the future', async () => {
+test('a vessel cannot be bought or tested in the future', async () => {
   const ana = await newTenant(server)
   const { tenant_id, warehouse_id } = ana
   const year = new Date().getFullYear()
@@ -215,7 +215,7 @@ test('a vessel was neither bought nor tested in the future', async () => {
   expect((await change({ vessel: { bought_year: year - 1 } })).status).toBe(200)
 })
 
-test('the data sheet is changed field by field, checked as a whole, and its changes are told', async () => {
+test('the data sheet is changed by field, validated as a whole, and its changes are listed', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const { id } = await newContainer(ana, { vessel: TANK })
@@ -254,7 +254,7 @@ async function look(days = 0) {
 const of = ({ tenant_id }: Person, jobs: Awaited<ReturnType<typeof look>>) =>
   jobs.filter((job) => job.tenant_id === tenant_id)
 
-test('what is due is found once a day, told once until it is over, and told anew when it is due again', async () => {
+test('an alert is found by the daily check, mailed once while it lasts, and again if it returns', async () => {
   const { ana, id } = await withDue()
   expect(of(ana, await look())).toHaveLength(1)
   // No second mail on the same day or the following days.
@@ -273,7 +273,7 @@ test('what is due is found once a day, told once until it is over, and told anew
   expect(low.struck_at).toBeNull()
 })
 
-test('an account is looked at in its own morning: an hour before, nothing is mailed', async () => {
+test('an account is checked in its own morning, and nothing is mailed an hour before', async () => {
   const found = []
   // Hour in UTC of the first 05:00 local time that is more than a day ahead.
   for (const [time_zone, hour] of [
@@ -299,7 +299,7 @@ test('an account is looked at in its own morning: an hour before, nothing is mai
   ])
 })
 
-test('two servers that look at once find each thing once between them', async () => {
+test('two servers that check concurrently find each alert once', async () => {
   const people = [(await withDue()).ana, (await withDue()).ana, (await withDue()).ana]
   const other = openDatabase(server.appUrl, () => {})
   onTestFinished(() => other.close())
@@ -315,7 +315,7 @@ test('two servers that look at once find each thing once between them', async ()
     expect(asked.filter((job) => job.tenant_id === tenant_id)).toHaveLength(1)
 })
 
-test('owners are mailed unless they said no, collaborators if they said yes; each may say so for themselves', async () => {
+test('owners are mailed unless they opt out, collaborators if they opt in, each for themselves', async () => {
   const { ana } = await withDue()
   const { tenant_id } = ana
   const [tomas, eva, owner] = [
@@ -335,7 +335,7 @@ test('owners are mailed unless they said no, collaborators if they said yes; eac
   expect(asked.map(({ user_id }) => user_id).toSorted()).toEqual([ana.user_id, eva.user_id].toSorted())
 })
 
-test('a mail is sent once although its job runs twice, and on two servers at once', async () => {
+test('an alert is mailed once, even if its job runs twice or on two servers', async () => {
   const { ana, id } = await withDue()
   const [job] = of(ana, await look())
   const mailer = keepingMailer(() => {})
@@ -351,7 +351,7 @@ test('a mail is sent once although its job runs twice, and on two servers at onc
   expect(text).toContain(`http://straws.test/nitrogen?vessel=${id}&account=${ana.tenant_id}`)
 })
 
-test('a mail that could not be handed over is sent the next time, and none is sent of what is over', async () => {
+test('a failed mail is sent the next time, and no mail is sent for an alert that is over', async () => {
   const { ana, id } = await withDue()
   const [job] = of(ana, await look())
   const mailer = keepingMailer(() => {})
@@ -368,7 +368,7 @@ test('a mail that could not be handed over is sent the next time, and none is se
   expect(id).not.toBe(late.id)
 })
 
-test('what is due is put off until tomorrow by one member, for that member alone, and is told again then', async () => {
+test('a member snoozes an alert until tomorrow for themselves only, and then sees it again', async () => {
   const ana = await newTenant(server)
   const { tenant_id } = ana
   const tomas = await newMember(server, ana)

@@ -6,7 +6,7 @@ import { answerHub } from '#test/component/samples/hub.ts'
 import { showMailSettings, updateMailSettings } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 
-test('a profile says whether what is due is mailed', async () => {
+test('the profile has a switch for mails about alerts', async () => {
   let due = true
   answerHub()
   answer(showMailSettings, () => ({ due }))

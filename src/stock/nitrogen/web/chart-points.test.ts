@@ -30,7 +30,7 @@ const LATEST_FIRST = [
   measurement('2026-08-25', { cm: 31 }),
 ]
 
-test('a chart shows what counts in the order of time, as far back as is wanted', () => {
+test('a chart shows valid measurements in order of time for the chosen range', () => {
   const points = pointsOf(BLANK_VESSEL, LATEST_FIRST, 'cm', null)
   expect(points.map(({ level, isRefill, added }) => [level, isRefill, added])).toEqual([
     [31, false, null],
@@ -40,7 +40,7 @@ test('a chart shows what counts in the order of time, as far back as is wanted',
   expect(pointsOf(BLANK_VESSEL, LATEST_FIRST, 'cm', '2026-11-01T00:00:00.000Z')).toHaveLength(1)
 })
 
-test('it is in centimetres where there are any, else in litres', () => {
+test('a chart is in centimetres if there are any, else in litres', () => {
   expect(chartUnit(BLANK_VESSEL, LATEST_FIRST)).toBe('cm')
   const weighed = [measurement('2026-11-20', { kg: 7.7 })]
   expect(chartUnit({ ...BLANK_VESSEL, tare_kg: 4.5 }, weighed)).toBe('l')

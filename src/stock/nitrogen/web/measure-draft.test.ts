@@ -6,7 +6,7 @@ const about = { tenant_id: 'stud', container_id: 'tank', kind: 'READING' as cons
 const now = '2026-11-20T08:10:00.000Z'
 const draft = { unit: 'cm' as const, figure: '23,5', added: '', at: '', note: '' }
 
-test('a comma is a decimal, and the time is that of the opening unless another is told', () => {
+test('a decimal comma is accepted, and the time is that of opening the form unless changed', () => {
   expect(bodyOf(draft, about, now)).toEqual({
     ...about,
     happened_at: now,
@@ -18,11 +18,11 @@ test('a comma is a decimal, and the time is that of the opening unless another i
   expect(earlier).toMatchObject({ kg: 23.5, happened_at: new Date('2026-11-19T18:00').toISOString() })
 })
 
-test('what is no number is left for the schema to refuse', () => {
+test('an invalid figure is left for the schema to refuse', () => {
   expect(bodyOf({ ...draft, figure: 'low' }, about, now)).toMatchObject({ cm: 'low' })
 })
 
-test('a press goes on to the next half, from what is expected where nothing is typed', () => {
+test('a step goes to the next half, starting from the expected level if nothing is typed', () => {
   expect(stepped('', 'cm', 1, 23.4)).toBe('24')
   expect(stepped('24', 'cm', -1, null)).toBe('23.5')
   expect(stepped('0', 'cm', -1, null)).toBe('0')

@@ -28,7 +28,7 @@ const journal = async (batch_id: string) =>
   (await ana.call('listMovements', { query: { tenant_id, batch_id, relocations: '1' } })).movements
 const differences = async () => (await ana.call('checkBooks', { query: { tenant_id } })).differences
 
-test('additions, a withdrawal and a relocation are booked together, in their order', async () => {
+test('additions, a withdrawal and a relocation are booked together in order', async () => {
   const [one, other] = [(await newBatch(ana)).id, (await newBatch(ana)).id]
   const { id: container_id } = await newContainer(ana)
   const place = { container_id, canister: 1, level: 2 }
@@ -68,7 +68,7 @@ test('additions, a withdrawal and a relocation are booked together, in their ord
   expect(await differences()).toEqual([])
 })
 
-test('withdrawals and relocations of amounts book together what they book one after the other', async () => {
+test('withdrawals and relocations of amounts book the same together as one by one', async () => {
   const [alone, together] = [(await newBatch(ana)).id, (await newBatch(ana)).id]
   const [buyer, keeper] = [(await newParty(ana)).id, (await newParty(ana)).id]
   const mare = (await newAnimal(ana, { sex: 'MARE' })).id
@@ -120,7 +120,7 @@ test('withdrawals and relocations of amounts book together what they book one af
   expect(await differences()).toEqual([])
 })
 
-test('a refusal names its booking among withdrawals that are booked together', async () => {
+test('a refusal names its booking among several withdrawals', async () => {
   const { batch_id } = await newStraws(ana, 10)
   const withdrawal = { batch_id, owner_id: self_id, amount: 4, withdrawal: loss }
   const short = await book([withdrawal, withdrawal, withdrawal])
@@ -146,7 +146,7 @@ test.each([
     [422, 'INVALID', { 'body.bookings.2.date': 'Date is in the future' }],
   ],
   [
-    'an owner is not on file',
+    'an owner does not exist',
     (batch_id: string) => entry(batch_id, 1, { owner_id: eve.self_id }),
     [422, 'INVALID', { 'body.bookings.2.owner_id': 'Choose a stakeholder from the list' }],
   ],
@@ -156,7 +156,7 @@ test.each([
     [409, 'NO_SUCH_PLACE', { 'body.bookings.2': 'This warehouse has no such place.' }],
   ],
   [
-    'a batch is not there',
+    'a batch does not exist',
     () => ({ batch_id: uuidv7(), owner_id: self_id, amount: 1, withdrawal: loss }),
     [404, 'NOT_FOUND', { 'body.bookings.2': 'The batch was not found.' }],
   ],
@@ -170,14 +170,14 @@ test.each([
     }),
     [422, 'INVALID', { 'body.bookings.2.withdrawal.receiver_id': 'The receiver can’t be the owner' }],
   ],
-])('nothing is booked where %s, and the booking is named', async (_, wrong, expected) => {
+])('nothing is booked if %s, and the booking is named', async (_, wrong, expected) => {
   const { id } = await newBatch(ana)
   const { status, body } = await book([entry(id, 10), entry(id, 20), wrong(id), entry(id, 30)])
   expect([status, body.code, body.fields]).toEqual(expected)
   expect(await journal(id)).toEqual([])
 })
 
-test('straws that have moved meanwhile are refused, with everything else', async () => {
+test('straws moved by an earlier booking of the request are refused, with all bookings', async () => {
   const { batch_id } = await newStraws(ana, 10)
   const { id: container_id } = await newContainer(ana)
   const place = { container_id, canister: 1, level: 1 }
@@ -190,7 +190,7 @@ test('straws that have moved meanwhile are refused, with everything else', async
   expect(await journal(batch_id)).toHaveLength(1)
 })
 
-test('what is ill-formed is told by its booking; a stranger cannot sign', async () => {
+test('an invalid booking is named, and only a member can sign', async () => {
   const { id } = await newBatch(ana)
   const { status, body } = await book([entry(id, 1), entry(id, 0)])
   expect([status, Object.keys(body.fields!)]).toEqual([422, ['body.bookings.1.amount']])
@@ -200,7 +200,7 @@ test('what is ill-formed is told by its booking; a stranger cannot sign', async 
   expect(signed.body.fields).toEqual({ 'body.signer_id': 'This person is not a member' })
 })
 
-test('what is booked together is answered before anybody gives up waiting', async () => {
+test('the number of straws per request is limited, so that it is answered in time', async () => {
   const { id } = await newBatch(ana)
   const { status, body } = await ana.try('bookMovements', {
     body: { tenant_id, signer_id: ana.user_id, bookings: Array.from({ length: 11 }, () => entry(id, 1000)) },
@@ -208,14 +208,14 @@ test('what is booked together is answered before anybody gives up waiting', asyn
   expect([status, body.fields]).toEqual([422, { 'body.bookings': 'At most 10000 straws' }])
 })
 
-test('another account books nothing on these batches', async () => {
+test('another account cannot book on these batches', async () => {
   const { batch_id } = await newStraws(ana, 10)
   const pick = { batch_id, owner_id: self_id, amount: 1, withdrawal: loss }
   expect((await book([pick], eve)).body.code).toBe('NOT_FOUND')
   expect((await book([entry(batch_id, 1)], eve)).body.code).toBe('NOT_FOUND')
 })
 
-test('under one key it is booked once', async () => {
+test('concurrent requests with one key book once', async () => {
   const { id } = await newBatch(ana)
   const key = { 'idempotency-key': uuidv7() }
   const both = await Promise.all([1, 2].map(() => book([entry(id, 3), entry(id, 4)], ana, key)))
@@ -224,7 +224,7 @@ test('under one key it is booked once', async () => {
   expect(await journal(id)).toHaveLength(2)
 })
 
-test('lists that name the same batches in another order do not wait for each other in a circle', async () => {
+test('concurrent requests with the same batches in another order do not deadlock', async () => {
   const [one, other] = [await newStraws(ana, 200), await newStraws(ana, 200)]
   const take = ({ batch_id }: { batch_id: string }) => ({
     batch_id,
@@ -245,7 +245,7 @@ test('lists that name the same batches in another order do not wait for each oth
   expect(await differences()).toEqual([])
 })
 
-test('everything at a place goes with what else is booked', async () => {
+test('everything at a place can be moved together with other bookings', async () => {
   const { id: container_id } = await newContainer(ana)
   const place = { container_id, canister: 2, level: 1 }
   const { batch_id } = await newStraws(ana, 4, { location: place })

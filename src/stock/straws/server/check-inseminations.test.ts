@@ -30,13 +30,13 @@ function told(id: string, outcome: Outcome, checked_on: string | null) {
   return ana.call('setOutcome', { params: { id }, body: { tenant_id, outcome, checked_on } })
 }
 
-test('a plausible insemination asks nothing', async () => {
+test('a plausible insemination gives no warning', async () => {
   const { batch_id } = await straws(3)
   const { id } = await mare()
   expect(await inseminated(batch_id, id, [[1, 3]])).not.toHaveProperty('accepted')
 })
 
-test('an implausible insemination is refused with each reason, and recorded with the codes when all are accepted', async () => {
+test('an implausible insemination is refused with all reasons, and recorded with the accepted codes', async () => {
   const stallion = await newAnimal(ana, { name: 'Lucero' })
   const { id: batch_id } = await newBatch(ana, { animal_id: stallion.id, straws_per_dose: 3 })
   await newStraws(ana, 3, { batch_id })
@@ -64,7 +64,7 @@ test('an implausible insemination is refused with each reason, and recorded with
   ])
 })
 
-test('straws of several batches make a dose together, in one request for many', async () => {
+test('straws of several batches make up a dose together, within one request', async () => {
   const [one, other] = [await straws(2), await straws(1)]
   const { id: animal_id } = await mare()
   const bookings = [one, other].map(({ batch_id, numbers }) => ({
@@ -76,7 +76,7 @@ test('straws of several batches make a dose together, in one request for many', 
   await ana.call('bookMovements', { body: { tenant_id, signer_id, bookings } })
 })
 
-test('a mare that was seen to be pregnant is asked about, until the pregnancy is lost, undone or over', async () => {
+test('an insemination of a pregnant mare warns until the pregnancy is lost, undone or over', async () => {
   const { batch_id } = await straws(21)
   const { id, name } = await mare()
   const first = await inseminated(batch_id, id, [[1, 3]])
@@ -101,7 +101,7 @@ test('a mare that was seen to be pregnant is asked about, until the pregnancy is
   expect((await again([[13, 15]], '2026-06-02')).status).toBe(200)
 })
 
-test('an opening asks before it records less than a dose, with signal or without', async () => {
+test('an opening warns before recording less than a dose, online or offline', async () => {
   const { batch_id, owner_id } = await straws(2)
   const { id: animal_id } = await mare()
   const purpose = { withdrawal: { type: 'INSEMINATION' as const, animal_id } }

@@ -43,7 +43,7 @@ const collection = (batch_id: string, amount: number, location: Location) => ({
 
 const signed = { tenant_id, signer_id }
 
-test('straws added beyond the places of a level are refused with the free places, and kept once that is accepted', async () => {
+test('adding straws beyond the places of a level is refused, and recorded once accepted', async () => {
   const { location, label } = await level(90, 60)
   const { id } = await newBatch(ana)
   const body = { ...signed, ...collection(id, 40, location) }
@@ -65,7 +65,7 @@ test('straws added beyond the places of a level are refused with the free places
   expect(await accepted(movements.map((one) => one.id))).toEqual([['OVERFULL', tomas.user_id]])
 })
 
-test('a level may be filled to its last place, and what was accepted without need is not recorded', async () => {
+test('a level may be filled completely, and an unneeded acceptance is not recorded', async () => {
   const { location } = await level(90, 60)
   const { id } = await newBatch(ana)
   const { movements } = await ana.call('addStraws', {
@@ -74,13 +74,13 @@ test('a level may be filled to its last place, and what was accepted without nee
   expect(await accepted(movements.map((one) => one.id))).toEqual([])
 })
 
-test('a container without a number of places takes any number of straws', async () => {
+test('a container without a stated capacity takes any number of straws', async () => {
   const { location } = await level(null, 1000)
   await newStraws(ana, 1000, { location })
   expect(await standing(location)).toBe(2000)
 })
 
-test('straws moved beyond the places of a level are refused by each pick until that is accepted', async () => {
+test('moving straws beyond the places of a level is refused until accepted, however they are picked', async () => {
   const { location } = await level(5, 4)
   const { batch_id, owner_id, straw_ids } = await newStraws(ana, 9)
   const relocation = { relocation: { to: location } }
@@ -95,7 +95,7 @@ test('straws moved beyond the places of a level are refused by each pick until t
   expect(await accepted('movement_ids' in reply ? reply.movement_ids : [])).toEqual([['OVERFULL', signer_id]])
 })
 
-test('a level that was too full before can be emptied, moved within and rearranged, but not made fuller', async () => {
+test('an overfull level can be emptied and rearranged, but not filled further', async () => {
   const { location } = await level(5)
   const upper = { ...location, level: 2 }
   const { id: batch_id } = await newBatch(ana)
@@ -114,7 +114,7 @@ test('a level that was too full before can be emptied, moved within and rearrang
   expect(await standing(location)).toBe(7)
 })
 
-test('many bookings are counted together: only what they leave at a level is too much', async () => {
+test('bookings of one request are counted together, and only their result can be too much', async () => {
   const { location } = await level(10, 8)
   const batches = [await newBatch(ana), await newBatch(ana)]
   const bookings = batches.map(({ id }) => collection(id, 2, location))
@@ -131,7 +131,7 @@ test('many bookings are counted together: only what they leave at a level is too
   ])
 })
 
-test('everything of a canister moved into a fuller one is refused for each level that is too small', async () => {
+test('moving a whole canister is refused for each level that would be overfull', async () => {
   const { location } = await level(10, 8)
   const upper = { ...location, level: 2 }
   await newStraws(ana, 9, { location: upper })
@@ -157,7 +157,7 @@ test('everything of a canister moved into a fuller one is refused for each level
   })
 })
 
-test('a booking waits for a concurrent one of another batch at the level, and counts its straws', async () => {
+test('a booking waits for a concurrent one at the same level, and counts its straws', async () => {
   const { location } = await level(10, 4)
   const [one, other] = [await newBatch(ana), await newBatch(ana)]
   const first = Promise.withResolvers<undefined>()
@@ -178,7 +178,7 @@ test('a booking waits for a concurrent one of another batch at the level, and co
   expect((await second).body).toMatchObject({ warnings: [{ levels: [{ free: 2, straws: 12 }] }] })
 })
 
-test('undoing what emptied a level asks nothing, whatever came in since', async () => {
+test('undoing a withdrawal needs no acceptance, even if the level has been filled since', async () => {
   const { location } = await level(5)
   const { batch_id } = await newStraws(ana, 5, { location })
   const numbers: [number, number][] = [[1, 5]]
@@ -198,7 +198,7 @@ async function takenOut(person: Person, straws: number, to: Location) {
   return { list, batch_id }
 }
 
-test('an opening that puts too many straws at a level is recorded once that is accepted, with signal or without', async () => {
+test('an opening that overfills a level is recorded once accepted, online or offline', async () => {
   const { location } = await level(5, 4)
   const { list } = await takenOut(ana, 3, location)
   const opening = await ana.call('startOpening', { params: { id: list.id }, body: { tenant_id } })
@@ -225,7 +225,7 @@ test('an opening that puts too many straws at a level is recorded once that is a
   expect(await standing(location)).toBe(9)
 })
 
-test('no other account sees a level, or fills it', async () => {
+test('another account cannot see or fill a level', async () => {
   const { location } = await level(5, 4)
   const { id } = await newBatch(eve)
   const { tenant_id, warehouse_id, user_id: signer_id } = eve

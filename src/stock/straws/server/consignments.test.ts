@@ -11,7 +11,7 @@ const ana = await newTenant(server)
 const tomas = await newMember(server, ana)
 const { tenant_id, self_id: owner_id, user_id: signer_id } = ana
 
-test('who has straws of whom, and since when, is told of the whole account, the longest first', async () => {
+test('consignments of the account are listed with owner, holder and date, the longest first', async () => {
   const [lindenhof, stal, seller] = [await newParty(ana), await newParty(ana), await newParty(ana)]
   const mare = await newAnimal(ana, { sex: 'MARE' })
   const { batch_id, batch_label } = await newStraws(ana, 20)
@@ -98,7 +98,7 @@ test('who has straws of whom, and since when, is told of the whole account, the 
   expect(second.consignments.map(({ holder_id }) => holder_id)).toEqual([stal.id])
 })
 
-test('since when a holder has straws is the same day in the list, at the batch and on a statement', async () => {
+test('the date since when a holder has straws is the same in the list, the batch and a statement', async () => {
   const stud = await newTenant(server)
   const { batch_id } = await newStraws(stud, 20, { date: '2026-03-01' })
   const holder = await newParty(stud)

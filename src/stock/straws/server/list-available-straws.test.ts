@@ -38,7 +38,7 @@ function move(id: string, to: Location) {
   return ana.call('changeStraws', { body })
 }
 
-test('what can be withdrawn on a day is told in the order it is taken, by place', async () => {
+test('straws available on a day are listed by place in the order in which they are taken', async () => {
   const batch_id = await spread()
   expect(await available(batch_id)).toEqual([
     { location: at(1), first: 1, last: 3 },
@@ -59,7 +59,7 @@ test('what can be withdrawn on a day is told in the order it is taken, by place'
   expect(await available(batch_id, '2026-03-01')).toEqual([])
 })
 
-test('the places that are told beforehand are those that are taken from, and stand in the journal', async () => {
+test('the announced places are those taken from, and are recorded in the journal', async () => {
   const batch_id = await spread()
   for (const amount of [2, 3, 4]) {
     const seen = lowestFirst(await available(batch_id), amount)!
@@ -86,7 +86,7 @@ test('the places that are told beforehand are those that are taken from, and sta
   ])
 })
 
-test('straws that were moved after somebody looked are not taken from where nobody saw them', async () => {
+test('straws moved since the user looked are not taken from an unseen place', async () => {
   const batch_id = await spread()
   const seen = lowestFirst(await available(batch_id), 5)!
   const [first] = await strawsOf(ana, batch_id)
@@ -117,7 +117,7 @@ test('straws that were moved after somebody looked are not taken from where nobo
   expect((await ana.try('changeStraws', { body: { tenant_id, signer_id, ...elsewhere } })).status).toBe(409)
 })
 
-test('what comes in, and what is sold and stays, is told with where it stands', async () => {
+test('additions and sales kept in store are recorded with their places', async () => {
   const batch_id = await spread()
   const { movements } = await ana.call('listMovements', { query: { tenant_id, batch_id } })
   expect(movements.map(({ sentence }) => / stored in (.*), on/.exec(sentence)?.[1])).toEqual([

@@ -36,7 +36,7 @@ async function newLongList(straws: number): Promise<Person> {
   return person
 }
 
-test('without a limit all straws come, each once, the newest batch first; limit and offset narrow it', async () => {
+test('without a limit all straws are listed once, the newest batch first, and limits narrow the list', async () => {
   const amounts = [3, 700, 1, 600, 20]
   const wanted: string[] = []
   for (const amount of amounts) {
@@ -56,7 +56,7 @@ test('without a limit all straws come, each once, the newest batch first; limit 
   expect((await list({ offset: 5000 })).straws).toEqual([])
 })
 
-test('the whole list is narrowed by warehouse, by place and by having none', async () => {
+test('the whole list is filtered by warehouse, by place and by missing place', async () => {
   const { id: container_id } = await newContainer(ana)
   const { batch_id } = await newStraws(ana, 4, { location: { container_id, canister: 1, level: 1 } })
   await newStraws(ana, 3, { batch_id })
@@ -69,7 +69,7 @@ test('the whole list is narrowed by warehouse, by place and by having none', asy
   expect(await list({ unlocated: '1' }, await newTenant(server))).toEqual({ straws: [] })
 })
 
-test('a hundred thousand straws come whole to readers who stop meanwhile, and none of them keeps a connection', async () => {
+test('a hundred thousand straws are sent to readers that pause, without holding a connection', async () => {
   const person = await newLongList(100_000)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -113,7 +113,7 @@ async function streamed(person: Person, before: (slice: number) => Promise<unkno
   return { stream: streamList(watched, server.database, enter) as PassThrough, slices: () => slices }
 }
 
-test('a list that is taken as it comes is of one moment, whatever is booked meanwhile', async () => {
+test('a streamed list is of one moment, despite concurrent bookings', async () => {
   const person = await newLongList(2_000)
   const { id: container_id } = await newContainer(person)
   const [straw] = (await list({ limit: 1, offset: 99 }, person)).straws
@@ -132,7 +132,7 @@ test('a list that is taken as it comes is of one moment, whatever is booked mean
   expect(straws.map(({ number }) => number)).toEqual(Array.from({ length: 2000 }, (_, index) => index + 1))
 })
 
-test('nobody is read ahead of by more than a bound, and who comes back late misses nothing and gets nothing twice', async () => {
+test('a stream reads ahead only a little, and a slow reader gets every straw once', async () => {
   const person = await newLongList(20_000)
   const { stream, slices } = await streamed(person, async () => {})
   await expect.poll(() => stream.writableNeedDrain).toBe(true)
@@ -144,7 +144,7 @@ test('nobody is read ahead of by more than a bound, and who comes back late miss
   expect(new Set(straws.map(({ id }) => id)).size).toBe(straws.length)
 })
 
-test('a list that breaks off on the way is no list, and one that nobody takes any more is not read on', async () => {
+test('a list that fails midway is not valid, and an abandoned one is not read further', async () => {
   const person = await newLongList(5_000)
   const broken = await streamed(person, async (slice) => {
     if (slice === 3) throw new Error('the database went away')
@@ -157,7 +157,7 @@ test('a list that breaks off on the way is no list, and one that nobody takes an
   await expect.poll(left.slices).toBe(2)
 })
 
-test('straws of another account are never in the whole list, nor is anything without a session', async () => {
+test('the list never contains straws of another account, and requires a session', async () => {
   await newStraws(ana, 1, { date: DAY })
   const eve = await newTenant(server, 'Elsewhere')
   expect((await eve.try('listStraws', { query: { tenant_id } })).status).toBe(404)

@@ -29,7 +29,7 @@ function moveAll(everything_at: { container_id: string; canister?: number }, exp
   return ana.try('changeStraws', { body })
 }
 
-test('all of a canister moves to another and each straw keeps its level', async () => {
+test('moving a whole canister keeps the level of each straw', async () => {
   const { id, batch_id } = await filled([1, 1, 2], [1, 3, 4], [2, 2, 1])
   const { id: container_id } = await newContainer(ana, { canisters: 2, levels: 3 })
   const moved = await moveAll({ container_id: id, canister: 1 }, 6, { container_id, canister: 2, levels: 3 })
@@ -51,7 +51,7 @@ test('all of a canister moves to another and each straw keeps its level', async 
   ])
 })
 
-test('all of a container moves to another and each straw keeps its canister and its level', async () => {
+test('moving a whole container keeps the canister and level of each straw', async () => {
   const { id } = await filled([1, 1, 2], [1, 2, 3], [3, 2, 1])
   const { id: container_id } = await newContainer(ana, { canisters: 4, levels: 2 })
   await moveAll({ container_id: id }, 6, { container_id, levels: 2 })
@@ -63,7 +63,7 @@ test('all of a container moves to another and each straw keeps its canister and 
   expect(await standing(id)).toEqual([])
 })
 
-test('what stood higher than the target has levels goes to the last of them, as it was told', async () => {
+test('straws above the highest level of the target go to its last level, as announced', async () => {
   const { id } = await filled([1, 1, 2], [1, 2, 3], [1, 3, 4])
   const { id: container_id } = await newContainer(ana, { canisters: 1, levels: 2 })
   // A request based on three levels is out of date.
@@ -76,7 +76,7 @@ test('what stood higher than the target has levels goes to the last of them, as 
   ])
 })
 
-test('a canister that the target has not is refused, and straws that stand there already are left alone', async () => {
+test('a canister missing in the target is refused, and straws already there are not moved', async () => {
   const { id } = await filled([1, 1, 2], [3, 1, 5])
   const { id: container_id } = await newContainer(ana, { canisters: 2, levels: 2 })
   expect((await moveAll({ container_id: id }, 7, { container_id, levels: 2 })).body.code).toBe(
@@ -91,7 +91,7 @@ test('a canister that the target has not is refused, and straws that stand there
   })
 })
 
-test('only what is picked by its place can keep its level', async () => {
+test('only straws picked by place can keep their level', async () => {
   const { id, batch_id } = await filled([1, 1, 2])
   const relocation = { to: { container_id: id, levels: 2 } }
   const body = { tenant_id, signer_id, batch_id, owner_id: ana.self_id, amount: 1, relocation }

@@ -16,7 +16,7 @@ const sizeOf = (reply: unknown) => Buffer.byteLength(JSON.stringify(reply))
 const lostOf = async (batch_id: string) =>
   (await strawsOf(ana, batch_id)).filter(({ status }) => status === 'LOST').map(({ number }) => number)
 
-test('straws are withdrawn by their numbers, and the movement says which', async () => {
+test('straws are withdrawn by their numbers, and the movement lists them', async () => {
   const { batch_id } = await newStraws(ana, 20)
   const { status, body } = await lose({
     batch_id,
@@ -44,7 +44,7 @@ test('straws are withdrawn by their numbers, and the movement says which', async
   expect(absurd.status).toBe(422)
 })
 
-test('straws of several batches go together, a movement for each', async () => {
+test('straws of several batches are withdrawn together, with one movement per batch', async () => {
   const [one, other] = [await newStraws(ana, 3), await newStraws(ana, 3)]
   const straws = [
     { batch_id: one.batch_id, numbers: [[1, 2]] },
@@ -59,7 +59,7 @@ test('straws of several batches go together, a movement for each', async () => {
   expect(lines).toEqual(expect.arrayContaining(straws))
 })
 
-test('numbers that are not available are refused and named, and nothing is booked', async () => {
+test('unavailable numbers are refused and named, and nothing is booked', async () => {
   const { batch_id, batch_label } = await newStraws(ana, 10)
   await lose({ batch_id, numbers: [[4, 6]] })
   const { status, body } = await lose({
@@ -74,7 +74,7 @@ test('numbers that are not available are refused and named, and nothing is booke
   expect(await lostOf(batch_id)).toEqual([4, 5, 6])
 })
 
-test('numbers mean straws in store, or those of the holder that is named', async () => {
+test('numbers refer to stored straws, or to those of the named holder', async () => {
   const { batch_id } = await newStraws(ana, 6)
   const { id: holder_id } = await newParty(ana)
   const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: holder_id }
@@ -85,7 +85,7 @@ test('numbers mean straws in store, or those of the holder that is named', async
   expect((await lose({ batch_id, numbers, holder_id })).status).toBe(200)
 })
 
-test('straws come back by their numbers', async () => {
+test('straws are returned by their numbers', async () => {
   const { batch_id } = await newStraws(ana, 5)
   const { id: supplier_id } = await newParty(ana)
   const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: supplier_id }
@@ -107,7 +107,7 @@ test('straws come back by their numbers', async () => {
   expect(both.status).toBe(422)
 })
 
-test('of twenty that withdraw the same numbers at once one succeeds, and a retry books nothing more', async () => {
+test('of twenty concurrent withdrawals of the same numbers one succeeds, and a retry books nothing', async () => {
   const { batch_id } = await newStraws(ana, 10)
   const pick = { batch_id, numbers: [[2, 9]] }
   const answers = await Promise.all(Array.from({ length: 20 }, () => lose(pick)))
@@ -123,7 +123,7 @@ test('of twenty that withdraw the same numbers at once one succeeds, and a retry
   expect(await lostOf(batch_id)).toHaveLength(9)
 })
 
-test('another account’s straws are not there', async () => {
+test('another account’s straws cannot be withdrawn', async () => {
   const { batch_id } = await newStraws(ana, 2)
   const hers = await lose({ batch_id, numbers: [[1, 1]] }, eve)
   const none = await lose({ batch_id: crypto.randomUUID(), numbers: [[1, 1]] }, eve)
@@ -131,7 +131,7 @@ test('another account’s straws are not there', async () => {
   expect(hers.status).toBe(404)
 })
 
-test('a batch named twice, numbers out of order and too many are refused', async () => {
+test('a repeated batch, unordered numbers and too many numbers are refused', async () => {
   const { batch_id } = await newStraws(ana, 2)
   const line = { batch_id, numbers: [[1, 1]] }
   for (const pick of [
@@ -143,7 +143,7 @@ test('a batch named twice, numbers out of order and too many are refused', async
   }
 })
 
-test('a container of 5,000 straws in 50 batches is small on the wire, also where every second one is gone', async () => {
+test('the reply for a container of 5,000 straws in 50 batches is small, even with many gaps', async () => {
   const { id } = await newContainer(ana, { canisters: 10, levels: 5 })
   const query = { tenant_id }
   const show = () => ana.call('showContainer', { params: { id }, query })
@@ -180,7 +180,7 @@ test('a container of 5,000 straws in 50 batches is small on the wire, also where
   expect(differences).toEqual([])
 })
 
-test('a page of five batches carries what its rows show and the specified fields, in at most 4.5 kB', async () => {
+test('a page of five batches has only the specified and shown fields, in at most 4.5 kB', async () => {
   const { id: container_id } = await newContainer(ana)
   for (let index = 0; index < 5; index += 1) {
     const batch = await newBatch(ana, { note: 'A long note that no row shows. '.repeat(50) })

@@ -26,7 +26,7 @@ async function withdrawing(person: Person, body: Values) {
   return reply
 }
 
-test('a consignment takes the lowest numbers, leaves the owner, and empties their place', async () => {
+test('a consignment takes the lowest numbers, keeps the owner, and clears the place', async () => {
   const { id: container_id } = await newContainer(ana)
   const { batch_id } = await newStraws(ana, 20, { location: { container_id, canister: 2, level: 1 } })
   const body = await consignment(ana, batch_id, 10)
@@ -52,7 +52,7 @@ test('a consignment takes the lowest numbers, leaves the owner, and empties thei
   expect(batch.counts).toMatchObject({ total: 20, unused: 20, used: 0, stored: 10, consigned: 10 })
 })
 
-test('a sale moves the ownership: taken away, or kept in store at its place', async () => {
+test('a sale changes the owner of straws, whether taken away or kept in store', async () => {
   const { id: container_id } = await newContainer(ana)
   const location = { container_id, canister: 1, level: 2 }
   const { batch_id } = await newStraws(ana, 6, { location })
@@ -73,7 +73,7 @@ test('a sale moves the ownership: taken away, or kept in store at its place', as
   )
 })
 
-test('straws that are lost or used on a mare are used up', async () => {
+test('lost and inseminated straws are used up', async () => {
   const { batch_id } = await newStraws(ana, 4)
   const mare = await newAnimal(ana, { sex: 'MARE' })
   const loss = await consignment(ana, batch_id, 1)
@@ -95,7 +95,7 @@ test('a withdrawal of more straws than are stored changes nothing', async () => 
   expect((await strawsOf(ana, batch_id)).every(({ status }) => status === 'STORED')).toBe(true)
 })
 
-test('straws named by id leave for several owners at once, one movement for each', async () => {
+test('straws named by id can be of several owners, with one movement for each', async () => {
   const other = await newParty(ana)
   const { batch_id } = await newStraws(ana, 2)
   await newStraws(ana, 2, { batch_id, owner_id: other.id })
@@ -112,7 +112,7 @@ test('straws named by id leave for several owners at once, one movement for each
   expect([again.status, again.body.code]).toEqual([409, 'STRAWS_CHANGED'])
 })
 
-test('only the place that is named is taken from', async () => {
+test('straws are taken only from the named place', async () => {
   const { id: container_id } = await newContainer(ana)
   const location = { container_id, canister: 1, level: 1 }
   const { batch_id } = await newStraws(ana, 3)
@@ -124,7 +124,7 @@ test('only the place that is named is taken from', async () => {
   expect((await ana.try('changeStraws', { body: more })).body.code).toBe('NOT_ENOUGH_STRAWS')
 })
 
-test('fifty clients after the same ten straws: each straw goes once, the others are told', async () => {
+test('of fifty concurrent requests for ten straws ten succeed, and the others are refused', async () => {
   const { batch_id } = await newStraws(ana, 10)
   const body = await consignment(ana, batch_id, 1)
   const answers = await Promise.all(Array.from({ length: 50 }, () => ana.try('changeStraws', { body })))
@@ -139,7 +139,7 @@ test('fifty clients after the same ten straws: each straw goes once, the others 
   expect(rows.every(({ times }) => times === 1)).toBe(true)
 })
 
-test('two batches wanted in opposite order by many at once never end in a deadlock', async () => {
+test('concurrent withdrawals of two batches in opposite order do not deadlock', async () => {
   const one = await newStraws(ana, 40)
   const two = await newStraws(ana, 40)
   const {
@@ -158,7 +158,7 @@ test('two batches wanted in opposite order by many at once never end in a deadlo
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200))
 })
 
-test('the same key ten times at once: one effect, one reply; another body is refused', async () => {
+test('ten concurrent requests with one key take effect once, and another body is refused', async () => {
   const { batch_id } = await newStraws(ana, 20)
   const body = await consignment(ana, batch_id, 2)
   const headers = { 'idempotency-key': `k-${batch_id}` }
@@ -176,7 +176,7 @@ test('the same key ten times at once: one effect, one reply; another body is ref
   expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED'])
 })
 
-test('a refused try keeps no key: the same one may succeed later', async () => {
+test('a refused request does not consume its key, which may succeed later', async () => {
   const { batch_id } = await newStraws(ana, 1)
   const body = await consignment(ana, batch_id, 2)
   const headers = { 'idempotency-key': `later-${batch_id}` }
@@ -185,7 +185,7 @@ test('a refused try keeps no key: the same one may succeed later', async () => {
   expect((await ana.try('changeStraws', { body }, headers)).status).toBe(200)
 })
 
-test('days that cannot be are refused: in the future, before the batch, before the straws moved', async () => {
+test('dates in the future, before the batch or before the last movement are refused', async () => {
   const { batch_id, straw_ids } = await newStraws(ana, 5)
   const on = async (date: string) => {
     const body = await consignment(ana, batch_id, 1, { date })
@@ -206,14 +206,14 @@ test('days that cannot be are refused: in the future, before the batch, before t
   expect([byId.status, byId.body.fields]).toEqual([422, { [field]: why }])
 })
 
-test('straws are collected and withdrawn on the very day their batch came into being', async () => {
+test('straws can be collected and withdrawn on the day of their batch', async () => {
   const batch = await newBatch(ana, { sheet: { collection: { produced_on: DAY } } })
   const { batch_id } = await newStraws(ana, 2, { batch_id: batch.id, date: DAY })
   const { movements } = await withdrawing(ana, await consignment(ana, batch_id, 1, { date: DAY }))
   expect(movements[0]).toMatchObject({ date: DAY, amount: 1 })
 })
 
-test('straws that a consignee has are neither given back to their owner nor sold to stay in store', async () => {
+test('consigned straws can be neither returned to their owner nor sold to stay in store', async () => {
   const [owner, consignee] = [await newParty(ana), await newParty(ana)]
   const { batch_id } = await newStraws(ana, 2, { owner_id: owner.id })
   const from = { owner_id: owner.id }
@@ -239,7 +239,7 @@ test('straws that a consignee has are neither given back to their owner nor sold
   expect((await strawsOf(ana, batch_id)).map(({ status }) => status)).toEqual(['CONSIGNED', 'CONSIGNED'])
 })
 
-test('nobody consigns to the owner or to ourselves, sells to the owner, or inseminates a stallion', async () => {
+test('consigning to the owner or ourselves, selling to the owner and inseminating a stallion fail', async () => {
   const other = await newParty(ana)
   const stallion = await newAnimal(ana)
   const { batch_id } = await newStraws(ana, 2, { owner_id: other.id })
@@ -254,7 +254,7 @@ test('nobody consigns to the owner or to ourselves, sells to the owner, or insem
   expect(await refused({ type: 'LOSS', reason: 'BROKEN', status: 'STORED' })).toBe(422)
 })
 
-test('straws, parties and members of another tenant are as if they did not exist', async () => {
+test('straws, parties and members of another tenant are treated as missing', async () => {
   const eve = await newTenant(server, 'Elsewhere')
   const { batch_id, straw_ids } = await newStraws(ana, 2)
   const body = await consignment(eve, batch_id, 1)
@@ -269,7 +269,7 @@ test('straws, parties and members of another tenant are as if they did not exist
   expect((await strawsOf(ana, batch_id)).every(({ status }) => status === 'STORED')).toBe(true)
 })
 
-test('an id in capitals is the same id: it works, and slips past no rule', async () => {
+test('an id in upper case is the same id, for every rule', async () => {
   const other = await newParty(ana)
   const { batch_id } = await newStraws(ana, 2, { owner_id: other.id })
   const body = { ...(await consignment(ana, batch_id.toUpperCase(), 1)), owner_id: other.id.toUpperCase() }

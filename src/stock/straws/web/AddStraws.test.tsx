@@ -61,7 +61,7 @@ const theirs = (open: Straw[], closed: Straw[]) =>
 const numbered = (first: number, last: number, given: Partial<Straw> = {}) =>
   Array.from({ length: last - first + 1 }, (_, index) => aStraw(first + index, given))
 
-test('straws are bought new, or taken in on consignment for their owner', async () => {
+test('new straws are bought, or received on consignment for their owner', async () => {
   answerAccount()
   theirs([], [])
   const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
@@ -102,7 +102,7 @@ test('straws are bought new, or taken in on consignment for their owner', async 
   })
 })
 
-test('straws that were here before are bought back or come in again as themselves', async () => {
+test('straws that were here before are bought back or received again under their numbers', async () => {
   answerAccount()
   theirs(numbered(1, 6), [
     ...numbered(7, 10, { status: 'SOLD' }),
@@ -157,7 +157,7 @@ test('straws that were here before are bought back or come in again as themselve
   }
 })
 
-test('straws come back from their holder', async () => {
+test('straws are returned by their holder', async () => {
   const batch = aBatch({ counts: counts({ stored: 62, consigned: 12 }) })
   answerAccount({
     batches: [batch],
@@ -180,7 +180,7 @@ test('straws come back from their holder', async () => {
   })
 })
 
-test('the only warehouse is chosen already; among several, that of the batch, until another is chosen', async () => {
+test('a single warehouse is preselected, and among several that of the batch', async () => {
   const barn = { id: anotherId(1), tenant_id: TENANT_ID, name: 'Barn of the mares' }
   const second = anEmptyContainer({ id: anotherId(2), warehouse_id: barn.id, label: 'Second tank' })
   answerAccount({ containers: [aContainer(), second] })

@@ -9,7 +9,7 @@ import { aConsignment } from '#test/component/samples/straws.ts'
 import { listBatchConsignments } from '../contract.ts'
 import { consignmentsTexts } from '../texts.ts'
 
-test('what became of consigned straws is listed by holder, without columns that nobody needs', async () => {
+test('the use of consigned straws is listed by holder, without empty columns', async () => {
   answerAccount()
   const used = { inseminated: 2, sold: 2, lost: 1, passed_on: 3, returned: 4 }
   answer(listBatchConsignments, () => ({ consignments: [aConsignment({ ...used, out: 0, numbers: [] })] }))
@@ -41,7 +41,7 @@ test('what became of consigned straws is listed by holder, without columns that 
   ])
 })
 
-test('since when is the day of the first straws that are still out', async () => {
+test('a consignment shows the date of the first straws still out', async () => {
   answerAccount()
   answer(listBatchConsignments, () => ({
     consignments: [aConsignment({ first_on: '2026-03-12', since: '2026-05-02', last_on: '2026-05-02' })],

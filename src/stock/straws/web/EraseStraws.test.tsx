@@ -14,7 +14,7 @@ import { aConsignedLine, aStockLine, aStraw } from '#test/component/samples/stra
 import { eraseStraws, listStraws } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
 
-test('wrong straws are erased by number wherever they are, one movement for each holder', async () => {
+test('straws are erased by number wherever they are, with one movement per holder', async () => {
   const batch = aBatch({ counts: counts({ stored: 16, consigned: 4 }) })
   const stock = [
     aStockLine({ straws: 16, numbers: [[1, 16]] }),

@@ -34,7 +34,7 @@ test('the straws of a line are listed by number, and each number opens its histo
   expect(requests[0]!.query).toMatchObject({ batch_id: BATCH_ID, number: 21, relocations: '1' })
 })
 
-test('the stock of a past day is shown as it was then', async () => {
+test('the stock of a past day is shown as it was', async () => {
   answerAccount()
   const { last_moved_on: _, ...line } = aConsignedLine()
   const requests = answer(showInventory, () => ({

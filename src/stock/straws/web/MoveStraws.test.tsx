@@ -60,7 +60,7 @@ test('straws are moved to a place as announced, and moved back from the toast', 
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID }, body: { others: [anotherId(2)] } }])
 })
 
-test('for a user of several accounts the sentence ends with the account that it is recorded in', async () => {
+test('for a user of several accounts the sentence names the account of the booking', async () => {
   answerAccount()
   await open(`/batches/${BATCH_ID}`, aSessionOfTwo())
   await move.click()
@@ -72,7 +72,7 @@ test('for a user of several accounts the sentence ends with the account that it 
   await expect.element(announced.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('straws that stand where they are moved to are reported as such', async () => {
+test('a move to the place where the straws already are is reported as such', async () => {
   answerAccount()
   answer(changeStraws, () => ({ moved: 0, movement_ids: [] }))
   await open(`/batches/${BATCH_ID}`)
@@ -115,7 +115,7 @@ test('a move into a full place is confirmed by a second press, and any change as
   ])
 })
 
-test('an amount is checked along with the place', async () => {
+test('an amount is validated together with the place', async () => {
   answerAccount()
   await open(`/batches/${BATCH_ID}`)
   await move.click()
@@ -127,7 +127,7 @@ test('an amount is checked along with the place', async () => {
   await expect.element(dialog.getByText(strawsTexts.tooMany)).toBeVisible()
 })
 
-test('containers that cannot be loaded are reported where a place is chosen', async () => {
+test('a failure to load containers is reported at the choice of a place', async () => {
   answerAccount()
   answer(listContainers, () => {
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many.')
@@ -137,7 +137,7 @@ test('containers that cannot be loaded are reported where a place is chosen', as
   await expect.element(dialog.getByText(containerTexts.failed)).toBeVisible()
 })
 
-test('everything in a canister keeps its levels, and what cannot is named before', async () => {
+test('moving a whole canister keeps its levels, and exceptions are announced', async () => {
   const at = (level: number, straws: number, first: number) => ({
     ...{ batch_id: BATCH_ID, owner_id: SELF_ID, canister: 1, level, straws },
     numbers: [[first, first + straws - 1]] as [[number, number]],

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { strawsTexts } from '../texts.ts'
 import { readNumbers } from './NumbersField.tsx'
 
-test('numbers are read as people write them', () => {
+test('numbers are read in common notations', () => {
   expect(readNumbers('1-3, 7 9–10;12')).toEqual({ numbers: [1, 2, 3, 7, 9, 10, 12], problem: null })
   expect(readNumbers('1 - 3')).toEqual({ numbers: [1, 2, 3], problem: null })
   expect(readNumbers('4, 4-5')).toEqual({ numbers: [4, 5], problem: null })
   expect(readNumbers('')).toEqual({ numbers: [], problem: null })
 })
 
-test('of an entry that cannot be understood nothing is read, and the problem is named', () => {
+test('an unreadable entry gives no numbers, and names the problem', () => {
   const { numbersUnclear, numbersBackwards, numbersTooMany } = strawsTexts
   for (const [text, problem] of [
     ['2, two', numbersUnclear],

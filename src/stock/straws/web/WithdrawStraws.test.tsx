@@ -79,7 +79,7 @@ async function submit() {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('a withdrawal from the store is announced in the words of the journal, and sent as announced', async () => {
+test('a withdrawal of stored straws is announced in the words of the journal, and sent so', async () => {
   answerAccount()
   const requests = answer(changeStraws, () => ({ movements: [aMovement()] }))
   await open(`/batches/${BATCH_ID}`)
@@ -140,7 +140,7 @@ test('a withdrawal from the store is announced in the words of the journal, and 
   await expect.element(toast(actTexts('CONSIGNMENT', 10).done).first()).toBeVisible()
 })
 
-test('what became of straws on consignment is reported: used, sold, lost or passed on', async () => {
+test('consigned straws are reported as used, sold, lost or passed on', async () => {
   const batch = aBatch({ counts: counts({ stored: 62, consigned: 12 }) })
   const stock = [aStockLine({ straws: 62, numbers: [[1, 62]] }), aConsignedLine()]
   answerAccount({ batches: [batch], stock, parties: [ourParty(), aParty(), vanDijk] })
@@ -179,7 +179,7 @@ test('what became of straws on consignment is reported: used, sold, lost or pass
   }
 })
 
-test('straws are given back to their owner, which is not offered for our own', async () => {
+test('straws are returned to their owner, but our own cannot be', async () => {
   const owners = [
     { party_id: SELF_ID, name: 'Haras del Sur', stored: 68, doses: 8 },
     { party_id: CONSIGNEE_ID, name: 'Gestüt Lindenhof', stored: 6, doses: 0 },
@@ -208,7 +208,7 @@ test('straws are given back to their owner, which is not offered for our own', a
   })
 })
 
-test('an amount is checked along with the other fields, against the stock of the chosen day', async () => {
+test('an amount is validated with the other fields, against the stock of the chosen day', async () => {
   answerAccount()
   answer(listAvailableStraws, ({ query }) => ({
     available: query.date < '2026-02-03' ? [] : [{ location: place, first: 1, last: 74 }],
@@ -230,7 +230,7 @@ test('an amount is checked along with the other fields, against the stock of the
   await expect.element(tooMany).not.toBeInTheDocument()
 })
 
-test('straws that someone else took first are refused at the amount', async () => {
+test('a refusal because others took the straws first is shown at the amount', async () => {
   answerAccount()
   answer(changeStraws, () => {
     throw new Refusal('NOT_ENOUGH_STRAWS', 'Only 0 straws are available on 2 April 2026.')
@@ -243,7 +243,7 @@ test('straws that someone else took first are refused at the amount', async () =
   await expect.element(amount).toHaveValue('12')
 })
 
-test('straws that were moved in the meantime are refused, and taken from where they are now', async () => {
+test('straws moved in the meantime are refused, and taken from their current places', async () => {
   answerAccount()
   const at = (canister: number) => ({ container_id: CONTAINER_ID, canister, level: 1 })
   let runs: StrawRun[] = [
@@ -304,7 +304,7 @@ test('straws that were moved in the meantime are refused, and taken from where t
   expect(seen(requests[1]!.body)).toEqual([{ location: at(1), straws: 8 }])
 })
 
-test('the number of available straws is shown once known, and stays when it cannot be loaded again', async () => {
+test('the number of available straws is shown once loaded, and kept if a reload fails', async () => {
   answerAccount()
   const stock = later<{ inventory: ReturnType<typeof aStockLine>[] }>()
   answer(showBatchInventory, () => stock.reply)
@@ -328,7 +328,7 @@ test('the number of available straws is shown once known, and stays when it cann
   await expect.element(available).toBeVisible()
 })
 
-test('a member beyond the first page of them can sign, and the sentence says so', async () => {
+test('a member beyond the first page can sign, and the sentence names them', async () => {
   answerAccount()
   const last = aMember({ id: anotherId(101), first_name: 'Tomás', last_name: 'Ibarra' })
   const others = Array.from({ length: 99 }, (_, index) =>
@@ -345,7 +345,7 @@ test('a member beyond the first page of them can sign, and the sentence says so'
   await expect.element(announced.getByText(/^Tomás Ibarra/).first()).toBeVisible()
 })
 
-test('the recorder is named beside the signer before the booking and after it', async () => {
+test('the recorder is named beside the signer before and after the booking', async () => {
   answerAccount()
   const tomas = aMember({ id: anotherId(2), first_name: 'Tomás', last_name: 'Ibarra' })
   answer(listMembers, () => ({
@@ -370,7 +370,7 @@ test('the recorder is named beside the signer before the booking and after it', 
   expect(requests[0]!.body).toMatchObject({ signer_id: tomas.id })
 })
 
-test('a member who may not record movements is not offered as signer', async () => {
+test('a member who may not record movements cannot be chosen as signer', async () => {
   answerAccount()
   const tomas = aMember({ id: anotherId(2), first_name: 'Tomás', last_name: 'Ibarra' })
   const lena = aMember({
@@ -391,7 +391,7 @@ test('a member who may not record movements is not offered as signer', async () 
   await page.getByRole('option', { name: 'Tomás Ibarra' }).click()
 })
 
-test('a booking is undone from its toast, by keyboard', async () => {
+test('a booking is undone from its toast by keyboard', async () => {
   answerAccount()
   answer(changeStraws, () => ({ movements: [aMovement({ type: 'LOSS', amount: 2 })] }))
   const undoings = answer(reverseMovement, () => aMovement({ sentence: 'The loss is undone.' }))
@@ -405,7 +405,7 @@ test('a booking is undone from its toast, by keyboard', async () => {
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID }, body: { others: [] } }])
 })
 
-test('an insemination with fewer straws than a dose, and a day long past, are warned of', async () => {
+test('an insemination of less than a dose and a date long past give a warning', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-01T10:00:00Z') })
   answerAccount()
   answer(changeStraws, () => ({
@@ -438,7 +438,7 @@ function asksBeforeReload(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
-test('going back closes the dialog as Escape does, but neither it nor a reload loses what was typed', async () => {
+test('going back closes the dialog like Escape, and neither it nor a reload loses the input', async () => {
   answerAccount()
   const booked = later<{ movements: ReturnType<typeof aMovement>[] }>()
   answer(changeStraws, () => booked.reply)
@@ -470,7 +470,7 @@ test('going back closes the dialog as Escape does, but neither it nor a reload l
   await expect.element(page.getByRole('heading', { level: 1, name: batchTexts.title })).toBeVisible()
 })
 
-test('after a lost reply the same booking is sent again, and a changed one is refused if the first was done', async () => {
+test('a booking whose reply was lost is sent again, and a changed one is refused if the first succeeded', async () => {
   answerAccount()
   let answers = 0
   const requests = answer(changeStraws, () => {
@@ -500,7 +500,7 @@ test('after a lost reply the same booking is sent again, and a changed one is re
   expect(others).toEqual([key, key, expect.not.stringMatching(key!)])
 })
 
-test('receivers that cannot be loaded are reported in the list', async () => {
+test('a failure to load receivers is reported in the list', async () => {
   answerAccount()
   answer(listParties, () => {
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many.')
@@ -512,7 +512,7 @@ test('receivers that cannot be loaded are reported in the list', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('a withdrawal where another member counts is asked once more, with who counts', async () => {
+test('a withdrawal where another member is counting needs a confirmation, which names them', async () => {
   answerAccount()
   const since = '2026-03-12T09:00:00.000Z'
   answer(listCounting, () => ({

@@ -17,7 +17,7 @@ const values: Values = {
 const straw = (id: string, state: Partial<Straw>) =>
   ({ id, number: Number(id), status: null, closed: null, ...state }) as Straw
 
-test('only what the reason asks for is sent', () => {
+test('an addition is sent with only the fields of its reason', () => {
   const sent = (reason: Values['reason']) => bodyOf({ ...values, reason }, 'b')
   expect(sent('COLLECTION')).not.toHaveProperty('supplier_id')
   expect(sent('PURCHASE')).toMatchObject({ supplier_id: 's', owner_id: 'o', amount: 2 })
@@ -25,7 +25,7 @@ test('only what the reason asks for is sent', () => {
   expect(sent('RETURN')).toMatchObject({ supplier_id: 's', amount: 2, location: null })
 })
 
-test('known straws come in by their numbers, lowest numbers first, and never more than there are', () => {
+test('known straws are added by their lowest numbers, and never more than there are', () => {
   const known = [straw('1', {}), straw('2', {}), straw('3', {})]
   const bought = { ...values, reason: 'PURCHASE', which: 'sold' } as const
   expect(bodyOf(bought, 'b', known)).toMatchObject({ numbers: [[1, 2]], location: null })
@@ -36,7 +36,7 @@ test('known straws come in by their numbers, lowest numbers first, and never mor
   }
 })
 
-test('what a supplier has can be bought or consigned according to where it has been', () => {
+test('straws of a supplier can be bought or consigned depending on their history', () => {
   const straws = [
     straw('stored', { status: 'STORED' }),
     straw('sold', { status: 'SOLD' }),
@@ -51,7 +51,7 @@ test('what a supplier has can be bought or consigned according to where it has b
   expect(ids('COLLECTION')).toEqual([[], [], []])
 })
 
-test('what comes in stands where it is put, and what is bought in store stays where it stands', () => {
+test('added straws are at the chosen place, and straws bought in store stay where they are', () => {
   const [here, there] = [1, 2].map((canister) => ({ container_id: 'c', canister, level: 1 }))
   expect(placesOf({ ...values, location: here! })).toEqual([{ location: here, straws: 2 }])
   const known = [here!, there!, there!, null].map((location, index) => straw(`${index}`, { location }))

@@ -23,7 +23,7 @@ const container = {
   contents: [content(1, 1, 'x', 'o', 5), content(1, 2, 'x', 'o', 7), content(2, 1, 'y', 'p', 3)],
 } as Container
 
-test('everything in a container, a canister or at a level is told by batch and owner', () => {
+test('everything in a container, canister or level is listed by batch and owner', () => {
   const whole = chooseEverything(container)
   expect(whole).toMatchObject({ everything_at: { container_id: 'c' }, expected: 15 })
   expect(whole?.groups).toEqual([
@@ -54,7 +54,7 @@ test('everything in a container, a canister or at a level is told by batch and o
   expect(chooseEverything(container, 2, 2)).toBeNull()
 })
 
-test('of more straws than one act takes, as many are chosen as it takes', () => {
+test('at most as many straws are chosen as one request accepts', () => {
   const straws = Array.from({ length: 1200 }, (_, index) => ({
     number: index + 1,
     batch_id: 'x',
@@ -75,7 +75,7 @@ test('of more straws than one act takes, as many are chosen as it takes', () => 
   ])
 })
 
-test('a container has its straws by number, and several batches are told apart', () => {
+test('the straws of a container have numbers, and are distinguished by batch', () => {
   const numbers: [number, number][] = [
     [1, 2],
     [9, 9],

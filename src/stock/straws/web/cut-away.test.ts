@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caps, lines, PARTS, rowOf, spanOf, standOf, strawAt, xOf } from './cut-away.ts'
 
-test('straws stand within their level however many there are, and however narrow it is', () => {
+test('straws are drawn within their level, however many and however narrow', () => {
   for (const width of [300, 560]) {
     for (const [scale, straws] of [
       [10, 10],
@@ -20,7 +20,7 @@ test('straws stand within their level however many there are, and however narrow
   }
 })
 
-test('after ten straws there is a gap', () => {
+test('a gap follows every ten straws', () => {
   const stand = standOf(560, 2, 90, 65)
   const step = (index: number) => xOf(stand, index + 1) - xOf(stand, index)
   expect(step(0)).toBeCloseTo(stand.pitch)
@@ -28,7 +28,7 @@ test('after ten straws there is a gap', () => {
   expect(step(19)).toBeCloseTo(stand.pitch + stand.gap)
 })
 
-test('a straw is found where it is drawn, in front and behind, and none where none stands', () => {
+test('a pointer finds the straw drawn there, in front or behind, or none', () => {
   const stand = standOf(560, 2, 160, 151)
   for (const index of [0, 9, 10, 42, 89]) {
     expect(strawAt(stand, 151, xOf(stand, index), stand.base - 10)).toBe(index)
@@ -46,7 +46,7 @@ test('a bracket spans the straws of its batch', () => {
   expect(spanOf(stand, 20, 5).from).toBeCloseTo(xOf(stand, 20) - stand.pitch / 2)
 })
 
-test('all straws of a kind are one path', () => {
+test('straws with the same look are one path', () => {
   const stand = standOf(560, 6, 90, 3)
   expect(lines(stand, [0, 1, 2], 0, PARTS.body).match(/M/g)).toHaveLength(3)
   expect(lines(stand, [0], 0, PARTS.edges).match(/M/g)).toHaveLength(2)

@@ -19,7 +19,7 @@ const at = (canister: number, owner_id: string, straws: number, batch_id = 'b1')
   straws,
 })
 
-test('the straws of two owners at one place are one result, the largest place first, the tray last', () => {
+test('straws of two owners at a place are one result, the largest first and the tray last', () => {
   const contents = [at(1, 'ours', 3), at(2, 'ours', 12), at(2, 'theirs', 10), at(2, 'ours', 40, 'another')]
   const found = foundPlaces([batch], [{ id: 'c1', label: 'Tank 1', contents }])
   expect(found.map(({ location, straws }) => [location?.canister ?? null, straws])).toEqual([
@@ -30,7 +30,7 @@ test('the straws of two owners at one place are one result, the largest place fi
   expect(found[0]!.container_label).toBe('Tank 1')
 })
 
-test('a batch without straws in store has no place', () => {
+test('a batch without stored straws has no place', () => {
   const used = { ...batch, counts: { ...counts, stored: 0 }, places: [] }
   expect(foundPlaces([used], [{ id: 'c1', label: 'Tank 1', contents: [] }])).toEqual([])
 })

@@ -34,14 +34,14 @@ const values: Values = {
 }
 const containers = [{ id: 'd', label: 'Tank 2', canisters: 2, levels: 2 }] as ContainerSummary[]
 
-test('all of a canister may keep its levels, all of a container its canisters too, and a level neither', () => {
+test('a whole canister can keep its levels, a whole container its canisters too, a level neither', () => {
   expect(keepsOf(canister)).toEqual({ ownLevels: true })
   expect(keepsOf(whole)).toEqual({ ownLevels: true, own_canisters: 2 })
   expect(keepsOf(everything({ canister: 1, level: 1 }))).toEqual({ ownLevels: false })
   expect(keepsOf({ batch: {} as Batch })).toEqual({ ownLevels: false })
 })
 
-test('what keeps its levels is sent with how many levels somebody saw there', () => {
+test('a move that keeps levels is sent with the number of levels that the user saw', () => {
   expect(targetIn(values, containers)).toEqual({ container_id: 'd', levels: 2 })
   const one = { ...values, to: { container_id: 'd', canister: 2, level: OWN } }
   expect(targetIn(one, containers)).toEqual({ container_id: 'd', canister: 2, levels: 2 })
@@ -50,7 +50,7 @@ test('what keeps its levels is sent with how many levels somebody saw there', ()
   expect(pickOf(whole, values)).toMatchObject({ expected: 9, seen_at: places })
 })
 
-test('one relocation is announced for each place straws go to, none for those that are there', () => {
+test('one relocation is announced per target place, and none for straws already there', () => {
   const to = (inCanister: number, level: number, straws: number, container_id = 'd') => ({
     ...group,
     straws,

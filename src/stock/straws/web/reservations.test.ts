@@ -11,7 +11,7 @@ const booked = {
 const dose = () => 8
 const today = '2026-11-21'
 
-test('an insemination with fewer straws than a dose is told, with as many or another movement not', () => {
+test('an insemination of less than a dose gives a warning, a full dose or another movement does not', () => {
   expect(movementWarnings([booked], dose, today)).toEqual([
     'Fewer than one dose: B-26-001 takes 8 straws per dose.',
   ])
@@ -20,7 +20,7 @@ test('an insemination with fewer straws than a dose is told, with as many or ano
   expect(movementWarnings([booked], () => null, today)).toEqual([])
 })
 
-test('a date more than a year past is told once for all that was booked on it', () => {
+test('a date more than a year ago gives one warning for all bookings', () => {
   const at = (date: string) => ({ ...booked, amount: 8, date })
   expect(movementWarnings([at('2025-11-20'), at('2025-11-20')], dose, today)).toEqual([
     'The date is over a year ago: 20 Nov 2025.',

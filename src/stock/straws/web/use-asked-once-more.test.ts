@@ -10,13 +10,13 @@ const counting = [
 ]
 const at = (canister: number) => ({ container_id: 'tank', canister, level: 1 })
 
-test('whoever books where another counts is told who, and since when', () => {
+test('a booking where another member is counting names them and the time', () => {
   expect(countedByOthers(counting, [null, at(3), at(3)], 'tomas')).toEqual([
     expect.stringMatching(/^Ana García has been counting Tank 1, canister 3, since \d\d:10\.$/),
   ])
 })
 
-test('elsewhere, and where one counts oneself, nobody is asked', () => {
+test('no confirmation is needed elsewhere, or where the user counts themselves', () => {
   expect(countedByOthers(counting, [at(2), undefined], 'tomas')).toEqual([])
   expect(countedByOthers(counting, [at(3)], 'ana')).toEqual([])
 })

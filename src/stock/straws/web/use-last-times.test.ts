@@ -12,7 +12,7 @@ const past = (receiver_id: string, some: object = {}) => ({
   ...some,
 })
 
-test('the latest withdrawal that stands is offered again', () => {
+test('the latest withdrawal that was not undone is offered again', () => {
   const movements = [
     past('undone', { reversed_by_id: 'm1' }),
     past('reversal', { reverses_id: 'm2', direction: 'IN' }),
@@ -23,7 +23,7 @@ test('the latest withdrawal that stands is offered again', () => {
   expect(lastTime(movements, [])?.name).toBe('Stal Van Dijk')
 })
 
-test('a party that cannot receive these straws is passed over, and without any there is none', () => {
+test('a party that cannot receive these straws is skipped, and without another none is offered', () => {
   expect(lastTime([past('owner'), past('earlier')], ['owner'])?.name).toBe('earlier')
   expect(lastTime([past('owner')], ['owner'])).toBeNull()
 })

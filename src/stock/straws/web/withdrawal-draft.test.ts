@@ -19,7 +19,7 @@ const values: Values = {
 }
 const subject = { batch: { id: 'b', label: 'B-26-001' } as Batch }
 
-test('anywhere, a place, no place and a holder are four different picks', () => {
+test('anywhere, a place, no place and a holder are sent as four different picks', () => {
   const location = { container_id: 'c', canister: 2, level: 1 }
   expect(placeOf(ANYWHERE)).toBeUndefined()
   expect(placeOf(keyOf(null))).toBeNull()
@@ -31,7 +31,7 @@ test('anywhere, a place, no place and a holder are four different picks', () => 
   expect(sent(keyOfHolder('h'))).not.toHaveProperty('location')
 })
 
-test('straws chosen by hand have to be in store still', () => {
+test('straws chosen by hand are sent as stored straws', () => {
   const straws = [{ batch_id: 'b', numbers: [[1, 2] as [number, number]] }]
   const body = bodyOf(values, { chosen: { groups: [], straws } })
   expect(body).toMatchObject({ straws })
@@ -41,7 +41,7 @@ test('straws chosen by hand have to be in store still', () => {
   expect(everything).toMatchObject({ everything_at: { container_id: 'c' }, expected: 7 })
 })
 
-test('what the form says straws are taken from is sent along', () => {
+test('the announced places are sent along', () => {
   const places = [{ location: { container_id: 'c', canister: 2, level: 1 }, straws: 10 }]
   expect(bodyOf(values, subject, places)).toMatchObject({ amount: 10, seen_at: places })
   expect(bodyOf(values, subject)).not.toHaveProperty('seen_at')
@@ -49,7 +49,7 @@ test('what the form says straws are taken from is sent along', () => {
   expect(bodyOf(values, { chosen: { groups, straws: [] } })).toMatchObject({ seen_at: places })
 })
 
-test('a withdrawal sends only what its type asks for', () => {
+test('a withdrawal is sent with only the fields of its type', () => {
   const sent = (type: Values['type']) => bodyOf({ ...values, type }, subject).withdrawal
   const common = { date: '2026-03-12', note: '' }
   expect(sent('CONSIGNMENT')).toEqual({ ...common, type: 'CONSIGNMENT', receiver_id: 'r' })
@@ -59,7 +59,7 @@ test('a withdrawal sends only what its type asks for', () => {
   expect(sent('INSEMINATION')).toEqual({ ...common, type: 'INSEMINATION', animal_id: 'a' })
 })
 
-test('only straws of others, and only those in store, can be given back', () => {
+test('only stored straws of other owners can be returned', () => {
   expect(possibleTypes(ANYWHERE, ['other'], 'self')).toContain('RETURN')
   expect(possibleTypes(ANYWHERE, ['other', 'self'], 'self')).not.toContain('RETURN')
   expect(possibleTypes(keyOfHolder('h'), ['other'], 'self')).not.toContain('RETURN')
