@@ -52,7 +52,7 @@ test('times stored by a clock that was ahead are corrected, but planned times ar
   expect(await ahead()).toEqual(['daily_checks.due_at', 'pgboss.job.start_after'])
 })
 
-test('a check of the books in the future does not count as the last one', async () => {
+test('a check of the records dated in the future does not count as the last one', async () => {
   const done = (ahead: string) =>
     server.owner.query(
       `insert into pgboss.job (name, state, completed_on) values ('check-books', 'completed', now() + $1::interval)`,

@@ -48,7 +48,7 @@ test('the expected stock of a canister considers straws that are queued to leave
   expect(uncountedIn(count)).toBe(2)
 })
 
-test('an offline count is sent with what was found and the expected stock it was compared with', () => {
+test('an offline count is sent with the found straws and the expected stock it was compared with', () => {
   const count = planCount({ container_id: 'c1', canister: 5 }, STOCK, [])
   const lines = count.lines.map((line) => ({ ...line, found: { amount: 1 } }))
   const unknown = [{ level: 2, print: 'LUCERO 2019', amount: 3 }]

@@ -19,7 +19,7 @@ const abort = (code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)}`
 
 test.each(['40001', '40P01'])(
-  'a transaction aborted with %s is retried as a whole',
+  'a transaction that PostgreSQL aborted with %s is retried as a whole',
   async (code) => {
     let tries = 0
     const result = await database.transaction(async (tx) => {

@@ -90,7 +90,7 @@ const PRIVATE = [
 ]
 
 test.each(PRIVATE)(
-  '%s is a private address, as written and as the target of a name',
+  '%s is refused as a private address, both as written and as the target of a name',
   async (address) => {
     const inUrl = address.includes(':') ? `[${address}]` : address
     expect(isForbidden(address, false)).toBe(true)

@@ -52,7 +52,7 @@ test('a mark of all parts is complete in every form of date', () => {
   expect(markLacks('Straw 7', facts)).toEqual(['DATE', 'DONOR', 'CENTRE'])
 })
 
-test('a mark is not missing what is unknown anyway', () => {
+test('a mark is complete without parts that are unknown', () => {
   expect(markLacks('Straw 7', { stallion: null, produced_on: null, centres: [null] })).toEqual([])
 })
 

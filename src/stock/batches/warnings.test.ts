@@ -87,7 +87,7 @@ test('a mark shows the donor by name, UELN or studbook number, and the centre by
   expect(lacks(MARK, { processing_centre: other })).toEqual([{ kind: 'MARK_LACKS', parts: ['CENTRE'] }])
 })
 
-test('a mark is not missing what is unknown anyway', () => {
+test('a mark without unknown parts gives no warning', () => {
   const nobody = { id: 'n', name: 'At home', approval_number: null, ...always }
   expect(lacks('Quintus L', { collection_centre: nobody, processing_centre: null }, null)).toEqual([
     { kind: 'TESTS_UNDATED', diseases: ['EIA', 'EVA', 'CEM'] },

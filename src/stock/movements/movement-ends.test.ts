@@ -47,7 +47,7 @@ test.each<[what: What, from: string | null, to: string | null]>([
   expect(movementEnds({ ...movement, ...what })).toEqual({ from, to })
 })
 
-test('several places are summarised by what they have in common', () => {
+test('several places are summarised by their common part', () => {
   const from = (...standings: ReturnType<typeof at>[]) => movementEnds({ ...movement, standings }).from
   expect(from(at('Tank 1', 2, 1), at('Tank 1', 2, 2))).toBe('Tank 1, canister 2')
   expect(from(at('Tank 1', 2), at('Tank 1', 3), at(null))).toBe('Tank 1, 2 canisters')

@@ -45,7 +45,7 @@ async function sale(person: Person, signer_id = person.user_id) {
 
 const endpoints = Object.entries<Endpoint>(api) as [EndpointName, Endpoint][]
 
-test.each(endpoints)('%s: API keys may call it if and only if the contract says so', async (name, endpoint) => {
+test.each(endpoints)('%s: API keys may call it as the contract says', async (name, endpoint) => {
   const { secret, send } = await aReader
   const params = { id: '01890000-0000-7000-8000-000000000000' }
   const { status, body } = await send(name, { params })

@@ -108,7 +108,7 @@ test.each([
   [{}, [SOLE], [SEVERAL, OWNER], policyTexts.wasReset('Nils Brandt')],
   [{ role: 'OWNER' }, [SOLE, OWNER], [SEVERAL], policyTexts.wasReset('Nils Brandt')],
   [{ has_other_accounts: true }, [SEVERAL], [SOLE, OWNER], policyTexts.willReset('Nils Brandt', RESET_DAYS)],
-] as const)('the dialog explains the consequences of a reset for the member %j', async (given, shown, hidden, done) => {
+] as const)('the dialog explains a reset of the member %j', async (given, shown, hidden, done) => {
   await openWith(aPolicy({ members: [aMember(given)] }))
   await page.getByRole('button', { name: policyTexts.resetOf('Nils Brandt') }).click()
   const dialog = page.getByRole('dialog', { name: policyTexts.resetQuestion('Nils Brandt') })

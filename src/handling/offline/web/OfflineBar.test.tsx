@@ -63,7 +63,7 @@ function fakeTimeLimits() {
 test.each([
   ['after a minute', 70_000],
   ['while the first request still hangs', 1000],
-])('a connection that is back %s is used within ten seconds, even without an online event', async (_, away_ms) => {
+])('a connection back %s is used within ten seconds, even without an event', async (_, away_ms) => {
   answerHome()
   await open('/help')
   await expect.element(page.getByRole('heading', { name: helpTexts.title, level: 1 })).toBeVisible()

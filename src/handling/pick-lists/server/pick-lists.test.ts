@@ -157,7 +157,7 @@ test('a straw withdrawn by another member is struck out with name and time, and 
   expect([after.closed_at, after.lines.map(({ left, amount }) => [left, amount])]).toEqual([null, [[2, 5]]])
 })
 
-test('straws wanted by number that are gone are named, with the movements that took them', async () => {
+test('straws listed by number that are gone are named, with the movements that took them', async () => {
   const { id: batch_id } = await newBatch(ana)
   await newStraws(ana, 10, { batch_id })
   const receiver = await newParty(ana)
@@ -480,7 +480,7 @@ test('a list closed by a member stays closed when its movements are undone', asy
   expect((await ana.call('showPickList', { params, query: {} })).closed_by_name).toBe('Ana García')
 })
 
-test('after other straws were taken instead, a line by number wants no more than are left', async () => {
+test('after other straws were taken instead, a line by number asks for no more than are left', async () => {
   const { batch, container, receiver } = await wanting([1], 1)
   const location = { container_id: container.id, canister: 1, level: 1 }
   const other = await newBatch(ana)

@@ -440,7 +440,7 @@ test('found straws reverse their loss, and the others of that movement stay lost
   await bookIsRight()
 })
 
-test('found losses of a pick list are wanted again until the stock-take is undone', async () => {
+test('found losses of a pick list reopen its line until the stock-take is undone', async () => {
   const { container_id, batches } = await filled(5)
   const batch_id = batches[0]!
   const purpose = { withdrawal: { type: 'LOSS' as const, reason: 'BROKEN' as const } }

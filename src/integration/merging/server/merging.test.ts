@@ -293,7 +293,7 @@ test('a stakeholder that was changed since it was shown is not merged', async ()
   expect((await tryMerge(into.id, from.id)).status).toBe(422)
 })
 
-test('of two concurrent merges of a pair one takes effect, and a retry returns the same reply', async () => {
+test('one of two concurrent merges of a pair takes effect, and a retry returns the same reply', async () => {
   const [a, b] = [await newParty(ana), await newParty(ana)]
   await newStraws(ana, 3, { owner_id: a.id })
   await newStraws(ana, 2, { owner_id: b.id })
@@ -496,7 +496,7 @@ const FOLLOWED = {
 test.each([
   ['PARTY', 'parties'],
   ['ANIMAL', 'animals'],
-] as const)('every reference to a %s is moved by a merge, or resolved when it is read', async (kind, table) => {
+] as const)('every reference to a %s is moved, or resolved when it is read', async (kind, table) => {
   const { rows } = await owner.query<{ name: string }>(
     `select conrelid::regclass || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey) and attname <> 'tenant_id'

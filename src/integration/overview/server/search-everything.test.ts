@@ -4,7 +4,7 @@ import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
 
-test('a batch is found by what is printed on its straws, in its own account only', async () => {
+test('a batch is found by the text on its straws, in its own account only', async () => {
   const ana = await newTenant(server)
   const bo = await newTenant(server)
   const { id } = await newBatch(ana, { label: 'B-26-012', straw_mark_text: 'QUINTUS L\n200326  DE-KS 018' })

@@ -54,7 +54,7 @@ function keep(name: string, pdf: Buffer) {
   if (folder) writeFileSync(`${folder}/${name}.pdf`, pdf)
 }
 
-test('a shipment report lists the straws, how to thaw them, and what has to be returned', async () => {
+test('a shipment report lists the straws, how to thaw them, and the items to return', async () => {
   const [one, two] = [await frozen('B-26-005'), await frozen('B-26-002')]
   const movements = [await sent(one.id, 10), await sent(two.id, 14)]
   const movement_ids = movements.map(({ id }) => id)
@@ -272,7 +272,7 @@ test('straws below one dose are shown as straws and as less than one dose on all
   for (const { text } of [record, report, certificate]) expect(text).not.toMatch(/\b0 doses?\b/)
 })
 
-test('an intake sheet has what was announced, found and declared, and the place of the straws', async () => {
+test('an intake sheet has announced and counted straws, declarations, differences and the place', async () => {
   const batch = await frozen('B-26-040')
   const intake = {
     ...{ delivery_note: 'LS 4711', announced: 62, seal: 'DE-1', arrived_celsius: -186 },
