@@ -64,7 +64,7 @@ test('entries are sent one after the other, and recorded ones are removed', asyn
   ])
 })
 
-test.each([400, 404, 409, 422])('an entry refused with %i is listed, and the next is sent', async (status) => {
+test.each([400, 404, 409, 422])('a refusal with %i is reported, and the next is sent', async (status) => {
   const { box, kept } = boxOf(entryOf(1), entryOf(2))
   const stop = await sendAll(box, async ({ seq }) =>
     seq === 1 ? answer(status, { code: 'STRAWS_CHANGED', message: 'They have moved.' }) : answer(200),
