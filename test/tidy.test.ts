@@ -67,6 +67,18 @@ test('a feature imports only features above it in ARCHITECTURE.md, also in the b
   ).toEqual([])
 })
 
+test('no imports form a circle, including those of types and those on demand', () => {
+  let circular = imports.filter(({ from }) => /^(src|db)\//.test(from) && !isTest(from))
+  let before = Infinity
+  while (circular.length < before) {
+    before = circular.length
+    const importing = new Set(circular.map(({ from }) => from))
+    const imported = new Set(circular.map(({ to }) => to))
+    circular = circular.filter(({ from, to }) => imported.has(from) && importing.has(to))
+  }
+  expect(circular.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+})
+
 test('each feature with server code is listed in the app, in the order of ARCHITECTURE.md', () => {
   const listed = imports.filter(
     ({ from, to }) => from === 'src/app/features.ts' && to.endsWith('/server/feature.ts'),

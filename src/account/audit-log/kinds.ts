@@ -41,3 +41,6 @@ export const KINDS = {
 export type SecurityEventKind = keyof typeof KINDS
 
 export const EVENT_KINDS = Object.keys(KINDS) as [SecurityEventKind, ...SecurityEventKind[]]
+
+/** Further data, without names of people: names are looked up when the log is read. */
+export type Details = Record<string, string | number | boolean>

@@ -137,6 +137,13 @@ export const Import = z.extend(ImportSummary, {
 })
 export type Import = z.infer<typeof Import>
 
+/** Records made, and versions of filled sheets. Imports of earlier versions had no tests or measurements. */
+export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {
+  health_tests?: string[]
+  measurements?: string[]
+  sheets: { batch_id: string; version: number }[]
+}
+
 /** Interpretation of the columns of a kind of file; only the browser reads it. */
 const Mapping = z
   .record(z.string().check(z.maxLength(200)), z.unknown())

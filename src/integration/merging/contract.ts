@@ -195,3 +195,6 @@ export const keepAnimalsApart = post('/api/v1/animals/{id}/distinct', {
   needs: 'CORRECT',
   body: keptApart,
 })
+
+/** Keys of the moved rows, by table and column. */
+export type Moved = Record<string, Record<string, unknown>[]>

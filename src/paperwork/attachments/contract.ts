@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
-import { FileName } from './file-name.ts'
+import { FileName, FILE_MEDIA } from './file-name.ts'
 
 export const MAX_BYTES_OF_FILE = 20 * 1024 * 1024
-
-export const FILE_MEDIA = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
-export type FileMedia = (typeof FILE_MEDIA)[number]
 
 export const SUBJECTS = ['batch_id', 'animal_id', 'party_id', 'movement_id', 'health_test_id'] as const
 

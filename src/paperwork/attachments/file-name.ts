@@ -1,5 +1,7 @@
 import { oneLine } from '#platform/contract/fields.ts'
-import type { FileMedia } from './contract.ts'
+
+export const FILE_MEDIA = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+export type FileMedia = (typeof FILE_MEDIA)[number]
 
 const MAX_CHARACTERS = 150
 

@@ -1,4 +1,4 @@
-import type { FileMedia } from './contract.ts'
+import type { FileMedia } from './file-name.ts'
 
 export const mediaNames: Record<FileMedia, string> = {
   'application/pdf': 'PDF',

@@ -4,10 +4,10 @@ import { MAX_CANISTERS } from '#stock/containers/contract.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { CSV } from '#platform/contract/files.ts'
 import { id, optional, tenant, whole } from '#platform/contract/fields.ts'
-import { LABEL_KINDS } from './label.ts'
 import { STRAW_CHARSETS, STRAW_SEPARATORS } from './straw-print.ts'
 import { TEMPLATE_KEYS } from './templates.ts'
 import { RESOLUTIONS } from './zpl.ts'
+import { LABEL_KINDS } from './drawing.ts'
 
 /** Maximum number of labels printed together, including copies. */
 export const MAX_LABELS = 1000

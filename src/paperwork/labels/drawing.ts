@@ -77,3 +77,6 @@ function withoutMiddle(letters: readonly string[], left: number): string {
   const after = Math.floor(left / 2)
   return letters.slice(0, left - after).join('') + ELLIPSIS + letters.slice(letters.length - after).join('')
 }
+
+export const LABEL_KINDS = ['GOBLET', 'CANISTER', 'CONTAINER'] as const
+export type LabelKind = (typeof LABEL_KINDS)[number]

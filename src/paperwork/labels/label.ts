@@ -3,12 +3,9 @@ import { groupedCode } from '#stock/label-codes/code.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
-import type { Drawing, Part } from './drawing.ts'
+import type { Drawing, Part, LabelKind } from './drawing.ts'
 import type { Template } from './templates.ts'
 import { labelTexts } from './texts.ts'
-
-export const LABEL_KINDS = ['GOBLET', 'CANISTER', 'CONTAINER'] as const
-export type LabelKind = (typeof LABEL_KINDS)[number]
 
 type Coded = {
   /** Ten characters. */

@@ -1,5 +1,5 @@
 import { plural } from '#platform/contract/grouped.ts'
-import type { LabelKind } from './label.ts'
+import type { LabelKind } from './drawing.ts'
 
 export const labelTexts = {
   group: 'Labels: drawings, sheets as PDF, printers’ files',

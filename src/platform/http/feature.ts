@@ -1,7 +1,31 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { WorkerServices } from '../jobs/start-workers.ts'
 import type { Jobs, Queue } from '../jobs/queues.ts'
 import type { Served } from './route.ts'
+import type { Database } from '../database/database.ts'
+import type { DiskSpace } from '../external/disk-space.ts'
+import type { Mailer } from '../external/mailer.ts'
+import type { PostOutside } from '../external/post-outside.ts'
+import type { JsonReader } from './json-body.ts'
+import type { JobQueue } from '../jobs/open-jobs.ts'
+
+export type WorkerServices = {
+  jobs: JobQueue
+  database: Database
+  /** Database with limits for long jobs. */
+  importing: Database
+  /** Database with the role that may erase names and delete accounts. */
+  leaving: Database
+  mailer: Mailer
+  postToChat: (text: string) => Promise<void>
+  postOutside: PostOutside
+  link: (path: string) => string
+  archive_dir: string
+  space: DiskSpace
+  json: JsonReader
+  onError: (error: Error) => void
+  /** Aborted when the process ends, so that another one takes over long jobs. */
+  signal: AbortSignal
+}
 
 /** @template Later names of the endpoints that later features handle */
 export type Feature<Contract extends object = object, Later extends string = never> = {

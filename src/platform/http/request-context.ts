@@ -4,45 +4,12 @@ import ipaddr from 'ipaddr.js'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { isTimeZone, TIME_ZONE_HEADER } from '../contract/time-zone.ts'
-import type { Maintenance } from '../contract/version.ts'
-import type { Database } from '../database/database.ts'
-import type { DiskSpace } from '../external/disk-space.ts'
-import type { ExternalServices } from '../external/external-services.ts'
-import { type Actor, type NamedAccount, namedAccount } from './actor.ts'
+import { namedAccount } from './actor.ts'
 import { type Device, readDevice, writeDevice } from './device.ts'
 import type { Requester } from './log-requests.ts'
 import { isApiKey, apiKeyOf } from './api-key.ts'
 import type { RunningServer } from './running-server.ts'
-
-export type RequestContext = {
-  database: Database
-  mode: 'testing' | 'production'
-  /** Network for which attempts are counted. */
-  address: string
-  device: Device
-  token: string | undefined
-  /** Account that the request names; after the first look-up, the one found, for all its transactions. */
-  named: NamedAccount | undefined
-  /** Time zone of the browser, if it sends one that the server knows. */
-  time_zone: string | undefined
-  agent: string
-  /** Signature of a payment provider's message. */
-  signature: string | undefined
-  external: ExternalServices
-  isReady: () => Promise<void>
-  maintenance: () => Maintenance
-  /** Counts a request of the session, or else of the address. @throws Refusal TOO_MANY_REQUESTS */
-  countRequest(): void
-  space: DiskSpace
-  /** Adds the ids of the sender to the log. */
-  identify(who: Requester): void
-  /** Caches the result of a session lookup: its actor, or null if there is no such session. */
-  trackSession(actor: Actor | null): void
-  /** Sets the session cookie, or clears it. */
-  setSessionCookie(token: string | null): void
-  /** Sets the device cookie: wrong passwords from other browsers no longer count against this one for this user. */
-  setDeviceCookie(user_id: string): void
-}
+import type { RequestContext } from './route.ts'
 
 /** Returns the prefix with which browsers accept only cookies that are Secure, for this host, and for all paths. */
 function prefixOf({ publicUrl }: RunningServer): '__Host-' | '' {

@@ -8,8 +8,9 @@ import { isOnRecord } from './idempotency.ts'
 import { isLong } from './json-body.ts'
 import { isApiKey, apiKeyOf } from './api-key.ts'
 import { keyOf } from './read-request.ts'
-import { type RequestContext, readRequestContext, tokenOf } from './request-context.ts'
+import { readRequestContext, tokenOf } from './request-context.ts'
 import type { RunningServer } from './running-server.ts'
+import type { RequestContext } from './route.ts'
 
 /** Requires a session, so that anonymous callers cannot make the server parse bodies. It is verified later. */
 export async function requireSession(

@@ -2,12 +2,15 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { ExternalServices } from '../external/external-services.ts'
-import type { Actor, Member } from './actor.ts'
+import type { Actor, Member, NamedAccount } from './actor.ts'
 import type { FileReply } from './file-reply.ts'
 import type { Limits } from './rate-limits.ts'
 import type { ReceivedFile } from './receive-file.ts'
-import type { RequestContext } from './request-context.ts'
 import type { WholeList } from './whole-list.ts'
+import type { Maintenance } from '../contract/version.ts'
+import type { DiskSpace } from '../external/disk-space.ts'
+import type { Device } from './device.ts'
+import type { Requester } from './log-requests.ts'
 
 /** Schemas shared by endpoints, under their names in the contracts. */
 export type Shapes = Readonly<Record<string, z.ZodMiniType>>
@@ -63,3 +66,34 @@ type Taken<E extends Endpoint> = E extends { takes: { file: true } }
 export type Served<E extends Endpoint> = (
   ...given: Parameters<Handler<E, Taken<E>>>
 ) => Promise<Awaited<ReturnType<Handler<E>>> | WholeList>
+
+/** Request before its sender is known. */
+export type RequestContext = {
+  database: Database
+  mode: 'testing' | 'production'
+  /** Network for which attempts are counted. */
+  address: string
+  device: Device
+  token: string | undefined
+  /** Account that the request names; after the first look-up, the one found, for all its transactions. */
+  named: NamedAccount | undefined
+  /** Time zone of the browser, if it sends one that the server knows. */
+  time_zone: string | undefined
+  agent: string
+  /** Signature of a payment provider's message. */
+  signature: string | undefined
+  external: ExternalServices
+  isReady: () => Promise<void>
+  maintenance: () => Maintenance
+  /** Counts a request of the session, or else of the address. @throws Refusal TOO_MANY_REQUESTS */
+  countRequest(): void
+  space: DiskSpace
+  /** Adds the ids of the sender to the log. */
+  identify(who: Requester): void
+  /** Caches the result of a session lookup: its actor, or null if there is no such session. */
+  trackSession(actor: Actor | null): void
+  /** Sets the session cookie, or clears it. */
+  setSessionCookie(token: string | null): void
+  /** Sets the device cookie: wrong passwords from other browsers no longer count against this one for this user. */
+  setDeviceCookie(user_id: string): void
+}

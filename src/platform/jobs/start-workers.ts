@@ -1,31 +1,8 @@
 import type { Database } from '../database/database.ts'
-import type { DiskSpace } from '../external/disk-space.ts'
-import type { Mail, Mailer } from '../external/mailer.ts'
-import type { PostOutside } from '../external/post-outside.ts'
-import type { Feature } from '../http/feature.ts'
+import type { Mail } from '../external/mailer.ts'
+import type { Feature, WorkerServices } from '../http/feature.ts'
 import { sweepKeys } from '../http/idempotency.ts'
-import type { JsonReader } from '../http/json-body.ts'
-import type { JobQueue } from './open-jobs.ts'
 import type { Queue } from './queues.ts'
-
-export type WorkerServices = {
-  jobs: JobQueue
-  database: Database
-  /** Database with limits for long jobs. */
-  importing: Database
-  /** Database with the role that may erase names and delete accounts. */
-  leaving: Database
-  mailer: Mailer
-  postToChat: (text: string) => Promise<void>
-  postOutside: PostOutside
-  link: (path: string) => string
-  archive_dir: string
-  space: DiskSpace
-  json: JsonReader
-  onError: (error: Error) => void
-  /** Aborted when the process ends, so that another one takes over long jobs. */
-  signal: AbortSignal
-}
 
 export async function startWorkers(
   features: readonly Pick<Feature, 'workers' | 'start'>[],

@@ -14,7 +14,7 @@ import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { detailsOf } from '#handling/offline/web/effects.ts'
 import { placeText } from '#handling/offline/web/place-text.ts'
-import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
+import { isHidden } from '#handling/offline/web/offline-snapshot.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { amountOf } from '#handling/stock-takes/compare.ts'
 import { type CountLine, recordCount } from '#handling/stock-takes/contract.ts'
@@ -35,6 +35,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from '#handling/stock-takes/web/counting.module.css'
+import { useOfflineSnapshot } from '#handling/offline/web/offline-state.ts'
 
 /** Screen of a count that is stored on this phone until it is sent. */
 export function OfflineCountScreen() {

@@ -9,7 +9,6 @@ import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { BREEDS } from '#registry/animals/breeds.ts'
 import { DISEASES, REGULAR_STATES } from '#registry/health-tests/diseases.ts'
-import { Computed } from './computed.ts'
 import { BATCH_PAGE_SIZE } from './filters.ts'
 import {
   changeable,
@@ -27,7 +26,7 @@ import {
   whole,
 } from '#platform/contract/fields.ts'
 import { RegisterFacts, RegisterFields } from './register.ts'
-import { BatchSheet, UNKNOWN } from './sheet.ts'
+import { BatchSheet, UNKNOWN, Computed } from './sheet.ts'
 import { BatchWarning } from './warning-kinds.ts'
 import { StrawColour } from './straw.ts'
 

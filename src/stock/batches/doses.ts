@@ -7,8 +7,7 @@
  */
 import { Decimal } from 'decimal.js'
 import type { CalculationMode } from './contract.ts'
-import type { Computed } from './computed.ts'
-import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN } from './sheet.ts'
+import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN, type Computed } from './sheet.ts'
 import { dosesOf, WBFSH_DOSE } from './whole-doses.ts'
 
 // 40 digits hold every product of the sheet's inputs exactly, and every quotient far beyond the displayed precision.

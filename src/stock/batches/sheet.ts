@@ -7,7 +7,6 @@
  */
 import * as z from 'zod/mini'
 import { day, measure, optional, optionalLine, percentage, whole } from '#platform/contract/fields.ts'
-import type { Computed } from './computed.ts'
 
 export const UNKNOWN = 'UNKNOWN'
 
@@ -243,3 +242,38 @@ export type BatchSheet = z.infer<typeof BatchSheet>
 export function emptySheet(): BatchSheet {
   return BatchSheet.parse({})
 }
+
+const shown = z.nullable(z.number())
+
+const computedOf = <K extends string>(names: Record<K, string>) =>
+  z.strictObject(
+    eachClass(
+      names,
+      () => shown,
+      () => shown,
+    ),
+  )
+
+/** Values derived from the measurements, as sent by the API; doses.ts has the formulas. */
+export const Computed = z.strictObject({
+  sample_spz: shown,
+  sample_motility: computedOf(MOTILITY),
+  sample_viability: computedOf(VIABILITY),
+  sample_morphology: computedOf(MORPHOLOGY),
+  post_centrifugation_motility: computedOf(MOTILITY),
+  final_spz: shown,
+  final_spz_loss: shown,
+  spz_per_straw: shown,
+  straws_possible: shown,
+  post_thaw_motility: computedOf(MOTILITY),
+  post_thaw_viability: computedOf(VIABILITY),
+  post_thaw_morphology: computedOf(MORPHOLOGY),
+  straws_per_dose: shown,
+  progressive_spz_per_dose: shown,
+  meets_wbfsh: z.nullable(z.boolean()),
+  doses: shown,
+  straws_left_over: shown,
+  /** Typed values that contradict their formula, by path, with the formula's result. */
+  deviations: z.array(z.strictObject({ field: z.string(), formula: z.number() })),
+})
+export type Computed = z.infer<typeof Computed>

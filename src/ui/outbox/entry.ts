@@ -4,6 +4,8 @@ import type { WarningCode } from '#platform/contract/warnings.ts'
 import { newKey } from '../call.ts'
 import { addressOf, type AnyParts } from '../request.ts'
 
+export type Person = { user_id: string; tenant_id: string }
+
 export type Entry = {
   /** Number of the entry; entries are sent in this order. */
   seq: number

@@ -1,8 +1,8 @@
 /** Outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too. */
 import { sharedState } from '../shared-state.ts'
-import type { Entry, NewEntry } from './entry.ts'
+import type { Entry, NewEntry, Person } from './entry.ts'
 import { postFor, sendAll, type Stop } from './send.ts'
-import { openStore, type Person, type Store, storesOf } from './store.ts'
+import { openStore, type Store, storesOf } from './store.ts'
 
 export type OutboxState = {
   /** Waiting and refused entries, in their order. */

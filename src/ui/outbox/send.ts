@@ -2,8 +2,7 @@
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { warningCodes } from '../errors.ts'
 import { replyOf, request, RequestFailed } from '../request.ts'
-import type { Entry } from './entry.ts'
-import type { Person } from './store.ts'
+import type { Entry, Person } from './entry.ts'
 
 export type OutboxStore = {
   next: () => Promise<Entry | undefined>

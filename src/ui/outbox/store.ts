@@ -1,6 +1,6 @@
 /** Data that a phone stores for one user in one account: the outbox, and preloaded data. */
 import { type DBSchema, type IDBPObjectStore, openDB } from 'idb'
-import { type Entry, type NewEntry, upgradeEntry } from './entry.ts'
+import { type Entry, type NewEntry, upgradeEntry, type Person } from './entry.ts'
 import type { OutboxStore } from './send.ts'
 
 interface Shape extends DBSchema {
@@ -9,7 +9,6 @@ interface Shape extends DBSchema {
 }
 
 type Outbox = IDBPObjectStore<Shape, ['outbox'], 'outbox', 'readwrite'>
-export type Person = { user_id: string; tenant_id: string }
 export type Store = Awaited<ReturnType<typeof openStore>>
 
 /** Prefix of the databases on phones. It never changes, because they hold entries that were not sent. */

@@ -2,11 +2,8 @@
 import { sql } from 'kysely'
 import { NIL, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
-import type { SecurityEventKind } from '../kinds.ts'
-
-/** Further data, without names of people: names are looked up when the log is read. */
-export type Details = Record<string, string | number | boolean>
+import type { SecurityEventKind, Details } from '../kinds.ts'
+import type { RequestContext } from '#platform/http/route.ts'
 
 type From = Pick<RequestContext, 'address' | 'agent'>
 

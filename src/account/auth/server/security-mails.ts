@@ -4,9 +4,9 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { timeZoneOfUser } from '#platform/database/in-tenant.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import { type Mail, writeMail } from '#platform/external/mailer.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { browserOf } from '../browser.ts'
 import { SECURITY_MAILS, type SecurityEvent } from '../security-events.ts'
+import type { RequestContext } from '#platform/http/route.ts'
 
 type Deps = Pick<ExternalServices, 'jobs'>
 

@@ -4,8 +4,7 @@ import { type Right, type Role, withUnusualRights } from '#platform/contract/per
 import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { hashToken, type Member, noSession, openOrSay, openSession } from '#platform/http/actor.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
-import type { Handler } from '#platform/http/route.ts'
+import type { Handler, RequestContext } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { type LOG_IN_WAYS, type Session, sessionFor, tenantOf } from '../contract.ts'
 

@@ -8,10 +8,10 @@ import type { Right, Role } from '#platform/contract/permissions.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { Membership } from '#platform/http/actor.ts'
-import type { RequestContext } from '#platform/http/request-context.ts'
 import { MAX_ACCOUNTS } from '../contract.ts'
 import { detailsOf } from './find-members.ts'
 import { findInvited, gone, type Invited } from './invitation-tokens.ts'
+import type { RequestContext } from '#platform/http/route.ts'
 
 type Newcomer = { token: string; email: string; first_name: string; last_name: string; password: string }
 

@@ -3,16 +3,13 @@ import { useEffect } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { sharedState } from '#ui/shared-state.ts'
 import { whenAnswered } from '../query-client.ts'
 import { frameTexts } from './texts.ts'
+import { unsentAtLogOut } from '#handling/offline/web/offline-state.ts'
 
 const load = () => import('./UserMenuItems.tsx')
 const UserMenuItems = lazyPart(async () => (await load()).UserMenuItems)
 const LogOutDespiteUnsent = lazyPart(async () => (await load()).LogOutDespiteUnsent)
-
-/** Number of unsent entries about which the user is asked before a log-out; 0 if there is no question. */
-export const unsentAtLogOut = sharedState(0)
 
 /** @param withPlaces whether to offer the screens for which a phone's navigation has no space */
 export function UserMenu({ withPlaces }: { withPlaces: boolean }) {

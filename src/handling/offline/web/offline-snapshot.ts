@@ -1,12 +1,10 @@
 /** Offline data of this phone: the snapshot of the stock, and the outbox. */
 import { strikeMeasurement } from '#stock/nitrogen/contract.ts'
 import { reverseMovement } from '#stock/movements/contract.ts'
-import type { Session } from '#account/auth/contract.ts'
 import { isSessionOver, sessionState } from '#account/auth/web/session.ts'
 import { call } from '#ui/call.ts'
 import { isUnanswered } from '#ui/request.ts'
-import { sharedState } from '#ui/shared-state.ts'
-import { newEntry, type Entry, type NewEntry } from '#ui/outbox/entry.ts'
+import { newEntry, type Entry, type NewEntry, type Person } from '#ui/outbox/entry.ts'
 import {
   changeOutbox,
   closeOutbox,
@@ -17,23 +15,11 @@ import {
   setSkew,
 } from '#ui/outbox/outbox.ts'
 import type { Stop } from '#ui/outbox/send.ts'
-import { canKeep, type Person, storesOf } from '#ui/outbox/store.ts'
+import { canKeep } from '#ui/outbox/store.ts'
 import { OfflineSnapshot, showOfflineSnapshot } from '../contract.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
 import { detailsOf } from './effects.ts'
-
-export type OfflineState = {
-  snapshot: OfflineSnapshot | null
-  hasSignal: boolean
-  /** Whether the browser guarantees persistent storage. */
-  isSafe: boolean
-}
-
-const NOTHING: OfflineState = { snapshot: null, hasSignal: true, isSafe: true }
-const state = sharedState(NOTHING)
-const set = (change: Partial<OfflineState>) => state.set({ ...state.get(), ...change })
-
-export const useOfflineSnapshot = state.use
+import { ACCOUNT_NAME, changeOfflineState, NOTHING, offlineState, unlistedStores } from './offline-state.ts'
 
 const HIDDEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -72,9 +58,6 @@ type Deps = {
   onStop: (stop: Stop) => void
 }
 
-/** Key of the account's name, which is still known when the user no longer belongs to the account. */
-export const ACCOUNT_NAME = 'account'
-
 let opening: Promise<void> = Promise.resolve()
 let onStop: Deps['onStop'] = () => {}
 
@@ -95,12 +78,12 @@ export function openOfflineData({ person, account_name, onBooked, ...deps }: Dep
     const skew = await store.kept('skew')
     if (typeof skew === 'number') setSkew(skew)
     const kept = OfflineSnapshot.safeParse(await store.kept('pocket'))
-    if (kept.success) set({ snapshot: kept.data })
+    if (kept.success) changeOfflineState({ snapshot: kept.data })
   }
-  opening = begin().catch(() => set({ isSafe: false }))
-  const goOffline = () => set({ hasSignal: false })
+  opening = begin().catch(() => changeOfflineState({ isSafe: false }))
+  const goOffline = () => changeOfflineState({ hasSignal: false })
   const look = () => {
-    const { snapshot } = state.get()
+    const { snapshot } = offlineState.get()
     const age = snapshot ? serverNow() - Date.parse(snapshot.as_of) : Infinity
     if (document.visibilityState === 'visible' && age > FRESH_MS) void readAhead(person)
   }
@@ -113,13 +96,13 @@ export function openOfflineData({ person, account_name, onBooked, ...deps }: Dep
     window.removeEventListener('offline', goOffline)
     document.removeEventListener('visibilitychange', look)
     closeOutbox()
-    state.set(NOTHING)
+    offlineState.set(NOTHING)
   }
 }
 
 /** Sends the waiting entries and reloads the snapshot, because the server has answered. */
 export async function hear(person: Person): Promise<void> {
-  set({ hasSignal: true })
+  changeOfflineState({ hasSignal: true })
   await opening
   if (!openedStore()) return
   const { session } = sessionState()
@@ -129,12 +112,7 @@ export async function hear(person: Person): Promise<void> {
   }
   await sendNow(true)
   await readAhead(person)
-  set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
-}
-
-export async function unlistedStores({ user, tenants }: Session): Promise<Person[]> {
-  const accounts = new Set(tenants.map(({ id }) => id))
-  return (await storesOf(user.id)).filter(({ tenant_id }) => !accounts.has(tenant_id))
+  changeOfflineState({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
 }
 
 export async function readAhead({ tenant_id }: Person): Promise<void> {
@@ -152,20 +130,15 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     setSkew(skew)
     // Show the snapshot only after it is stored.
     await Promise.all([store.keep('skew', skew), store.keep('pocket', snapshot)]).catch(() =>
-      set({ isSafe: false }),
+      changeOfflineState({ isSafe: false }),
     )
     if (isClosed()) return
-    set({ snapshot, hasSignal: true })
+    changeOfflineState({ snapshot, hasSignal: true })
     if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
   } catch (error) {
     if (isClosed()) return
-    set({ hasSignal: !isUnanswered(error) })
+    changeOfflineState({ hasSignal: !isUnanswered(error) })
     if (isSessionOver(error))
       onStop({ reason: error.code === 'REMOVED' ? 'REMOVED' : 'SESSION', message: error.message })
   }
-}
-
-export function closeOfflineData() {
-  closeOutbox()
-  set({ snapshot: null })
 }

@@ -18,10 +18,11 @@ import {
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type * as documents from '#paperwork/documents/contract.ts'
 import { storeDocument } from '#paperwork/documents/server/documents.ts'
-import { type DocumentContent, readContent } from '#paperwork/documents/server/read-content.ts'
+import { readContent } from '#paperwork/documents/server/read-content.ts'
 import { readVesselStatus } from '#stock/nitrogen/server/vessel-status.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { pickListOf } from '../paper.ts'
+import type { DocumentContent } from '#paperwork/documents/server/read-documents.ts'
 
 /** Reads a list with the takes that the current stock would give. */
 export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<PickList> {

@@ -8,7 +8,8 @@ import type { DB } from '#db/tables.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import { type KeptLine, readStanding, readStockTake, stockTakesOf } from './read-stock-takes.ts'
+import { readStanding, readStockTake, stockTakesOf } from './read-stock-takes.ts'
+import type { KeptLine } from '../compare.ts'
 
 export const listStockTakes: Handler<typeof contract.listStockTakes> = async (tx, actor, { query }) => {
   const { container_id, state } = query

@@ -16,17 +16,10 @@ import { ownParty } from '#registry/parties/server/read-parties.ts'
 import { bookAll } from '#stock/straws/server/book-movements.ts'
 import { requireAccepted } from '#stock/straws/server/require-accepted.ts'
 import type { Location } from '#stock/containers/contract.ts'
-import type { NewImport } from '../contract.ts'
+import type { NewImport, Made } from '../contract.ts'
 import type { ImportedBooking } from '../entries.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
 import { atRow, RowsRefused } from './refusals.ts'
-
-/** Records made, and versions of filled sheets. Imports of earlier versions had no tests or measurements. */
-export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {
-  health_tests?: string[]
-  measurements?: string[]
-  sheets: { batch_id: string; version: number }[]
-}
 
 /** Records made concurrently. */
 const TOGETHER = 50

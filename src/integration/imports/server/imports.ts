@@ -10,8 +10,7 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
-import type { Import } from '../contract.ts'
-import type { Made } from './book-import.ts'
+import type { Import, Made } from '../contract.ts'
 
 export const listImports: Handler<typeof contract.listImports> = async (tx, actor, { query }) => {
   const list = importSummaries(tx, actor).orderBy('imported_at', 'desc').orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { fullName } from '#platform/contract/permissions.ts'
-import type { Made } from './book-import.ts'
+import type { Made } from '../contract.ts'
 
 /** Hides records unless they are in use or were edited since. Returns the names of those that remain. */
 export async function hideImportedRecords(tx: Tx, actor: Actor, made: Made): Promise<string[]> {

@@ -7,8 +7,8 @@ import { fullName } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Merge } from '../contract.ts'
-import type { MergeKind, Moved } from './move-references.ts'
+import type { Merge, Moved } from '../contract.ts'
+import type { MergeKind } from './move-references.ts'
 
 /** Returns merges in effect, the latest first. */
 export async function readMerges(tx: Tx, kind: MergeKind, tenant_id: string, id: string): Promise<Merge[]> {

@@ -3,11 +3,9 @@ import { horseTexts } from '#registry/animals/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { mapRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Moved } from '../contract.ts'
 
 export type MergeKind = 'PARTY' | 'ANIMAL'
-
-/** Keys of the moved rows, by table and column. */
-export type Moved = Record<string, Record<string, unknown>[]>
 
 /** Columns that a merge updates. Straws follow their lines; movements and documents keep the recorded value. */
 export const REFERENCES: Record<MergeKind, { table: string; column: string; key: string[] }[]> = {

@@ -1,10 +1,10 @@
 import { Refusal } from '#platform/contract/refusal.ts'
 import type { ReceivedFile } from '#platform/http/receive-file.ts'
-import type { FileMedia } from '../contract.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 import { stripPng } from './strip-png.ts'
 import { stripWebp } from './strip-webp.ts'
 import { Damaged, type Look, lookInto, type Part } from './parts.ts'
+import type { FileMedia } from '../file-name.ts'
 
 const HEAD_BYTES = 64
 

@@ -12,10 +12,11 @@ import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
-import { downloadFile, type File as StoredFile, FILE_MEDIA, listFiles, mayDelete } from '../contract.ts'
+import { downloadFile, type File as StoredFile, listFiles, mayDelete } from '../contract.ts'
 import { fileTexts, mediaNames, sizeText } from '../texts.ts'
 import { type About, Uploads, useUploads } from './Uploads.tsx'
 import classes from './Files.module.css'
+import { FILE_MEDIA } from '../file-name.ts'
 
 export function Files({ about }: { about: About }) {
   const uploads = useUploads(about)

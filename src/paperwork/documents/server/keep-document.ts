@@ -14,17 +14,9 @@ import type { Document, DocumentKind, Paper } from '../contract.ts'
 import { addressLines, approvalOf, documentNumber } from '../wording.ts'
 import type { Content } from '../blocks.ts'
 import { paperTexts } from '../texts.ts'
-import { documentsOf, readSelf } from './read-documents.ts'
+import { documentsOf, readSelf, type About } from './read-documents.ts'
 import { readLetterhead } from './letterhead.ts'
 import { setDocument } from './typesetter.ts'
-
-export type About = Pick<
-  Document,
-  'batch_id' | 'movement_id' | 'party_id' | 'stock_take_id' | 'container_id' | 'pick_list_id'
-> & {
-  from_day: string | null
-  to_day: string | null
-}
 
 export const NOTHING: About = {
   batch_id: null,

@@ -10,14 +10,12 @@ import { instantIn } from '#platform/contract/time-zone.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Movement } from '#stock/movements/contract.ts'
-import type { Content } from '../blocks.ts'
-import type { Document, NewDocument } from '../contract.ts'
+import type { NewDocument } from '../contract.ts'
 import { evaluationOf } from '../evaluation.ts'
 import { nitrogenLogOf } from '../nitrogen-log.ts'
 import { stockCardOf } from '../stock-card.ts'
 import { thawingOf } from '../thawing.ts'
 import { shipmentOf } from '../shipment.ts'
-import type { About } from './keep-document.ts'
 import {
   readCertificate,
   readDispatch,
@@ -26,16 +24,10 @@ import {
   requireStanding,
 } from './read-movement-papers.ts'
 import { MAX_ENTRIES, readChanges, readRegisterContent } from './read-register.ts'
-import { readParty, readSelf, readSender } from './read-documents.ts'
+import { readParty, readSelf, readSender, type DocumentContent } from './read-documents.ts'
 import { readStatement } from './read-statement.ts'
 
 type StockDocument = Exclude<NewDocument, { kind: 'PICK_LIST' }>
-
-export type DocumentContent = {
-  content: Content
-  about: Partial<About>
-  typed?: NonNullable<Document['typed']>
-}
 
 export async function readContent(tx: Tx, actor: Actor, wanted: StockDocument): Promise<DocumentContent> {
   // A period that ends in the future would be incomplete.

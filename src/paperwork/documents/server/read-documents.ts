@@ -6,6 +6,21 @@ import { ownParty } from '#registry/parties/server/read-parties.ts'
 import { showParty } from '#registry/parties/server/parties.ts'
 import type { Document } from '../contract.ts'
 import { Shipping } from '../typed.ts'
+import type { Content } from '../blocks.ts'
+
+export type About = Pick<
+  Document,
+  'batch_id' | 'movement_id' | 'party_id' | 'stock_take_id' | 'container_id' | 'pick_list_id'
+> & {
+  from_day: string | null
+  to_day: string | null
+}
+
+export type DocumentContent = {
+  content: Content
+  about: Partial<About>
+  typed?: NonNullable<Document['typed']>
+}
 
 export const shipped = sql<string>`
   select value::uuid from jsonb_array_elements_text(documents.data -> 'typed' -> 'movement_ids')`

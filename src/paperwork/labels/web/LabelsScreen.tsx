@@ -10,7 +10,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { focusFirstProblem } from '#ui/form/field-problems.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { drawLabels, type Labelled, listLabels, MAX_LABELS } from '../contract.ts'
-import { type LabelKind, placementOf } from '../label.ts'
+import { placementOf } from '../label.ts'
 import { labelsOnSheet, sheetsOf, type Template, TEMPLATES } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
 import { type Resolution, RESOLUTIONS } from '../zpl.ts'
@@ -24,6 +24,7 @@ import { WhatToPrint } from './WhatToPrint.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
 import classes from './LabelsScreen.module.css'
+import type { LabelKind } from '../drawing.ts'
 
 export function LabelsScreen() {
   const { container_ids, batch_ids, canister } = useSearch({ from: '/layout/labels' })

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { Section } from '#ui/Section.tsx'
-import { type LabelKind, placementOf } from '../label.ts'
+import { placementOf } from '../label.ts'
 import { labelsOnSheet, type Template, TEMPLATES } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
 import type { Sheet } from './kept-sheet.ts'
 import classes from './Onto.module.css'
+import type { LabelKind } from '../drawing.ts'
 
 type Props = {
   kind: LabelKind

@@ -4,10 +4,10 @@ import { STRAW_COLOURS, type StrawColour } from '#stock/batches/straw.ts'
 import { words } from '#platform/contract/words.ts'
 import { Section } from '#ui/Section.tsx'
 import type { Labelled } from '../contract.ts'
-import { LABEL_KINDS, type LabelKind } from '../label.ts'
 import { labelTexts } from '../texts.ts'
 import { keyOfLabel, nameOfLabel, ringKey } from './choice.ts'
 import classes from './WhatToPrint.module.css'
+import { LABEL_KINDS, type LabelKind } from '../drawing.ts'
 
 const ICONS: Record<LabelKind, TablerIcon> = {
   GOBLET: IconTestPipe,

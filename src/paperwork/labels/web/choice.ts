@@ -1,7 +1,7 @@
 import type { Labelled, LabelTarget } from '../contract.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
-import { LABEL_KINDS, type LabelKind } from '../label.ts'
 import { labelTexts } from '../texts.ts'
+import { LABEL_KINDS, type LabelKind } from '../drawing.ts'
 
 export const keyOfLabel = ({ kind, container_id, canister, level, batch_id }: Labelled) =>
   [kind, container_id, canister, level, batch_id].join('/')

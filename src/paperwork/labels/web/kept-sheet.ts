@@ -1,8 +1,8 @@
 /** Settings of this browser's printer; stored in this browser only. */
 import { STRAW_COLOURS, type StrawColour } from '#stock/batches/straw.ts'
 import { storedValue } from '#ui/shared-state.ts'
-import type { LabelKind } from '../label.ts'
 import { type Adjustment, UNADJUSTED } from '../templates.ts'
+import type { LabelKind } from '../drawing.ts'
 
 export type Sheet = Adjustment & { start: number }
 

@@ -48,7 +48,8 @@ export function BatchFilter({ search, found, onChange }: Props) {
   const fields = <BatchFilterFields search={search} onSettle={settle} />
   const turn = (active: boolean) => onChange({ active: active || undefined })
   if (!isWide) {
-    return <BatchFilterChips search={search} found={found} fields={fields} onSettle={settle} onTurn={turn} />
+    const renderSwitch = (label?: string) => <FilterSwitch label={label} search={search} onTurn={turn} />
+    return <BatchFilterChips {...{ search, found, fields, renderSwitch }} onSettle={settle} />
   }
   return (
     <section className={classes.filterBar} aria-label={commonTexts.filter} data-on={isOn || undefined}>
@@ -77,11 +78,11 @@ export function BatchFilter({ search, found, onChange }: Props) {
 type FilterSwitchProps = {
   search: BatchSearch
   onTurn: (isOn: boolean) => void
-  label?: string
+  label?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-export function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) {
+function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) {
   return (
     <Switch
       ref={ref}

@@ -9,7 +9,6 @@ import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/search-params.ts'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { type BatchSearch, FILTER_FIELDS, type FilterField } from './batch-search.ts'
-import { FilterSwitch } from './BatchFilter.tsx'
 import classes from './BatchFilterChips.module.css'
 
 type Props = {
@@ -17,11 +16,11 @@ type Props = {
   found: number | undefined
   fields: ReactNode
   onSettle: (field: FilterField, value: string | null, step?: Step) => void
-  onTurn: (active: boolean) => void
+  renderSwitch: (label?: string) => ReactNode
 }
 
 /** Filter on a phone: active values as chips, and all fields in a sheet. */
-export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Props) {
+export function BatchFilterChips({ search, found, fields, onSettle, renderSwitch }: Props) {
   const [isOpen, setOpen] = useState(false)
   const owner = useParty(search.straw_owner_id ?? null)
   const isOn = search.active === true
@@ -34,7 +33,7 @@ export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Pr
   return (
     <section className={classes.filterChips} aria-label={commonTexts.filter}>
       <div className={classes.filterChip} data-on={isOn || undefined}>
-        <FilterSwitch label={commonTexts.filter} search={search} onTurn={onTurn} />
+        {renderSwitch(commonTexts.filter)}
       </div>
       {filled.map((field) => (
         <UnstyledButton
@@ -74,7 +73,7 @@ export function BatchFilterChips({ search, found, fields, onSettle, onTurn }: Pr
         <Stack gap="sm">
           <Group gap={0} justify="space-between" wrap="nowrap" mih={44} c="dimmed">
             <span aria-hidden>{batchTexts.filterOn}</span>
-            <FilterSwitch search={search} onTurn={onTurn} />
+            {renderSwitch()}
           </Group>
           <Suspense fallback={<Placeholder lines={5} />}>{fields}</Suspense>
           <Button fz={16} mt="xs" onClick={() => setOpen(false)}>

@@ -9,7 +9,7 @@ import { batchTexts } from '../texts.ts'
 import type { Batch } from '../contract.ts'
 import { formTexts } from './form-texts.ts'
 import { DraftProvider, type DraftStore, useDraftStore } from './draft-store.ts'
-import { DeskForm } from './DeskForm.tsx'
+import { DeskForm, type FormParts } from './DeskForm.tsx'
 import { Guard, useCancel } from './leaving.tsx'
 import { focusField, moveOn, useGoTo } from './move-on.ts'
 import { PhoneForm } from './PhoneForm.tsx'
@@ -26,15 +26,6 @@ type Props = {
   is_pending: boolean
   error: unknown
   notice?: ReactNode
-}
-
-export type FormParts = {
-  title: string
-  isPending: boolean
-  onCancel: () => void
-  goTo: (path: string) => void
-  state: ReactNode
-  answer: ReactNode
 }
 
 /** Laboratory form: one sheet on wide screens; one part at a time on narrow ones. */

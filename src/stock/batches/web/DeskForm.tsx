@@ -4,7 +4,6 @@ import { sectionTexts, SHEET_FIELDS } from '../fields.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { PATHS } from './batch-draft.ts'
-import type { FormParts } from './BatchForm.tsx'
 import { CopyPrevious } from './CopyPrevious.tsx'
 import { formTexts } from './form-texts.ts'
 import { Matrix } from './Matrix.tsx'
@@ -14,6 +13,16 @@ import type { SectionId } from './sheet-fields.ts'
 import { useDraft, useSaveText } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import classes from './DeskForm.module.css'
+import type { ReactNode } from 'react'
+
+export type FormParts = {
+  title: string
+  isPending: boolean
+  onCancel: () => void
+  goTo: (path: string) => void
+  state: ReactNode
+  answer: ReactNode
+}
 
 export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: FormParts) {
   const saveText = useSaveText()

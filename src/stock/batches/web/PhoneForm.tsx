@@ -9,8 +9,6 @@ import { isDay, shortDate } from '#ui/dates.ts'
 import { sectionTexts, SHEET_FIELDS, wordOf } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { suggestedQuality } from '../contract.ts'
-import type { Computed } from '../computed.ts'
-import type { FormParts } from './BatchForm.tsx'
 import { CopyPrevious } from './CopyPrevious.tsx'
 import { formTexts } from './form-texts.ts'
 import { SECTION_FIELDS } from './SectionFields.tsx'
@@ -22,6 +20,8 @@ import { useToLookAt } from './use-field.ts'
 import { hashOf } from './move-on.ts'
 import classes from './PhoneForm.module.css'
 import type { Draft } from './batch-draft.ts'
+import type { FormParts } from './DeskForm.tsx'
+import type { Computed } from '../sheet.ts'
 
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]

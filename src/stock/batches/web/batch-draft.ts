@@ -1,9 +1,8 @@
 /** Text of every field, keyed by its path in the batch. */
 import { formTexts } from './form-texts.ts'
 import { type Batch, createBatch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
-import type { Computed } from '../computed.ts'
 import { compute } from '../doses.ts'
-import { BatchSheet, UNKNOWN } from '../sheet.ts'
+import { BatchSheet, UNKNOWN, type Computed } from '../sheet.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { SHEET_FIELDS } from '../fields.ts'
 import { batchTexts } from '../texts.ts'

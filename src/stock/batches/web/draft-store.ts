@@ -5,9 +5,9 @@ import type { Problems } from '#ui/errors.ts'
 import { storedValue } from '#ui/shared-state.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { commonTexts } from '#ui/texts.ts'
-import type { Computed } from '../computed.ts'
 import { batchTexts } from '../texts.ts'
 import { changedPaths, computeDraft, type Draft, EMPTY_DRAFT, problemsOfDraft } from './batch-draft.ts'
+import type { Computed } from '../sheet.ts'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 

@@ -22,11 +22,11 @@ import {
 } from '#platform/spreadsheet/sheet.ts'
 import { headingOf, SHEET_FIELDS, valueIn } from '#stock/batches/fields.ts'
 import { breedName } from '#registry/animals/breeds.ts'
-import { Computed } from '#stock/batches/computed.ts'
 import { placeName } from '#stock/movements/movement-sentence.ts'
 import { inWords, words } from '#platform/contract/words.ts'
 import type { StockLine } from '../contract.ts'
 import { readLines, replayedStock, replayedStraws } from './inventory.ts'
+import { Computed } from '#stock/batches/sheet.ts'
 
 type Query = Input<typeof contract.exportBatches>['query']
 type Filter = Omit<Query, 'tenant_id' | 'format' | 'decimal'>
