@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, Paper, Progress, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -8,12 +8,13 @@ import { useMay } from '#account/auth/web/session.ts'
 import { apiQuery } from '#ui/call.ts'
 import { longDay, shortTime } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { TakeBack } from './TakeBack.tsx'
 import classes from './DoneStep.module.css'
 
 const GOING = new Set<Import['status']>(['WAITING', 'RUNNING', 'UNDOING'])
@@ -236,5 +237,28 @@ function RefusalList({ refusals }: { refusals: Import['refusals'] }) {
         </List.Item>
       ))}
     </List>
+  )
+}
+
+function TakeBack({ one, onClose }: { one: Import; onClose: () => void }) {
+  const form = useApiForm(undoImport, {
+    initial: { reason: '' },
+    params: { id: one.id },
+    sentOf: ({ reason }) => ({ reason }),
+    onDone: onClose,
+  })
+  return (
+    <DialogForm
+      form={form}
+      title={importTexts.takeBackTitle}
+      submit={importTexts.takeBack}
+      onClose={onClose}
+      isDanger
+    >
+      <Text size="sm" mb="sm">
+        {importTexts.takeBackText(one.rows, one.counts.movements > 0)}
+      </Text>
+      <Textarea data-autofocus label={importTexts.reason} required autosize {...form.of('reason')} />
+    </DialogForm>
   )
 }

@@ -3,13 +3,13 @@ import * as contract from '../contract.ts'
 import * as bookings from '../bookings.ts'
 import * as addStraws from './add-straws.ts'
 import * as bookMovements from './book-movements.ts'
-import * as changeStraws from './change-straws.ts'
 import * as checkBooks from './check-books.ts'
 import * as eraseStraws from './erase-straws.ts'
 import * as inventory from './inventory.ts'
 import * as listAvailableStraws from './list-available-straws.ts'
 import * as consignments from './consignments.ts'
 import * as listStraws from './list-straws.ts'
+import { changeStraws } from './relocate-straws.ts'
 import { exportBatches } from './export-batches.ts'
 import * as exportStraws from './export-straws.ts'
 import * as exportConsignments from './export-consignments.ts'
@@ -22,7 +22,7 @@ export const feature: Feature<typeof contract> = {
     ...exportStraws,
     ...addStraws,
     ...bookMovements,
-    ...changeStraws,
+    changeStraws,
     ...checkBooks,
     ...eraseStraws,
     ...inventory,

@@ -7,6 +7,12 @@ import { noSuchPlace, strawsChanged } from '#stock/movements/server/record-movem
 import { type Booking, bookGroups } from './book-groups.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { type PickedStraw, pickStraws } from './pick-straws.ts'
+import type * as contract from '../contract.ts'
+import type { Handler } from '#platform/http/route.ts'
+import { withdrawStraws } from './withdraw-straws.ts'
+
+export const changeStraws: Handler<typeof contract.changeStraws> = (tx, actor, { body }) =>
+  'relocation' in body ? relocateStraws(tx, actor, body) : withdrawStraws(tx, actor, body)
 
 /** Relocates straws; those already there are left alone and not counted in `moved`. */
 export async function relocateStraws(
