@@ -99,7 +99,7 @@ export async function strawIds(
   const straws = (await Promise.all(both)).flatMap((reply) => reply.straws)
   return straws
     .filter(({ number }) => wanted.has(number))
-    .toSorted((one, other) => one.number - other.number)
+    .toSorted((left, right) => left.number - right.number)
     .map(({ id }) => id)
 }
 
@@ -108,5 +108,5 @@ export async function strawsOf(person: Person, batch_id: string): Promise<Straw[
   const { straws } = await person.call('listStraws', {
     query: { tenant_id: person.tenant_id, batch_id, limit: 100 },
   })
-  return straws.toSorted((one, other) => one.number - other.number)
+  return straws.toSorted((left, right) => left.number - right.number)
 }

@@ -62,7 +62,7 @@ function largest(schema: Schema, name = '', among = 1): unknown {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) {
     const values = choices.map((choice) => largest(choice, name, among))
-    return values.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
+    return values.reduce((left, right) => (sizeOf(right) > sizeOf(left) ? right : left))
   }
   switch (schema.type) {
     case 'object': {

@@ -90,8 +90,8 @@ const stateOf = ({ owner, holder, place, status, closed }: State): State => ({
   status,
   closed,
 })
-const samePlace = (one: Location | null, other: Location | null) =>
-  JSON.stringify(one) === JSON.stringify(other)
+const samePlace = (left: Location | null, right: Location | null) =>
+  JSON.stringify(left) === JSON.stringify(right)
 
 class Model {
   readonly straws: Straw[] = []
@@ -624,7 +624,7 @@ function pickFor(
     ...(place === undefined ? {} : { location: place }),
     ...(holder ? { holder_id: holder } : {}),
   }
-  const straws = there.toSorted((one, other) => one.number - other.number).slice(0, amount)
+  const straws = there.toSorted((left, right) => left.number - right.number).slice(0, amount)
   return { pick, straws, isFound: straws.length === amount && !model.gone.has(batch) }
 }
 
@@ -652,7 +652,7 @@ async function nameEntries(model: Model, from: number) {
       query: { tenant_id, straw_id: entry.straws[0]!.id, relocations: '1', limit: 100 },
     })
     // The list is sorted by day, so the newest is found by id.
-    const newest = movements.reduce((one, other) => (other.id > one.id ? other : one))
+    const newest = movements.reduce((left, right) => (right.id > left.id ? right : left))
     entry.id = newest.id
     entry.byOwner ??= newest.recorded_by === ana.user_id
     expect(newest.recorded_by).toBe((entry.byOwner ? ana : tomas).user_id)
@@ -708,7 +708,7 @@ async function compareStraws(model: Model) {
         ...stateOf(straw),
         isHere: straw.status === 'STORED',
       }))
-    const byNumber = (one: { number: number }, other: { number: number }) => one.number - other.number
+    const byNumber = (left: { number: number }, right: { number: number }) => left.number - right.number
     expect(found.toSorted(byNumber)).toEqual(wanted.toSorted(byNumber))
   }
 }

@@ -204,7 +204,7 @@ test('CONTRACT is raised whenever offline requests or preloaded data change thei
   const forms = contract.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ offline }) => offline)
-    .toSorted((one, other) => (`${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1))
+    .toSorted((left, right) => (`${left.path} ${left.method}` < `${right.path} ${right.method}` ? -1 : 1))
     .map(({ method, path, params, query, body, reply }) => [
       ...[method, path, form(params, 'input'), form(query, 'input'), form(body, 'input')],
       form(reply, 'output'),

@@ -56,8 +56,8 @@ function readPackages(path) {
 }
 
 // Compares version and integrity only, because the remaining fields differ between npm versions.
-function isSamePackage(one, other) {
-  return one.version === other?.version && one.integrity === other.integrity
+function isSamePackage(left, right) {
+  return left.version === right?.version && left.integrity === right.integrity
 }
 
 function fitsMachine({ os, cpu, libc }) {

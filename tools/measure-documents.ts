@@ -62,6 +62,6 @@ for (let number = 1; number <= DOCUMENTS; number += 1) {
   await setImmediate()
   if (number % 100 === 0) console.log(`after ${number}: ${(process.memoryUsage().rss / MB).toFixed(0)} MB`)
 }
-const sorted = costs.toSorted((one, other) => one - other)
+const sorted = costs.toSorted((left, right) => left - right)
 const part = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(0)
 console.log(`then: median ${part(0.5)}, 95 in 100 below ${part(0.95)}, worst ${part(1)} ms of the processor`)

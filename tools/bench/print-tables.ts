@@ -66,7 +66,7 @@ export function printScreens(web: string) {
   const size = sizesIn(web)
   const large = Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js') && size(file) > LARGE_PIECE)
-    .toSorted((one, other) => size(other.file) - size(one.file))
+    .toSorted((left, right) => size(right.file) - size(left.file))
   printTable(
     ['chunk of more than 5 kB', 'kB of brotli'],
     large.map(({ file }) => [path.basename(file), (size(file) / 1000).toFixed(1)]),
@@ -74,7 +74,7 @@ export function printScreens(web: string) {
   printTable(
     ['screen', 'kB of brotli as the first screen', 'its own part'],
     screenSizes(web)
-      .toSorted((one, other) => other.first - one.first)
+      .toSorted((left, right) => right.first - left.first)
       .map(({ name, first, own }) => [name, ...[first, own].map((bytes) => (bytes / 1000).toFixed(1))]),
   )
 }

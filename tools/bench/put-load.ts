@@ -28,7 +28,7 @@ export async function putLoad(next: () => Request, seconds: number, clients = CL
 }
 
 export function loadOf(times: number[], seconds: number): Load {
-  const sorted = times.toSorted((one, other) => one - other)
+  const sorted = times.toSorted((left, right) => left - right)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { per_second: sorted.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

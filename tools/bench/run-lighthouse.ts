@@ -23,7 +23,7 @@ export async function runLighthouse(
       const runs: Scores[] = []
       for (let run = 0; run < RUNS; run += 1) runs.push(await score(url, cookie, port))
       const median = (category: keyof Scores) =>
-        runs.map((one) => one[category]).toSorted((one, other) => one - other)[Math.floor(RUNS / 2)]!
+        runs.map((one) => one[category]).toSorted((left, right) => left - right)[Math.floor(RUNS / 2)]!
       all[name] = {
         performance: median('performance'),
         accessibility: median('accessibility'),

@@ -60,7 +60,7 @@ function lowestNear(
     there?.container_id === location?.container_id && there?.canister === location?.canister
   const straws = stock
     .filter((there) => there.batch_id === batch_id && there.owner_id === owner_id)
-    .toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)) || firstOf(one) - firstOf(other))
+    .toSorted((left, right) => Number(isNear(right)) - Number(isNear(left)) || firstOf(left) - firstOf(right))
     .flatMap(({ numbers }) => numbersIn(free(numbers, batch_id)))
   return rangesOf(straws.slice(0, amount))
 }
@@ -91,7 +91,7 @@ export function openingLifts(
   )
   return liftsOf(takes, labels).map((lift) => ({
     ...lift,
-    takes: lift.takes.toSorted((one, other) => inOrder.get(one.number)! - inOrder.get(other.number)!),
+    takes: lift.takes.toSorted((left, right) => inOrder.get(left.number)! - inOrder.get(right.number)!),
     seconds: lifted
       .filter(
         ({ container_id, canister }) => container_id === lift.container_id && canister === lift.canister,

@@ -7,19 +7,19 @@ export function markLine(mark: string): string {
 }
 
 /** Splits two prints into parts; what is between their common beginning and end differs. */
-export function compareMarks(one: string, other: string): [MarkPart[], MarkPart[]] {
-  const shorter = Math.min(one.length, other.length)
+export function compareMarks(left: string, right: string): [MarkPart[], MarkPart[]] {
+  const shorter = Math.min(left.length, right.length)
   let begin = 0
-  while (begin < shorter && one[begin] === other[begin]) begin += 1
+  while (begin < shorter && left[begin] === right[begin]) begin += 1
   let end = 0
-  while (end < shorter - begin && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  while (end < shorter - begin && left.at(-1 - end) === right.at(-1 - end)) end += 1
   const partsOf = (mark: string) =>
     [
       { text: mark.slice(0, begin), differs: false },
       { text: mark.slice(begin, mark.length - end), differs: true },
       { text: mark.slice(mark.length - end), differs: false },
     ].filter(({ text }) => text !== '')
-  return [partsOf(one), partsOf(other)]
+  return [partsOf(left), partsOf(right)]
 }
 
 type MarkSource = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>

@@ -25,7 +25,7 @@ export function pickListOf(
       container,
       there: lifted.filter(({ container_id }) => container_id === container.id),
     }))
-    .sort((one, other) => lifts.indexOf(one.there[0]!) - lifts.indexOf(other.there[0]!))
+    .sort((left, right) => lifts.indexOf(left.there[0]!) - lifts.indexOf(right.there[0]!))
   const unlocated = lifts.filter(({ canister }) => canister === null)
   return {
     title: documentTitles.PICK_LIST,

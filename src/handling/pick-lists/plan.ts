@@ -38,7 +38,7 @@ export function planTakes(wants: readonly Want[], stock: readonly There[]): Plan
   const taken = new Set<string>()
   const lifted = new Set<string>()
   const inOrder = [...wants].sort(
-    (one, other) => Number(one.numbers === null) - Number(other.numbers === null),
+    (left, right) => Number(left.numbers === null) - Number(right.numbers === null),
   )
   const takes = new Map<string, Planned[]>()
   for (const want of inOrder) {
@@ -58,7 +58,7 @@ function standingOf({ batch_id, owner_id, from }: Want, stock: readonly There[])
     .filter((there) => there.batch_id === batch_id && there.owner_id === owner_id)
     .filter(({ location }) => from === null || placeKey(location) === placeKey(from))
     .flatMap(({ location, numbers }) => numbersIn(numbers).map((number) => ({ number, location })))
-    .sort((one, other) => one.number - other.number)
+    .sort((left, right) => left.number - right.number)
 }
 
 function named(free: NumberedStraw[], numbers: StrawNumbers): NumberedStraw[] {
@@ -74,7 +74,7 @@ function choose(free: NumberedStraw[], amount: number, lifted: ReadonlySet<strin
     return key === '' ? 3 : lifted.has(key) ? 0 : isEnough ? 1 : 2
   }
   return canisters
-    .sort((one, other) => rank(one) - rank(other) || one[1][0]!.number - other[1][0]!.number)
+    .sort((left, right) => rank(left) - rank(right) || left[1][0]!.number - right[1][0]!.number)
     .flatMap(([, straws]) => openedFirst(straws))
     .slice(0, amount)
 }
@@ -82,7 +82,7 @@ function choose(free: NumberedStraw[], amount: number, lifted: ReadonlySet<strin
 /** Sorts levels by amount, so that a started level is finished before another is started. */
 function openedFirst(straws: NumberedStraw[]): NumberedStraw[] {
   return [...Map.groupBy(straws, ({ location }) => placeKey(location)).values()]
-    .sort((one, other) => one.length - other.length || other[0]!.location!.level - one[0]!.location!.level)
+    .sort((left, right) => left.length - right.length || right[0]!.location!.level - left[0]!.location!.level)
     .flat()
 }
 
@@ -109,17 +109,17 @@ export function liftsOf<T extends { location: Location | null; numbers: StrawNum
     container_id: there[0]!.location?.container_id ?? null,
     canister: there[0]!.location?.canister ?? null,
     takes: [...there].sort(
-      (one, other) =>
-        (other.location?.level ?? 0) - (one.location?.level ?? 0) || firstOf(one) - firstOf(other),
+      (left, right) =>
+        (right.location?.level ?? 0) - (left.location?.level ?? 0) || firstOf(left) - firstOf(right),
     ),
   }))
-  return lifts.sort((one, other) => {
-    if (one.container_id === null || other.container_id === null)
-      return Number(one.container_id === null) - Number(other.container_id === null)
+  return lifts.sort((left, right) => {
+    if (left.container_id === null || right.container_id === null)
+      return Number(left.container_id === null) - Number(right.container_id === null)
     return (
-      BY_NAME.compare(labels.get(one.container_id) ?? '', labels.get(other.container_id) ?? '') ||
-      one.container_id.localeCompare(other.container_id) ||
-      one.canister! - other.canister!
+      BY_NAME.compare(labels.get(left.container_id) ?? '', labels.get(right.container_id) ?? '') ||
+      left.container_id.localeCompare(right.container_id) ||
+      left.canister! - right.canister!
     )
   })
 }

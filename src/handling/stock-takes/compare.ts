@@ -152,7 +152,7 @@ export function compareCount(canisters: readonly CountedCanister[]): Bare[] {
     ),
   )
   return [...misplaced, ...rest, ...unknown].toSorted(
-    (one, other) => one.canister - other.canister || other.level - one.level,
+    (left, right) => left.canister - right.canister || right.level - left.level,
   )
 }
 

@@ -110,7 +110,7 @@ function rowsOf(
   const group = { kind: 'group' as const, text: reportTexts.canister(canister, counted_by_name!, at) }
   const rows = lines
     .filter(({ found }) => found !== null)
-    .toSorted((one, other) => other.level - one.level)
+    .toSorted((left, right) => right.level - left.level)
     .map(({ level, batch_id, owner_id, book, found }): TableRow => {
       return {
         kind: 'row',

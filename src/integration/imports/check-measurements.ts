@@ -106,5 +106,5 @@ function completeMotile(values: [Field, number][]) {
   values.push(['sheet.post_thaw_motility.motile', new Decimal(progressive).plus(other).toNumber()])
 }
 
-const sameName = (one: string, other: string) =>
-  one.localeCompare(other, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0
+const sameName = (left: string, right: string) =>
+  left.localeCompare(right, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0

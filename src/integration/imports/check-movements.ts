@@ -80,6 +80,6 @@ export function inOrder(bookings: Lists['bookings']): Lists['bookings'] {
     return { booking, key: `${day}${booking.kind === 'ADDITION' ? 0 : 1}` }
   })
   return dated
-    .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+    .toSorted((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
     .map(({ booking }) => booking)
 }

@@ -15,7 +15,7 @@ export function similarNames(wanted: string, names: Iterable<string>): string[] 
     if (distance <= most) found.push({ name, distance: distance + (long.length - short.length) / 100 })
   }
   return found
-    .toSorted((one, other) => one.distance - other.distance)
+    .toSorted((left, right) => left.distance - right.distance)
     .slice(0, 2)
     .map(({ name }) => name)
 }
@@ -26,8 +26,8 @@ const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
  * Whether a letter of one word is wrong, missing, added, or swapped with the next. Initials, numerals and short words
  * are no typos: Quintus L and Quintus Z, Cornet II and Cornet III.
  */
-export function isTypo(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)]
+export function isTypo(left: string, right: string): boolean {
+  const [words, others] = [wordsOf(left), wordsOf(right)]
   if (words.length !== others.length) return false
   const differing = words.flatMap((word, place) => (word === others[place] ? [] : [[word, others[place]!]]))
   const [word, its] = differing[0] ?? []
@@ -36,8 +36,8 @@ export function isTypo(one: string, other: string): boolean {
   return isWord(word) && isWord(its) && areOneLetterApart(word, its)
 }
 
-function areOneLetterApart(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+function areOneLetterApart(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
   if (long.length - short.length > 1) return false
   let start = 0
   while (start < short.length && short[start] === long[start]) start += 1
@@ -48,9 +48,9 @@ function areOneLetterApart(one: string, other: string): boolean {
 }
 
 /** Whether the numbers of two names agree: Tank 1 is no typo for Tank 2. */
-function hasSameNumbers(one: string, other: string): boolean {
+function hasSameNumbers(left: string, right: string): boolean {
   const numbers = (name: string) => name.match(/\d+/g)?.join()
-  const [own, its] = [numbers(one), numbers(other)]
+  const [own, its] = [numbers(left), numbers(right)]
   return own === its || own === undefined || its === undefined
 }
 

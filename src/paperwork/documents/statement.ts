@@ -228,10 +228,10 @@ function heldByOthers(lines: readonly StatementLine[], to: string): Block {
 
 const ORDER = new Intl.Collator('en', { numeric: true })
 
-function byContainer(one: Balance, other: Balance): number {
-  if (one.container_label === null || other.container_label === null)
-    return Number(one.container_label === null) - Number(other.container_label === null)
-  return ORDER.compare(one.container_label, other.container_label)
+function byContainer(left: Balance, right: Balance): number {
+  if (left.container_label === null || right.container_label === null)
+    return Number(left.container_label === null) - Number(right.container_label === null)
+  return ORDER.compare(left.container_label, right.container_label)
 }
 
 function whereTheyStand(standing: readonly Balance[]): Block {

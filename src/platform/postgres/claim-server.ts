@@ -119,7 +119,7 @@ function lastRefusal({ cluster }: Place): string | undefined {
   const newest = fs
     .readdirSync(folder)
     .map((name) => path.join(folder, name))
-    .toSorted((one, other) => fs.statSync(one).mtimeMs - fs.statSync(other).mtimeMs)
+    .toSorted((left, right) => fs.statSync(left).mtimeMs - fs.statSync(right).mtimeMs)
     .at(-1)
   const lines = newest === undefined ? [] : fs.readFileSync(newest, 'utf8').split('\n')
   return lines.findLast((line) => /FATAL|PANIC/.test(line))

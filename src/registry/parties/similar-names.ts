@@ -52,8 +52,8 @@ type HorseFacts = { ueln: string | null; born_on: string | null }
 
 /** Whether two horses of one name are different ones: their UELNs or days of birth contradict each other. */
 export function areDifferentHorses(a: HorseFacts, b: HorseFacts): boolean {
-  const contradicts = (one: string | null, other: string | null) =>
-    one !== null && other !== null && one !== other
+  const contradicts = (left: string | null, right: string | null) =>
+    left !== null && right !== null && left !== right
   return contradicts(a.ueln, b.ueln) || contradicts(a.born_on, b.born_on)
 }
 

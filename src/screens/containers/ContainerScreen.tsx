@@ -247,7 +247,7 @@ function hasCanister({ canisters }: Container, canister: number): boolean {
 
 function occupied(container: Container): number[] {
   const numbers = new Set(container.contents.map((content) => content.canister))
-  return [...numbers].toSorted((one, other) => one - other)
+  return [...numbers].toSorted((left, right) => left - right)
 }
 
 function EmptyCanisters({ container }: { container: Container }) {

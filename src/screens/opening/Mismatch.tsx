@@ -203,9 +203,9 @@ function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { ba
   const here = at.current!.container_id
   const stored = inventory.data.inventory
     .filter(({ status }) => status === 'STORED')
-    .sort((one, other) => {
-      const isHere = (line: typeof one) => Number(line.location?.container_id === here)
-      return isHere(other) - isHere(one) || other.straws - one.straws
+    .sort((left, right) => {
+      const isHere = (line: typeof left) => Number(line.location?.container_id === here)
+      return isHere(right) - isHere(left) || right.straws - left.straws
     })
   const [most] = stored
   if (!most) return <p>{openingTexts.belongsNowhere}</p>

@@ -248,12 +248,12 @@ function exactOrNull(value: number | null): Result {
   return value === null ? null : exact(value)
 }
 
-function product(one: number | null, other: number | null): Result {
-  return times(exactOrNull(one), exactOrNull(other))
+function product(left: number | null, right: number | null): Result {
+  return times(exactOrNull(left), exactOrNull(right))
 }
 
-function times(one: Result, other: Result): Result {
-  return one === null || other === null ? null : one.times(other)
+function times(left: Result, right: Result): Result {
+  return left === null || right === null ? null : left.times(right)
 }
 
 function share(base: Result, percent: Result): Result {

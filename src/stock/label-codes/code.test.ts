@@ -20,10 +20,10 @@ test('every wrong symbol and every swap of two is detected', () => {
   expect(new Set(wrong.filter((code) => readCode(code) !== null))).toEqual(new Set([CODE]))
 })
 
-function swapped(one: number, other: number): string {
+function swapped(left: number, right: number): string {
   const symbols = CODE.split('')
-  symbols[one] = CODE[other]!
-  symbols[other] = CODE[one]!
+  symbols[left] = CODE[right]!
+  symbols[right] = CODE[left]!
   return symbols.join('')
 }
 

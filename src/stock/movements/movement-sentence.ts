@@ -128,7 +128,7 @@ const MAX_PLACES = 3
 function placesOf({ places = [], direction, keep_in_store }: MovementWords): string {
   const named = places
     .filter(({ place_name }) => place_name !== null)
-    .toSorted((one, other) => other.straws - one.straws || (one.place_name! < other.place_name! ? -1 : 1))
+    .toSorted((left, right) => right.straws - left.straws || (left.place_name! < right.place_name! ? -1 : 1))
   if (named.length === 0) return ''
   const count = (some: readonly NamedStanding[]) => some.reduce((sum, { straws }) => sum + straws, 0)
   const all = count(places)

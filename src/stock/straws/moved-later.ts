@@ -11,6 +11,6 @@ export function movedLater(
   const straws = later.reduce((sum, line) => sum + (line.straws ?? 1), 0)
   const last = later
     .map(({ last_moved_on }) => last_moved_on)
-    .reduce((one, other) => (one > other ? one : other))
+    .reduce((left, right) => (left > right ? left : right))
   return `${plural(straws, 'straw')} of these moved on a later day, the last on ${longDate(last)}`
 }

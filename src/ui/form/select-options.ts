@@ -22,7 +22,7 @@ let choices: { value: string; label: string }[] | undefined
 
 export function countryChoices() {
   choices ??= COUNTRY_CODES.map((code) => ({ value: code, label: countryName(code) })).toSorted(
-    (one, other) => one.label.localeCompare(other.label),
+    (left, right) => left.label.localeCompare(right.label),
   )
   return choices
 }

@@ -42,7 +42,7 @@ export function linesOf(values: Values, subject: Subject, stock: readonly StockL
 }
 
 function lowest(there: readonly StockLine[], amount: number): StrawNumbers {
-  const numbers = there.flatMap((line) => numbersIn(line.numbers)).sort((one, other) => one - other)
+  const numbers = there.flatMap((line) => numbersIn(line.numbers)).sort((left, right) => left - right)
   return rangesOf(numbers.slice(0, amount))
 }
 

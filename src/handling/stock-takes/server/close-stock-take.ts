@@ -99,11 +99,11 @@ function decide(differences: Difference[], decisions: contract.Closing['decision
   })
 }
 
-function isEqual(one: Difference['places'][number]['location'], other: typeof one): boolean {
+function isEqual(left: Difference['places'][number]['location'], right: typeof left): boolean {
   return (
-    one?.container_id === other?.container_id &&
-    one?.canister === other?.canister &&
-    one?.level === other?.level
+    left?.container_id === right?.container_id &&
+    left?.canister === right?.canister &&
+    left?.level === right?.level
   )
 }
 

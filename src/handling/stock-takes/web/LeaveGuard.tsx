@@ -33,8 +33,8 @@ export function LeaveGuard({ isUnsaved, isFailed }: Props) {
   )
 }
 
-function isSamePlace(one: Place, other: Place): boolean {
-  const [here, there]: StockTakeSearch[] = [one.search, other.search]
+function isSamePlace(left: Place, right: Place): boolean {
+  const [here, there]: StockTakeSearch[] = [left.search, right.search]
   const isSame = here?.canister === there?.canister && here?.review === there?.review
-  return one.pathname === other.pathname && isSame
+  return left.pathname === right.pathname && isSame
 }

@@ -8,7 +8,7 @@ test('an event is retried for a little more than three days, with growing delays
   const pauses = []
   for (let tried = 1; retryDelay(tried) !== null; tried += 1) pauses.push(retryDelay(tried)!)
   expect(pauses[0]).toBe(5000)
-  expect(pauses.toSorted((one, other) => one - other)).toEqual(pauses)
+  expect(pauses.toSorted((left, right) => left - right)).toEqual(pauses)
   const whole = pauses.reduce((sum, one) => sum + one, 0)
   expect(whole).toBeGreaterThanOrEqual(3 * DAY_MS)
   expect(whole).toBeLessThan(3.5 * DAY_MS)

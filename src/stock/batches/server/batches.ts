@@ -49,7 +49,7 @@ export const listFreezes: Handler<typeof contract.listFreezes> = async (tx, acto
   })
   return {
     freezes: freezes.toSorted(
-      (one, other) => one.day.localeCompare(other.day) || one.batch_id.localeCompare(other.batch_id),
+      (left, right) => left.day.localeCompare(right.day) || left.batch_id.localeCompare(right.batch_id),
     ),
   }
 }

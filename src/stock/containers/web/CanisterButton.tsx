@@ -94,7 +94,7 @@ const MAX_LINES = 8
 export function CanisterCard({ container, number, isBelow, at, reach }: CanisterCardProps) {
   const contents = container.contents
     .filter(({ canister }) => canister === number)
-    .toSorted((one, other) => other.level - one.level)
+    .toSorted((left, right) => right.level - left.level)
   const shown = contents.slice(0, MAX_LINES)
   const batches = new Map(container.batches.map((batch) => [batch.id, batch]))
   const owners = new Map(container.owners.map(({ id, name }) => [id, name]))

@@ -98,7 +98,7 @@ function Batches({ container }: { container: ContainerSummary }) {
   return (
     <ul className={classes.batches}>
       {container.batches
-        .toSorted((one, other) => (one.label.toLowerCase() < other.label.toLowerCase() ? 1 : -1))
+        .toSorted((left, right) => (left.label.toLowerCase() < right.label.toLowerCase() ? 1 : -1))
         .slice(0, MAX_IN_CARD)
         .map(({ id, label, straw_colour }) => {
           const here = container.contents.filter(({ batch_id }) => batch_id === id)

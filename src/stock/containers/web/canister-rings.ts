@@ -51,7 +51,7 @@ export function seatsIn({ inner, outer }: Ring, count: number): Seats {
     .flatMap(({ seats }, row) =>
       Array.from({ length: seats }, (_, seat) => ({ angle: (TURN * (seat + 0.5)) / seats, row })),
     )
-    .toSorted((one, other) => one.angle - other.angle || one.row - other.row)
+    .toSorted((left, right) => left.angle - right.angle || left.row - right.row)
   return { rows, order, dot: Math.min(pitch * 0.88, (thickness / many) * 0.95, closest * 0.94, 9) }
 }
 

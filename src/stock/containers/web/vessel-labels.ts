@@ -24,7 +24,7 @@ export function linesOf(container: ContainerSummary, canister: number): LabelLin
   const here = container.contents.filter((content) => content.canister === canister)
   const groups = Map.groupBy(here, ({ level, batch_id }) => `${level} ${batch_id}`)
   return [...groups.values()]
-    .toSorted((one, other) => other[0]!.level - one[0]!.level)
+    .toSorted((left, right) => right[0]!.level - left[0]!.level)
     .map((group) => {
       const { label, straw_colour } = container.batches.find(({ id }) => id === group[0]!.batch_id)!
       return { label: shortened(label), straws: countStraws(group), colour: straw_colour }

@@ -75,7 +75,7 @@ export async function readVesselStatus(
       const vesselStatus = vesselStatusOf(vessel, inTime(measured), container.straws, now.toISOString())
       return { ...container, vessel, ...vesselStatus }
     })
-    .toSorted((one, other) => urgency(one) - urgency(other))
+    .toSorted((left, right) => urgency(left) - urgency(right))
 }
 
 function inTime(latestFirst: Measured[]): Measured[] {

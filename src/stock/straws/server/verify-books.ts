@@ -83,7 +83,7 @@ async function listTenants(tx: Tx, wanted: string[]) {
   return [...tenants]
     .map(([id, name]) => ({ id, name }))
     .filter(({ id }) => ids.length === 0 || ids.includes(id))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((left, right) => left.name.localeCompare(right.name))
 }
 
 /** Lists the accounts that have members, for a role that is subject to row security. */

@@ -74,12 +74,12 @@ export function CutAway(props: Props) {
   )
 }
 
-function isSame(one: Content, other: Content | null): boolean {
+function isSame(left: Content, right: Content | null): boolean {
   return (
-    one.level === other?.level &&
-    one.canister === other.canister &&
-    one.batch_id === other.batch_id &&
-    one.owner_id === other.owner_id
+    left.level === right?.level &&
+    left.canister === right.canister &&
+    left.batch_id === right.batch_id &&
+    left.owner_id === right.owner_id
   )
 }
 

@@ -54,13 +54,13 @@ export function Tubes({ stand, row, start, numbers, colour, chosen, cursor }: Pr
 type StrawsProps = { stand: Stand; indexes: number[]; up: number; colour: StrawColour }
 
 // Memoised, so that thousands of straws are not drawn again while others are chosen.
-const Straws = memo(StrawPaths, (one, other) => {
-  const isAlike = one.stand === other.stand && one.up === other.up && one.colour === other.colour
-  return isAlike && areSame(one.indexes, other.indexes)
+const Straws = memo(StrawPaths, (left, right) => {
+  const isAlike = left.stand === right.stand && left.up === right.up && left.colour === right.colour
+  return isAlike && areSame(left.indexes, right.indexes)
 })
 
-function areSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((index, at) => index === other[at])
+function areSame(left: readonly number[], right: readonly number[]): boolean {
+  return left.length === right.length && left.every((index, at) => index === right[at])
 }
 
 function StrawPaths({ stand, indexes, up, colour }: StrawsProps) {

@@ -37,7 +37,7 @@ export function foundPlaces<B extends FoundBatch>(
       const others = standing.get(placeKey(location))?.straws ?? 0
       standing.set(placeKey(location), { batch, location, container_label, straws: others + straws })
     }
-    const places = [...standing.values()].toSorted((one, other) => other.straws - one.straws)
+    const places = [...standing.values()].toSorted((left, right) => right.straws - left.straws)
     const waiting = batch.counts.stored - batch.places.reduce((sum, { stored }) => sum + stored, 0)
     const tray = { batch, location: null, container_label: '', straws: waiting }
     return waiting > 0 ? [...places, tray] : places
