@@ -7,18 +7,20 @@ import classes from './WholeScreen.module.css'
 
 type Props = {
   title: string
+  /** Whether it uses the width of a desktop. */
+  isWide?: boolean
   head?: ReactNode
   /** Content at the bottom, within reach of the thumb. */
   foot?: ReactNode
   children: ReactNode
 }
 
-export function WholeScreen({ title, head, foot, children }: Props) {
+export function WholeScreen({ title, isWide = false, head, foot, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <Stack gap={0} className={classes.whole} data-whole>
+    <Stack gap={0} className={classes.whole} data-whole data-wide={isWide || undefined}>
       {head}
       <div className={classes.wholeBody}>{children}</div>
       {foot && (

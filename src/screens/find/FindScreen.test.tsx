@@ -99,6 +99,42 @@ test('straws without a place are found too', async () => {
   await expect.element(button(findTexts.withdraw(4))).toBeVisible()
 })
 
+test('before a search, the stallions are listed by doses, and one is searched for by a press', async () => {
+  const holding = { animal_id: STALLION_ID, batches: 2, straws: 116, doses: 14, breed: 'FREIBERGER' as const }
+  answerInBackground(showOverview, () =>
+    anOverview({
+      ...{ straws: 749, doses: 104, consigned: 53, holders: 2, unlocated: 84, containers: 0 },
+      unlocated_batches: ['B-26-006', 'B-26-015'],
+      holdings: [
+        { ...holding, animal_name: 'Hermès du Jura', colours: [{ straw_colour: 'GREEN', straws: 116 }] },
+        {
+          ...{ ...holding, animal_name: 'Lucero del Sur', straws: 633, doses: 90, batches: 10 },
+          colours: [{ straw_colour: 'YELLOW', straws: 633 }],
+        },
+      ],
+    }),
+  )
+  await open('/find')
+  const stallions = page.getByRole('button', { name: /du Jura|del Sur/ })
+  await expect.element(stallions.first()).toMatchTextContent(/^Lucero del Sur.*90 doses/)
+  expect(stallions.elements()).toHaveLength(2)
+  await expect
+    .element(page.getByRole('link', { name: new RegExp(findTexts.consigned) }))
+    .toHaveAttribute('href', '/consignments')
+  await expect.element(page.getByText(findTexts.labels(['B-26-006', 'B-26-015']))).toBeVisible()
+  await stallions.first().click()
+  await expect.element(field).toHaveValue('Lucero del Sur')
+  await expect.element(found).toBeVisible()
+  await button(commonTexts.clearText).click()
+  await expect.element(stallions.first()).toBeVisible()
+})
+
+test('an account without straws says so instead of staying blank', async () => {
+  answerInBackground(showOverview, () => anOverview({ straws: 0, doses: 0, unlocated: 0, holdings: [] }))
+  await open('/find')
+  await expect.element(page.getByText(findTexts.nothing)).toBeVisible()
+})
+
 test('recently searched places are offered again until log-out', async () => {
   answer(showBatchInventory, () => ({ inventory: lines }))
   await open('/find?text=lucero')

@@ -7,7 +7,7 @@ import { commonTexts, navTexts } from '#ui/texts.ts'
 import { REPLACE_HISTORY } from '#ui/search-params.ts'
 import { takeEarly } from './early-typing.ts'
 import { FoundStraws } from './FoundStraws.tsx'
-import { LatelyList } from './LatelyList.tsx'
+import { FindStart } from './FindStart.tsx'
 import { findTexts } from './texts.ts'
 import { WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './find.module.css'
@@ -39,6 +39,7 @@ export function FindScreen() {
   return (
     <WholeScreen
       title={findTexts.title}
+      isWide={typed.trim() === ''}
       head={
         <form className={classes.findSearch} role="search" onSubmit={submit}>
           <TextInput
@@ -83,7 +84,7 @@ export function FindScreen() {
     >
       <VisuallyHidden component="h1">{findTexts.title}</VisuallyHidden>
       {typed.trim() === '' ? (
-        <LatelyList />
+        <FindStart onPick={type} />
       ) : (
         <FoundStraws text={settled || typed.trim()} isCurrent={settled === typed.trim()} />
       )}

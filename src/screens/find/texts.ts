@@ -6,6 +6,19 @@ const straws = (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : '
 export const findTexts = {
   title: 'Find straws',
   hint: 'Stallion or batch',
+  byStallion: 'By stallion',
+  allStallions: (count: number) => `All ${count} stallions`,
+  dosesWord: (count: number) => (count === 1 ? 'dose' : 'doses'),
+  inBatches: (count: number, batches: number) =>
+    `${straws(count)} in ${batches} ${batches === 1 ? 'batch' : 'batches'}`,
+  elsewhere: 'Out or without a place',
+  consigned: 'On consignment',
+  unlocated: 'Without a place',
+  heldBy: (holders: number) => `Held by ${plural(holders, 'stakeholder')}`,
+  labels: (labels: readonly string[]) =>
+    labels.length > 2 ? `${labels.slice(0, 2).join(', ')} and more` : labels.join(', '),
+  byContainer: 'By container',
+  nothing: 'No straws stored yet.',
   searched: 'Search for straws',
   close: 'Close search',
   found: straws,

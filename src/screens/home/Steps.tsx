@@ -2,7 +2,6 @@ import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Overview } from '#integration/overview/contract.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
-import { stepsOf } from './steps-of.ts'
 import { homeTexts, stepTexts } from './texts.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './Steps.module.css'
@@ -77,4 +76,17 @@ function StepButton({ step }: { step: keyof typeof stepTexts }) {
       {label}
     </ButtonLink>
   )
+}
+
+type KnownStock = Pick<Overview, 'containers' | 'batches' | 'has_straws' | 'straws' | 'unlocated'>
+
+export function stepsOf(overview: KnownStock) {
+  const { containers, batches, has_straws, straws, unlocated } = overview
+  return [
+    { step: 'container', isDone: containers > 0 },
+    { step: 'batch', isDone: batches > 0 },
+    { step: 'straws', isDone: has_straws },
+    // If all straws are used up, they had a place.
+    { step: 'place', isDone: has_straws && (straws === 0 || unlocated < straws) },
+  ] as const
 }

@@ -50,7 +50,7 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
                 )}
               </th>
               <td>
-                <Bar holding={holding} most={most} />
+                <StockBar holding={holding} most={most} />
               </td>
               <td className={`num ${classes.strong}`}>{holding.straws}</td>
               <td className={`num ${classes.strong}`}>{holding.doses}</td>
@@ -63,7 +63,7 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
   )
 }
 
-function Bar({ holding: { colours }, most }: { holding: Holding; most: number }) {
+export function StockBar({ holding: { colours }, most }: { holding: Holding; most: number }) {
   return (
     <div className={classes.stallionBar}>
       {colours.map(({ straw_colour, straws }) => {

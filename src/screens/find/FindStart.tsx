@@ -1,0 +1,148 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { IconChevronRight, IconInbox, IconTruckDelivery } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { breedName } from '#registry/animals/breeds.ts'
+import { type Holding, type Overview, showOverview } from '#integration/overview/contract.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { lazySection } from '#ui/lazy-section.tsx'
+import { AnchorLink } from '#ui/links.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { StockBar } from '../home/StockByStallion.tsx'
+import { LatelyList } from './LatelyList.tsx'
+import { findTexts } from './texts.ts'
+import classes from './FindStart.module.css'
+
+const Vessels = lazySection(
+  async () => (await import('../home/Vessels.tsx')).Vessels,
+  <Placeholder lines={3} />,
+)
+
+const MAX_STALLIONS = 8
+
+type Props = {
+  onPick: (stallion: string) => void
+}
+
+/** What the screen shows before anything is typed. */
+export function FindStart({ onPick }: Props) {
+  return (
+    <QueryResult query={useApiQuery(showOverview, {})} lines={6}>
+      {(overview) => (
+        <div className={classes.start}>
+          <Stallions overview={overview} onPick={onPick} />
+          <div className={classes.parts}>
+            <LatelyList />
+            <Elsewhere overview={overview} />
+            {overview.containers > 0 && (
+              <Paper component="section" aria-label={findTexts.byContainer} visibleFrom="sm">
+                <Title order={2} size="h4">
+                  {findTexts.byContainer}
+                </Title>
+                <Vessels />
+              </Paper>
+            )}
+          </div>
+        </div>
+      )}
+    </QueryResult>
+  )
+}
+
+function Stallions({ overview: { holdings }, onPick }: Props & { overview: Overview }) {
+  if (holdings.length === 0) return <Text c="dimmed">{findTexts.nothing}</Text>
+  const most = Math.max(...holdings.map(({ straws }) => straws))
+  const shown = holdings
+    .toSorted((left, right) => right.doses - left.doses || right.straws - left.straws)
+    .slice(0, MAX_STALLIONS)
+  return (
+    <section>
+      <div className={classes.line}>
+        <Title order={2} size="h4">
+          {findTexts.byStallion}
+        </Title>
+        {holdings.length > MAX_STALLIONS && (
+          <AnchorLink to="/horses" size="sm" fw={500}>
+            {findTexts.allStallions(holdings.length)}
+          </AnchorLink>
+        )}
+      </div>
+      <ul className={classes.stallions}>
+        {shown.map((holding) => (
+          <li key={holding.animal_id}>
+            <Stallion holding={holding} most={most} onPick={onPick} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Stallion({ holding, most, onPick }: Props & { holding: Holding; most: number }) {
+  const { animal_name, breed, doses, straws, batches } = holding
+  return (
+    <button type="button" className={classes.stallion} onClick={() => onPick(animal_name)}>
+      <b>{animal_name}</b>
+      {breed && <span className={classes.breed}>{breedName(breed)}</span>}
+      <StockBar holding={holding} most={most} />
+      <span>
+        <b className={`${classes.doses} num`}>{grouped(doses)}</b> {findTexts.dosesWord(doses)}
+      </span>
+      <span className={classes.straws}>{findTexts.inBatches(straws, batches)}</span>
+    </button>
+  )
+}
+
+function Elsewhere({ overview }: { overview: Overview }) {
+  const { consigned, holders, unlocated, unlocated_batches } = overview
+  if (consigned + unlocated === 0) return null
+  return (
+    <Paper component="section" aria-label={findTexts.elsewhere}>
+      <Title order={2} size="h4">
+        {findTexts.elsewhere}
+      </Title>
+      <ul>
+        {consigned > 0 && (
+          <Row
+            link={{ to: '/consignments' }}
+            icon={<IconTruckDelivery size={22} stroke={1.75} aria-hidden />}
+            title={findTexts.consigned}
+            text={findTexts.heldBy(holders)}
+            straws={consigned}
+          />
+        )}
+        {unlocated > 0 && (
+          <Row
+            link={{ to: '/containers', search: { unlocated: 1 } }}
+            icon={<IconInbox size={22} stroke={1.75} aria-hidden />}
+            title={findTexts.unlocated}
+            text={findTexts.labels(unlocated_batches)}
+            straws={unlocated}
+          />
+        )}
+      </ul>
+    </Paper>
+  )
+}
+
+type RowProps = { link: LinkProps; icon: ReactNode; title: string; text: string; straws: number }
+
+function Row({ link, icon, title, text, straws }: RowProps) {
+  return (
+    <li>
+      <Link {...link} className={classes.row}>
+        {icon}
+        <span>
+          <b>{title}</b>
+          <Text component="span" size="xs" c="dimmed">
+            {text}
+          </Text>
+        </span>
+        <span className="num">{grouped(straws)}</span>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+      </Link>
+    </li>
+  )
+}
