@@ -184,7 +184,10 @@ test('a canister is counted offline, and its differences are reviewed online', a
   await page.reload()
   await keepCount.click()
   await unsent(page, 1)
-  await expect(entryOf(page, 'counted 12 straws in T-4, canister 1')).toHaveAttribute('data-state', 'waiting')
+  await expect(entryOf(page, offlineTexts.counted('T-4, canister 1', 12))).toHaveAttribute(
+    'data-state',
+    'waiting',
+  )
   await context.setOffline(false)
   await gone(page, offlineTexts.waiting)
   const { stock_takes } = await send(

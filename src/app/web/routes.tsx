@@ -3,7 +3,7 @@ import { validateBatchSearch, validateTabSearch } from '#stock/batches/web/batch
 import { validateCanisterSearch, validateContainerSearch } from '#stock/containers/web/container-search.ts'
 import { validateHorseSearch } from '#registry/animals/web/horse-search.ts'
 import type { RouteData } from '#account/auth/web/guard.ts'
-import { validateJournalSearch } from '#screens/hub/journal-search.ts'
+import { validateSecurityLogSearch } from '#screens/hub/security-log-search.ts'
 import { validateMovementSearch } from '#stock/movements/web/movement-search.ts'
 import { validateNitrogenSearch } from '#stock/nitrogen/web/nitrogen-search.ts'
 import { validatePartySearch } from '#registry/parties/web/party-search.ts'
@@ -211,8 +211,8 @@ const access = createRoute({
 })
 const journal = createRoute({
   ...at('/hub/security', 'hub:security'),
-  validateSearch: validateJournalSearch,
-  component: lazyRouteComponent(async () => (await behind()).journal(), 'JournalScreen'),
+  validateSearch: validateSecurityLogSearch,
+  component: lazyRouteComponent(async () => (await behind()).securityLog(), 'SecurityLogScreen'),
 })
 const books = createRoute({
   ...at('/hub/books', 'hub:books'),

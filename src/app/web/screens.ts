@@ -53,7 +53,7 @@ export const discarded = () => import('#handling/offline/web/DiscardedScreen.tsx
 export const help = () => import('#account/help/web/HelpScreen.tsx')
 export const hub = () => import('#screens/hub/HubScreen.tsx')
 export const access = () => import('#screens/hub/AccessScreen.tsx')
-export const journal = () => import('#screens/hub/JournalScreen.tsx')
+export const securityLog = () => import('#screens/hub/SecurityLogScreen.tsx')
 export const webhooks = () => import('#screens/hub/WebhooksScreen.tsx')
 export const books = () => import('#screens/hub/BooksScreen.tsx')
 export const subscription = () => import('#screens/hub/SubscriptionScreen.tsx')

@@ -28,28 +28,33 @@ import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { KEEP_SCROLL, SCROLL_TO_TOP, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { HubTabs } from './HubTabs.tsx'
-import { JOURNAL_PAGE_SIZE, journalFilter, journalQuery, type JournalSearch } from './journal-search.ts'
+import {
+  SECURITY_LOG_PAGE_SIZE,
+  securityLogFilter,
+  securityLogQuery,
+  type SecurityLogSearch,
+} from './security-log-search.ts'
 
-type Change = (some: JournalSearch, step?: Step) => void
+type Change = (some: SecurityLogSearch, step?: Step) => void
 
 const CLEAR = { user_id: undefined, kind: undefined, from: undefined, to: undefined, offset: undefined }
 
 /** Audit log: all entries for owners, their own entries for other members. */
-export function JournalScreen() {
+export function SecurityLogScreen() {
   const isOwner = useMay(listSecurityEvents)
   const search = useSearch({ from: '/layout/hub/security' })
   const navigate = useNavigate({ from: '/hub/security' })
-  const { user_id, ...own } = journalQuery(search)
+  const { user_id, ...own } = securityLogQuery(search)
   const all = useApiQuery(listSecurityEvents, { query: { user_id, ...own } }, isOwner)
   const mine = useApiQuery(listOwnSecurityEvents, { query: own }, !isOwner)
   const found = isOwner ? all : mine
   const isRefused = periodProblem(search) !== undefined
   const change: Change = (some, step = {}) =>
-    void navigate({ search: (known: JournalSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
+    void navigate({ search: (known: SecurityLogSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
   const actions = isOwner && (
     <ExportMenu
       endpoint={exportSecurityEvents}
-      query={journalFilter(search)}
+      query={securityLogFilter(search)}
       total={found.data?.pagination.total}
       disabled={isRefused}
     />
@@ -90,7 +95,10 @@ export function JournalScreen() {
                   sizes={[10, 25, 50, 100]}
                   onChange={({ limit, offset }) =>
                     change(
-                      { limit: limit === JOURNAL_PAGE_SIZE ? undefined : limit, offset: offset || undefined },
+                      {
+                        limit: limit === SECURITY_LOG_PAGE_SIZE ? undefined : limit,
+                        offset: offset || undefined,
+                      },
                       SCROLL_TO_TOP,
                     )
                   }
@@ -114,7 +122,7 @@ export function JournalScreen() {
   )
 }
 
-type FilterProps = { search: JournalSearch; onChange: Change }
+type FilterProps = { search: SecurityLogSearch; onChange: Change }
 
 function Person({ search, onChange }: FilterProps) {
   const members = useWholeList(listMembers, {}).data?.members ?? []
