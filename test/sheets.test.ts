@@ -8,10 +8,11 @@ import type { NewImport } from '#integration/imports/contract.ts'
 import type { Field } from '#integration/imports/fields.ts'
 import type { KnownNames } from '#integration/imports/name-things.ts'
 import type { Question } from '#integration/imports/questions.ts'
-import { type Change, newDesk, type Seen, type ShownRow } from '#integration/imports/web/desk.ts'
+import { newDesk, type Seen, type ShownRow } from '#integration/imports/web/desk.ts'
 import { openBytes } from '#integration/imports/web/read-file.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { readSource } from './sheets/read-source.ts'
+import type { Change } from '#integration/imports/settings.ts'
 
 const folder = new URL('sheets/', import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith('.txt'))

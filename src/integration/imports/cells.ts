@@ -1,4 +1,6 @@
 import { foldText } from '#platform/contract/fold-text.ts'
+import { keyOfWords } from '#platform/contract/words.ts'
+import type { Field } from './fields.ts'
 
 /** Numbers stay numbers, so that their decimal sign is beyond doubt; a day is `YYYY-MM-DD`; an empty cell is ''. */
 export type Cell = string | number
@@ -56,3 +58,46 @@ export function isRemark(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell))
   return filled.length === 1 && !isTotal(cells)
 }
+
+/** Reads a value as an export writes it: a number, Yes or No, or the words of a key. */
+export function valueOf(cell: Cell | undefined, sign: '.' | ',' | null, isTyped: boolean) {
+  if (typeof cell === 'number') return cell
+  if (cell === undefined || cell === '') return null
+  if (isTyped) return cell
+  if (/^-?\d+([.,]\d+)?$/.test(cell)) return Number(cell.replace(sign ?? '.', '.'))
+  return /^(Yes|No)$/.test(cell) ? cell === 'Yes' : keyOfWords(cell)
+}
+
+/** Whether a cell of CSV is a number with a decimal comma, as spreadsheet programs in most of Europe write it. */
+export const isWithComma = (cell: Cell) => typeof cell === 'string' && /^-?\d+,\d+$/.test(cell)
+
+/** Correction of a cell that takes one press. */
+export type Fix = { label: string } & (
+  | { value: string }
+  /** Answers about a name in all its rows; `field` and `name` if they differ from those of the cell. */
+  | { say: Said; field?: Field; name?: string }
+  /** Leads back to the columns, where all rows, or empty cells below others, get a value. */
+  | { back: true }
+  | { out: true }
+)
+
+export type Problem = { message: string; fixes: Fix[]; isOnFile?: boolean }
+
+export type CheckedCell = {
+  /** Understood value: a day as `YYYY-MM-DD`, a word as our key for it, a name as it is on file. */
+  shown?: string
+  /** Whether it names a record that will be made. */
+  isNew?: boolean
+  problem?: Problem
+}
+
+export type CheckedRow = {
+  row: number
+  /** Cells by field, including the problem of a field without a column. */
+  cells: Partial<Record<Field, CheckedCell>>
+  isBad: boolean
+  isOut: boolean
+}
+
+/** Answer about a name: it is new, it means the record on file, or its rows are left out. */
+export type Said = 'NEW' | 'USE' | 'OUT'

@@ -3,11 +3,9 @@ import { BLANK_VESSEL } from '#stock/containers/vessel.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { normal } from './cells.ts'
 import {
-  blankAnimal,
-  blankParty,
   KEEP_APART,
-  LEAVE_ROW,
   type KnownNames,
+  LEAVE_ROW,
   type Lists,
   type NameResolver,
   uelnOf,
@@ -16,6 +14,7 @@ import { fieldsOf } from './fields.ts'
 import type { RowOf } from './row-reading.ts'
 import { Names } from './similar-names.ts'
 import { importTexts } from './texts.ts'
+import { blankAnimal, blankParty } from './entries.ts'
 
 /** Rejects a row whose name or UELN an earlier row has. */
 function once(

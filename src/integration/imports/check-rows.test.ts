@@ -5,8 +5,7 @@ import { NewImport } from './contract.ts'
 import type { KnownNames } from './name-things.ts'
 import { missing, questionsOf } from './questions.ts'
 import { recognise } from './recognise.ts'
-import { learnedFrom, type Settings } from './settings.ts'
-import { type Answers, NO_ANSWERS } from './row-reading.ts'
+import { type Answers, learnedFrom, NO_ANSWERS, type Settings } from './settings.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -1,6 +1,6 @@
 /** Checks each row, reports its problems, and builds the request that books all rows. */
 import { bookStock, batchMaker } from './check-batches.ts'
-import { cellText, type Sheet } from './cells.ts'
+import { cellText, type CheckedRow, type Sheet } from './cells.ts'
 import { NEEDED } from './columns.ts'
 import { healthTestChecker, nitrogenChecker } from './check-records.ts'
 import { containerChecker, horseChecker, partyChecker } from './check-lists.ts'
@@ -10,9 +10,9 @@ import { type ImportRefusal, NewImport } from './contract.ts'
 import { type Field, FIELDS } from './fields.ts'
 import { emptyLists, LEAVE_ROW, type KnownNames, type Lists, namer, sizesNeeded } from './name-things.ts'
 import { completeOwn, leaveOutGone, ownSettings } from './own-lists.ts'
-import type { Settings } from './settings.ts'
+import type { Answers, Settings } from './settings.ts'
 import { type RowWarning, warningsOf } from './warnings.ts'
-import { type Answers, type CheckedRow, type RowOf, rowsOf } from './row-reading.ts'
+import { type RowOf, rowsOf } from './row-reading.ts'
 
 export type Totals = {
   rows: number

@@ -18,6 +18,7 @@ import {
   seenVersion,
   whole,
 } from '#platform/contract/fields.ts'
+import { BLANK_VESSEL } from '#stock/containers/vessel.ts'
 
 const MAX_OF_BOOKING = 100_000
 
@@ -123,3 +124,25 @@ export const ImportedBooking = z.discriminatedUnion('kind', [
   ImportedRelocation,
 ])
 export type ImportedBooking = z.infer<typeof ImportedBooking>
+
+export function blankParty(row: number, name: string): z.infer<typeof ImportedParty> {
+  const none = { street_1: null, street_2: null, zipcode: null, city: null, country: null, phone: null }
+  const centre = { approval_number: null, centre_kind: null, centre_vet: null }
+  const approval = { approval_valid_from: null, approval_valid_until: null }
+  return { row, name, email: null, ...none, ...centre, ...approval }
+}
+
+export function blankAnimal(
+  row: number,
+  name: string,
+  sex: 'STALLION' | 'MARE',
+): z.infer<typeof ImportedAnimal> {
+  const none = { ueln: null, born_on: null, sire: null, dam: null, colour: null, height_cm: null }
+  const more = { breed: null, microchip: null, studbooks: [], owner_ids: [], species: 'HORSE' as const }
+  const rest = { gelded_on: null, died_on: null, low_doses: null, residence: null, resident_since: null }
+  return { row, name, sex, ...none, ...more, ...rest }
+}
+
+export function blankContainer(row: number, label: string, size: { canisters: number; levels: number }) {
+  return { row, label, ...size, straws_per_level: null, note: null, vessel: BLANK_VESSEL }
+}

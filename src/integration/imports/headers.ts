@@ -1,6 +1,7 @@
 import type { SheetPath } from '#stock/batches/fields.ts'
-import { normal } from './cells.ts'
+import { cellText, normal, type Sheet } from './cells.ts'
 import type { Field } from './fields.ts'
+import { zoneOfHeading } from './read-values.ts'
 
 /** Headers in English, German, Spanish, French, Italian and Dutch, in lower case, without units and accents. */
 const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetPath, string>> = {
@@ -162,3 +163,25 @@ const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetP
 }
 
 export const headersOf = (field: Field) => (HEADERS[field] ?? '').split('|').filter(Boolean).map(normal)
+
+/** First headings of exports that are not imported: only archives carry the movements (docs/decisions/0052). */
+const EXPORT_ONLY = [
+  'Date|Recorded (UTC)|Kind|Direction|Batch',
+  'Holder|Batch|Owner|Straws|Numbers|Since',
+  'Date|What|In|Out|Batch',
+  'When (UTC)|What|Who|About|Details',
+]
+
+/** Whether a sheet is an export that would be imported wrongly: consigned straws would become stock again. */
+export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
+  const headings = headingsOf({ rows }, 0).join('|')
+  return EXPORT_ONLY.some((first) => headings.startsWith(first))
+}
+
+/** Returns the headings with UTC instead of a time zone, so that exports of any zone match. */
+export const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) =>
+  (rows[header] ?? []).map((cell) => {
+    const heading = cellText(cell)
+    const zone = zoneOfHeading(heading)
+    return zone === undefined ? heading : heading.replace(`(${zone})`, '(UTC)')
+  })

@@ -2,15 +2,14 @@
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { NewAnimal, type Sex } from '#registry/animals/contract.ts'
 import { MAX_CANISTERS, MAX_LEVELS } from '#stock/containers/contract.ts'
-import { BLANK_VESSEL } from '#stock/containers/vessel.ts'
 import { horseKeys, partyKeys } from '#registry/parties/similar-names.ts'
-import { normal } from './cells.ts'
+import { type Fix, normal } from './cells.ts'
 import type { Breed } from '#registry/animals/breeds.ts'
 import type { listKnownNames, NewImport } from './contract.ts'
-import type { Ref } from './entries.ts'
+import { blankAnimal, blankContainer, blankParty, type Ref } from './entries.ts'
 import type { Field } from './fields.ts'
 import { type Level, levelNumber } from './read-words.ts'
-import type { Fix, RowOf } from './row-reading.ts'
+import type { RowOf } from './row-reading.ts'
 import { Names, similarNames } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 
@@ -296,22 +295,4 @@ export function sizesNeeded(rows: Iterable<RowOf>): Map<string, Size> {
     })
   }
   return sizes
-}
-
-export function blankParty(row: number, name: string): Lists['parties'][number] {
-  const none = { street_1: null, street_2: null, zipcode: null, city: null, country: null, phone: null }
-  const centre = { approval_number: null, centre_kind: null, centre_vet: null }
-  const approval = { approval_valid_from: null, approval_valid_until: null }
-  return { row, name, email: null, ...none, ...centre, ...approval }
-}
-
-export function blankAnimal(row: number, name: string, sex: 'STALLION' | 'MARE'): Lists['animals'][number] {
-  const none = { ueln: null, born_on: null, sire: null, dam: null, colour: null, height_cm: null }
-  const more = { breed: null, microchip: null, studbooks: [], owner_ids: [], species: 'HORSE' as const }
-  const rest = { gelded_on: null, died_on: null, low_doses: null, residence: null, resident_since: null }
-  return { row, name, sex, ...none, ...more, ...rest }
-}
-
-function blankContainer(row: number, label: string, size: Size) {
-  return { row, label, ...size, straws_per_level: null, note: null, vessel: BLANK_VESSEL }
 }

@@ -1,12 +1,11 @@
 /** Strawbook's own exports, which are imported without questions. */
 import { SHEET_FIELDS, headingOf } from '#stock/batches/fields.ts'
-import { zoneOfHeading } from './read-values.ts'
-import { keyOfWords } from '#platform/contract/words.ts'
-import { type Cell, cellText, type Sheet } from './cells.ts'
+import { cellText, isWithComma, type Sheet, valueOf } from './cells.ts'
 import type { Lists } from './name-things.ts'
 import type { RowOf } from './row-reading.ts'
 import { type Field, type ImportKind, measuredIn } from './fields.ts'
 import type { Settings } from './settings.ts'
+import { headingsOf } from './headers.ts'
 
 type OwnList = {
   kind: ImportKind
@@ -168,28 +167,6 @@ export const OWN_LISTS: Record<
   },
 }
 
-/** First headings of exports that are not imported: only archives carry the movements (docs/decisions/0052). */
-const EXPORT_ONLY = [
-  'Date|Recorded (UTC)|Kind|Direction|Batch',
-  'Holder|Batch|Owner|Straws|Numbers|Since',
-  'Date|What|In|Out|Batch',
-  'When (UTC)|What|Who|About|Details',
-]
-
-/** Whether a sheet is an export that would be imported wrongly: consigned straws would become stock again. */
-export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
-  const headings = headingsOf({ rows }, 0).join('|')
-  return EXPORT_ONLY.some((first) => headings.startsWith(first))
-}
-
-/** Returns the headings with UTC instead of a time zone, so that exports of any zone match. */
-const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) =>
-  (rows[header] ?? []).map((cell) => {
-    const heading = cellText(cell)
-    const zone = zoneOfHeading(heading)
-    return zone === undefined ? heading : heading.replace(`(${zone})`, '(UTC)')
-  })
-
 function ownListOf(sheet: Pick<Sheet, 'rows'>, header: number): OwnList | undefined {
   const headings = new Set(headingsOf(sheet, header))
   return Object.values(OWN_LISTS).find(({ fields }) =>
@@ -307,15 +284,3 @@ export function isReadAsOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, head
     heading in OF_BATCH || [...SHEET_FIELDS.values()].some((field) => headingOf(field) === heading)
   return (settings.kind === 'BATCHES' && isOfBatch) || STILL_COUNTS[settings.kind]?.heading === heading
 }
-
-/** Reads a value as an export writes it: a number, Yes or No, or the words of a key. */
-function valueOf(cell: Cell | undefined, sign: Settings['sign'], isTyped: boolean) {
-  if (typeof cell === 'number') return cell
-  if (cell === undefined || cell === '') return null
-  if (isTyped) return cell
-  if (/^-?\d+([.,]\d+)?$/.test(cell)) return Number(cell.replace(sign ?? '.', '.'))
-  return /^(Yes|No)$/.test(cell) ? cell === 'Yes' : keyOfWords(cell)
-}
-
-/** Whether a cell of CSV is a number with a decimal comma, as spreadsheet programs in most of Europe write it. */
-const isWithComma = (cell: Cell) => typeof cell === 'string' && /^-?\d+,\d+$/.test(cell)

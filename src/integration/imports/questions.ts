@@ -180,3 +180,11 @@ export function missing({ kind, columns, fixed, open }: Settings): Field[][] {
   const needed: Field[][] = isSaid('canister') || isSaid('level') ? [['container']] : []
   return [...NEEDED[kind], ...needed].filter((some) => !some.some(isSaid))
 }
+
+/** Asks for a warehouse, unless there is only one. */
+export function warehouseMissing({ kind, columns, fixed }: Settings, warehouses: number): Field[][] {
+  const isAsked = fieldsOf[kind].includes('warehouse_id') && warehouses > 1
+  const isSaid =
+    columns.includes('warehouse_id') || columns.includes('container') || fixed.container || fixed.warehouse_id
+  return isAsked && !isSaid ? [['warehouse_id']] : []
+}

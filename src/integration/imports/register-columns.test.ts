@@ -4,7 +4,7 @@ import { checkRows, fieldOfPath } from './check-rows.ts'
 import type { KnownNames } from './name-things.ts'
 import { countOfHeader } from './columns.ts'
 import { recognise } from './recognise.ts'
-import { NO_ANSWERS } from './row-reading.ts'
+import { NO_ANSWERS } from './settings.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

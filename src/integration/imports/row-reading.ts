@@ -2,11 +2,15 @@
 import {
   type Cell,
   cellText,
+  type CheckedCell,
+  type CheckedRow,
+  type Fix,
   FORMULA_ERROR,
   isBlank,
   isRemark,
   isTotal,
   normal,
+  type Said,
   type Sheet,
 } from './cells.ts'
 import { type Field, FIELDS, type Reading } from './fields.ts'
@@ -14,60 +18,8 @@ import { UTC } from '#platform/contract/time-zone.ts'
 import { type Read, readCount, zoneOfHeading } from './read-values.ts'
 import type { WrittenPlace } from './read-words.ts'
 import { type Reader, readersOf } from './readers.ts'
-import type { Settings } from './settings.ts'
+import type { Answers, Settings } from './settings.ts'
 import { isSameHeader } from './table.ts'
-
-/** Answer about a name: it is new, it means the record on file, or its rows are left out. */
-export type Said = 'NEW' | 'USE' | 'OUT'
-
-/** Correction of a cell that takes one press. */
-export type Fix = { label: string } & (
-  | { value: string }
-  /** Answers about a name in all its rows; `field` and `name` if they differ from those of the cell. */
-  | { say: Said; field?: Field; name?: string }
-  /** Leads back to the columns, where all rows, or empty cells below others, get a value. */
-  | { back: true }
-  | { out: true }
-)
-
-export type Problem = { message: string; fixes: Fix[]; isOnFile?: boolean }
-
-export type CheckedCell = {
-  /** Understood value: a day as `YYYY-MM-DD`, a word as our key for it, a name as it is on file. */
-  shown?: string
-  /** Whether it names a record that will be made. */
-  isNew?: boolean
-  problem?: Problem
-}
-
-export type CheckedRow = {
-  row: number
-  /** Cells by field, including the problem of a field without a column. */
-  cells: Partial<Record<Field, CheckedCell>>
-  isBad: boolean
-  isOut: boolean
-}
-
-export type Answers = {
-  /** Edited texts, by `row:column`. */
-  edits: ReadonlyMap<string, string>
-  /** Texts that replace another one in all cells of a column, by `column:text`. */
-  replaced: ReadonlyMap<string, string>
-  /** Answers about names, by `field:name`. */
-  said: ReadonlyMap<string, Said>
-  /** Rows that the user leaves out (true), or takes in although they would be left out (false). */
-  out: ReadonlyMap<number, boolean>
-  /** Whether rows that are on file already are left out. */
-  isKnownOut: boolean
-}
-
-export const NO_ANSWERS: Answers = {
-  edits: new Map(),
-  replaced: new Map(),
-  said: new Map(),
-  out: new Map(),
-  isKnownOut: false,
-}
 
 /** Formats whose understood value is shown. */
 const IS_SHOWN = new Set<Reading>([

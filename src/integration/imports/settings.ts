@@ -1,5 +1,5 @@
 /** Settings for reading a file: recognised, set by the user, or remembered. */
-import { type Cell, cellText, normal } from './cells.ts'
+import { type Cell, cellText, normal, type Said } from './cells.ts'
 import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind, isField } from './fields.ts'
 import type { DayOrder, DecimalSign } from './read-values.ts'
 
@@ -126,3 +126,34 @@ export function learnedFrom(mapping: Record<string, unknown>): Partial<Settings>
     fixed: Object.fromEntries(Object.entries(fixed).map(([name, value]) => [nameOf(name as Field), value])),
   }
 }
+
+export type Answers = {
+  /** Edited texts, by `row:column`. */
+  edits: ReadonlyMap<string, string>
+  /** Texts that replace another one in all cells of a column, by `column:text`. */
+  replaced: ReadonlyMap<string, string>
+  /** Answers about names, by `field:name`. */
+  said: ReadonlyMap<string, Said>
+  /** Rows that the user leaves out (true), or takes in although they would be left out (false). */
+  out: ReadonlyMap<number, boolean>
+  /** Whether rows that are on file already are left out. */
+  isKnownOut: boolean
+}
+
+export const NO_ANSWERS: Answers = {
+  edits: new Map(),
+  replaced: new Map(),
+  said: new Map(),
+  out: new Map(),
+  isKnownOut: false,
+}
+
+export type Change =
+  | { kind: 'EDIT'; row: number; column: number; value: string }
+  | { kind: 'REPLACE'; column: number; from: string; to: string }
+  | { kind: 'SAY'; field: Field; name: string; say: Said }
+  | { kind: 'OUT'; row: number; isOut: boolean }
+  | { kind: 'KNOWN_OUT' }
+
+/** User's choices for a sheet; `block` is one of several tables side by side. */
+export type Look = { kind?: ImportKind; header?: number; block?: number }

@@ -140,3 +140,8 @@ export function cellsOf({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, c
     .map((row) => row[column] ?? '')
     .filter((cell) => cell !== '')
 }
+
+export const inBlock = (sheet: Sheet, [from, to]: Block): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map((row) => row.slice(from, to)),
+})

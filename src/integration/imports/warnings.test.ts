@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { blankAnimal, emptyLists, type KnownNames, type Lists } from './name-things.ts'
+import { emptyLists, type KnownNames, type Lists } from './name-things.ts'
 import { warningsOf } from './warnings.ts'
+import { blankAnimal } from './entries.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const horse = (number: number, sex: 'STALLION' | 'MARE', born_on: string, died_on: string | null = null) => ({

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Totals } from '#integration/imports/check-rows.ts'
 import { importTexts, unreadableTexts } from '#integration/imports/texts.ts'
-import type { Change, Filter, Seen } from '#integration/imports/web/desk.ts'
+import type { Filter, Seen } from '#integration/imports/web/desk.ts'
 import { Unreadable } from '#integration/imports/web/unreadable.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -16,6 +16,7 @@ import { LearnedNote } from './ColumnsStep.tsx'
 import { RowsGrid } from './RowsGrid.tsx'
 import { saveFile } from '#ui/download.ts'
 import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
+import type { Change } from '#integration/imports/settings.ts'
 
 type Props = { desk: ImportWorkspace; onBack: () => void; onSent: (id: string) => void }
 type Checked = Props & { seen: Seen; file: OpenedFile; totals: Totals }

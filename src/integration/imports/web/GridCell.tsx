@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import type { StrawColour as Colour } from '#stock/batches/straw.ts'
 import { type Field, FIELDS, type ImportKind } from '#integration/imports/fields.ts'
-import type { Fix } from '#integration/imports/row-reading.ts'
 import { fieldName } from '#integration/imports/field-texts.ts'
 import { importTexts } from '#integration/imports/texts.ts'
 import type { ShownCell } from '#integration/imports/web/desk.ts'
@@ -11,6 +10,7 @@ import { shortDate } from '#ui/dates.ts'
 import { words } from '#platform/contract/words.ts'
 import classes from './GridCell.module.css'
 import importClasses from './import.module.css'
+import type { Fix } from '#integration/imports/cells.ts'
 
 type Props = {
   row: number

@@ -2,13 +2,14 @@ import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Field } from '#integration/imports/fields.ts'
-import type { Fix } from '#integration/imports/row-reading.ts'
 import { fieldName } from '#integration/imports/field-texts.ts'
 import { importTexts } from '#integration/imports/texts.ts'
-import type { Change, Seen, ShownRow } from '#integration/imports/web/desk.ts'
+import type { Seen, ShownRow } from '#integration/imports/web/desk.ts'
 import { ColumnHeads } from './ColumnsStep.tsx'
 import { GridCell } from './GridCell.tsx'
 import classes from './import.module.css'
+import type { Fix } from '#integration/imports/cells.ts'
+import type { Change } from '#integration/imports/settings.ts'
 
 type Props = {
   seen: Seen

@@ -1,5 +1,5 @@
 /** State of the worker, which keeps long files from blocking the page: one file from reading to sending. */
-import type { Cell, Sheet } from '../cells.ts'
+import type { Cell, CheckedCell, Problem, Said, Sheet } from '../cells.ts'
 import { cellText, isBlank, normal } from '../cells.ts'
 import {
   checkRows,
@@ -11,17 +11,17 @@ import {
   type Totals,
 } from '../check-rows.ts'
 import type { ImportProfile, ImportRefusal } from '../contract.ts'
-import { type Field, fieldsOf, type ImportKind } from '../fields.ts'
+import type { Field } from '../fields.ts'
 import type { KnownNames } from '../name-things.ts'
-import { isExportOnly, isReadAsOwn } from '../own-lists.ts'
-import { isOpen, missing, type Question, questionsOf, stillOpen } from '../questions.ts'
+import { isReadAsOwn } from '../own-lists.ts'
+import { isOpen, missing, type Question, questionsOf, stillOpen, warehouseMissing } from '../questions.ts'
 import { howWritten, recognise } from '../recognise.ts'
-import { headerKey, learnedFrom, type Settings, toLearn } from '../settings.ts'
-import { type Block, blocksIn, cellsOf } from '../table.ts'
+import { type Change, headerKey, learnedFrom, type Look, type Settings, toLearn } from '../settings.ts'
+import { blocksIn, cellsOf, inBlock } from '../table.ts'
 import { importTexts } from '../texts.ts'
-import { type CheckedCell, NO_ANSWERS, type Problem, type Said } from '../row-reading.ts'
 import type { OpenFile } from './read-file.ts'
 import { Unreadable } from './unreadable.ts'
+import { isExportOnly } from '../headers.ts'
 
 export type Filter = 'ALL' | 'BAD' | 'GOOD'
 
@@ -57,22 +57,7 @@ export type ShownRow = {
   others: { field: Field; problem: Problem }[]
 }
 
-export type Change =
-  | { kind: 'EDIT'; row: number; column: number; value: string }
-  | { kind: 'REPLACE'; column: number; from: string; to: string }
-  | { kind: 'SAY'; field: Field; name: string; say: Said }
-  | { kind: 'OUT'; row: number; isOut: boolean }
-  | { kind: 'KNOWN_OUT' }
-
 const BEGINNING = 8
-
-/** User's choices for a sheet; `block` is one of several tables side by side. */
-export type Look = { kind?: ImportKind; header?: number; block?: number }
-
-const inBlock = (sheet: Sheet, [from, to]: Block): Sheet => ({
-  ...sheet,
-  rows: sheet.rows.map((row) => row.slice(from, to)),
-})
 
 /** @param timeZone returns the zone of times whose heading names none */
 export function newDesk(now: () => Date, timeZone: () => string | undefined = () => undefined) {
@@ -91,13 +76,12 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   const keptApart = new Set<string>()
 
   function blank() {
-    const { isKnownOut } = NO_ANSWERS
     return {
       edits: new Map<string, string>(),
       replaced: new Map<string, string>(),
       said: new Map<string, Said>(),
       out: new Map<number, boolean>(),
-      isKnownOut,
+      isKnownOut: false,
     }
   }
 
@@ -152,7 +136,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
       headers: settings.columns.map((_, column) => cellText(sheet.rows[header]?.[column])),
       questions,
       open: questions.filter((question) => isOpen(question, settings)).length,
-      missing: missing(settings).concat(warehouseMissing()),
+      missing: missing(settings).concat(warehouseMissing(settings, known.warehouses.length)),
       rows: below.length - empty,
       empty,
       begin: sheet.rows
@@ -179,18 +163,6 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
       if (!isLeftOut || cellsOf(sheet, settings, column).length === 0) return []
       return isReadAsOwn(sheet, settings, heading) ? [] : [heading || importTexts.unnamed(column + 1)]
     })
-  }
-
-  /** Asks for a warehouse, unless there is only one. */
-  function warehouseMissing(): Field[][] {
-    const { kind, columns, fixed } = settings
-    const isAsked = fieldsOf[kind].includes('warehouse_id') && known.warehouses.length > 1
-    const isSaid =
-      columns.includes('warehouse_id') ||
-      columns.includes('container') ||
-      fixed.container ||
-      fixed.warehouse_id
-    return isAsked && !isSaid ? [['warehouse_id']] : []
   }
 
   /** Applies the user's settings; for columns with a new meaning, detects how their values are written. */

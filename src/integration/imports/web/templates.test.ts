@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { IMPORT_KINDS } from '../fields.ts'
-import { type Change, newDesk } from './desk.ts'
+import { newDesk } from './desk.ts'
 import { openBytes } from './read-file.ts'
 import { dirtyExample, templateFile } from './templates.ts'
+import type { Change } from '../settings.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const now = () => new Date('2026-11-20T10:00:00Z')
