@@ -1,7 +1,8 @@
 import { numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import { keyOfLine } from '#handling/stock-takes/compare.ts'
-import type { CountLine, HappenedCount, Unknown } from '#handling/stock-takes/contract.ts'
+import type { HappenedCount } from '#handling/stock-takes/contract.ts'
 import type { Effect, StockAtPlace } from './stock.ts'
+import type { CountLine, Unknown } from '#handling/stock-takes/shapes.ts'
 
 /** Line of the count. `found` is null until its straws are counted. */
 export type KeptLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>

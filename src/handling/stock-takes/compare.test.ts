@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareCount, compareLine, countSums, deviation, deviationText } from './compare.ts'
-import type { CountedCanister, CountLine, Found } from './contract.ts'
 import type { StrawNumbers } from '#stock/batches/straw.ts'
+import type { CountedCanister, CountLine, Found } from './shapes.ts'
 
 const BOOK: StrawNumbers = [[23, 68]]
 

@@ -1,6 +1,6 @@
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import type { CountedCanister, CountLine, Difference, Found } from './contract.ts'
+import type { CountedCanister, CountLine, Difference, Found } from './shapes.ts'
 
 export type KeptLine = Omit<CountLine, 'now'>
 

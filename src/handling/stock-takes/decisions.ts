@@ -1,7 +1,7 @@
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { MAX_STRAWS, type StrawBooking } from '#stock/straws/bookings.ts'
-import type { Decision, Difference, DifferenceKind } from './contract.ts'
+import type { Decision, Difference, DifferenceKind } from './shapes.ts'
 
 type DecisionAction = Decision['act']
 

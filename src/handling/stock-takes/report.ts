@@ -5,8 +5,8 @@ import { longDate } from '#platform/contract/days.ts'
 import { momentIn } from '#platform/contract/time-zone.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { amountOf, countSums, deviation, deviationText } from './compare.ts'
-import type { CountedCanister, Difference, StockTake } from './contract.ts'
 import { actTexts, kindTexts, reportTexts, stockTakeTexts } from './texts.ts'
+import type { CountedCanister, Difference, StockTake } from './shapes.ts'
 
 type ReportFacts = {
   take: StockTake

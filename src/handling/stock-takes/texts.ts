@@ -1,6 +1,6 @@
 import { grouped, plural } from '#platform/contract/grouped.ts'
 import { formatNumbers, type NumberRange } from '#stock/batches/straw.ts'
-import type { Decision, DifferenceKind } from './contract.ts'
+import type { Decision, DifferenceKind } from './shapes.ts'
 
 export const stockTakeTexts = {
   title: 'Stock-take',

@@ -17,7 +17,7 @@ import { placeText } from '#handling/offline/web/place-text.ts'
 import { isHidden } from '#handling/offline/web/offline-snapshot.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { amountOf } from '#handling/stock-takes/compare.ts'
-import { type CountLine, recordCount } from '#handling/stock-takes/contract.ts'
+import { recordCount } from '#handling/stock-takes/contract.ts'
 import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import {
   type CountedLevels,
@@ -36,6 +36,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from '#handling/stock-takes/web/counting.module.css'
 import { useOfflineSnapshot } from '#handling/offline/web/offline-state.ts'
+import type { CountLine } from '#handling/stock-takes/shapes.ts'
 
 /** Screen of a count that is stored on this phone until it is sent. */
 export function OfflineCountScreen() {

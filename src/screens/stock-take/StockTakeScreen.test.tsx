@@ -9,13 +9,12 @@ import { showOverview } from '#integration/overview/contract.ts'
 import { scanTexts } from '#handling/scanning/texts.ts'
 import {
   abandonStockTake,
-  startStockTake,
   countCanister,
   endSearch,
   listDifferences,
   reverseStockTake,
   showStockTake,
-  type StockTake,
+  startStockTake,
 } from '#handling/stock-takes/contract.ts'
 import { closedTexts, reviewTexts, stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
@@ -42,6 +41,7 @@ import {
 import { anOverview } from '#test/component/samples/overview.ts'
 import { aCountLine, aSheet, aStockTake, withCount } from '#test/component/samples/stock-takes.ts'
 import { scan } from '#test/component/scanner.ts'
+import type { StockTake } from '#handling/stock-takes/shapes.ts'
 
 const first = aBatch()
 const second = aBatch({ id: anotherId(1), label: 'B-26-002' })

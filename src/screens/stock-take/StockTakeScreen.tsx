@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
 import { compareCount } from '#handling/stock-takes/compare.ts'
-import { abandonStockTake, showStockTake, type StockTake } from '#handling/stock-takes/contract.ts'
+import { abandonStockTake, showStockTake } from '#handling/stock-takes/contract.ts'
 import { reviewTexts, stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import { CanisterCount } from '#handling/stock-takes/web/CanisterCount.tsx'
 import { Closed } from '#handling/stock-takes/web/Closed.tsx'
@@ -23,6 +23,7 @@ import { toast } from '#ui/toast.tsx'
 import { CountScanner } from './CountScanner.tsx'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
 import classes from '#handling/stock-takes/web/counting.module.css'
+import type { StockTake } from '#handling/stock-takes/shapes.ts'
 
 export function StockTakeScreen() {
   const { id } = useParams({ from: '/layout/stock-takes/$id' })

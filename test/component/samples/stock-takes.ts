@@ -1,5 +1,6 @@
-import type { CanisterCount, CountedCanister, CountLine, StockTake } from '#handling/stock-takes/contract.ts'
+import type { CanisterCount } from '#handling/stock-takes/contract.ts'
 import { anotherId, BATCH_ID, CONTAINER_ID, SELF_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
+import type { CountedCanister, CountLine, StockTake } from '#handling/stock-takes/shapes.ts'
 
 const BEGUN_AT = '2026-03-12T09:00:00.000Z'
 const byAna = { counted_at: BEGUN_AT, counted_by_name: 'Ana García' }

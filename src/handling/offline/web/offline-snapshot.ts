@@ -4,7 +4,7 @@ import { reverseMovement } from '#stock/movements/contract.ts'
 import { isSessionOver, sessionState } from '#account/auth/web/session.ts'
 import { call } from '#ui/call.ts'
 import { isUnanswered } from '#ui/request.ts'
-import { newEntry, type Entry, type NewEntry, type Person } from '#ui/outbox/entry.ts'
+import { type Entry, newEntry, type NewEntry, type Person } from '#ui/outbox/entry.ts'
 import {
   changeOutbox,
   closeOutbox,

@@ -19,7 +19,6 @@ import type { LossReason } from '#stock/movements/contract.ts'
 import { movementsById } from '#stock/movements/server/read-movements.ts'
 import { fulfilLines, undoMovement } from '#handling/pick-lists/server/pick-list-lines.ts'
 import type * as contract from '../contract.ts'
-import type { Decision, Difference, StockTake } from '../contract.ts'
 import { ACTS_OF, bookingsOf, isSettled, portions } from '../decisions.ts'
 import { reportOf } from '../report.ts'
 import { stockTakeTexts } from '../texts.ts'
@@ -27,6 +26,7 @@ import { lowest, without } from '../compare.ts'
 import { readDifferences } from './differences.ts'
 import { readStockTake } from './read-stock-takes.ts'
 import { lockOpen } from './stock-takes.ts'
+import type { Decision, Difference, StockTake } from '../shapes.ts'
 
 export async function closeStockTake(
   tx: Tx,

@@ -7,12 +7,12 @@ import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { keyOfLine, type KeptLine } from '../compare.ts'
-import type { CountLine, StockTake } from '../contract.ts'
+import { type KeptLine, keyOfLine } from '../compare.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { mergeLines, readStanding, readStockTake, uncounted } from './read-stock-takes.ts'
 import { lockOpen } from './stock-takes.ts'
+import type { CountLine, StockTake, Unknown } from '../shapes.ts'
 
 /** Stores a count. Concurrent counts of a canister are refused, so that none overwrites the other. */
 export const countCanister: Handler<typeof contract.countCanister> = async (tx, actor, { params, body }) => {
@@ -30,7 +30,7 @@ type Count = {
   canister: number
   version: number
   lines: SentLine[]
-  unknown: contract.Unknown[]
+  unknown: Unknown[]
   is_counted: boolean
 }
 

@@ -9,8 +9,8 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { type Bare, compareCount, inBoth } from '../compare.ts'
 import type * as contract from '../contract.ts'
-import type { Difference, StockTake } from '../contract.ts'
 import { readStockTake } from './read-stock-takes.ts'
+import type { Difference, StockTake } from '../shapes.ts'
 
 export const listDifferences: Handler<typeof contract.listDifferences> = async (tx, actor, { params }) => {
   const take = await readStockTake(tx, actor, params.id)

@@ -1,5 +1,14 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
+import {
+  CountedCanister,
+  CountLine,
+  Decision,
+  Difference,
+  Found,
+  StockTake,
+  StockTakeSummary,
+} from '../shapes.ts'
 import * as closeStockTake from './close-stock-take.ts'
 import * as countCanister from './count-canister.ts'
 import * as readStockTakes from './read-stock-takes.ts'
@@ -21,4 +30,5 @@ export const feature: Feature<typeof contract> = {
     ...stockTakes,
   },
   handlersOfEarlier: { showOverview: readStockTakes.showOverview },
+  shapes: [{ CountedCanister, CountLine, Decision, Difference, Found, StockTake, StockTakeSummary }],
 }

@@ -7,11 +7,11 @@ import { numberRange } from '#stock/batches/server/read-batches.ts'
 import { requireContainer } from '#stock/containers/server/read-containers.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { keyOfLine, type KeptLine } from '../compare.ts'
-import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../contract.ts'
+import { type KeptLine, keyOfLine } from '../compare.ts'
 import type * as contract from '../contract.ts'
 import type * as overview from '#integration/overview/contract.ts'
 import { readOverview, type StockTakeFigures } from '#integration/overview/server/read-overview.ts'
+import type { CountedCanister, CountLine, StockTake, StockTakeSummary } from '../shapes.ts'
 
 /** Selects stock-takes, newest first. */
 export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 import type { StrawNumbers } from '#stock/batches/straw.ts'
-import type { StockTake, Unknown } from '../contract.ts'
+import type { StockTake, Unknown } from '../shapes.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)

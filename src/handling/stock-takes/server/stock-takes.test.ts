@@ -3,7 +3,7 @@ import { DAY, newBatch, newContainer, newStraws, strawsOf } from '#test/factorie
 import { sendBehindOthers } from '#test/documents.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { formatNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
-import type { Decision, Difference, Found, StockTake } from '../contract.ts'
+import type { Decision, Difference, Found, StockTake } from '../shapes.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)

@@ -7,7 +7,6 @@ import { RequestFailed } from '#ui/request.ts'
 import { LoadError } from '#ui/QueryResult.tsx'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { keyOfLine, withFound } from '../compare.ts'
-import type { CountedCanister, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLevels, type Other, useWrongLines } from './CountLevels.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -15,6 +14,7 @@ import { type RenderScanner, ScanField, useScanned } from './ScanField.tsx'
 import { useCanisterCount } from './use-canister-count.ts'
 import { useNames } from './use-names.ts'
 import classes from './counting.module.css'
+import type { CountedCanister, StockTake } from '../shapes.ts'
 
 type Props = {
   take: StockTake

@@ -18,12 +18,13 @@ import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type Difference, endSearch, listDifferences, reverseStockTake, type StockTake } from '../contract.ts'
+import { endSearch, listDifferences, reverseStockTake } from '../contract.ts'
 import { actTexts, closedTexts } from '../texts.ts'
 import { detailOf, titleOf } from './difference-choices.ts'
 import { OtherStockTakes } from './previous-stock-takes.tsx'
 import { useNames } from './use-names.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
+import type { Difference, StockTake } from '../shapes.ts'
 
 const when = (instant: string) => `${longDay(instant)}, ${shortTime(instant)}`
 

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { keyOfLine, withFound } from '../compare.ts'
-import type { CountLine, Found, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
 import { UnexpectedStraws, type StoredStraws } from './UnexpectedStraws.tsx'
 import classes from './CountLevels.module.css'
+import type { CountLine, Found, Unknown } from '../shapes.ts'
 
 export type CountedLevels = { lines: CountLine[]; unknown: Unknown[] }
 

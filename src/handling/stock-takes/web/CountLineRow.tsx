@@ -12,11 +12,11 @@ import {
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { NumbersField } from '#stock/straws/web/NumbersField.tsx'
 import { amountOf, deviation } from '../compare.ts'
-import type { CountLine, Found, StockTake, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountStepper } from './CountStepper.tsx'
 import { StrawRow } from './StrawRow.tsx'
 import classes from './CountLineRow.module.css'
+import type { CountLine, Found, StockTake, Unknown } from '../shapes.ts'
 
 export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & {
   owner: string

@@ -8,11 +8,11 @@ import { usePlaceName } from '#stock/containers/web/place-name.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
-import type { Decision, Difference, StockTake } from '../contract.ts'
 import { reviewTexts } from '../texts.ts'
 import { choicesOf, detailOf, sentenceOf, titleOf } from './difference-choices.ts'
 import { useNames } from './use-names.ts'
 import classes from './DifferenceRow.module.css'
+import type { Decision, Difference, StockTake } from '../shapes.ts'
 
 type Props = {
   take: StockTake

@@ -5,9 +5,9 @@ import { insideOf, layOut } from '#stock/containers/vessel-layout.ts'
 import { VesselWall } from '#stock/containers/web/VesselWall.tsx'
 import { longDay, shortTime } from '#ui/dates.ts'
 import { amountOf, compareCount, sumsOf } from '../compare.ts'
-import type { CountedCanister, StockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import classes from './Progress.module.css'
+import type { CountedCanister, StockTake } from '../shapes.ts'
 
 type Props = { take: StockTake; chosen: number; isBlind: boolean; onChoose: (canister: number) => void }
 

@@ -15,18 +15,13 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.tsx'
 import { countSums } from '../compare.ts'
-import {
-  closeStockTake,
-  type Decision,
-  type Difference,
-  listDifferences,
-  type StockTake,
-} from '../contract.ts'
+import { closeStockTake, listDifferences } from '../contract.ts'
 import { isBooked } from '../decisions.ts'
 import { reviewTexts } from '../texts.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
 import classes from './Review.module.css'
 import countingClasses from './counting.module.css'
+import type { Decision, Difference, StockTake } from '../shapes.ts'
 
 export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
   const query = useApiQuery(listDifferences, { params: { id: take.id } })

@@ -12,8 +12,8 @@ import { apiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/errors.ts'
 import { stockTakeTexts } from '../texts.ts'
-import type { StockTake } from '../contract.ts'
 import classes from './ScanField.module.css'
+import type { StockTake } from '../shapes.ts'
 
 export type RenderScanner = (onRead: (text: string) => void) => ReactNode
 

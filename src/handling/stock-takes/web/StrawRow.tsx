@@ -1,8 +1,8 @@
 import { numbersIn, type StrawColour, type StrawNumbers } from '#stock/batches/straw.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { compareLine } from '../compare.ts'
-import type { Found } from '../contract.ts'
 import classes from './StrawRow.module.css'
+import type { Found } from '../shapes.ts'
 
 type Props = { book: StrawNumbers; found: Found | null; colour: StrawColour }
 

@@ -11,8 +11,8 @@ import { type Choice, FoundSelect, type FoundSelectProps, ListSelect } from '#ui
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import type { CountLine, Unknown } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
+import type { CountLine, Unknown } from '../shapes.ts'
 
 export type StoredStraws = {
   batches: { id: string; label: string; stallion: string }[]

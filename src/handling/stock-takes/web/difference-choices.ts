@@ -1,8 +1,8 @@
 import { formatNumbers } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
-import type { Decision, Difference } from '../contract.ts'
 import { reviewTexts } from '../texts.ts'
+import type { Decision, Difference } from '../shapes.ts'
 
 /** Decision to choose; further input that it needs is requested below. */
 export type Choice = { value: string; label: string; decision: Decision | null }

@@ -2,8 +2,9 @@ import { longDay } from '#ui/dates.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { Section } from '#ui/Section.tsx'
-import { listStockTakes, type StockTake } from '../contract.ts'
+import { listStockTakes } from '../contract.ts'
 import { closedTexts, stockTakeTexts } from '../texts.ts'
+import type { StockTake } from '../shapes.ts'
 
 const MAX_SHOWN = 10
 

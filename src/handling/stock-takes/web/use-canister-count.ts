@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { toast } from '#ui/toast.tsx'
-import { type CountedCanister, countCanister, showStockTake, type StockTake } from '../contract.ts'
+import { countCanister, showStockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import type { CountedLevels } from './CountLevels.tsx'
+import type { CountedCanister, StockTake } from '../shapes.ts'
 
 const SAVED_AFTER_MS = 500
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { showBatch } from '#stock/batches/contract.ts'
 import { showParty } from '#registry/parties/contract.ts'
 import { apiQuery } from '#ui/call.ts'
-import type { StockTake } from '../contract.ts'
+import type { StockTake } from '../shapes.ts'
 
 type Line = { batch_id: string; owner_id: string }
 
