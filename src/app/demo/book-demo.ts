@@ -2,14 +2,11 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { NewAnimal } from '#registry/animals/contract.ts'
-import { DEFAULT_DOSE, NewBatch } from '#stock/batches/contract.ts'
 import { NewContainer } from '#stock/containers/contract.ts'
 import { NewOutcome } from '#stock/movements/contract.ts'
 import { NewParty } from '#registry/parties/contract.ts'
-import { UNKNOWN } from '#stock/batches/sheet.ts'
 import { StrawAddition, StrawWithdrawal } from '#stock/straws/bookings.ts'
 import { createAnimal } from '#registry/animals/server/animals.ts'
-import { createBatch } from '#stock/batches/server/create-batch.ts'
 import { createContainer } from '#stock/containers/server/containers.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { DAILY_WORK, permissionsOf, type Right } from '#platform/contract/permissions.ts'
@@ -22,7 +19,15 @@ import { addStraws } from '#stock/straws/server/add-straws.ts'
 import { NewPickList } from '#handling/pick-lists/contract.ts'
 import { createPickList } from '#handling/pick-lists/server/pick-lists.ts'
 import { withdrawStraws } from '#stock/straws/server/withdraw-straws.ts'
-import { approveCentre, bookNitrogen, bookTests, countVessel, type Linking, papersOf } from './records.ts'
+import {
+  approveCentre,
+  bookBatches,
+  bookNitrogen,
+  bookTests,
+  countVessel,
+  type Linking,
+  nothing,
+} from './records.ts'
 import { bookSecondStud } from './second-stud.ts'
 import { within } from '#platform/http/outside.ts'
 import {
@@ -30,18 +35,12 @@ import {
   ANIMALS,
   type ContainerKey,
   CONTAINERS,
-  EJACULATE_NOTE,
-  EJACULATE_PLACES,
-  EJACULATES,
-  type Entry,
-  FURTHER_BATCHES,
-  FURTHER_ENTRIES,
+  dayOf,
   PARTIES,
   type PartyKey,
   type Place,
-  WANTED,
-  WITHDRAWALS,
 } from './stud.ts'
+import { entries, WANTED, WITHDRAWALS } from './straws.ts'
 
 export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_name: 'García' }
 const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
@@ -107,12 +106,6 @@ export async function requireNoDemo(database: Database) {
     `MODE: this database was used for testing and ${demo.email} can log in to it, so production needs another one`,
   )
 }
-
-// Latest year in which the whole demo, February to October, is in the past.
-const YEAR = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000).getUTCFullYear()
-
-const dayOf = (monthAndDay: string) => `${YEAR}-${monthAndDay}`
-const nothing = { params: undefined, query: undefined }
 
 async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: string, self_id: string) {
   const { tenant_id } = actor
@@ -209,111 +202,4 @@ async function bookAnimals(tx: Tx, actor: Actor, parties: Record<PartyKey, strin
     ids[key as AnimalKey] = (await createAnimal(tx, actor, { ...nothing, body })).id
   }
   return ids
-}
-
-/** Returns batch ids by the batch's number within the year. */
-async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, string>, self_id: string) {
-  const ids = new Map<number, string>()
-  for (const { number, animal, ...batch } of [...ejaculates(), ...furtherBatches()]) {
-    const body = NewBatch.parse({
-      tenant_id: actor.tenant_id,
-      label: `B-${YEAR % 100}-${String(number).padStart(3, '0')}`,
-      animal_id: animals[animal],
-      ...DEFAULT_DOSE,
-      ...batch,
-      ...(animal === 'lucero' && batch.sheet.collection.produced_on !== null
-        ? papersOf(ANIMALS[animal].name, batch.sheet.collection.produced_on, self_id)
-        : {}),
-    })
-    ids.set(number, (await createBatch(tx, actor, { ...nothing, body })).id)
-  }
-  return ids
-}
-
-const FREEZING = { freezing_method: 'VAPOR_BOX', extender: 'INRA Freeze' } as const
-
-// Three quarters of the spermatozoa remain after centrifugation, at 200 million per ml.
-function finalVolume(volume: number, concentration: number) {
-  return Math.floor((volume * concentration * 0.75) / 200)
-}
-
-function ejaculates() {
-  return EJACULATES.map(([day, volume, concentration, progressive, postThaw, quality], index) => ({
-    number: index + 1,
-    animal: 'lucero' as const,
-    origin: 'PRODUCTION',
-    straw_size: 0.5,
-    straw_colour: index % 2 === 0 ? 'YELLOW' : 'BLUE',
-    quality,
-    note: EJACULATE_NOTE,
-    sheet: {
-      collection: { produced_on: dayOf(`02-${String(day).padStart(2, '0')}`) },
-      behaviour: { libido: 4, mounting_attempts: 1, collection_mode: 'PHANTOM' },
-      sample: {
-        volume,
-        concentration,
-        concentration_method: 'SPECTOPHOTOMETER',
-        appearance: 'WHITE',
-        consistency: 'MILKY',
-      },
-      sample_motility: { method: 'CASA', progressive },
-      cryopreservation: {
-        ...FREEZING,
-        final_volume: finalVolume(volume, concentration),
-        final_concentration: 200,
-      },
-      post_thaw_motility: { method: 'CASA', progressive: postThaw, non_progressive: 8 },
-    },
-  }))
-}
-
-function furtherBatches() {
-  return FURTHER_BATCHES.map(
-    ({ number, animal, origin, day, colour, straw_size, quality, sample, final, postThaw, note }) => ({
-      number,
-      animal,
-      origin,
-      straw_size,
-      straw_colour: colour,
-      quality,
-      note,
-      ...(origin === 'ACQUISITION' ? { received_on: dayOf(day) } : {}),
-      sheet: {
-        collection: { produced_on: origin === 'PRODUCTION' ? dayOf(day) : null },
-        ...(sample
-          ? {
-              sample: { volume: sample.volume, concentration: sample.concentration },
-              sample_motility: { progressive: sample.progressive },
-            }
-          : {}),
-        cryopreservation: {
-          ...FREEZING,
-          final_volume: final.volume,
-          final_concentration: final.concentration,
-          ...(origin === 'ACQUISITION' ? { freezing_method: UNKNOWN } : {}),
-        },
-        post_thaw_motility: { progressive: postThaw },
-        // The papers of a received batch do not state it.
-        ...(origin === 'ACQUISITION'
-          ? {
-              behaviour: { libido: UNKNOWN, collection_mode: UNKNOWN },
-              centrifugation: { cushion: UNKNOWN, density_gradient: UNKNOWN },
-            }
-          : {}),
-      },
-    }),
-  )
-}
-
-/** Returns the entries into store: each ejaculate enters on its day, as a whole. */
-function entries(): Entry[] {
-  const collected = EJACULATES.map(([day, volume, concentration], index): Entry => ({
-    batch: index + 1,
-    date: `02-${String(day).padStart(2, '0')}`,
-    reason: 'COLLECTION',
-    amount: finalVolume(volume, concentration) * 2,
-    owner: 'self',
-    place: EJACULATE_PLACES[index]!,
-  }))
-  return [...collected, ...FURTHER_ENTRIES]
 }

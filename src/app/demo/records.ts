@@ -10,7 +10,13 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { NewHealthTest } from '#registry/health-tests/contract.ts'
 import { createHealthTest } from '#registry/health-tests/server/health-tests.ts'
-import type { ContainerKey } from './stud.ts'
+import { type AnimalKey, ANIMALS, type ContainerKey, dayOf, YEAR } from './stud.ts'
+import { DEFAULT_DOSE, NewBatch } from '#stock/batches/contract.ts'
+import { UNKNOWN } from '#stock/batches/sheet.ts'
+import { createBatch } from '#stock/batches/server/create-batch.ts'
+import { EJACULATE_NOTE, EJACULATES, finalVolume, FURTHER_BATCHES } from './straws.ts'
+
+export const nothing = { params: undefined, query: undefined }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MORNING_MS = 20 * 60 * 1000
@@ -148,6 +154,95 @@ export async function bookTests(tx: Tx, actor: Actor, animal_id: string, dayOf: 
       sampled_on: dayOf('01-12'),
       resulted_on: dayOf('01-21'),
     })
-    await createHealthTest(tx, actor, { params: undefined, query: undefined, body })
+    await createHealthTest(tx, actor, { ...nothing, body })
   }
+}
+
+/** Returns batch ids by the batch's number within the year. */
+export async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, string>, self_id: string) {
+  const ids = new Map<number, string>()
+  for (const { number, animal, ...batch } of [...ejaculates(), ...furtherBatches()]) {
+    const body = NewBatch.parse({
+      tenant_id: actor.tenant_id,
+      label: `B-${YEAR % 100}-${String(number).padStart(3, '0')}`,
+      animal_id: animals[animal],
+      ...DEFAULT_DOSE,
+      ...batch,
+      ...(animal === 'lucero' && batch.sheet.collection.produced_on !== null
+        ? papersOf(ANIMALS[animal].name, batch.sheet.collection.produced_on, self_id)
+        : {}),
+    })
+    ids.set(number, (await createBatch(tx, actor, { ...nothing, body })).id)
+  }
+  return ids
+}
+
+const FREEZING = { freezing_method: 'VAPOR_BOX', extender: 'INRA Freeze' } as const
+
+function ejaculates() {
+  return EJACULATES.map(([day, volume, concentration, progressive, postThaw, quality], index) => ({
+    number: index + 1,
+    animal: 'lucero' as const,
+    origin: 'PRODUCTION',
+    straw_size: 0.5,
+    straw_colour: index % 2 === 0 ? 'YELLOW' : 'BLUE',
+    quality,
+    note: EJACULATE_NOTE,
+    sheet: {
+      collection: { produced_on: dayOf(`02-${String(day).padStart(2, '0')}`) },
+      behaviour: { libido: 4, mounting_attempts: 1, collection_mode: 'PHANTOM' },
+      sample: {
+        volume,
+        concentration,
+        concentration_method: 'SPECTOPHOTOMETER',
+        appearance: 'WHITE',
+        consistency: 'MILKY',
+      },
+      sample_motility: { method: 'CASA', progressive },
+      cryopreservation: {
+        ...FREEZING,
+        final_volume: finalVolume(volume, concentration),
+        final_concentration: 200,
+      },
+      post_thaw_motility: { method: 'CASA', progressive: postThaw, non_progressive: 8 },
+    },
+  }))
+}
+
+function furtherBatches() {
+  return FURTHER_BATCHES.map(
+    ({ number, animal, origin, day, colour, straw_size, quality, sample, final, postThaw, note }) => ({
+      number,
+      animal,
+      origin,
+      straw_size,
+      straw_colour: colour,
+      quality,
+      note,
+      ...(origin === 'ACQUISITION' ? { received_on: dayOf(day) } : {}),
+      sheet: {
+        collection: { produced_on: origin === 'PRODUCTION' ? dayOf(day) : null },
+        ...(sample
+          ? {
+              sample: { volume: sample.volume, concentration: sample.concentration },
+              sample_motility: { progressive: sample.progressive },
+            }
+          : {}),
+        cryopreservation: {
+          ...FREEZING,
+          final_volume: final.volume,
+          final_concentration: final.concentration,
+          ...(origin === 'ACQUISITION' ? { freezing_method: UNKNOWN } : {}),
+        },
+        post_thaw_motility: { progressive: postThaw },
+        // The papers of a received batch do not state it.
+        ...(origin === 'ACQUISITION'
+          ? {
+              behaviour: { libido: UNKNOWN, collection_mode: UNKNOWN },
+              centrifugation: { cushion: UNKNOWN, density_gradient: UNKNOWN },
+            }
+          : {}),
+      },
+    }),
+  )
 }

@@ -12,9 +12,8 @@ import { StrawAddition } from '#stock/straws/bookings.ts'
 import { addStraws } from '#stock/straws/server/add-straws.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { inTenant } from '#platform/database/in-tenant.ts'
+import { nothing } from './records.ts'
 import { ANIMALS, PARTIES } from './stud.ts'
-
-const nothing = { params: undefined, query: undefined }
 
 /** Books the second stud of `user_id` on the day of production. Another tenant, `from`, is open. */
 export async function bookSecondStud(tx: Tx, from: string, user_id: string, day: string) {
