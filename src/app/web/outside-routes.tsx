@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { guard, safeRedirect, validateLogInSearch } from '#account/auth/web/guard.ts'
+import { guard, type RouteData, safeRedirect, validateLogInSearch } from '#account/auth/web/guard.ts'
 import { LogInScreen } from '#account/auth/web/LogInScreen.tsx'
 import { Outside } from '#screens/public/Outside.tsx'
 import { sessionState, validateSession } from '#account/auth/web/session.ts'
@@ -79,3 +79,31 @@ export const root = createRootRoute({
     }
   },
 })
+
+export const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/testing/ui',
+  staticData: { name: 'testing:ui', protected: false },
+  component: lazyRouteComponent(() => import('#screens/gallery/GalleryScreen.tsx'), 'GalleryScreen'),
+})
+
+const leads = <P extends '/' | '/hub' | '/auth'>(
+  path: P,
+  to: '/home' | '/hub/general' | '/auth/login',
+  staticData: RouteData = {},
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
+
+/** Addresses that lead to another one. */
+export const leading = [
+  leads('/', '/home'),
+  leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),
+  leads('/auth', '/auth/login'),
+] as const

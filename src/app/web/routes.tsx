@@ -15,7 +15,7 @@ import { validateScanSearch } from '#handling/scanning/web/scan-search.ts'
 import { ErrorScreen, NotFoundPage } from '#ui/ErrorScreens.tsx'
 import { validatePageSearch } from '#ui/search-params.ts'
 import { Placeholder } from '#ui/Placeholder.tsx'
-import { outside, root } from './outside-routes.tsx'
+import { gallery, leading, outside, root } from './outside-routes.tsx'
 
 /** Loads the chunk of everything behind the login, through which further screens are loaded. */
 const behind = () => import('./screens.ts')
@@ -234,33 +234,10 @@ const payment = createRoute({
   component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
 })
 
-const gallery = createRoute({
-  getParentRoute: () => root,
-  path: '/testing/ui',
-  staticData: { name: 'testing:ui', protected: false },
-  component: lazyRouteComponent(() => import('#screens/gallery/GalleryScreen.tsx'), 'GalleryScreen'),
-})
-
-const leads = <P extends '/' | '/hub' | '/auth'>(
-  path: P,
-  to: '/home' | '/hub/general' | '/auth/login',
-  staticData: RouteData = {},
-) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    staticData,
-    beforeLoad: () => {
-      throw redirect({ to, replace: true })
-    },
-  })
-
 export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren([
-      leads('/', '/home'),
-      leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),
-      leads('/auth', '/auth/login'),
+      ...leading,
       outside,
       gallery,
       layout.addChildren([

@@ -24,10 +24,8 @@ export const pickListTexts = {
   unlocated: 'Without a place',
   unlocatedText: 'Stored, no canister to lift.',
   level: (level: number) => `Level ${level}`,
-  openVessel: (label: string) => `Start at ${label}`,
-  begin: 'Start picking',
-  goOn: (label: string) => `Continue at ${label}`,
-  goOnUnlocated: 'Continue picking',
+  openVessel: (label?: string) => (label === undefined ? 'Start picking' : `Start at ${label}`),
+  goOn: (label?: string) => (label === undefined ? 'Continue picking' : `Continue at ${label}`),
   atIt: (name: string, when: string) => `${name} is picking this list. Last seen ${when}.`,
   othersAt: (name: string, vessel: string, list: string, when: string) =>
     `${name} is at ${vessel}. List: ${list}. Last seen ${when}.`,

@@ -19,10 +19,9 @@ import type { PickList, PlannedTake } from '#handling/pick-lists/shapes.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
 import { VesselDial } from '#handling/pick-lists/web/VesselDial.tsx'
-import { whenText } from '#ui/dates.ts'
 import { useMay } from '#account/auth/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
-import { shortDate, timeZone } from '#ui/dates.ts'
+import { shortDate, timeZone, whenText } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { errorText } from '#ui/errors.ts'
@@ -149,13 +148,7 @@ function Whole({ list }: { list: PickList }) {
             loading={toOpening.isPending}
             onClick={toOpening.begin}
           >
-            {opening
-              ? first === undefined
-                ? pickListTexts.goOnUnlocated
-                : pickListTexts.goOn(first)
-              : first === undefined
-                ? pickListTexts.begin
-                : pickListTexts.openVessel(first)}
+            {opening ? pickListTexts.goOn(first) : pickListTexts.openVessel(first)}
           </Button>
         </div>
       )}
@@ -163,9 +156,10 @@ function Whole({ list }: { list: PickList }) {
   )
 }
 
+const failed = { onError: (error: Error) => toast('danger', errorText(error)) }
+
 function useToOpening({ id }: PickList) {
   const navigate = useNavigate()
-  const failed = { onError: (error: Error) => toast('danger', errorText(error)) }
   const begin = useApiMutation(
     startOpening,
     (opening) => void navigate({ to: '/openings/$id', params: { id: opening.id } }),
@@ -257,11 +251,7 @@ function ListMenu({ list }: { list: PickList }) {
   const { id, closed_at, opening } = list
   const [opened, setOpened] = useState<'rename' | 'abandon' | null>(null)
   const update = useApiMutation(updatePickList)
-  const close = (is_closed: boolean) =>
-    update.mutate(
-      { params: { id }, body: { is_closed } },
-      { onError: (error) => toast('danger', errorText(error)) },
-    )
+  const close = (is_closed: boolean) => update.mutate({ params: { id }, body: { is_closed } }, failed)
   const mayEnd = useMay(abandonOpening)
   const mayChange = useMay(updatePickList)
   if (!mayChange && !(opening && mayEnd)) return null
