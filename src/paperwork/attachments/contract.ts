@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
-import { FileName, FILE_MEDIA } from './file-name.ts'
+import { FILE_MEDIA, FileName } from './file-name.ts'
 
 export const MAX_BYTES_OF_FILE = 20 * 1024 * 1024
 

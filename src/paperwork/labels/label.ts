@@ -3,7 +3,7 @@ import { groupedCode } from '#stock/label-codes/code.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
-import type { Drawing, Part, LabelKind } from './drawing.ts'
+import type { Drawing, LabelKind, Part } from './drawing.ts'
 import type { Template } from './templates.ts'
 import { labelTexts } from './texts.ts'
 

@@ -10,7 +10,15 @@ import {
   sql,
 } from 'kysely'
 import { DatabaseError, type PoolClient, TypeOverrides } from 'pg'
-import { connectionTo, corkSocket, openPrimaryPool, type PrimaryPool, READ_ONLY } from './primary-pool.ts'
+import {
+  connectionTo,
+  corkSocket,
+  forgetOldPlans,
+  nameOf,
+  openPrimaryPool,
+  type PrimaryPool,
+  READ_ONLY,
+} from './primary-pool.ts'
 import { openServerSlots, type ServerSlots } from './server-slots.ts'
 import type { DB } from '#db/tables.ts'
 
@@ -244,35 +252,6 @@ async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<Que
     if (codeOf(error) === ABORTED_BEFORE) await new Promise((resolve) => setImmediate(resolve))
     throw error
   }
-}
-
-const FIRST_PLANS_MS = 1000
-const PLANS_MS = 5 * 60_000
-const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
-
-/**
- * Discards plans after one second, two, four and so on: one made while a table was nearly empty reads a whole account
- * for each row. PostgreSQL reuses it until it has analysed the table.
- */
-function forgetOldPlans(client: PoolClient) {
-  const now = performance.now()
-  const known = plans.get(client)
-  if (known && now - known.made_at < known.kept_ms) return
-  plans.set(client, { made_at: now, kept_ms: known ? Math.min(known.kept_ms * 2, PLANS_MS) : FIRST_PLANS_MS })
-  // Fails only together with the next statement.
-  if (known) client.query('discard plans').catch(() => {})
-}
-
-const MAX_NAMES = 500
-const names = new Map<string, { name: string }>()
-
-/** Returns the name under which a statement is prepared per connection; beyond a limit, statements stay unnamed. */
-function nameOf(sql: string): { name: string } | undefined {
-  const known = names.get(sql)
-  if (known || names.size >= MAX_NAMES) return known
-  const name = { name: `s${names.size}` }
-  names.set(sql, name)
-  return name
 }
 
 /** Sets row security to this tenant for the rest of the transaction, for work without a session. */

@@ -1,4 +1,4 @@
-/** Connections to the primary: dropped when the server falls silent, refused if it is a standby. */
+/** Connections to the primary, with their plans: dropped when it falls silent, refused if it is a standby. */
 import type { Socket } from 'node:net'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, type TypeOverrides } from 'pg'
 
@@ -98,4 +98,33 @@ export function corkSocket(client: PoolClient) {
   if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
+}
+
+const FIRST_PLANS_MS = 1000
+const PLANS_MS = 5 * 60_000
+const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
+
+/**
+ * Discards plans after one second, two, four and so on: one made while a table was nearly empty reads a whole account
+ * for each row. PostgreSQL reuses it until it has analysed the table.
+ */
+export function forgetOldPlans(client: PoolClient) {
+  const now = performance.now()
+  const known = plans.get(client)
+  if (known && now - known.made_at < known.kept_ms) return
+  plans.set(client, { made_at: now, kept_ms: known ? Math.min(known.kept_ms * 2, PLANS_MS) : FIRST_PLANS_MS })
+  // Fails only together with the next statement.
+  if (known) client.query('discard plans').catch(() => {})
+}
+
+const MAX_NAMES = 500
+const names = new Map<string, { name: string }>()
+
+/** Returns the name under which a statement is prepared per connection; beyond a limit, statements stay unnamed. */
+export function nameOf(sql: string): { name: string } | undefined {
+  const known = names.get(sql)
+  if (known || names.size >= MAX_NAMES) return known
+  const name = { name: `s${names.size}` }
+  names.set(sql, name)
+  return name
 }

@@ -18,7 +18,7 @@ import type { ReceivedFile } from './receive-file.ts'
 import { toRefusal } from './refusals.ts'
 import { readRequestContext } from './request-context.ts'
 import { openActor } from './require-session.ts'
-import type { Route, RequestContext } from './route.ts'
+import type { RequestContext, Route } from './route.ts'
 import type { RunningServer } from './running-server.ts'
 import { streamList, WholeList } from './whole-list.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { deleteAnimal, listAnimals } from '#registry/animals/contract.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
-import { listFreezes, showTestStatus, type TestStatus } from '#stock/batches/contract.ts'
+import { listFreezes, showTestStatus } from '#stock/batches/contract.ts'
 import { testStatusTexts } from '#stock/batches/texts.ts'
 import { healthTexts } from '#registry/health-tests/texts.ts'
 import { listMovements, showFertility } from '#stock/movements/contract.ts'
@@ -17,6 +17,7 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { animalPage, aStallion } from '#test/component/samples/animals.ts'
 import { anotherId, BATCH_ID, STALLION_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
+import type { TestStatus } from '#stock/batches/warning-kinds.ts'
 
 const dialog = page.getByRole('dialog')
 const submit = dialog.getByRole('button', { name: commonTexts.delete })

@@ -8,7 +8,6 @@ import { Change } from '#platform/contract/changes.ts'
 import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { BREEDS } from '#registry/animals/breeds.ts'
-import { DISEASES, REGULAR_STATES } from '#registry/health-tests/diseases.ts'
 import { BATCH_PAGE_SIZE } from './filters.ts'
 import {
   changeable,
@@ -26,8 +25,8 @@ import {
   whole,
 } from '#platform/contract/fields.ts'
 import { RegisterFacts, RegisterFields } from './register.ts'
-import { BatchSheet, UNKNOWN, Computed } from './sheet.ts'
-import { BatchWarning } from './warning-kinds.ts'
+import { BatchSheet, Computed, UNKNOWN } from './sheet.ts'
+import { BatchWarning, TestStatus } from './warning-kinds.ts'
 import { StrawColour } from './straw.ts'
 
 export const BATCH_ORIGINS = ['PRODUCTION', 'ACQUISITION'] as const
@@ -221,17 +220,6 @@ export const Freeze = z.strictObject({
 })
 export type Freeze = z.infer<typeof Freeze>
 
-/**
- * Suggests a quality from progressive post-thaw motility (%); the user decides. Missing motility suggests nothing.
- * Source: our own grading, from 50 very good, 35 good, 30 borderline.
- */
-export function suggestedQuality(post_thaw_progressive: number | null): Quality | null {
-  if (post_thaw_progressive === null) return null
-  if (post_thaw_progressive >= 50) return 'VERY_GOOD'
-  if (post_thaw_progressive >= 35) return 'GOOD'
-  return post_thaw_progressive >= 30 ? 'BORDERLINE' : 'REJECTED'
-}
-
 export const listFreezes = get('/api/v1/animals/{id}/freezes', {
   summary: 'List the post-thaw motility of a stallion’s freezes',
   programs: true,
@@ -289,24 +277,6 @@ export const listBatchWarnings = get('/api/v1/batches/{id}/warnings', {
   query: z.strictObject({ tenant_id: z.optional(id), on: day }),
   reply: z.strictObject({ warnings: z.array(BatchWarning) }),
 })
-
-export const TestStatus = z.strictObject({
-  /** Samples that are due regularly; empty for a stallion that is gelded or dead. */
-  regular: z.array(
-    z.strictObject({
-      disease: z.enum(DISEASES),
-      /** Required kind of sample; null for any. */
-      sample: z.nullable(z.string()),
-      state: z.enum(REGULAR_STATES),
-      /** Last day covered if VALID, first day not covered if OVERDUE, day of the sample if PENDING; otherwise null. */
-      day: z.nullable(day),
-    }),
-  ),
-  covered: z.int(),
-  /** Batches that the tests do not cover, or that a positive result affects. */
-  uncovered: z.array(z.strictObject({ batch_id: id, batch_label: z.string() })),
-})
-export type TestStatus = z.infer<typeof TestStatus>
 
 export const showTestStatus = get('/api/v1/animals/{id}/test-status', {
   summary: 'Show a stallion’s regular samples, and the batches that no health test covers',

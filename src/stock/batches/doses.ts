@@ -6,8 +6,8 @@
  * from it, except that SPZ counted in a class that has a percentage are only reported.
  */
 import { Decimal } from 'decimal.js'
-import type { CalculationMode } from './contract.ts'
-import { type BatchSheet, PERCENTAGE_TOLERANCE, UNKNOWN, type Computed } from './sheet.ts'
+import type { CalculationMode, Quality } from './contract.ts'
+import { type BatchSheet, type Computed, PERCENTAGE_TOLERANCE, UNKNOWN } from './sheet.ts'
 import { dosesOf, WBFSH_DOSE } from './whole-doses.ts'
 
 // 40 digits hold every product of the sheet's inputs exactly, and every quotient far beyond the displayed precision.
@@ -270,4 +270,15 @@ function shownValue(value: Decimal): number {
 
 function shownOrNull(value: Result): number | null {
   return value === null ? null : shownValue(value)
+}
+
+/**
+ * Suggests a quality from progressive post-thaw motility (%); the user decides. Missing motility suggests nothing.
+ * Source: our own grading, from 50 very good, 35 good, 30 borderline.
+ */
+export function suggestedQuality(post_thaw_progressive: number | null): Quality | null {
+  if (post_thaw_progressive === null) return null
+  if (post_thaw_progressive >= 50) return 'VERY_GOOD'
+  if (post_thaw_progressive >= 35) return 'GOOD'
+  return post_thaw_progressive >= 30 ? 'BORDERLINE' : 'REJECTED'
 }

@@ -1,6 +1,6 @@
 import { inWords, words } from '#platform/contract/words.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { BatchSheet, FIELD_INFO, type FieldInfo, UNKNOWN, type Computed } from './sheet.ts'
+import { BatchSheet, type Computed, FIELD_INFO, type FieldInfo, UNKNOWN } from './sheet.ts'
 import { batchTexts } from './texts.ts'
 
 export type SectionKey = keyof BatchSheet

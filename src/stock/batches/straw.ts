@@ -58,6 +58,15 @@ export function areWithin(ranges: StrawNumbers, range: NumberRange): boolean {
   return ranges.every(([first, last]) => range !== null && range[0] <= first && last <= range[1])
 }
 
+/** Returns the first numbers of `runs`, which are sorted by number; null if there are not enough. */
+export function lowestNumbers(
+  runs: readonly { first: number; last: number }[],
+  amount: number,
+): StrawNumbers | null {
+  const taken = runs.flatMap(({ first, last }) => numbersIn([[first, last]])).slice(0, amount)
+  return taken.length < amount ? null : rangesOf(taken)
+}
+
 /** Formats as "1–3, 7, 9–10". */
 export function formatNumbers(ranges: StrawNumbers): string {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DISEASES } from '#registry/health-tests/diseases.ts'
-import { day } from '#platform/contract/fields.ts'
+import { DISEASES, REGULAR_STATES } from '#registry/health-tests/diseases.ts'
+import { day, id } from '#platform/contract/fields.ts'
 
 export const MARK_PARTS = ['DATE', 'DONOR', 'CENTRE'] as const
 export type MarkPart = (typeof MARK_PARTS)[number]
@@ -25,3 +25,21 @@ export const BatchWarning = z.union([
   z.strictObject({ kind: z.literal('TESTS_RESIDENCE'), diseases }),
 ])
 export type BatchWarning = z.infer<typeof BatchWarning>
+
+export const TestStatus = z.strictObject({
+  /** Samples that are due regularly; empty for a stallion that is gelded or dead. */
+  regular: z.array(
+    z.strictObject({
+      disease: z.enum(DISEASES),
+      /** Required kind of sample; null for any. */
+      sample: z.nullable(z.string()),
+      state: z.enum(REGULAR_STATES),
+      /** Last day covered if VALID, first day not covered if OVERDUE, day of the sample if PENDING; otherwise null. */
+      day: z.nullable(day),
+    }),
+  ),
+  covered: z.int(),
+  /** Batches that the tests do not cover, or that a positive result affects. */
+  uncovered: z.array(z.strictObject({ batch_id: id, batch_label: z.string() })),
+})
+export type TestStatus = z.infer<typeof TestStatus>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lowestNumbers, type StrawRun } from './bookings.ts'
+import type { StrawRun } from './bookings.ts'
+import { lowestNumbers } from '../batches/straw.ts'
 
 const run = (first: number, last: number): StrawRun => ({ location: null, first, last })
 

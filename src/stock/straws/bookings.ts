@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Location, MAX_CANISTERS, MAX_LEVELS, placeKey } from '#stock/containers/contract.ts'
-import { countNumbers, namedNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
+import { countNumbers, namedNumbers } from '#stock/batches/straw.ts'
 import { LOSS_REASONS } from '#stock/movements/contract.ts'
 import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
@@ -287,12 +287,6 @@ export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtP
     left -= straws
   }
   return left > 0 ? null : gathered(taken)
-}
-
-/** Returns the first numbers of `runs`, which are sorted by number; null if there are not enough. */
-export function lowestNumbers(runs: readonly StrawRun[], amount: number): StrawNumbers | null {
-  const taken = runs.flatMap(({ first, last }) => numbersIn([[first, last]])).slice(0, amount)
-  return taken.length < amount ? null : rangesOf(taken)
 }
 
 export function gathered(standings: readonly StockAtPlace[]): StockAtPlace[] {

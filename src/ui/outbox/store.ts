@@ -1,6 +1,6 @@
 /** Data that a phone stores for one user in one account: the outbox, and preloaded data. */
 import { type DBSchema, type IDBPObjectStore, openDB } from 'idb'
-import { type Entry, type NewEntry, upgradeEntry, type Person } from './entry.ts'
+import { type Entry, type NewEntry, type Person, upgradeEntry } from './entry.ts'
 import type { OutboxStore } from './send.ts'
 
 interface Shape extends DBSchema {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { NIL, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
-import type { SecurityEventKind, Details } from '../kinds.ts'
+import type { Details, SecurityEventKind } from '../kinds.ts'
 import type { RequestContext } from '#platform/http/route.ts'
 
 type From = Pick<RequestContext, 'address' | 'agent'>

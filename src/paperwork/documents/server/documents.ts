@@ -11,7 +11,7 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { type Document, type NewDocument, PDF } from '../contract.ts'
 import { alreadyReplaced, keepDocument, NOTHING } from './keep-document.ts'
-import { documentsOf, shipped, type DocumentContent, type About } from './read-documents.ts'
+import { type About, type DocumentContent, documentsOf, shipped } from './read-documents.ts'
 
 const isAboutBatch = (batch_id: string) => sql<boolean>`(
   batch_id = ${batch_id} or exists (

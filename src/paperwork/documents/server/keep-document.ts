@@ -14,7 +14,7 @@ import type { Document, DocumentKind, Paper } from '../contract.ts'
 import { addressLines, approvalOf, documentNumber } from '../wording.ts'
 import type { Content } from '../blocks.ts'
 import { paperTexts } from '../texts.ts'
-import { documentsOf, readSelf, type About } from './read-documents.ts'
+import { type About, documentsOf, readSelf } from './read-documents.ts'
 import { readLetterhead } from './letterhead.ts'
 import { setDocument } from './typesetter.ts'
 

@@ -24,7 +24,7 @@ import {
   requireStanding,
 } from './read-movement-papers.ts'
 import { MAX_ENTRIES, readChanges, readRegisterContent } from './read-register.ts'
-import { readParty, readSelf, readSender, type DocumentContent } from './read-documents.ts'
+import { type DocumentContent, readParty, readSelf, readSender } from './read-documents.ts'
 import { readStatement } from './read-statement.ts'
 
 type StockDocument = Exclude<NewDocument, { kind: 'PICK_LIST' }>

@@ -13,7 +13,7 @@ import type { NewDocument } from '../contract.ts'
 import { dispatchOf } from '../dispatch.ts'
 import { certificateOf } from '../insemination.ts'
 import { intakeOf, type Placed } from '../intake.ts'
-import { readParty, readSelf, readSender, type DocumentContent } from './read-documents.ts'
+import { type DocumentContent, readParty, readSelf, readSender } from './read-documents.ts'
 
 const INSEMINATION = { direction: 'OUT', types: ['INSEMINATION'] } as const
 const DISPATCHED = { direction: 'OUT', types: ['CONSIGNMENT', 'SALE', 'RETURN', 'INSEMINATION'] } as const

@@ -14,7 +14,7 @@ import {
 import { open, violations, violationsInDark } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { words } from '#platform/contract/words.ts'
-import { UNKNOWN, type Computed } from '../sheet.ts'
+import { type Computed, UNKNOWN } from '../sheet.ts'
 import { fieldTexts, sectionTexts, SHEET_FIELDS } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { formTexts } from './form-texts.ts'

@@ -8,7 +8,6 @@ import { commonTexts } from '#ui/texts.ts'
 import { isDay, shortDate } from '#ui/dates.ts'
 import { sectionTexts, SHEET_FIELDS, wordOf } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
-import { suggestedQuality } from '../contract.ts'
 import { CopyPrevious } from './CopyPrevious.tsx'
 import { formTexts } from './form-texts.ts'
 import { SECTION_FIELDS } from './SectionFields.tsx'
@@ -22,6 +21,7 @@ import classes from './PhoneForm.module.css'
 import type { Draft } from './batch-draft.ts'
 import type { FormParts } from './DeskForm.tsx'
 import type { Computed } from '../sheet.ts'
+import { suggestedQuality } from '../doses.ts'
 
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, NativeSelect, Textarea, VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { CALCULATION_MODES, QUALITIES, STRAW_SIZES, suggestedQuality } from '../contract.ts'
+import { CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '../contract.ts'
 import { fieldTexts } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { choices, words } from '#platform/contract/words.ts'
@@ -17,6 +17,7 @@ import { useDraft } from './draft-store.ts'
 import { describedBy, useField, useNote } from './use-field.ts'
 import classes from './SectionFields.module.css'
 import sheetFormClasses from './sheet-form.module.css'
+import { suggestedQuality } from '../doses.ts'
 
 export const SECTION_FIELDS: Record<Exclude<SectionId, 'measurements'>, ComponentType> = {
   identification: IdentificationFields,

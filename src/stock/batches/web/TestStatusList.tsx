@@ -6,8 +6,9 @@ import { useApiQuery } from '#ui/call.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { showTestStatus, type TestStatus } from '../contract.ts'
+import { showTestStatus } from '../contract.ts'
 import { testStatusTexts } from '../texts.ts'
+import type { TestStatus } from '../warning-kinds.ts'
 
 /** Days before the end of validity from which the next sample is due soon. */
 const SOON_DAYS = 30

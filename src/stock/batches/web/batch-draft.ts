@@ -2,7 +2,7 @@
 import { formTexts } from './form-texts.ts'
 import { type Batch, createBatch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
 import { compute } from '../doses.ts'
-import { BatchSheet, UNKNOWN, type Computed } from '../sheet.ts'
+import { BatchSheet, type Computed, UNKNOWN } from '../sheet.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
 import { SHEET_FIELDS } from '../fields.ts'
 import { batchTexts } from '../texts.ts'

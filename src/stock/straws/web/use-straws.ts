@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StrawNumbers } from '#stock/batches/straw.ts'
+import { lowestNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
 import { isDay } from '#ui/dates.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
 import { listAvailableStraws, listStraws } from '../contract.ts'
-import { lowestFirst, lowestNumbers, type StockAtPlace } from '../bookings.ts'
+import { lowestFirst, type StockAtPlace } from '../bookings.ts'
 import type { AmountPick, Subject } from './straw-pick.ts'
 import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
 
