@@ -22,7 +22,7 @@ const ACTS = [
   ...['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION', 'ADDITION', 'RELOCATION', 'ERASURE'],
 ] as Parameters<typeof actTexts>[0][]
 
-/** Name of a button that submits any act on straws, whatever their number. */
+/** Name of a button that submits an act on straws, with any number of them. */
 export const ANY_ACT = new RegExp(
   `^(${ACTS.map((act) => actTexts(act, 0).button.split(' ')[0]).join('|')})\\b`,
 )

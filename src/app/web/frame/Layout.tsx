@@ -51,8 +51,10 @@ const OfflineBar = lazyPart(async () => {
   return untilLoaded(async () => (await import('#handling/offline/web/OfflineBar.tsx')).OfflineBar)
 })
 
-const toastRecorded = async (movements: number, router: AnyRouter) =>
-  (await untilLoaded(() => import('#stock/movements/web/use-undo.ts'))).toastRecorded(movements, router)
+const toastRecorded = (movements: number, router: AnyRouter) =>
+  void untilLoaded(() => import('#stock/movements/web/use-undo.ts')).then((part) =>
+    part.toastRecorded(movements, router),
+  )
 
 const AccountButton = lazyPart(() =>
   untilLoaded(async () => (await import('./AccountButton.tsx')).AccountButton),
