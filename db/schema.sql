@@ -1,4 +1,4 @@
--- Generated from db/migrations by `npm run schema`; schema.test.ts compares both. To read, not to run.
+-- Generated from the other files of db/ by `npm run schema`; schema.test.ts compares both. To read, not to run.
 
 create table acceptances (
   tenant_id uuid not null,
@@ -1644,7 +1644,7 @@ AS $function$
 begin
   update batches b set
     stored = b.stored + c.change,
-    -- What is reversed may have been the only one.
+    -- The reversed movement may have been the only one.
     has_moved = case when c.reverses then stands_moved(b.tenant_id, b.id) else b.has_moved or c.moves end
   from (
     select l.tenant_id, m.batch_id,
@@ -1703,7 +1703,7 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
   end if;
 
-  -- Each movement is looked up once and by its key, whatever the planner believes of tables that it has not analysed.
+  -- Materialised, so that each movement is looked up once by its key even before the tables are analysed.
   with entered as materialized (
     select m.tenant_id, m.id, m.batch_id, m.owner_id, m.date, m.kind, m.reverses_id, e.amount
     from (select tenant_id, movement_id, count(*)::int as amount from written where line < 2 group by 1, 2) e
@@ -1738,7 +1738,7 @@ begin
     status = l.status_after, closed = l.closed_after, lines = l.line,
     last_moved_on = case
       when m.kind = 'RELOCATION' then s.last_moved_on
-      -- What is reversed has not been: the straw last moved by what is left, if that is more than its entry.
+      -- A reversed movement does not count: the straw last moved by the remaining ones.
       when l.closed_after = 'REVERSED' then s.last_moved_on
       when m.reverses_id is not null then coalesce(last_standing_day(l.tenant_id, l.straw_id), s.last_moved_on)
       else m.date
@@ -2232,7 +2232,7 @@ CREATE OR REPLACE FUNCTION public.tell_of_movements()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  -- Most accounts have none, and need not look at what was added.
+  -- Most accounts have no webhooks and need not read the added rows.
   if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
     insert into webhook_outbox (account, type, subject, happened_at)
     select tenant_id, type, id, recorded_at
@@ -2283,7 +2283,7 @@ CREATE TRIGGER relay_alarms AFTER INSERT ON public.alerts FOR EACH ROW WHEN ((ne
 
 CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.animal_owners FOR EACH ROW EXECUTE FUNCTION refuse_gone_party('party_id');
 
-CREATE CONSTRAINT TRIGGER count_changed_batches AFTER UPDATE ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_batches();
+CREATE CONSTRAINT TRIGGER count_changed_batches AFTER UPDATE ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_batches();
 
 CREATE CONSTRAINT TRIGGER count_new_batches AFTER INSERT ON public.batches DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_batches();
 
@@ -2293,7 +2293,7 @@ CREATE TRIGGER names_no_processing_centre_gone AFTER INSERT OR UPDATE OF process
 
 CREATE TRIGGER names_nobody_gone AFTER INSERT OR UPDATE OF producer_id ON public.batches FOR EACH ROW WHEN ((new.producer_id IS NOT NULL)) EXECUTE FUNCTION refuse_gone_party('producer_id');
 
-CREATE TRIGGER note_stallions_of_changed AFTER UPDATE ON public.batches FOR EACH ROW WHEN (((((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored)) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION note_stallions();
+CREATE TRIGGER note_stallions_of_changed AFTER UPDATE ON public.batches FOR EACH ROW WHEN (((old.animal_id IS DISTINCT FROM new.animal_id) OR (old.stored IS DISTINCT FROM new.stored) OR (old.effective_straws_per_dose IS DISTINCT FROM new.effective_straws_per_dose) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION note_stallions();
 
 CREATE TRIGGER note_stallions_of_new AFTER INSERT ON public.batches FOR EACH ROW EXECUTE FUNCTION note_stallions();
 
@@ -2343,125 +2343,127 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-alter table acceptances enable row level security;
+alter table acceptances enable row level security, force row level security;
 
-alter table alert_mails enable row level security;
+alter table alert_mails enable row level security, force row level security;
 
-alter table alerts enable row level security;
+alter table alerts enable row level security, force row level security;
 
-alter table animal_owners enable row level security;
+alter table animal_owners enable row level security, force row level security;
 
-alter table animals enable row level security;
+alter table animals enable row level security, force row level security;
 
-alter table api_keys enable row level security;
+alter table api_keys enable row level security, force row level security;
 
-alter table archives enable row level security;
+alter table archives enable row level security, force row level security;
 
-alter table batches enable row level security;
+alter table batches enable row level security, force row level security;
 
-alter table changes enable row level security;
+alter table changes enable row level security, force row level security;
 
-alter table codes enable row level security;
+alter table codes enable row level security, force row level security;
 
-alter table containers enable row level security;
+alter table containers enable row level security, force row level security;
 
-alter table discarded_entries enable row level security;
+alter table discarded_entries enable row level security, force row level security;
 
-alter table distinct_pairs enable row level security;
+alter table distinct_pairs enable row level security, force row level security;
 
-alter table document_numbers enable row level security;
+alter table document_numbers enable row level security, force row level security;
 
-alter table documents enable row level security;
+alter table documents enable row level security, force row level security;
 
-alter table entitlements enable row level security;
+alter table entitlements enable row level security, force row level security;
 
-alter table file_chunks enable row level security;
+alter table file_chunks enable row level security, force row level security;
 
-alter table files enable row level security;
+alter table files enable row level security, force row level security;
 
-alter table former_members enable row level security;
+alter table former_members enable row level security, force row level security;
 
-alter table health_tests enable row level security;
+alter table health_tests enable row level security, force row level security;
 
-alter table help_messages enable row level security;
+alter table help_messages enable row level security, force row level security;
 
-alter table idempotency_keys enable row level security;
+alter table idempotency_keys enable row level security, force row level security;
 
-alter table import_movements enable row level security;
+alter table import_movements enable row level security, force row level security;
 
-alter table import_profiles enable row level security;
+alter table import_profiles enable row level security, force row level security;
 
-alter table imports enable row level security;
+alter table imports enable row level security, force row level security;
 
-alter table legal_entities enable row level security;
+alter table legal_entities enable row level security, force row level security;
 
-alter table letterheads enable row level security;
+alter table letterheads enable row level security, force row level security;
 
-alter table lift_straws enable row level security;
+alter table lift_straws enable row level security, force row level security;
 
-alter table lifts enable row level security;
+alter table lifts enable row level security, force row level security;
 
-alter table mail_settings enable row level security;
+alter table mail_settings enable row level security, force row level security;
 
-alter table measurements enable row level security;
+alter table measurements enable row level security, force row level security;
 
-alter table member_invitations enable row level security;
+alter table member_invitations enable row level security, force row level security;
 
-alter table merges enable row level security;
+alter table merges enable row level security, force row level security;
 
-alter table movement_lines enable row level security;
+alter table movement_lines enable row level security, force row level security;
 
-alter table movement_straws enable row level security;
+alter table movement_straws enable row level security, force row level security;
 
-alter table movements enable row level security;
+alter table movements enable row level security, force row level security;
 
-alter table opening_takes enable row level security;
+alter table opening_takes enable row level security, force row level security;
 
-alter table openings enable row level security;
+alter table openings enable row level security, force row level security;
 
-alter table outcomes enable row level security;
+alter table outcomes enable row level security, force row level security;
 
-alter table parties enable row level security;
+alter table parties enable row level security, force row level security;
 
-alter table payments enable row level security;
+alter table payments enable row level security, force row level security;
 
-alter table pick_list_lines enable row level security;
+alter table pick_list_lines enable row level security, force row level security;
 
-alter table pick_lists enable row level security;
+alter table pick_lists enable row level security, force row level security;
 
-alter table places enable row level security;
+alter table places enable row level security, force row level security;
 
-alter table security_events enable row level security;
+alter table security_events enable row level security, force row level security;
 
-alter table snoozes enable row level security;
+alter table snoozes enable row level security, force row level security;
 
-alter table stallion_totals enable row level security;
+alter table stallion_totals enable row level security, force row level security;
 
-alter table stock enable row level security;
+alter table stock enable row level security, force row level security;
 
-alter table stock_take_canisters enable row level security;
+alter table stock_take_canisters enable row level security, force row level security;
 
-alter table stock_take_levels enable row level security;
+alter table stock_take_levels enable row level security, force row level security;
 
-alter table stock_take_movements enable row level security;
+alter table stock_take_movements enable row level security, force row level security;
 
-alter table stock_take_searches enable row level security;
+alter table stock_take_searches enable row level security, force row level security;
 
-alter table stock_takes enable row level security;
+alter table stock_takes enable row level security, force row level security;
 
-alter table straws enable row level security;
+alter table straws enable row level security, force row level security;
 
-alter table studbook_rules enable row level security;
+alter table studbook_rules enable row level security, force row level security;
 
-alter table tenants enable row level security;
+alter table tenants enable row level security, force row level security;
 
-alter table test_programmes enable row level security;
+alter table test_programmes enable row level security, force row level security;
 
-alter table webhook_deliveries enable row level security;
+alter table webhook_deliveries enable row level security, force row level security;
 
-alter table webhook_events enable row level security;
+alter table webhook_events enable row level security, force row level security;
 
-alter table webhooks enable row level security;
+alter table webhooks enable row level security, force row level security;
+
+alter table file_chunks alter column bytes set storage external;
 
 create policy over on acceptances as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -3063,6 +3065,28 @@ grant delete, select on webhook_outbox to strawbook_remover;
 
 grant delete, select on webhooks to strawbook_remover;
 
+grant update (sent_at) on alert_mails to strawbook_app;
+
+grant update (ended_at) on alerts to strawbook_app;
+
+grant update (last_used_at, revoked_at) on api_keys to strawbook_app;
+
+grant insert (animal_id, calculation_mode, collection_centre_id, concentration_per_dose, created_at, culture_result, deleted_at, effective_straws_per_dose, health_status, id, incubation_celsius, incubation_minutes, label, note, origin, processing_centre_id, producer_id, quality, received_on, releasable_from, sheet, straw_amount, straw_colour, straw_mark_text, straw_size, straws_per_dose, tenant_id, thawing_instruction, version) on batches to strawbook_app;
+
+grant update (animal_id, calculation_mode, collection_centre_id, concentration_per_dose, culture_result, deleted_at, effective_straws_per_dose, health_status, incubation_celsius, incubation_minutes, label, note, origin, processing_centre_id, producer_id, quality, received_on, releasable_from, sheet, straw_amount, straw_colour, straw_mark_text, straw_size, straws_per_dose, thawing_instruction, version) on batches to strawbook_app;
+
+grant insert (account, requested_by) on closings to strawbook_app;
+
+grant update (members, reminded_at, started_at) on closings to strawbook_app;
+
+grant update (animal_id, name, party_id) on files to strawbook_app;
+
+grant update (sent_at) on help_messages to strawbook_app;
+
+grant update (struck_at, struck_by, struck_by_name) on measurements to strawbook_app;
+
+grant update (paid_until, settled_at, status) on payments to strawbook_app;
+
 grant update (accepted_by_name) on acceptances to strawbook_eraser;
 
 grant update (requested_by_name) on archives to strawbook_eraser;
@@ -3116,3 +3140,11 @@ grant update (created_by_name) on webhooks to strawbook_eraser;
 grant select (id) on users to strawbook_remover;
 
 grant update (email, first_name, last_name, password_hash) on users to strawbook_remover;
+
+revoke all on function analyse_ledger() from public;
+grant execute on function analyse_ledger() to strawbook_app;
+
+revoke all on function follow_merges(uuid[]) from public;
+grant execute on function follow_merges(uuid[]) to strawbook_app;
+
+revoke all on function let_leave(regclass) from public;

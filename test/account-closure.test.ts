@@ -154,7 +154,7 @@ test('one database role may delete any row of an ended account, and another may 
   ]
   expect(
     erased.toSorted(),
-    "columns with names of people; let_leave('<table>') grants them, and test/leaving.test.ts lists `others`",
+    "columns with names of people; let_leave('<table>') grants them, and test/account-closure.test.ts lists `others`",
   ).toEqual([...named, ...others].toSorted())
 })
 
@@ -264,7 +264,7 @@ test('every text column is classified, and the eraser role may update exactly th
   const listed = [ERASABLE, OF_PARTIES, NEVER_A_NAME, FREE_TEXT].flatMap(columnsOf)
   expect(
     rows.map(({ name }) => name).toSorted(),
-    'text columns that a list in test/leaving.test.ts has to name',
+    'text columns that a list in test/account-closure.test.ts has to name',
   ).toEqual(listed.toSorted())
   expect(
     rows

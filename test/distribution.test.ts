@@ -32,8 +32,8 @@ const SHARED: Record<string, string> = {
   webhook_outbox: 'what webhooks are to tell, read before any account is opened',
   webhook_leases: 'when which webhook is due, read before any account is opened',
   invitation_requests: 'there is no account yet',
-  kysely_migration: 'which migrations have run',
-  kysely_migration_lock: 'that one server migrates at a time',
+  kysely_migration: 'migrations that have run',
+  schema_files: 'hashes of the functions and triggers',
 }
 
 /** Tables without a primary key, which also identifies rows when a shard is moved during writes. */

@@ -135,7 +135,7 @@ test('every file is imported, started by a command, or a test', () => {
     /^e2e\/chat-receiver\.ts$/,
     /^src\/app\/body-thread\.ts$/,
     /^client\/examples\//,
-    /^db\/migrations\//,
+    /^db\/(migrations|upgrades)\//,
     /(draw-logo|limit-work)\.ts$/,
     /test-child\.ts$/,
   ]

@@ -130,9 +130,10 @@ test('books that cannot be verified are not reported as correct', async () => {
     status: 2,
     told: expect.stringContaining('holds no stock'),
   })
-  await migrate(url, '0006_the_ledger_whole')
+  await migrate(url)
+  await run(url, `delete from kysely_migration where name = '0076_handling'`)
   const { status, told } = verifyWith({ DATABASE_URL: url })
-  expect(told).toContain('The database is older than this version (without 0007_stored_straws_of_a_batch')
+  expect(told).toContain('The database is older than this version (without 0076_handling)')
   expect(status).toBe(2)
 })
 

@@ -61,6 +61,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'src/paperwork/documents/server/papers.test.ts': SERVER_CODE,
   'test/at-once.test.ts': SERVER_CODE,
   'test/fair-share.test.ts': SERVER_CODE,
+  'test/upgrades.test.ts': [/^src\/stock\/straws\/server\//, /^tools\/schema-text\.ts$/],
   'test/verify-books.test.ts': [...SERVER_CODE, /^tools\/verify-books\.ts$/],
   'src/stock/straws/web/WithdrawStraws.test.tsx': WEB_CODE,
   'src/handling/scanning/web/ScanScreen.test.tsx': WEB_CODE,

@@ -91,7 +91,7 @@ export async function tableTypes(database: Pool): Promise<string> {
     db: new Kysely({ dialect: new PostgresDialect({ pool: database }) }),
     dialect: new GeneratorDialect(),
     includePattern: 'public.*',
-    excludePattern: 'kysely*',
+    excludePattern: '{kysely_migration,schema_files}',
     outFile: null,
     typeMapping: TYPES,
     overrides: { columns },

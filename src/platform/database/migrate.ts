@@ -1,19 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import { Client, Pool } from 'pg'
 import { makeJobTables } from '../jobs/open-jobs.ts'
-
-const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
+import { runMigrations } from './run-migrations.ts'
 
 /**
- * Migrates as the owner, who may create tables and roles. `upTo` is the last migration to run.
+ * Migrates as the owner, who may create tables and roles.
  * @returns the URL of the app's log-in, which has only the rights of `strawbook_app`
  */
-export async function migrate(owner_url: string, upTo?: string): Promise<string> {
+export async function migrate(owner_url: string): Promise<string> {
   const client = new Client({ connectionString: owner_url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   const logins = { app: loginOf(client, 'app'), leaving: loginOf(client, 'leaving') }
@@ -28,7 +23,7 @@ export async function migrate(owner_url: string, upTo?: string): Promise<string>
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await requireVersion(db)
     for (const role of ['strawbook_app', ...LEAVING_ROLES]) await makeRole(db, role, sql`nologin`)
-    await runMigrations(db, upTo)
+    await runMigrations(db)
     await makeJobTables(db, owner_url)
     await makeLogin(db, logins.app, sql`login`, ['strawbook_app'])
     // Rights are not inherited: the login must set one role at a time.
@@ -60,30 +55,6 @@ async function requireVersion(db: Kysely<unknown>) {
   if (version < OLDEST_VERSION) {
     throw new Error(`DATABASE_URL: PostgreSQL ${version} is too old, ${OLDEST_VERSION} or later is needed`)
   }
-}
-
-async function runMigrations(db: Kysely<unknown>, upTo: string | undefined) {
-  const migrator = new Migrator({
-    db,
-    provider: {
-      async getMigrations() {
-        const files = await readdir(MIGRATIONS)
-        return Object.fromEntries(
-          files.map((file) => [
-            path.parse(file).name,
-            { up: (tx: Kysely<unknown>) => runMigration(tx, path.join(MIGRATIONS, file)) },
-          ]),
-        )
-      },
-    },
-  })
-  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
-  if (error) throw error
-}
-
-async function runMigration(tx: Kysely<unknown>, file: string): Promise<void> {
-  if (file.endsWith('.sql')) await sql.raw(await readFile(file, 'utf8')).execute(tx)
-  else await ((await import(pathToFileURL(file).href)) as Required<Pick<Migration, 'up'>>).up(tx)
 }
 
 /** Analyses large tables without statistics, as after a restore. PostgreSQL would join them as if they were small. */

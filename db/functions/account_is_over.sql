@@ -1,0 +1,6 @@
+-- Whether the present account may be deleted: its deletion has started and its days have passed.
+create or replace function account_is_over() returns boolean language sql stable as $$
+  select exists (
+    select from closings where account = current_tenant() and started_at is not null and ends_at <= now()
+  )
+$$;

@@ -1,0 +1,15 @@
+-- Gives the accounts that a user owns the time zone of their browser, if they have none. The first of two log-ins
+-- decides.
+create or replace function guess_time_zone(person uuid, zone text) returns void language plpgsql as $$
+declare
+  present text := coalesce(current_setting('strawbook.tenant_id', true), '');
+  account uuid;
+begin
+  for account in
+    select t.tenant_id from tenants_of(person) t where t.role = 'OWNER' and t.time_zone is null order by t.tenant_id
+  loop
+    perform set_config('strawbook.tenant_id', account::text, true);
+    update tenants set time_zone = zone, is_time_zone_guessed = true where id = account and time_zone is null;
+  end loop;
+  perform set_config('strawbook.tenant_id', present, true);
+end $$;

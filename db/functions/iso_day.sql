@@ -1,0 +1,3 @@
+-- Reads a day for a generated column, which may not cast text to a date.
+create or replace function iso_day(text) returns date language sql immutable strict
+as $$ select make_date(substr($1, 1, 4)::int, substr($1, 6, 2)::int, substr($1, 9, 2)::int) $$;

@@ -1,0 +1,9 @@
+-- Refuses changes of tables that are only added to, even by their owner. The roles that erase names and delete
+-- accounts are exempt; row security limits them.
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and current_user = 'strawbook_remover' or tg_op = 'UPDATE' and current_user = 'strawbook_eraser' then
+    return null;
+  end if;
+  raise exception 'the journal is only ever added to' using errcode = 'insufficient_privilege';
+end $$;

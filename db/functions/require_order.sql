@@ -1,0 +1,21 @@
+-- Refuses an offline entry that happened before the straw's last movement: the user did not know the place of the
+-- straw.
+create or replace function require_order() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+begin
+  if current_happened_at() is not null and exists (
+    select from written l
+    join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
+    join movement_lines last on last.tenant_id = l.tenant_id and last.straw_id = l.straw_id and last.line = l.line - 1
+    join movements p on p.tenant_id = last.tenant_id and p.id = last.movement_id
+    where m.happened_at < coalesce(p.happened_at, p.recorded_at)
+  ) then
+    raise exception 'a straw has moved since then'
+      using errcode = 'integrity_constraint_violation', constraint = 'happened_in_order';
+  end if;
+  return null;
+end $$;

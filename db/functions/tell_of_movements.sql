@@ -1,0 +1,21 @@
+-- Adds movements and reversals to the outbox of webhooks, at the time of recording: a transaction that began earlier
+-- may book later.
+create or replace function tell_of_movements() returns trigger language plpgsql
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_seqscan = off
+as $$
+begin
+  -- Most accounts have no webhooks and need not read the added rows.
+  if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
+    insert into webhook_outbox (account, type, subject, happened_at)
+    select tenant_id, type, id, recorded_at
+    from (
+      select tenant_id, id, recorded_at,
+        case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
+      from added
+    ) as told
+    where is_subscribed(tenant_id, type);
+  end if;
+  return null;
+end $$;
