@@ -25,7 +25,7 @@ const tomas = await newMember(server, ana)
 const eve = await newTenant(server, 'Elsewhere')
 
 /**
- * Public or single-use endpoints, and those that end the account itself. They are tested in test/leaving.test.ts,
+ * Public or single-use endpoints, and those that end the account itself. They are tested in test/account-closure.test.ts,
  * session/log-in.test.ts, test/accounts.test.ts, test/joining.test.ts and payments.test.ts.
  */
 const OF_NOBODY_YET = [
