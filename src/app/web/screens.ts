@@ -65,7 +65,7 @@ function start<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   if (session && tenantOf(session)) void queryClient.prefetchQuery(apiQuery(endpoint, parts))
 }
 
-const startOne = <E extends Endpoint>(endpoint: E, id: string) => start(endpoint, { params: { id } } as never)
+const byId = (id: string) => ({ params: { id } })
 
 /** Starts a screen's queries while its code loads. Nothing waits for them: the screen shows its own loading state. */
 export const loaders = {
@@ -77,22 +77,22 @@ export const loaders = {
   },
   find: () => start(listContainers, {}),
   place: (id: string) => {
-    startOne(showBatch, id)
-    startOne(showBatchInventory, id)
+    start(showBatch, byId(id))
+    start(showBatchInventory, byId(id))
     start(listContainers, {})
   },
   batches: (search: BatchSearch) => start(listBatches, { query: batchQuery(search) }),
-  batch: (id: string) => startOne(showBatch, id),
+  batch: (id: string) => start(showBatch, byId(id)),
   containers: () => start(listContainers, {}),
-  container: (id: string) => startOne(showContainer, id),
-  stockTake: (id: string) => startOne(showStockTake, id),
+  container: (id: string) => start(showContainer, byId(id)),
+  stockTake: (id: string) => start(showStockTake, byId(id)),
   nitrogen: () => {
     start(listVesselStatus, {})
     start(listContainers, {})
   },
   horses: (search: HorseSearch) => start(listAnimals, { query: horseQuery(search) }),
-  horse: (id: string) => startOne(showAnimal, id),
+  horse: (id: string) => start(showAnimal, byId(id)),
   movements: (search: MovementSearch) => start(listMovements, { query: movementQuery(search) }),
-  party: (id: string) => startOne(showParty, id),
+  party: (id: string) => start(showParty, byId(id)),
   subscription: () => start(showSubscription, {}),
 }

@@ -248,6 +248,7 @@ export async function serveOpenApi(app: FastifyInstance, described: Described) {
   await app.register(async (docs) => {
     docs.setReplySerializer((reply) => (reply === document ? bytes : JSON.stringify(reply)))
     docs.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
+    // The plugin's types know documents of OpenAPI 3.0 only.
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
     // StandaloneLayout injects inline styles, which our CSP forbids. Expanded, drawing would take a minute.
     const uiConfig = { layout: 'BaseLayout', docExpansion: 'none' } as const

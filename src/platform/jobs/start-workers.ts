@@ -4,16 +4,21 @@ import type { Feature, WorkerServices } from '../http/feature.ts'
 import { sweepKeys } from '../http/idempotency.ts'
 import type { Queue } from './queues.ts'
 
+type Workers = NonNullable<Feature['workers']>
+
 export async function startWorkers(
   features: readonly Pick<Feature, 'workers' | 'start'>[],
   services: WorkerServices,
 ) {
   for (const { workers = {}, start } of features) {
-    for (const [queue, work] of Object.entries(workers))
-      await services.jobs.work(queue as Queue, (job) => work(job as never, services))
+    for (const queue of Object.keys(workers) as Queue[]) await startWorker(queue, workers[queue], services)
     start?.(services)
   }
   sweepKeys(services.database, services.onError, services.signal)
+}
+
+async function startWorker<Q extends Queue>(queue: Q, work: Workers[Q], services: WorkerServices) {
+  if (work) await services.jobs.work(queue, (job) => work(job, services))
 }
 
 /** Returns a worker that sends a mail, unless `write` returns none. */

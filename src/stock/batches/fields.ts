@@ -64,7 +64,8 @@ function fieldOf(section: SectionKey, key: FieldKey, { formula, ...info }: Field
     ...(row && { row }),
     ...(formula && { formula: (computed) => computed[formula] }),
     ...(info.classed && {
-      formula: (computed) => (computed[section as never] as Record<string, number | null>)[key]!,
+      formula: (computed: Readonly<Record<string, unknown>>) =>
+        (computed[section] as Record<string, number | null>)[key]!,
     }),
     path: `sheet.${section}.${key}` as SheetPath,
     section,

@@ -85,7 +85,12 @@ const concentration = measure(100_000)
 const spz = measure(100_000_000)
 
 function section<T extends z.core.$ZodLooseShape>(shape: T) {
-  return z.prefault(z.strictObject(shape), {} as never)
+  return optionalSection(z.strictObject(shape))
+}
+
+function optionalSection<S extends z.ZodMiniObject>(section: S) {
+  // All fields are optional, which TypeScript cannot tell of a generic shape.
+  return z.prefault(section, {} as never)
 }
 
 export const MOTILITY = {
@@ -125,12 +130,7 @@ const method = <T extends readonly string[]>(methods: T, more?: More) =>
   choice('Evaluation method', methods, more)
 const VELOCITY = 'Velocity (1 to 5)'
 
-type MotilityValues = {
-  motile: number | null
-  progressive: number | null
-  non_progressive: number | null
-  immotile: number | null
-}
+type MotilityValues = Partial<Record<keyof typeof MOTILITY, number | null>>
 
 const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   const most = (values.motile ?? 100) + PERCENTAGE_TOLERANCE
@@ -140,7 +140,7 @@ const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   const moving = (values.progressive ?? 0) + (values.non_progressive ?? 0)
   // If immotile has a formula, a contradiction is marked and not refused.
   const hasFormula =
-    values.motile !== null || (values.progressive !== null && values.non_progressive !== null)
+    isEntered(values.motile) || (isEntered(values.progressive) && isEntered(values.non_progressive))
   if (moving > 100 + PERCENTAGE_TOLERANCE) {
     context.addIssue({ code: 'custom', message: 'More than 100 % together', path: ['non_progressive'] })
   } else if (!hasFormula && moving + (values.immotile ?? 0) > 100 + 2 * PERCENTAGE_TOLERANCE) {
@@ -148,8 +148,14 @@ const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
   }
 })
 
+const isEntered = (value: number | null | undefined) => (value ?? null) !== null
+
+function withFittingParts<S extends z.ZodMiniObject>(section: S): S {
+  return section.check(partsFitTheWhole)
+}
+
 function motility<T extends z.core.$ZodLooseShape>(shape: T) {
-  return z.prefault(z.strictObject(shape).check(partsFitTheWhole as never), {} as never)
+  return optionalSection(withFittingParts(z.strictObject(shape)))
 }
 
 export const BatchSheet = z.strictObject({

@@ -25,7 +25,7 @@ export function ConfirmDialog<E extends Endpoint>({ endpoint, thing, text, done,
   const form = useApiForm(endpoint, {
     initial: {},
     isLeaving: true,
-    ...(thing && { params: { id: thing.id } as never }),
+    ...(thing && { byId: { id: thing.id } }),
     sentOf: () => ({}),
     onDone: (reply) => {
       if (done !== undefined) toast('success', done)

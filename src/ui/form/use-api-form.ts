@@ -18,6 +18,8 @@ type Form<E extends Endpoint, V> = {
   version?: number
   check?: (values: V) => Problems
   params?: Sent<E, 'params'>
+  /** Parameters of an endpoint whose path has an id only; the type of `params` is not known for a generic one. */
+  byId?: { id: string }
   /** Maps a refusal to a field if the server names none. */
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
@@ -34,25 +36,29 @@ export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, fo
   const part = endpoint.body ? 'body' : 'query'
   const partsOf = (values: V, more: object = {}) => {
     const sent = { ...form.sentOf(values, { initial, version }), ...more }
-    return withTenant(endpoint, { params: form.params, [part]: sent } as unknown as CallParts<E>)
+    return withTenant(endpoint, { params: form.params ?? form.byId, [part]: sent } as unknown as CallParts<E>)
   }
   const { labels, schema = endpoint[part] } = form
 
-  return useForm(act, {
-    ...{ initial, labels },
-    check: (values) => ({
-      ...(schema && problemsOf(schema, (partsOf(values) as Record<string, unknown>)[part])),
-      ...form.check?.(values),
-    }),
-    sentOf: (values, accept) =>
-      partsOf(values, accept.length > 0 ? { accept } : {}) as unknown as CallParts<E>,
-    explain: (error) => form.explain?.(error) ?? refusedFields(error),
-    onRefused: (error) => {
-      if (error instanceof RequestFailed && error.code === 'STALE') {
-        setVersion(error.changes[0]?.version ?? version)
-      }
-      form.onRefused?.()
+  const { isPending, mutate } = act
+  return useForm<V, CallParts<E>, Reply<E>>(
+    { isPending, mutate: (sent, options) => mutate(sent, options) },
+    {
+      ...{ initial, labels },
+      check: (values) => ({
+        ...(schema && problemsOf(schema, (partsOf(values) as Record<string, unknown>)[part])),
+        ...form.check?.(values),
+      }),
+      sentOf: (values, accept) =>
+        partsOf(values, accept.length > 0 ? { accept } : {}) as unknown as CallParts<E>,
+      explain: (error) => form.explain?.(error) ?? refusedFields(error),
+      onRefused: (error) => {
+        if (error instanceof RequestFailed && error.code === 'STALE') {
+          setVersion(error.changes[0]?.version ?? version)
+        }
+        form.onRefused?.()
+      },
+      ...(form.isLeaving ? {} : { onDone: (reply) => void form.onDone(reply) }),
     },
-    ...(form.isLeaving ? {} : { onDone: (reply) => void form.onDone(reply) }),
-  })
+  )
 }

@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { isRefused } from '../call.ts'
 import { type Problems, warningCodes } from '../errors.ts'
@@ -36,7 +35,10 @@ type FieldProps<T> = {
   onChange(input: T | null | { currentTarget: { value: string } }): void
 }
 
-type Action<S, R> = Pick<UseMutationResult<R, Error, S>, 'mutate' | 'isPending'>
+type Action<S, R> = {
+  isPending: boolean
+  mutate: (sent: S, options: { onError: (error: Error) => void; onSuccess: (reply: R) => void }) => void
+}
 
 export type Labels = Readonly<Record<string, unknown>>
 
@@ -119,6 +121,7 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
     const label = labelOf?.(field)
     return {
       ...(label !== undefined && { label }),
+      // TypeScript does not relate the value of a field to the generic type of all values.
       value: value as never,
       error: problems[field],
       onChange: (input: unknown) =>

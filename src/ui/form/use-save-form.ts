@@ -26,7 +26,7 @@ export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends ob
   return useApiForm<C | U, V>(thing ? update : create, {
     ...form,
     ...(version !== undefined && { version }),
-    ...(thing && { params: { id: thing.id } as never }),
+    ...(thing && { byId: { id: thing.id } }),
     sentOf: (values, before) => ({
       ...(version !== undefined && { version: before.version }),
       ...(thing ? changedOnly(bodyOf(values), bodyOf(before.initial)) : bodyOf(values)),

@@ -52,8 +52,8 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
       isPending: create.isPending || add.isPending,
       mutate: ({ list_id, body }, options) =>
         list_id === NEW_LIST
-          ? create.mutate({ body: NewPickList.parse(body) }, options as never)
-          : add.mutate({ params: { id: list_id }, body: NewLines.parse(body) }, options as never),
+          ? create.mutate({ body: NewPickList.parse(body) }, options)
+          : add.mutate({ params: { id: list_id }, body: NewLines.parse(body) }, options),
     },
     {
       initial: {

@@ -5,7 +5,7 @@ import { useApiMutation } from '#ui/call.ts'
 import { useMay, useSession } from '#account/auth/web/session.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { batchTexts } from '../texts.ts'
-import { bodyOf } from './batch-draft.ts'
+import { newBatchOf } from './batch-draft.ts'
 import { accepting, BatchForm, refuse, toastSaved } from './BatchForm.tsx'
 import { createDraftStore, NOTHING_YET } from './draft-store.ts'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
@@ -28,7 +28,7 @@ function NewBatch() {
 
   function save() {
     act.mutate(
-      { body: { ...bodyOf(store.draft()), ...accepting(store) } as never },
+      { body: { ...newBatchOf(store.draft()), ...accepting(store) } },
       {
         onError: (error) => refuse(store, error),
         onSuccess: (batch) => {

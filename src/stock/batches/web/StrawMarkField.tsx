@@ -2,9 +2,8 @@ import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/cor
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fieldTexts } from '../fields.ts'
-import { showAnimal } from '#registry/animals/contract.ts'
-import { showParty } from '#registry/parties/contract.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { useAnimal } from '#registry/animals/web/use-animal.ts'
+import { useParty } from '#registry/parties/web/use-party.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { STRAW_COLOURS } from '../straw.ts'
 import {
@@ -115,19 +114,13 @@ function warningsOf(
 
 function useKnown() {
   return {
-    stallion: useNamed(showAnimal, 'animal_id'),
+    stallion: useAnimal(useDraft(({ draft }) => draft['animal_id'])) ?? null,
     produced_on: useDraft(({ draft }) => {
       const day = draft['sheet.collection.produced_on'] ?? ''
       return /^\d{4}-\d\d-\d\d$/.test(day) ? day : null
     }),
-    collection_centre: useNamed(showParty, 'collection_centre_id'),
-    processing_centre: useNamed(showParty, 'processing_centre_id'),
+    collection_centre: useParty(useDraft(({ draft }) => draft['collection_centre_id'])) ?? null,
+    processing_centre: useParty(useDraft(({ draft }) => draft['processing_centre_id'])) ?? null,
     label: useDraft(({ draft }) => draft['label'] ?? ''),
   }
-}
-
-function useNamed<E extends typeof showAnimal | typeof showParty>(endpoint: E, path: string) {
-  const id = useDraft(({ draft }) => draft[path] ?? '')
-  const { data } = useApiQuery(endpoint, { params: { id } } as never, id !== '')
-  return id === '' ? null : (data ?? null)
 }

@@ -7,7 +7,7 @@ import { decimalOrText } from '#ui/form/decimal.ts'
 import { SHEET_FIELDS } from '../fields.ts'
 import { batchTexts } from '../texts.ts'
 import { type Problems, problemsOf } from '#ui/errors.ts'
-import { withTenant } from '#ui/tenant.ts'
+import { type CallParts, withTenant } from '#ui/tenant.ts'
 import { SECTION_PATHS } from './sheet-fields.ts'
 
 export type Draft = Readonly<Record<string, string>>
@@ -48,6 +48,12 @@ export function bodyOf(draft: Draft) {
     if (text.trim() !== '') put(body, path, valueOf(path, text))
   }
   return body
+}
+
+/** Returns the body as far as it is entered; the contract refuses what is missing or wrong. */
+export function newBatchOf(draft: Draft): NonNullable<CallParts<typeof createBatch>['body']> {
+  // Built by the paths of its fields, whose types TypeScript does not know.
+  return bodyOf(draft) as never
 }
 
 export function changeOf(draft: Draft, base: Draft, version: number) {
@@ -98,7 +104,7 @@ export function habitsOf(before: Batch, draft: Draft): Draft {
 }
 
 export function problemsOfDraft(draft: Draft): Problems {
-  const problems = problemsOf(NewBatch, withTenant(createBatch, { body: bodyOf(draft) as never }).body)
+  const problems = problemsOf(NewBatch, withTenant(createBatch, { body: newBatchOf(draft) }).body)
   for (const path of Object.keys(problems)) {
     const typed = draft[path]
     if (typed && NUMBERS.has(path) && typeof decimalOrText(typed) === 'string') {

@@ -57,7 +57,7 @@ function filtered(tx: Tx, actor: Actor, query: Query) {
     .selectFrom('straws')
     .where('straws.tenant_id', '=', actor.tenant_id)
     .where('straws.closed', closed === '1' ? 'is not' : 'is', null)
-  for (const [column, value] of chosen) straws = straws.where(`straws.${column}`, '=', value as never)
+  for (const [column, value] of chosen) straws = straws.where(sql.ref(`straws.${column}`), '=', value)
   if (unlocated === undefined) return straws
   return straws
     .where('straws.status', '=', sql.lit('STORED'))

@@ -101,9 +101,8 @@ function Lines({ lines }: { lines: StrawsOut[] }) {
 }
 
 function BatchLink({ id, label }: { id: string; label: string }) {
-  const search = { tab: 'consignments' } as never
   return (
-    <AnchorLink to="/batches/$id" params={{ id }} search={search} inherit style={NOWRAP}>
+    <AnchorLink to="/batches/$id" params={{ id }} search={{ tab: 'consignments' }} inherit style={NOWRAP}>
       {label}
     </AnchorLink>
   )
