@@ -10,11 +10,12 @@ export type Mailer = {
 
 /** Creates a mailer for an SMTP server; `from` is `Name <address>`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, {
+  const transport = createTransport({
+    url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  } as never)
+  })
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })
