@@ -164,6 +164,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // Toasts lie above dialogs, in the header.
+        yOffset: 'max(5dvh, 60px)',
         overlayProps: { backgroundOpacity: 0.4 },
         padding: 'lg',
         radius: 'xl',

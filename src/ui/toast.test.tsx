@@ -40,3 +40,31 @@ test('a toast disappears after five seconds', async () => {
   await vi.advanceTimersByTimeAsync(600)
   await expect.element(shown).not.toBeInTheDocument()
 })
+
+test.for([
+  [1440, 400],
+  [768, 400],
+  [720, 400],
+  [360, 328],
+])('title, text and action are visible in a window of %s px', async ([window_px, toast_px]) => {
+  await page.viewport(window_px!, 800)
+  await open('/help')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  toast('success', '1 straw recorded as lost.', { label: 'Undo', onAction: () => {} })
+  const shown = page.getByRole('status').filter({ hasText: 'recorded as lost' })
+  const action = shown.getByRole('button', { name: 'Undo' })
+  await expect.element(action).toBeVisible()
+  const inside = () => {
+    const box = shown.element().getBoundingClientRect()
+    return [shown.getByText(toastTexts.success), action].map((part) => {
+      const { left, right, top, bottom } = part.element().getBoundingClientRect()
+      const isSeen = part
+        .element()
+        .contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+      return isSeen && left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom
+    })
+  }
+  // It slides in.
+  await expect.poll(inside).toEqual([true, true])
+  expect(Math.round(shown.element().getBoundingClientRect().width)).toBe(toast_px)
+})

@@ -25,6 +25,7 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: ToastActi
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
     autoClose: 5000,
     withBorder: true,
+    classNames: { root: classes.root!, body: classes.body!, description: classes.description! },
     // The library's grey is too faint to read.
     styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
     closeButtonProps: { 'aria-label': commonTexts.close },
