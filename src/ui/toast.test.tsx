@@ -64,7 +64,7 @@ test.for([
       return isSeen && left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom
     })
   }
-  // It slides in.
+  // Toasts slide in.
   await expect.poll(inside).toEqual([true, true])
   expect(Math.round(shown.element().getBoundingClientRect().width)).toBe(toast_px)
 })

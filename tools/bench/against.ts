@@ -133,7 +133,7 @@ async function get<T>(side: Side, what: string, filter: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** Formats the median ratio of now to then, with its interval. */
+/** Formats the median ratio of the present speed or cost to the former one, with its interval. */
 function ratioText(pairs: [number, number][]): string {
   const [from, median, to] = spreadOf(pairs.map(([then, now]) => now / then)).map((ratio) => ratio.toFixed(2))
   return `${median} (${from} to ${to})`

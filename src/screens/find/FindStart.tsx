@@ -26,7 +26,7 @@ type Props = {
   onPick: (stallion: string) => void
 }
 
-/** What the screen shows before anything is typed. */
+/** Overview of the stock, shown until something is typed. */
 export function FindStart({ onPick }: Props) {
   return (
     <QueryResult query={useApiQuery(showOverview, {})} lines={6}>

@@ -89,7 +89,7 @@ function section<T extends z.core.$ZodLooseShape>(shape: T) {
 }
 
 function optionalSection<S extends z.ZodMiniObject>(section: S) {
-  // All fields are optional, which TypeScript cannot tell of a generic shape.
+  // All fields are optional, which TypeScript cannot infer for a generic shape.
   return z.prefault(section, {} as never)
 }
 
