@@ -5,7 +5,7 @@ import { NewImport } from './contract.ts'
 import type { KnownNames } from './name-things.ts'
 import { missing, questionsOf } from './questions.ts'
 import { recognise } from './recognise.ts'
-import { type Answers, learnedFrom, NO_ANSWERS, type Settings } from './settings.ts'
+import { type Answers, learnedFrom, noAnswers, type Settings } from './settings.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -97,7 +97,7 @@ function stock(...rows: Cell[][]): { sheet: Sheet; settings: Settings } {
 }
 
 const check = ({ sheet, settings }: { sheet: Sheet; settings: Settings }, answers: Partial<Answers> = {}) =>
-  checkRows(sheet, settings, known, { ...NO_ANSWERS, ...answers }, now)
+  checkRows(sheet, settings, known, { ...noAnswers(), ...answers }, now)
 
 const problems = (checked: ReturnType<typeof check>) =>
   checked.rows.flatMap(({ row, cells }) =>

@@ -32,12 +32,13 @@ export const emptyLists = (): Lists => ({
   bookings: [],
 })
 
-const LEAVE_ROW: Fix = { label: 'Skip row', out: true }
-export { LEAVE_ROW }
+export const LEAVE_ROW: Fix = { label: 'Skip row', out: true }
 
 export const KEEP_APART = 'Add as new'
 
 export const SEVERAL_HORSES = 'Several horses: add the UELN'
+
+const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name)
 
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T[]> {
   return Map.groupBy(things, (thing) => normal(nameOf(thing)))
@@ -58,23 +59,15 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
   const alike = new Map<string, { onFile: string[]; typo: string[] }>()
   const newHorses = new Map<string, NewHorse[]>()
   const newByUeln = new Map<string, NewHorse>()
+  function horseNames(sex: Sex) {
+    const onFile = known.animals.filter((one) => one.sex === sex)
+    return new Names(horseKeys, namesOf(onFile), isOwn)
+  }
   // Names on file and, as the rows are read, those that the file makes.
   const named = {
-    party: new Names(
-      partyKeys,
-      known.parties.map(({ name }) => name),
-      isOwn,
-    ),
-    STALLION: new Names(
-      horseKeys,
-      known.animals.filter(({ sex }) => sex === 'STALLION').map(({ name }) => name),
-      isOwn,
-    ),
-    MARE: new Names(
-      horseKeys,
-      known.animals.filter(({ sex }) => sex === 'MARE').map(({ name }) => name),
-      isOwn,
-    ),
+    party: new Names(partyKeys, namesOf(known.parties), isOwn),
+    STALLION: horseNames('STALLION'),
+    MARE: horseNames('MARE'),
   }
 
   /** Asks whether a new name is another spelling of one that is on file, or that an earlier row makes. */

@@ -4,7 +4,7 @@ import { checkRows, fieldOfPath } from './check-rows.ts'
 import type { KnownNames } from './name-things.ts'
 import { countOfHeader } from './columns.ts'
 import { recognise } from './recognise.ts'
-import { NO_ANSWERS } from './settings.ts'
+import { noAnswers } from './settings.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -34,7 +34,7 @@ const known: KnownNames = {
 function check(...rows: Cell[][]) {
   const sheet = { name: 'Sheet1', rows, is1904: false }
   const { settings } = recognise(sheet, known)
-  const checked = checkRows(sheet, settings, known, NO_ANSWERS, now)
+  const checked = checkRows(sheet, settings, known, noAnswers(), now)
   const problems = checked.rows.flatMap(({ row, cells }) =>
     Object.entries(cells).flatMap(([field, { problem }]) =>
       problem ? [`${row} ${field}: ${problem.message}`] : [],

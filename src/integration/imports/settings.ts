@@ -140,13 +140,13 @@ export type Answers = {
   isKnownOut: boolean
 }
 
-export const NO_ANSWERS: Answers = {
-  edits: new Map(),
-  replaced: new Map(),
-  said: new Map(),
-  out: new Map(),
+export const noAnswers = () => ({
+  edits: new Map<string, string>(),
+  replaced: new Map<string, string>(),
+  said: new Map<string, Said>(),
+  out: new Map<number, boolean>(),
   isKnownOut: false,
-}
+})
 
 export type Change =
   | { kind: 'EDIT'; row: number; column: number; value: string }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canEnter } from './choose-place.ts'
-import type { Place } from './choose-place.ts'
+import { canEnter, type Place } from './choose-place.ts'
 
 /** Address of a server. `host` is a folder with a Unix socket, or 127.0.0.1. */
 export type Address = { host: string; port: number }

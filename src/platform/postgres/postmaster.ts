@@ -6,8 +6,7 @@ import type { Place } from './choose-place.ts'
 import type { Binaries } from './find-binaries.ts'
 import type { Address } from './choose-address.ts'
 import { isRunning } from './draft-folder.ts'
-import { serverEnvironment, serverSettings } from './server-settings.ts'
-import type { Settings } from './server-settings.ts'
+import { serverEnvironment, serverSettings, type Settings } from './server-settings.ts'
 
 /** Running postmaster. `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty at first. */
 export type Postmaster = { pid: number; address: Address; status: string }

@@ -51,8 +51,6 @@ export const DEFAULT_DOSE = {
   calculation_mode: 'POST_THAW_MOTILITY_PROGRESSIVE',
 } as const
 
-export { BATCH_PAGE_SIZE }
-
 const StrawSize = z.literal(STRAW_SIZES)
 
 export const BatchFields = {

@@ -1,5 +1,4 @@
-import type { Direction, JournalKind, MovementType } from './contract.ts'
-import { opposite } from './contract.ts'
+import { type Direction, type JournalKind, type MovementType, opposite } from './contract.ts'
 
 export type PlaceName = { label: string | null; canister: number | null; level: number | null }
 

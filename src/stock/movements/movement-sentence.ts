@@ -1,6 +1,5 @@
 import { longDate } from '#platform/contract/days.ts'
-import { type Direction, type JournalKind, LOSS_REASONS, type MovementType } from './contract.ts'
-import { opposite } from './contract.ts'
+import { type Direction, type JournalKind, LOSS_REASONS, type MovementType, opposite } from './contract.ts'
 import { lossTexts } from './texts.ts'
 
 export type NamedStanding = { place_name: string | null; straws: number }

@@ -2,7 +2,7 @@ import { Badge, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/cor
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
-import { shortDate, today } from '#ui/dates.ts'
+import { shortDate, today, whenText } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { errorText } from '#ui/errors.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -13,7 +13,6 @@ import { toast } from '#ui/toast.tsx'
 import { createPickList, listPickLists } from '../contract.ts'
 import type { PickListSummary } from '../shapes.ts'
 import { pickListTexts } from '../texts.ts'
-import { whenText } from '#ui/dates.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 
 export function PickListsScreen() {

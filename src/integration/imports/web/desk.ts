@@ -1,5 +1,5 @@
 /** State of the worker, which keeps long files from blocking the page: one file from reading to sending. */
-import type { Cell, CheckedCell, Problem, Said, Sheet } from '../cells.ts'
+import type { Cell, CheckedCell, Problem, Sheet } from '../cells.ts'
 import { cellText, isBlank, normal } from '../cells.ts'
 import {
   checkRows,
@@ -16,7 +16,15 @@ import type { KnownNames } from '../name-things.ts'
 import { isReadAsOwn } from '../own-lists.ts'
 import { isOpen, missing, type Question, questionsOf, stillOpen, warehouseMissing } from '../questions.ts'
 import { howWritten, recognise } from '../recognise.ts'
-import { type Change, headerKey, learnedFrom, type Look, type Settings, toLearn } from '../settings.ts'
+import {
+  type Change,
+  headerKey,
+  learnedFrom,
+  type Look,
+  noAnswers,
+  type Settings,
+  toLearn,
+} from '../settings.ts'
 import { blocksIn, cellsOf, inBlock } from '../table.ts'
 import { importTexts } from '../texts.ts'
 import type { OpenFile } from './read-file.ts'
@@ -68,22 +76,12 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   /** Tables side by side, each as a separate sheet. */
   let blocks: Sheet[] = []
   let settings: Settings
-  let answers = blank()
+  let answers = noAnswers()
   let checked: Checked | null = null
   let equals = new Map<string, number>()
   let learned: string | null = null
   let refusals: readonly ImportRefusal[] = []
   const keptApart = new Set<string>()
-
-  function blank() {
-    return {
-      edits: new Map<string, string>(),
-      replaced: new Map<string, string>(),
-      said: new Map<string, Said>(),
-      out: new Map<number, boolean>(),
-      isKnownOut: false,
-    }
-  }
 
   const learn = (names: KnownNames, kept: ImportProfile[]) => {
     known = names
@@ -118,7 +116,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     learned = found.isLearned ? (profileOf(headerKey(sheet.rows[settings.header] ?? []))?.name ?? null) : null
     const { apart } = profileOf(headerKey(sheet.rows[settings.header] ?? []))?.mapping ?? {}
     for (const key of Array.isArray(apart) ? apart : []) keptApart.add(String(key))
-    answers = { ...blank(), said: new Map([...keptApart].map((key) => [key, 'NEW'])) }
+    answers = { ...noAnswers(), said: new Map([...keptApart].map((key) => [key, 'NEW'])) }
     refusals = []
     checked = null
     return seen()
