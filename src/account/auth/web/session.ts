@@ -288,3 +288,6 @@ export function setLacksFactor(lacksFactor: boolean) {
 export function setUnpaid(isUnpaid: boolean) {
   set({ isUnpaid })
 }
+
+/** Number of unsent entries about which the user is asked before a log-out; 0 if there is no question. */
+export const unsentAtLogOut = sharedState(0)

@@ -1,11 +1,10 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
-import { useSession } from '#account/auth/web/session.ts'
+import { unsentAtLogOut, useSession } from '#account/auth/web/session.ts'
 import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { whenAnswered } from '../query-client.ts'
 import { frameTexts } from './texts.ts'
-import { unsentAtLogOut } from '#handling/offline/web/offline-state.ts'
 
 const load = () => import('./UserMenuItems.tsx')
 const UserMenuItems = lazyPart(async () => (await load()).UserMenuItems)

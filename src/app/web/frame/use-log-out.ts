@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { forgetLines } from '#handling/scanning/web/kept-lines.ts'
-import { logOut, useSession } from '#account/auth/web/session.ts'
+import { logOut, unsentAtLogOut, useSession } from '#account/auth/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
 import { tellNotLoaded } from '#ui/lazy-part.tsx'
-import { unsentAtLogOut } from '../../../handling/offline/web/offline-state.ts'
 
 /** Returns a function that logs out, or first asks the user about entries that would stay unsent on this device. */
 export function useLogOut() {

@@ -33,6 +33,3 @@ export function closeOfflineData() {
   closeOutbox()
   changeOfflineState({ snapshot: null })
 }
-
-/** Number of unsent entries about which the user is asked before a log-out; 0 if there is no question. */
-export const unsentAtLogOut = sharedState(0)
