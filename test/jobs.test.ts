@@ -224,7 +224,7 @@ test('the operator can remove a lost second factor after three days, and the use
   expect(resetFactor()).toMatchObject({ status: 2, told: expect.stringContaining('Usage') })
   expect(resetFactor(ana.email)).toMatchObject({
     status: 2,
-    told: expect.stringContaining('no second factor'),
+    told: expect.stringContaining('no two-step log-in'),
   })
   await server.owner.query(
     `insert into authenticators (user_id, secret, is_confirmed) values ($1, 'JBSWY3DPEHPK3PXP', true)`,
