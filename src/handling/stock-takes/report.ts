@@ -1,5 +1,5 @@
 import { countNumbers, formatNumbers, rangesOf } from '#stock/batches/straw.ts'
-import { type Block, type Content, joined, type TableRow } from '#paperwork/documents/blocks.ts'
+import { type Block, type Content, joinParts, type TableRow } from '#paperwork/documents/blocks.ts'
 import { lossTexts } from '#stock/movements/texts.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { momentIn } from '#platform/contract/time-zone.ts'
@@ -85,7 +85,7 @@ function differenceTable(differences: Difference[], label: Named, owner: Named):
         {
           lines: [
             `${stockTakeTexts.straws(one.straws)} ${kindTexts[one.kind]}`,
-            joined(label(one.batch_id), owner(one.owner_id), one.print && `“${one.print}”`) ?? '',
+            joinParts(label(one.batch_id), owner(one.owner_id), one.print && `“${one.print}”`) ?? '',
           ],
         },
         one.numbers === null ? '' : formatNumbers(one.numbers),

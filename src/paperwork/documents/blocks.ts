@@ -74,10 +74,13 @@ export type Content = {
   signatures: string[]
 }
 
-export function known(section: { title: string; facts: [string, string | null | false][] }): Section {
+export function omitEmptyFacts(section: {
+  title: string
+  facts: [string, string | null | false][]
+}): Section {
   return { title: section.title, facts: section.facts.filter((fact): fact is Fact => Boolean(fact[1])) }
 }
 
-export function joined(...parts: (string | null | false | undefined)[]): string | null {
+export function joinParts(...parts: (string | null | false | undefined)[]): string | null {
   return parts.filter(Boolean).join(', ') || null
 }

@@ -18,7 +18,7 @@ import { longDate } from '#platform/contract/days.ts'
 import { grouped, plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { centresOf } from './wording.ts'
-import { type Block, type Content, type DoseRow, joined, known, type Section } from './blocks.ts'
+import { type Block, type Content, type DoseRow, joinParts, omitEmptyFacts, type Section } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 const number = (value: number | null, unit = '') => value !== null && `${grouped(value)}${unit}`
@@ -51,14 +51,14 @@ export function evaluationOf(batch: Batch, stallion: Animal): Content {
 }
 
 export function horseSection(title: string, horse: Animal, permits: string | null = null): Section {
-  return known({
+  return omitEmptyFacts({
     title,
     facts: [
       ['Name', horse.name],
       ['UELN', horse.ueln],
       ['Studbook', studbooksOf(horse)],
       ['Permit', permits],
-      ['Breed, colour', joined(horse.breed && breedName(horse.breed), horse.colour)],
+      ['Breed, colour', joinParts(horse.breed && breedName(horse.breed), horse.colour)],
       ['Born', horse.born_on && longDate(horse.born_on)],
       ['Microchip', horse.microchip],
       ['Owner', horse.owners.map(({ name }) => name).join(', ')],
@@ -79,7 +79,7 @@ const others = ({ sheet }: Batch, ...sections: SectionKey[]) =>
 function collection(batch: Batch): Section {
   const { sheet, producer_name, received_on, straw_amount, collection_centre, processing_centre } = batch
   const { libido, mounting_attempts, collection_mode } = sheet.behaviour
-  return known({
+  return omitEmptyFacts({
     title: 'Collection',
     facts: [
       ['Date', sheet.collection.produced_on && longDate(sheet.collection.produced_on)],
@@ -91,7 +91,7 @@ function collection(batch: Batch): Section {
       ['Releasable from', batch.releasable_from && longDate(batch.releasable_from)],
       [
         'Mode',
-        joined(
+        joinParts(
           answerText(collection_mode, fieldTexts.collection_mode),
           mounting_attempts !== null && plural(mounting_attempts, 'mount'),
         ),
@@ -110,12 +110,12 @@ function countedBy(method: (typeof CONCENTRATION_METHODS)[number] | null): strin
 
 function rawSemen(batch: Batch): Section {
   const { sample } = batch.sheet
-  return known({
+  return omitEmptyFacts({
     title: 'Raw semen',
     facts: [
       [
         'Appearance',
-        joined(
+        joinParts(
           sample.appearance && words[sample.appearance]!,
           sample.consistency && `${words[sample.consistency]!.toLowerCase()} consistency`,
         ),
@@ -123,7 +123,7 @@ function rawSemen(batch: Batch): Section {
       ['Volume', number(sample.volume, ' ml')],
       [
         'Concentration',
-        joined(number(sample.concentration, ' M/ml'), countedBy(sample.concentration_method)),
+        joinParts(number(sample.concentration, ' M/ml'), countedBy(sample.concentration_method)),
       ],
       ['Spermatozoa', number(batch.computed.sample_spz, ' M')],
       ['Collection extender', sample.extender],
@@ -137,12 +137,12 @@ function processing(batch: Batch): Section {
   const { centrifugation, cryopreservation } = batch.sheet
   const { g, minutes, cushion, density_gradient } = centrifugation
   const { freezing_method } = cryopreservation
-  return known({
+  return omitEmptyFacts({
     title: 'Processing',
     facts: [
       [
         'Centrifugation',
-        joined(
+        joinParts(
           number(g, ' g'),
           number(minutes, ' min'),
           usageText(cushion, fieldTexts.cushion),
@@ -153,19 +153,19 @@ function processing(batch: Batch): Section {
       ['Freezing method', freezing_method && words[freezing_method]!],
       [
         'Final volume',
-        joined(
+        joinParts(
           number(cryopreservation.final_volume, ' ml'),
           number(cryopreservation.final_concentration, ' M/ml'),
         ),
       ],
       [
         'Final spermatozoa',
-        joined(
+        joinParts(
           number(computed.final_spz, ' M'),
           computed.final_spz_loss !== null && `loss ${percent(computed.final_spz_loss)}`,
         ),
       ],
-      ['Straws', joined(paperTexts.straws(counts.total), `${straw_size} ml`)],
+      ['Straws', joinParts(paperTexts.straws(counts.total), `${straw_size} ml`)],
       ...others(batch, 'centrifugation', 'cryopreservation'),
     ],
   })
@@ -223,7 +223,7 @@ function measuredText({ sheet, computed }: Batch, field: SheetField | undefined)
   if (field.kind === 'SCORE') return ofFive(value as number | typeof UNKNOWN) || null
   if (typeof value !== 'number') return wordOf(field, String(value))
   const count = SHEET_FIELDS.get(`${field.path}_spz`)?.formula?.(computed) ?? null
-  return joined(number(value, ` ${field.unit}`), number(count, ' M'))
+  return joinParts(number(value, ` ${field.unit}`), number(count, ' M'))
 }
 
 function thawed(batch: Batch): Block {
@@ -274,7 +274,7 @@ function dose({ computed, quality, concentration_per_dose, calculation_mode }: B
           ],
         ]
   const mode = calculation_mode === UNKNOWN ? 'mode unknown' : words[calculation_mode ?? '']?.toLowerCase()
-  const target = joined(number(concentration_per_dose, ' M'), mode)
+  const target = joinParts(number(concentration_per_dose, ' M'), mode)
   return {
     kind: 'dose',
     title: 'Dose',
@@ -283,7 +283,7 @@ function dose({ computed, quality, concentration_per_dose, calculation_mode }: B
       straws_per_dose === null
         ? 'Straws per dose not set'
         : `${straws_per_dose === 1 ? 'straw makes' : 'straws make'} one dose`,
-    detail: joined(number(spz_per_straw, ' M in a straw'), target && `aimed at ${target}`) ?? '',
+    detail: joinParts(number(spz_per_straw, ' M in a straw'), target && `aimed at ${target}`) ?? '',
     rows: [
       ...row('Progressive, thawed', progressive, WBFSH_DOSE.progressive, '%'),
       ...row('Progressive per dose', progressive_spz_per_dose, WBFSH_DOSE.progressive_spz, 'M'),

@@ -4,7 +4,7 @@ import { formatNumbers } from '#stock/batches/straw.ts'
 import type { Party } from '#registry/parties/contract.ts'
 import type { Movement } from '#stock/movements/contract.ts'
 import { longDate } from '#platform/contract/days.ts'
-import { type Content, joined, known } from './blocks.ts'
+import { type Content, joinParts, omitEmptyFacts } from './blocks.ts'
 import { doseFigure } from './wording.ts'
 import { horseSection } from './evaluation.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
@@ -76,7 +76,7 @@ export function certificateOf({
       {
         kind: 'columns',
         sections: [
-          known({
+          omitEmptyFacts({
             title: 'Insemination',
             facts: [
               ['Covering year', movement.date.slice(0, 4)],
@@ -84,11 +84,11 @@ export function certificateOf({
               ['Note', movement.note],
             ],
           }),
-          known({
+          omitEmptyFacts({
             title: 'By',
             facts: [
               ['Signed by', movement.signer_name],
-              ['Supplied by', joined(self.name, self.approval_number)],
+              ['Supplied by', joinParts(self.name, self.approval_number)],
             ],
           }),
         ],

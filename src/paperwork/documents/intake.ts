@@ -7,7 +7,7 @@ import { longDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { partyLines } from './wording.ts'
-import { type Content, known } from './blocks.ts'
+import { type Content, omitEmptyFacts } from './blocks.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 import type { Intake } from './typed.ts'
@@ -91,7 +91,7 @@ export function intakeOf({
       {
         kind: 'columns',
         sections: [
-          known({
+          omitEmptyFacts({
             title: 'Papers',
             facts: [
               ['Delivery note', intake.delivery_note],

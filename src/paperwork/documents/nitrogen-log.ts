@@ -5,7 +5,7 @@ import { shortDate } from '#platform/contract/days.ts'
 import { abbreviationIn, dayIn, timeIn } from '#platform/contract/time-zone.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
-import { type Content, joined, known } from './blocks.ts'
+import { type Content, joinParts, omitEmptyFacts } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /**
@@ -28,7 +28,7 @@ export function nitrogenLogOf(
       {
         kind: 'columns',
         sections: [
-          known({
+          omitEmptyFacts({
             title: 'Container',
             facts: [
               ['Kind', words[kind] ?? kind],
@@ -38,7 +38,7 @@ export function nitrogenLogOf(
               ['Empty', given(tare_kg, 'kg')],
             ],
           }),
-          known({
+          omitEmptyFacts({
             title: 'Nitrogen',
             facts: [
               ['Full', given(litres, 'l')],
@@ -78,7 +78,7 @@ export function nitrogenLogOf(
             figure(litresOf(vessel, one)),
             figure(one.added_litres),
             one.recorded_by_name,
-            joined(one.note, one.struck_at && struckOut(one, time_zone)) ?? '',
+            joinParts(one.note, one.struck_at && struckOut(one, time_zone)) ?? '',
           ],
         })),
       },

@@ -11,7 +11,7 @@ import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { addressLines, approvalOf, centresOf } from './wording.ts'
-import { type Block, type Content, joined, known, type TableRow } from './blocks.ts'
+import { type Block, type Content, joinParts, omitEmptyFacts, type TableRow } from './blocks.ts'
 import { studbooksOf } from './evaluation.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
@@ -56,7 +56,7 @@ export type Register = {
 }
 
 export function otherEnd({ other, movement, mare }: RegisterEntry): string {
-  if (mare) return ['Mare', joined(mare.name, mare.ueln)].join(' ')
+  if (mare) return ['Mare', joinParts(mare.name, mare.ueln)].join(' ')
   if (!other) return (movement.direction === 'IN' ? movement.from_name : movement.to_name) ?? ''
   const { approval_number, name } = other
   return [name, ...addressLines(other), approvalOf(approval_number)].filter(Boolean).join(', ')
@@ -78,7 +78,7 @@ export function registerOf(register: Register): Content {
       {
         kind: 'columns',
         sections: [
-          known({
+          omitEmptyFacts({
             title: 'Centre',
             facts: [
               ['Name', centre.name],

@@ -6,7 +6,7 @@ import { longDate, shortDate } from '#platform/contract/days.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import { centresOf } from './wording.ts'
-import { type Content, joined, known } from './blocks.ts'
+import { type Content, joinParts, omitEmptyFacts } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 import { movementTitle } from '#stock/movements/texts.ts'
 
@@ -25,7 +25,7 @@ export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly Ca
       {
         kind: 'columns',
         sections: [
-          known({
+          omitEmptyFacts({
             title: 'Donor',
             facts: [
               ['Name', stallion.name],
@@ -33,7 +33,7 @@ export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly Ca
               ['Born', stallion.born_on && longDate(stallion.born_on)],
             ],
           }),
-          known({
+          omitEmptyFacts({
             title: 'Batch',
             facts: [
               [
@@ -44,7 +44,7 @@ export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly Ca
               ['Producer', batch.producer_name],
               ['Centre', centresOf(batch.collection_centre, batch.processing_centre).join('; ')],
               ['Straw mark', batch.straw_mark_text?.split('\n').join(' ') ?? null],
-              ['Straws', joined(words[batch.straw_colour]!.toLowerCase(), `${batch.straw_size} ml`)],
+              ['Straws', joinParts(words[batch.straw_colour]!.toLowerCase(), `${batch.straw_size} ml`)],
             ],
           }),
         ],
@@ -68,7 +68,7 @@ export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly Ca
             kind: 'row',
             cells: [
               shortDate(movement.date),
-              joined(movementTitle(movement), movement.note) ?? '',
+              joinParts(movementTitle(movement), movement.note) ?? '',
               [movement.from_name, movement.to_name].filter(Boolean).join(' → '),
               formatNumbers(movement.numbers),
               change > 0 ? grouped(change) : '',

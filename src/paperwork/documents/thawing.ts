@@ -5,7 +5,7 @@ import type { Party } from '#registry/parties/contract.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { grouped, plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
-import { type Content, known } from './blocks.ts'
+import { type Content, omitEmptyFacts } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /** There is no default instruction, because it must come from the laboratory. */
@@ -56,7 +56,7 @@ export function thawingOf({ self, batch, movement }: ThawingFacts): Content {
 }
 
 const straws = ({ amount, numbers, date, type, to_name }: Movement) =>
-  known({
+  omitEmptyFacts({
     title: 'Straws',
     facts: [
       ['Amount', String(amount)],
