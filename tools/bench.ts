@@ -1,9 +1,13 @@
 // Measures the product's speed against its own floor in the same run: `npm run bench`. Fills accounts of the given
-// sizes (kept in BENCH_DIR and reused), starts the real server on them and prints tables. --straws 10000,1000000 sizes
-// of the measured accounts, smallest first --others 0 number of further accounts, of a million straws each, in the same
-// database --seconds 5 duration of each load --no-lighthouse skips the browser --import 100000 books and undoes an
-// import of that many straws, and nothing else --against REF loads another checkout and this one alternately and prints
-// ratios, nothing else --keep FILE saves the figures; --compare FILE compares with saved ones
+// sizes (kept in BENCH_DIR and reused), starts the real server on them and prints tables.
+//   --straws 10000,1000000  sizes of the measured accounts, smallest first
+//   --others 0              number of further accounts, of a million straws each, in the same database
+//   --seconds 5             duration of each load
+//   --no-lighthouse         skips the browser
+//   --import 100000         books and undoes an import of that many straws, and nothing else
+//   --against REF           loads another checkout and this one alternately and prints ratios, nothing else
+//   --keep FILE             saves the figures
+//   --compare FILE          compares the figures with saved ones
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,9 @@
 // Injects faults into the real server and checks what survives: `npm run faults`. Prints a line per point. Exits with 1
-// if an acknowledged booking was lost or another check failed. --points 1,3,8 only these --short few rounds of each, as
-// in `npm test` --kills 100 number of kills at point 1 --seed 1 seed of generated data; by default a new one, which is
-// printed
+// if an acknowledged booking was lost or another check failed.
+//   --points 1,3,8  runs only these points
+//   --short         runs few rounds of each point, as in `npm test`
+//   --kills 100     number of kills at point 1
+//   --seed 1        seed of generated data; by default a new one, which is printed
 import { randomInt } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

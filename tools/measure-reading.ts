@@ -1,6 +1,7 @@
-// Measures how a browser reads and checks a large spreadsheet, against a running server: node tools/measure-reading.ts
-// http://127.0.0.1:3100 Prints the total time and every task of the page's main thread over 50 ms, in elapsed and in
-// processor time. On a busy machine a task waits for others, so that only processor time is its own.
+// Measures how a browser reads and checks a large spreadsheet, against a running server:
+//   node tools/measure-reading.ts http://127.0.0.1:3100
+// Prints the total time and every task of the page's main thread over 50 ms, in elapsed and in processor time. On a
+// busy machine only processor time is meaningful, because tasks wait for other programs.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
