@@ -56,7 +56,7 @@ test('an invitation is accepted with one tap, and leaving that account opens the
   await expect(phone.getByText(switchTexts.ended('Stal Van Dijk'))).toBeVisible()
   await phone.goto('/hub/general')
   expect(loaded).toEqual(['/home', '/hub/general'])
-  // Refused, because the account has no other owner.
+  // Leaving is refused, because the account has no other owner.
   await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   await expect(phone.getByRole('dialog')).toContainText(leaveTexts.lastText('Gestüt Heide'))
   await owner.goto('/hub/general')

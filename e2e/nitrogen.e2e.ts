@@ -27,7 +27,7 @@ async function createTank(page: Page, label: string) {
   await dialog.getByRole('button', { name: containerTexts.dataSheet }).click()
   await expect(dialog.getByLabel(containerTexts.litres)).toHaveValue('47')
   await expect(dialog.getByLabel(containerTexts.rated_loss)).toHaveValue('0.61')
-  // Not published, and therefore left empty.
+  // The maker publishes no diameter, so the field is empty.
   await expect(dialog.getByLabel(containerTexts.diameter_cm)).toHaveValue('')
   await dialog.getByLabel(containerTexts.diameter_cm).fill('34,5')
   expect(await violations(page)).toEqual([])

@@ -71,7 +71,7 @@ async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   const shown = page.getByRole('dialog', { name: factorsTexts.codesTitle })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   expect(await violations(page)).toEqual([])
-  // Shown once: an accidental Escape does not close them.
+  // The codes are shown once, so an accidental Escape does not close the dialog.
   await page.keyboard.press('Escape')
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await shown.getByRole('button', { name: factorsTexts.kept }).click()

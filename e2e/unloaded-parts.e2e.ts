@@ -170,7 +170,7 @@ test('if the first script fails to load, the page offers to reload', async ({ pa
   await page.goto('/auth/login')
   const reload = page.getByRole('link', { name: errorTexts.reload })
   await expect(reload).toBeHidden()
-  // The page offers it after ten seconds.
+  // The page offers the reload after ten seconds.
   await expect(reload).toBeVisible({ timeout: 30_000 })
   await page.unrouteAll()
   await reload.click()

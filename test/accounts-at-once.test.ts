@@ -174,7 +174,7 @@ test('an account that requires a second factor refuses members without one, who 
     ana.try('listParties', { query: { tenant_id: of.tenant_id } }, naming(of.tenant_id))
   expect((await read(norte)).body.code).toBe('FACTOR_REQUIRED')
   expect((await read(ana)).status).toBe(200)
-  // A member who has switched to it can set a factor up, or switch back.
+  // A member who has switched to that account can set a factor up, or switch back.
   await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   await ana.call('listFactors', {})
   await ana.call('chooseAccount', { body: { account: ana.tenant_id } })

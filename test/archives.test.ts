@@ -132,7 +132,7 @@ test('files are restored byte by byte with their subjects, and an altered file i
     })
   const other = async () => Readable.from([A_PDF.subarray(1)])
   await expect(importing({ content: other })).rejects.toThrow('is not what it was')
-  // As an archive that is older than files and nitrogen.
+  // Archives of earlier versions have neither files nor measurements.
   const without: typeof archive.rows = async function* (table) {
     if (table === 'files' || table === 'measurements') return
     for await (const row of archive.rows(table)) {

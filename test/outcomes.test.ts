@@ -33,7 +33,7 @@ test('an insemination is pending until its outcome is reported, and earlier repo
   expect((await list()).movements[0]).toMatchObject({ outcome: 'PENDING', checked_on: null })
   await tell(id, 'PREGNANT', '2026-03-28', tomas)
   await tell(id, 'LOST_PREGNANCY', '2026-05-02')
-  // Repeating it adds nothing.
+  // Repeating the report adds nothing.
   await tell(id, 'LOST_PREGNANCY', '2026-05-02')
   expect((await list()).movements[0]).toMatchObject({ outcome: 'LOST_PREGNANCY', checked_on: '2026-05-02' })
   const { outcomes } = await ana.call('listOutcomes', { params: { id }, query: {} })

@@ -32,7 +32,7 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
 }
 
 async function checkAll(skippedTests: string[]): Promise<void> {
-  // Both take seconds, and without them the rest is wasted time.
+  // These checks take seconds, and the other steps take minutes.
   if (!(await arePortsFree()) || !(await checkFormat())) return
   // For two cores: steps without a test database run in parallel, the test runners one after another.
   const [, [build, browser]] = await Promise.all([

@@ -1,7 +1,7 @@
-// Restores a backup into an empty DATA_DIR, checks the books of every account and leaves it for `npm start`: `npm
-// run restore -- FILE`. With WAL_ARCHIVE_DIR it rolls forward to the latest archived moment, or with `--to
-// 2026-11-21T10:00:00Z` to that one. See docs/backup.md. Exits with 0 if everything was restored and the books
-// agree, 1 if it was restored with problems, 2 if nothing was restored.
+// Restores a backup into an empty DATA_DIR, with which `npm start` then works, and checks the books of every account:
+// `npm run restore -- FILE`. With WAL_ARCHIVE_DIR, the restore rolls forward to the latest archived moment, or to the
+// moment given by `--to 2026-11-21T10:00:00Z`. See docs/backup.md. Exits with 0 if everything was restored and the
+// books agree, with 1 if there were problems, and with 2 if nothing was restored.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
--- Counts the totals of stallions from batches, at the end of a transaction, so that bookings for one stallion wait
--- only for each other's commit. All totals of a transaction are locked first, in the order of their ids, so that no
--- two transactions wait for each other. A merged stallion has no totals.
+-- Updates the totals of stallions at the end of a transaction, so that concurrent bookings for one stallion wait only
+-- during each other's commit. Locks all totals of the transaction first, in the order of their ids, to prevent
+-- deadlocks. A merged stallion has no totals.
 create or replace function count_batches() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$

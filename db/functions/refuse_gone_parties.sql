@@ -1,5 +1,5 @@
--- Refuses movements of a deleted party like those of an unknown one: a dialog may have been open while an undone
--- import deleted it. Runs after the foreign keys, which wait for a concurrent deletion.
+-- Refuses movements of a deleted party with the error for an unknown party: undoing an import deletes parties that an
+-- open dialog may still offer. Runs after the foreign keys, which wait for a concurrent deletion.
 create or replace function refuse_gone_parties() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
 set enable_hashjoin = off

@@ -54,7 +54,7 @@ type OfflineAction = {
   kind: (typeof KINDS)[number]
   /** Number of the straw that is taken; 0 for a count. */
   number: number
-  /** Whether the phone confirmed that it is stored. */
+  /** Whether the phone confirmed that the action is stored. */
   isPromised: boolean
   isTakenBack: boolean
 }
@@ -82,7 +82,7 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
     if (fault === 'two tabs') await open(context, member)
     for (let index = 0; index < ACTS; index += 1) {
       const isNow = index === at
-      // Online until then, or offline from the start.
+      // The session goes offline at this action, or before the first one.
       if (index === (isOffline ? 0 : at))
         await context.setOffline(isOffline || fault === 'straw taken meanwhile')
       if (isNow && fault === 'reply lost') line.losing = 1 + roll(3)

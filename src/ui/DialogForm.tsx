@@ -21,7 +21,7 @@ type Props = {
   remedy?: ReactNode
   /** Whether the action removes something permanently. */
   isDanger?: boolean
-  /** Whether it is at the right edge of the window, in its full height. */
+  /** Whether the dialog is at the right edge of the window, in its full height. */
   isSide?: boolean
   aside?: ReactNode
   announced?: ReactNode

@@ -49,7 +49,7 @@ export function LazyMenu({ target, children, ...rest }: Props) {
   }
   const open = () => {
     const { activeElement } = document
-    // Do not open it if the user has moved on.
+    // Do not open the menu if the user has moved on.
     loadMenus().then(() => setWanted(document.activeElement === activeElement), tellNotLoaded)
   }
   const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open }

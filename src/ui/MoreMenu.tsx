@@ -6,7 +6,7 @@ import { DotsMenu, Menu } from './LazyMenu.tsx'
 
 type Props = {
   name: string
-  /** Undefined for users who may not delete it. */
+  /** Undefined for users who may not delete the thing. */
   onDelete: (() => void) | undefined
   children?: ReactNode
 }

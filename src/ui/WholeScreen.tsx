@@ -7,7 +7,7 @@ import classes from './WholeScreen.module.css'
 
 type Props = {
   title: string
-  /** Whether it uses the width of a desktop. */
+  /** Whether the screen uses the width of a desktop. */
   isWide?: boolean
   head?: ReactNode
   /** Content at the bottom, within reach of the thumb. */

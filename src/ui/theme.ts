@@ -114,7 +114,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
  */
 const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',
-  // A phone's keyboard takes space after they have opened.
+  // A phone's keyboard takes space after lists and menus have opened.
   preventPositionChangeWhenVisible: false,
   middlewares: {
     flip: { fallbackStrategy: 'bestFit' },

@@ -4,9 +4,9 @@ import { type Chunk, readManifest } from '#platform/http/web.ts'
 
 type ScreenSize = {
   name: string
-  /** Bytes of all its code, compressed by brotli, if it is the first screen. */
+  /** Bytes of all code of the screen, compressed by brotli, if it is the first screen. */
   first: number
-  /** Bytes that it adds to the code that the log-in or the list of batches has loaded. */
+  /** Bytes that the screen adds to the code that the log-in or the list of batches has loaded. */
   own: number
 }
 

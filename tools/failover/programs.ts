@@ -26,7 +26,7 @@ type Wanted = {
   args: string[]
   env?: Record<string, string>
   cwd?: string
-  /** Whether it runs as the user who started the drill, instead of as `NOBODY`. */
+  /** Whether the program runs as the user who started the drill, instead of as `NOBODY`. */
   as_self?: boolean
 }
 

@@ -23,7 +23,7 @@ export type Writers = {
   acknowledged: Set<string>
   /** Returns the counts since the last call, and resets them. */
   look(): Seen
-  /** Waits until each has succeeded once more. */
+  /** Waits until each writer has succeeded once more. */
   allSucceed(): Promise<void>
   stop(): Promise<void>
 }

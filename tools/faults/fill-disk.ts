@@ -1,4 +1,4 @@
-/** A disk that fills up under load and is emptied later. It is a small separate one, in memory. */
+/** A disk that fills up under load and is emptied later. The disk is small, separate and in memory. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import path from 'node:path'
@@ -38,7 +38,7 @@ export const fillDisk: Point = {
   },
 }
 
-/** @returns the reason if it cannot be mounted */
+/** @returns the reason if the disk cannot be mounted */
 function mount(disk: string): string | undefined {
   if (process.platform !== 'linux') return 'tmpfs is of Linux'
   const args = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk]

@@ -22,7 +22,7 @@ export type Writers = {
   witness: Witness
   /** Time of the last writer's first success after a failure; 0 if none has failed. */
   recoveredAt(): number
-  /** Whether each has succeeded since that moment, without a later failure. */
+  /** Whether each writer has succeeded since that moment, without a later failure. */
   allSucceedSince(moment: number): boolean
   stop(): Promise<Witness>
 }

@@ -52,9 +52,9 @@ const DEMO_USERS = [DEMO_OWNER, DEMO_COLLABORATOR, DEMO_VETERINARIAN, DEMO_READE
 export async function bookDemo(database: Database, password: string, { link }: Linking) {
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
-    // Two servers starting at the same time must not both book it.
+    // Two servers starting at the same time must not both book the demo.
     await sql`lock table users in share row exclusive mode`.execute(tx)
-    // Never add it to a database in which users already have accounts.
+    // Never add the demo to a database in which users already have accounts.
     const there = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (there) return
     const { actor, warehouse_id, self_id } = await createTenant(tx, {

@@ -235,7 +235,7 @@ function furtherBatches() {
           ...(origin === 'ACQUISITION' ? { freezing_method: UNKNOWN } : {}),
         },
         post_thaw_motility: { progressive: postThaw },
-        // The papers of a received batch do not state it.
+        // The papers of a received batch do not state these values.
         ...(origin === 'ACQUISITION'
           ? {
               behaviour: { libido: UNKNOWN, collection_mode: UNKNOWN },

@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
         (pauseBefore(error) !== null || !(error instanceof RequestFailed && error.status < 500)),
       retryDelay: (count, error) => pauseBefore(error) ?? 400 * 2 ** count,
     },
-    // Do not retain them when nothing shows them: the request may contain a password.
+    // Do not retain mutations when nothing shows them: the request may contain a password.
     mutations: { networkMode: 'always', gcTime: 1000 },
   },
 })

@@ -63,7 +63,7 @@ export const discardEntry = post('/api/v1/offline/discarded', {
   needs: 'SELF',
   body: z.strictObject({
     tenant_id: id,
-    /** Idempotency key under which it would have been booked. */
+    /** Idempotency key under which the entry would have been booked. */
     key: oneLine(255),
     summary: text(500),
     error: text(500),

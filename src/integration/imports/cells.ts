@@ -86,7 +86,7 @@ export type Problem = { message: string; fixes: Fix[]; isOnFile?: boolean }
 export type CheckedCell = {
   /** Understood value: a day as `YYYY-MM-DD`, a word as our key for it, a name as it is on file. */
   shown?: string
-  /** Whether it names a record that will be made. */
+  /** Whether the value names a record that will be made. */
   isNew?: boolean
   problem?: Problem
 }

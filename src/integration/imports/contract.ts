@@ -48,7 +48,7 @@ export const NewImport = z
     tenant_id: id,
     file_name: oneLine(200),
     sheet: z.nullable(oneLine(200)),
-    /** Number of rows of the file that it consists of. */
+    /** Number of rows of the file that the import consists of. */
     rows: whole(1, MAX_ROWS),
     /** Confirms that rows which were imported before are imported again. */
     is_repeat: z._default(z.boolean(), false),
@@ -88,7 +88,7 @@ export const ImportSummary = z.strictObject({
   file_name: z.string(),
   sheet: z.nullable(z.string()),
   rows: z.int(),
-  /** Number of straws that it adds. */
+  /** Number of straws that the import adds. */
   straws: z.int(),
   status: z.enum(IMPORT_STATUSES),
   imported_by: id,

@@ -104,7 +104,7 @@ export class Names {
     return [...new Set(this.keysOf(name).flatMap((key) => this.byKey.get(key) ?? []))]
   }
 
-  /** Returns the first name that differs by a typo. */
+  /** Returns the first added name that differs by a typo, if any. */
   typoOf(name: string): string[] {
     return [...this.added].filter((one) => isTypo(one, name)).slice(0, 1)
   }

@@ -7,7 +7,7 @@ import { accept } from '#platform/contract/warnings.ts'
 
 const { tenant_id: _, name: __, ...fields } = NewParty.shape
 
-/** Fields that may be taken over. The remaining stakeholder keeps its name; the other name still finds it. */
+/** Fields that the remaining stakeholder may take over. It keeps its own name and is found by either name. */
 export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
@@ -16,7 +16,7 @@ export const Ties = z.strictObject({
   straws: z.int(),
   movements: z.int(),
   horses: z.int(),
-  /** Batches that name it as producer or centre. */
+  /** Batches that name the stakeholder as producer or centre. */
   batches: z.int(),
   files: z.int(),
   /** Documents, which keep the name they were printed with. */
@@ -27,7 +27,7 @@ export type Ties = z.infer<typeof Ties>
 const Side = z.strictObject({
   party: Party,
   added_at: instant,
-  /** Whether it came from an import, rather than from a member or a program. */
+  /** Whether the stakeholder came from an import, rather than from a member or a program. */
   is_imported: z.boolean(),
   ties: Ties,
 })
@@ -51,7 +51,7 @@ export const Merge = z.strictObject({
   from_name: z.string(),
   merged_at: instant,
   merged_by_name: z.string(),
-  /** Whether it can still be undone: nothing was recorded under the remaining name since. */
+  /** Whether the merge can be undone: the remaining side still exists, and no later movement names it. */
   can_undo: z.boolean(),
 })
 export type Merge = z.infer<typeof Merge>
@@ -62,7 +62,7 @@ const pairToMerge = {
   tenant_id: id,
   into_id: id,
   from_id: id,
-  /** Version of the remaining one that the caller has seen; `from_version` is that of the other. */
+  /** Version of `into_id` that the caller has seen; `from_version` is that of `from_id`. */
   version: seenVersion,
   from_version: seenVersion,
 }

@@ -12,7 +12,7 @@ export const Holding = z.strictObject({
   straws: z.int(),
   doses: z.int(),
   breed: z.nullable(z.enum(BREEDS)),
-  /** Ordered by number, the most first. */
+  /** Colours by number of straws, the largest first. */
   colours: z.array(z.strictObject({ straw_colour: StrawColour, straws: z.int() })),
 })
 export type Holding = z.infer<typeof Holding>

@@ -102,7 +102,7 @@ export const Document = z.strictObject({
   made_by_name: z.string(),
   replaces_id: z.nullable(id),
   replaced_by_id: z.nullable(id),
-  /** Time at which a movement in it was reversed, which makes it invalid; null if none was. */
+  /** Time at which a movement in the document was reversed, which makes it invalid; null if none was. */
   undone_at: z.nullable(instant),
 })
 export type Document = z.infer<typeof Document>
@@ -146,7 +146,7 @@ export const MAX_LOGO_BYTES = 500_000
 
 export const Letterhead = z.strictObject({
   paper: z.enum(PAPERS),
-  /** Changes with the logo; null without one. */
+  /** Version that changes with the logo; null without a logo. */
   logo_version: z.nullable(z.string()),
 })
 export type Letterhead = z.infer<typeof Letterhead>

@@ -22,7 +22,7 @@ export const Shipping = z
     certificate: optionalLine(100),
     /** Day on which the container was cleaned and disinfected. */
     cleaned_on: optional(day),
-    /** Whether it is new and discarded after use, so that it needs no disinfection. */
+    /** Whether the container is new and discarded after use, so that it needs no disinfection. */
     is_single_use: optional(z.boolean()),
     mares: optionalLine(200),
     note: optionalText(1000),

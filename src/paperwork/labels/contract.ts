@@ -24,7 +24,7 @@ const ids = z.optional(
   ),
 )
 
-/** A batch is listed once for each goblet it is in. */
+/** Thing that can be labelled. A batch is listed once for each goblet it is in. */
 export const Labelled = z.strictObject({
   kind: z.enum(LABEL_KINDS),
   batch_id: z.nullable(id),
@@ -33,7 +33,7 @@ export const Labelled = z.strictObject({
   level: z.nullable(z.int()),
   /** Label of the batch for goblets, of the container for others. */
   title: z.string(),
-  /** Label of the container that it is in, or that it is. */
+  /** Label of the container, or of the container that the thing is in. */
   container: z.nullable(z.string()),
   straws: z.nullable(z.int()),
   has_code: z.boolean(),
@@ -72,7 +72,7 @@ export const drawLabels = post('/api/v1/labels/drawings', {
     tenant_id: id,
     template,
     labels: z.array(LabelTarget).check(z.minLength(1), z.maxLength(MAX_LABELS)),
-    /** Whether they will be printed: creates missing codes, which needs EDIT; otherwise zeros are shown instead. */
+    /** Whether the labels will be printed: creates missing codes, which needs EDIT; otherwise zeros are shown. */
     is_final: z._default(z.boolean(), false),
   }),
   status: 200,

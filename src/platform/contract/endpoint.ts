@@ -17,7 +17,7 @@ export type Endpoint = {
   /** One line for the OpenAPI document; the browser build omits it. */
   summary: string
   needs: Needs
-  /** Whether programs with keys may call it. */
+  /** Whether programs with keys may call the endpoint. */
   programs?: true
   params?: Schema
   query?: Schema
@@ -29,15 +29,15 @@ export type Endpoint = {
   /** Situations in which a write stays open. NO_FACTOR concerns reads as well. */
   open?: readonly Opening[]
   /**
-   * Irreversible, or a change of access: requires re-authentication within the last five minutes. With WITH_FACTOR, the
-   * handler checks it (`requireReauthenticationWithFactor`) and takes a password from members without a second factor.
+   * Re-authentication within the last five minutes, for irreversible actions and changes of access. With WITH_FACTOR,
+   * the handler checks it (`requireReauthenticationWithFactor`), and accepts a password if the member has no factor.
    */
   reauthentication?: true | 'WITH_FACTOR'
   /** Whether nothing of the request or reply is stored under an idempotency key. */
   isSecret?: true
   /** READ: phones preload the reply. WRITE: phones may store the request offline and send it much later. */
   offline?: 'READ' | 'WRITE'
-  /** Whether it begins a session: the browser sends its time zone, which an account without one adopts. */
+  /** Whether the endpoint begins a session: the browser sends its time zone, which an account without one adopts. */
   namesTimeZone?: true
   /** Body other than JSON of at most 1 MiB. */
   takes?: {
@@ -55,7 +55,7 @@ export type Endpoint = {
    * REPEATABLE_READ: the results are stored, so all reads must see the same snapshot.
    */
   runs?: 'OUTSIDE_TRANSACTION' | 'REPEATABLE_READ'
-  /** Whether a full disk refuses it even if expired subscriptions leave it open, because it writes much. */
+  /** Whether a write that stays open for expired subscriptions is refused on a full disk, because it writes much. */
   needsRoom?: true
 }
 

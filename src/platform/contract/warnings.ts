@@ -1,4 +1,4 @@
-/** Warnings: their requests are refused unless sent again with the code in `accept`. The member is recorded. */
+/** Warnings, which refuse a request unless its `accept` contains their codes. Each acceptance is recorded. */
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 

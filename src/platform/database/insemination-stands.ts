@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a row of `movements` is an unreversed insemination and some of its straws still count as used. Only erasure
- * can also stop them from counting.
+ * Whether a row of `movements` is an unreversed insemination and some of its straws still count as used. An erasure
+ * also stops straws from counting.
  */
 export const inseminationStands = standsWith(sql`
   select from movement_lines l join straws s on s.tenant_id = l.tenant_id and s.id = l.straw_id

@@ -91,7 +91,7 @@ type SchemaFile = {
   state: 'NEW' | 'CHANGED' | 'PRESENT' | 'NEWER'
 }
 
-/** Compares the files of a folder with those that the database has. An earlier text means that it is newer. */
+/** Compares the files of a folder with those of the database. An earlier text means that the database is newer. */
 async function compareFiles(tx: Kysely<unknown>, folder: string): Promise<SchemaFile[]> {
   const { rows } = await sql<{
     file: string

@@ -23,7 +23,7 @@ test('concurrent servers get as many slots as exist, and any server can take a f
   expect(slots).toHaveLength(8)
   expect(await one.takeSlot('uploads of B', 8)).not.toBeNull()
   await slots[0]!()
-  // Freeing it a second time frees no other slot.
+  // Freeing the slot a second time frees no other slot.
   await slots[0]!()
   const again = [await other.takeSlot('uploads of A', 8), await one.takeSlot('uploads of A', 8)]
   expect(again.map(isTaken)).toEqual([true, false])

@@ -99,9 +99,9 @@ export async function answer(
       }
       return keyed ? withIdempotency(tx, actor, keyed, work) : work()
     })
-  /** Returns whether ids were merged since the request began: it waited for the merge, and names former ids. */
+  /** Returns whether ids were merged since the request began, which then named former ids. */
   const wasOvertaken = async () => {
-    // Without `merged`, it was refused before its session was opened, so it resolved no id.
+    // Without `merged`, the request was refused before its session was opened, so it resolved no id.
     if (endpoint.method === 'GET' || file || merged === undefined) return false
     const { actor } = await database.read((tx) => openOrSay(tx, token, context.named))
     return actor !== null && !isDeepStrictEqual(actor.merged, merged)

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 
 export type Device = {
   id: string
-  /** Users who have logged in from it, latest first. */
+  /** Users who have logged in from the browser, latest first. */
   userIds: string[]
 }
 

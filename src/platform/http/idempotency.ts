@@ -10,7 +10,7 @@ export type Key = {
   method: string
   path: string
   key: string
-  /** Whether a phone may send it again long afterwards. */
+  /** Whether a phone may send the request again long afterwards. */
   isOffline: boolean
 }
 export type Keyed = Key & { body_hash: Buffer }

@@ -17,7 +17,7 @@ export type Shapes = Readonly<Record<string, z.ZodMiniType>>
 
 export type Route = {
   name: string
-  /** Name of the feature whose contract defines it. */
+  /** Name of the feature whose contract defines the endpoint. */
   tag: string
   /** Folder of that feature in `src`. */
   folder: string

@@ -128,9 +128,9 @@ const fields = {
   ),
   owner_ids: z._default(z.array(id).check(z.maxLength(20)), []),
   species: z._default(z.enum(SPECIES), 'HORSE'),
-  /** Stallions only: webhooks report when fewer doses than this are stored. */
+  /** Limit of a stallion; webhooks report when fewer doses than this are stored. */
   low_doses: optional(whole(1, 100_000)),
-  /** Stallions only: some requirements of a test programme depend on it. */
+  /** Residence of a stallion, on which some requirements of a test programme depend. */
   residence: optional(z.enum(RESIDENCES)),
   /** First day of a stallion's current stay at the centre. */
   resident_since: optional(day),

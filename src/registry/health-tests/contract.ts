@@ -28,7 +28,7 @@ export const HealthTestFields = {
   sampled_on: day,
   laboratory: optionalLine(200),
   method: optionalLine(100),
-  /** Null until the laboratory has reported it. */
+  /** Null until the laboratory has reported the result. */
   result: optional(z.enum(TEST_RESULTS)),
   resulted_on: optional(day),
   certificate_number: optionalLine(100),
@@ -62,9 +62,9 @@ export const Requirement = z
     residence_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
     /** Minimum stay in days at the centre before the sample. */
     arrival_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
-    /** Stallions to which it applies; null for all. Stallions without a residence must meet all requirements. */
+    /** Stallions that must meet the requirement; null for all. One without a residence must meet all requirements. */
     residence: optional(z.enum(RESIDENCES)),
-    /** Origin of the batches to which it applies; null for all. */
+    /** Origin of the batches to which the requirement applies; null for all. */
     origin: optional(z.enum(BATCH_ORIGINS)),
   })
   .check(

@@ -75,7 +75,7 @@ export const PartySummary = z.strictObject({
 })
 export type PartySummary = z.infer<typeof PartySummary>
 
-/** May be found by the name of a merged party. */
+/** Party found by its name, or by the former name of a party that was merged into it. */
 const FoundParty = z.extend(PartySummary, { former_names: z.array(z.string()) })
 
 export const Party = z.extend(PartySummary, {

@@ -1,4 +1,4 @@
-/** The legal entities of a tenant, which have its containers and the straws in store. */
+/** Warehouses of an account, with its containers and stored straws. The specification calls them legal entities. */
 import * as z from 'zod/mini'
 import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'
@@ -8,7 +8,7 @@ const name = text(200)
 export const NewWarehouse = z.strictObject({ tenant_id: id, name })
 export type NewWarehouse = z.infer<typeof NewWarehouse>
 
-/** Absent fields stay as they are. */
+/** Change of a warehouse. Absent fields stay unchanged. */
 export const WarehouseChange = z.strictObject({ tenant_id: id, name: z.optional(name) })
 export type WarehouseChange = z.infer<typeof WarehouseChange>
 

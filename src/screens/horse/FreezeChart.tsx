@@ -105,7 +105,7 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
           ctx.stroke()
           ctx.setLineDash([])
           ctx.textAlign = 'left'
-          // At the bottom, where lines are rare.
+          // Write at the bottom, where lines are rare.
           const foot = bbox.top + bbox.height - 12 * uPlot.pxRatio
           write(ctx, horseTexts.wbfsh(WBFSH_DOSE.progressive), bbox.left + 6 * uPlot.pxRatio, foot)
         },

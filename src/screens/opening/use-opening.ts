@@ -95,7 +95,7 @@ export function useOpening(
       setLowered({ index, seconds, at: Date.now() })
       lift.run({ container_id: container_id!, canister: canister!, seconds: Math.min(seconds, 3600) })
     },
-    /** Lifts it again and keeps the counts. */
+    /** Lifts the canister again and keeps the counts. */
     again: () => setAt({ index, step: 'before' }),
     recount: (one: number) => setAt({ index: one, step: 'count' }),
     mismatch: () => setAt({ index, step: 'mismatch' }),

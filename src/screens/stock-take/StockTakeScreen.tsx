@@ -104,7 +104,7 @@ const BELOW = '(max-width: 74.99em)'
 function Count({ take }: { take: StockTake }) {
   const { canister, blind } = useSearch({ from: '/layout/stock-takes/$id' })
   const navigate = useNavigate({ from: '/stock-takes/$id' })
-  // Stays on for the next canister.
+  // The camera stays on for the next canister.
   const [isFilming, setFilming] = useState(false)
   const scannedLevel = useRef<number | null>(null)
   const search = (next: StockTakeSearch) => void navigate({ search: next, replace: true, resetScroll: false })

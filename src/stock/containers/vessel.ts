@@ -33,7 +33,7 @@ export const Vessel = z
     litres: optional(more(MAX_LITRES)),
     /** Litres per day. */
     rated_loss: optional(more(100)),
-    /** Days it stays cold if it is never opened. */
+    /** Days that the vessel stays cold if it is never opened. */
     static_days: optional(more(1000)),
     /** Weight empty and dry. */
     tare_kg: optional(more(1000)),

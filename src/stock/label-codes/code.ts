@@ -33,7 +33,7 @@ export function readCode(text: string): string | null {
   return isOurs && checkSum(code) === 0 ? code : null
 }
 
-/** Whether it looks like a code with a wrong, missing or extra character. */
+/** Whether a text looks like a code with a wrong, missing or extra character. */
 export function isDamaged(text: string): boolean {
   const written = text.replace(/\s/g, '')
   return /^[0-9a-z]{9,11}$/i.test(written) && /\d/.test(written) && readCode(written) === null

@@ -74,7 +74,7 @@ export const Measurement = z.strictObject({
   added_litres: z.nullable(z.number()),
   note: z.nullable(z.string()),
   recorded_by_name: z.string(),
-  /** Time at which it was struck out; it remains listed but is ignored. */
+  /** Time at which the measurement was struck out. A measurement that is struck out stays listed but is ignored. */
   struck_at: z.nullable(instant),
   struck_by_name: z.nullable(z.string()),
 })

@@ -12,7 +12,7 @@ type Props<E extends Endpoint> = {
   text: string
   children?: ReactNode
   submit: string
-  /** Whether it removes something permanently. */
+  /** Whether the action removes something permanently. */
   isDanger?: boolean
   done?: string
   failed?: string

@@ -36,7 +36,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       {...rest}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      // Apply it immediately. Otherwise it would pull back a user who has moved on.
+      // Apply the text immediately. Applied later, it would pull back a user who has moved on.
       onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (

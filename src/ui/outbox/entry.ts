@@ -14,22 +14,22 @@ export type Entry = {
   address: string
   body: unknown
   happened_at: string
-  /** Time of the phone's own clock, to compute how long it has waited. */
+  /** Time of the phone's own clock, to compute how long the entry has waited. */
   queuedAt: number
   /** Sentence that will be booked. */
   summary: string
-  /** Details for the screens that show it; the outbox does not read them. */
+  /** Details for the screens that show the entry; the outbox does not read them. */
   details: unknown
   /** DRAFT: still being entered. BOOKED entries are retained until the preloaded stock includes them. */
   state: 'DRAFT' | 'WAITING' | 'REFUSED' | 'BOOKED'
-  /** Whether it may have reached the server and be booked: only the server knows. */
+  /** Whether the entry may have reached the server and be booked: only the server knows. */
   wasSent: boolean
   error?: string
   /** Warnings behind the refusal; it is sent again with their codes to accept them. */
   warnings?: WarningCode[]
-  /** Whether the user has undone it while its outcome is unknown. If it was booked, the undo is sent as well. */
+  /** Whether the user has undone the entry while its outcome is unknown. If it was booked, the undo is sent as well. */
   undoRequested?: boolean
-  /** Entry that undoes it, if it is booked. */
+  /** Entry that undoes this one, if this one is booked. */
   undo?: NewEntry | null
 }
 export type NewEntry = Omit<Entry, 'seq'>

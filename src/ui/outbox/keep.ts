@@ -14,7 +14,7 @@ type EntryDescription = {
   summary: string
   key?: string
   details?: unknown
-  /** Entry that it replaces. */
+  /** Entry that the new one replaces. */
   replaced?: number | undefined
 }
 

@@ -8,7 +8,7 @@ export type OutboxStore = {
   next: () => Promise<Entry | undefined>
   /** Changes an entry. @returns whether it still exists: until it is sent, it can be removed */
   change: (entry: Entry) => Promise<boolean>
-  /** Stores that it is booked, with the reply. */
+  /** Stores that an entry is booked, with the reply. */
   done: (entry: Entry, reply: unknown) => Promise<void>
 }
 
@@ -62,11 +62,11 @@ export async function sendAll(
     }
     const { status, code, retry_after } = answer
     const message = Object.values(answer.fields)[0] ?? answer.detail ?? ''
-    // In that case the first attempt is still running.
+    // With STILL_RUNNING, the first attempt may still book the entry.
     if (REFUSED.has(status) && code !== 'STILL_RUNNING')
       await box.change({ ...tried, state: 'REFUSED', error: message, warnings: warningCodes(answer) })
     else {
-      // Nor was it booked earlier, otherwise its first reply would have been returned: it can be removed.
+      // An entry booked earlier would have got its first reply, so this one is not booked and can be removed.
       if (code === 'NOT_ALLOWED') await box.change({ ...tried, wasSent: false })
       return { reason: code === 'REMOVED' ? code : (STOPS[status] ?? 'BUSY'), message, retry_after }
     }

@@ -98,8 +98,8 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
   })
   context.identify({ user_id })
   context.setSessionCookie(null)
-  // Guesses of others do not lock out this browser. Not with a second factor: a caller who only reads the mails would
-  // get a separate count of attempts.
+  // The device cookie keeps guesses by others from locking out this browser. A user with a second factor gets none,
+  // because a caller who only reads the mails would get a separate count of attempts.
   if (!has_factor) context.setDeviceCookie(user_id)
 }
 

@@ -63,7 +63,7 @@ function Strength({ password, known, isRefused }: StrengthProps) {
   const { data } = useQuery({
     ...apiQuery(judgePassword, { body }),
     placeholderData: (before) => before,
-    // Do not keep it in the cache: the key contains a password.
+    // Do not cache the reply, because the key of the query contains a password.
     gcTime: 0,
     retry: false,
   })

@@ -28,6 +28,6 @@ export function setPendingLogout(isOwed: boolean) {
     if (isOwed) localStorage.setItem(KEY, 'yes')
     else localStorage.removeItem(KEY)
   } catch {
-    // `isOwedHere` stores it in any case.
+    // `isOwedHere` remembers the log-out without the storage.
   }
 }

@@ -57,7 +57,7 @@ export async function findSigner(
   return { id: signer.id, name: fullName(signer) }
 }
 
-/** Returns the names of the accounts that the log-in of an address opens; empty without a log-in. */
+/** Returns the names of the accounts of the user with an email address; empty for an unknown address. */
 export async function accountsOfAddress(database: Database, email: string): Promise<string[]> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<{ name: string }>`

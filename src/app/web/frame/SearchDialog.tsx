@@ -38,14 +38,14 @@ const GROUPS = {
 } as const
 
 type Props = {
-  /** Number of requests to open it; each one opens it again. */
+  /** Number of requests to open the dialog; each one opens it again. */
   opened: number
   query: string
   onType: (text: string) => void
   /** Whether Enter was pressed, to open the first result. */
   isEntered: boolean
   onEntered: (isEntered: boolean) => void
-  /** Called when it has the focus and receives the typing. */
+  /** Called when the dialog has the focus and receives typed text. */
   onThere: () => void
   onLeft: () => void
 }

@@ -34,7 +34,7 @@ test('Undo of an entry that has just been recorded reports that it is too late',
   await expect.element(page.getByText(summary)).toBeVisible()
   await expect.element(undo).toBeVisible()
   await expect.poll(() => requests).toHaveLength(1)
-  // Another tab has sent it and reloaded the stock; this tab does not know that yet.
+  // Another tab has sent the entry and reloaded the stock; this tab does not know that yet.
   const entries = await openedStore()!.entries()
   await openedStore()!.forgetBooked(entries.map(({ seq }) => seq))
   await undo.click()
@@ -110,7 +110,7 @@ test('an entry whose right was revoked waits, and names the right and the owners
     await expect.element(reason).toMatchTextContent(text)
   await expect.element(waiting.getByText(summary)).toBeVisible()
   answer(changeStraws, () => ({ movements: [aMovement()] }))
-  // The page may send it first, when it has reloaded the session: then the button disappears.
+  // The page may send the entry first, when it has reloaded the session: then the button disappears.
   const send = waiting.getByRole('button', { name: offlineTexts.sendNow })
   ;(send.query() as HTMLElement | null)?.click()
   await expect.poll(() => openedStore()!.entries()).toEqual([])

@@ -101,7 +101,7 @@ function Waits({ entry }: { entry: Entry }) {
   // been booked.
   const canUndo = !undoRequested && entry.details !== null && !(wasSent && detailsOf(entry).count)
   async function takeBack() {
-    // Since the last refresh, it may have been booked and included in the reloaded stock.
+    // Since the last refresh, the entry may have been booked and included in the reloaded stock.
     const wasThere = await changeOutbox((store) => store.takeBack(seq))
     if (wasThere === false) toast('warning', offlineTexts.tooLate)
   }

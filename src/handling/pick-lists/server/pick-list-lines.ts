@@ -17,7 +17,7 @@ const count = (numbers: string) =>
 
 /** Updates what lines still need: the requested straws, without those booked and not undone, or proved unnecessary. */
 export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readonly string[]): Promise<void> {
-  // Locked first: a concurrent transaction may change other takes of these lines.
+  // Lock the lines first, because a concurrent transaction may change other takes of them.
   await sql`
     select from pick_list_lines where tenant_id = ${tenant_id} and id = any(${line_ids}::uuid[]) order by id for update
   `.execute(tx)

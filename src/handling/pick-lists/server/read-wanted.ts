@@ -25,7 +25,7 @@ export async function readLines(
   `.execute(tx)
   return rows.map(({ container_id, canister, level, numbers, ...line }) => ({
     ...line,
-    // If others were taken instead, more were named than are left.
+    // If other straws were taken instead, the line names more straws than it still needs.
     numbers: numbers && rangesOf(numbersIn(numbers).slice(0, line.left)),
     from: locationOf({ container_id, canister, level }),
   }))

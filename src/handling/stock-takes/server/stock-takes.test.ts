@@ -430,7 +430,7 @@ test('found straws reverse their loss, and the others of that movement stay lost
     ...[3, 4, 5].map((number) => [number, 'LOST', null]),
     ...[6, 7, 8, 9, 10, 11, 12].map((number) => [number, 'STORED', 1]),
   ])
-  // Undoing the stock-take makes them lost again.
+  // Undoing the stock-take makes the straws lost again.
   const undone = await ana.call('reverseStockTake', {
     params: { id: take.id },
     body: { tenant_id, reason: 'They were of another batch' },
@@ -552,7 +552,7 @@ test('each kind of difference accepts only its own decisions', async () => {
     await closing(take, () => ({ act: 'ELSEWHERE', to: gone })),
   )
   expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
-  // Refused as a whole: the stock-take is still open and has no report.
+  // The whole request is refused: the stock-take is still open and has no document.
   expect(await ana.call('showStockTake', { params: { id: take.id }, query: {} })).toMatchObject({
     state: 'OPEN',
     movements: 0,

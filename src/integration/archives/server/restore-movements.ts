@@ -121,8 +121,8 @@ async function bookTogether(restoring: Restoring, merged: Merged, bookings: Book
 }
 
 /**
- * Merges parties when the first line needs it: lines name the party that remained at their time, which may have been
- * merged since. All straws of a batch follow, as they did then.
+ * Merges parties when a line first names the remaining one: earlier lines name the merged one. All straws of the batch
+ * change to the remaining one, as in the original merge.
  */
 async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]) {
   const { tx, actor } = restoring
@@ -139,7 +139,7 @@ async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]
   `.execute(tx)
   const remaining = (id: string) => merged.get(id) ?? id
   for (const { batch_id, from_id, into_id } of rows) {
-    // Other differences are rejected with the lines.
+    // Inserting the lines rejects other differences.
     if (remaining(from_id) !== remaining(into_id)) continue
     await mergeInto(restoring, from_id, into_id)
     await sql`select follow_merges(array[${batch_id}::uuid])`.execute(tx)

@@ -48,7 +48,7 @@ export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
   payments: null,
 }
 
-/** Replaces the one row that a new account has by a row of the archive. */
+/** Restores a table of which a new account already has one row, and replaces that row by its counterpart. */
 async function restoreAround(
   restoring: Restoring,
   table: 'legal_entities' | 'parties',
@@ -86,7 +86,7 @@ async function restoreAround(
   `.execute(tx)
 }
 
-/** Deletes the parties that are deleted in the archive. Before, the journal may refer to them. */
+/** Deletes the parties that are deleted in the archive. Runs after the journal is restored, which may refer to them. */
 export async function hideParties({ tx, actor, archive, ids }: Restoring): Promise<void> {
   for await (const { id, deleted_at, erased_at = null } of archive.rows('parties')) {
     if (deleted_at === null) continue

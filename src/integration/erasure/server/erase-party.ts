@@ -140,7 +140,7 @@ export function erasePartyTraces(
       )
       where tenant_id = ${tenant_id} and subject_id = ${party_id}
     `.execute(tx)
-    // Histories of horses and batches that named it.
+    // Histories of horses and batches that named the party.
     await sql`
       update changes set fields = (
         select jsonb_agg(f

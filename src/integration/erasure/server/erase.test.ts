@@ -148,7 +148,7 @@ test('a former member’s name is erased everywhere, except in inseminations of 
   const until = `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`
   expect(after).toMatchObject([{ name: A_FORMER_MEMBER, kept_until: until, erased_at: expect.any(String) }])
 
-  // After that period it is erased there too, by the nightly job, and even if the user no longer exists.
+  // After that period the nightly job erases the name there too, even if the user no longer exists.
   await eraseDue(leaving)
   expect(await tablesSaying('Rosa Quiroga')).toEqual(['movements'])
   const sixYears = async (way: '+' | '-') => {

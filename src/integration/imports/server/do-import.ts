@@ -17,7 +17,7 @@ import { reverseImport } from './reverse-import.ts'
 import { endImport, RowsRefused } from './refusals.ts'
 
 type Job = { tenant_id: string; import_id: string }
-/** All but the request, which may be large. */
+/** Columns without the request, which may be large. */
 const COLUMNS = [
   ...(['tenant_id', 'id', 'status', 'counts', 'total', 'made'] as const),
   ...(['imported_by', 'undone_by', 'undo_reason'] as const),

@@ -133,7 +133,7 @@ test('merging stakeholders moves all references, and undoing moves them back', a
   expect(produced.producer_id).toBe(lindenhof.id)
   const list = await ana.call('showPickList', { params: { id: pick.id }, query: {} })
   expect(list.lines[0]).toMatchObject({ owner_id: lindenhof.id, owner_name: 'Gestüt Lindenhof' })
-  // Movements and past days follow as well.
+  // Movements and past inventories name the remaining stakeholder as well.
   expect(await journal({ party_id: lindenhof.id })).toHaveLength(3)
   for (const movement of await journal({ batch_id: stock.batch_id })) {
     expect(movement.owner_id).toBe(lindenhof.id)
@@ -298,8 +298,8 @@ test('one of two concurrent merges of a pair takes effect, and a retry returns t
   await newStraws(ana, 3, { owner_id: a.id })
   await newStraws(ana, 2, { owner_id: b.id })
   const both = await Promise.all([tryMerge(a.id, b.id), tryMerge(b.id, a.id)])
-  // The later one is refused, regardless of whether the first has ended before it starts or while it waits
-  // for the lock.
+  // The later merge is refused, regardless of whether the first one ends before the later one starts or while it
+  // waits for the lock.
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, expect.toBeOneOf([404, 422])])
   expect([await numbersOf(a.id), await numbersOf(b.id)]).toEqual([5, 5])
   const [c, d] = [await newParty(ana), await newParty(ana)]

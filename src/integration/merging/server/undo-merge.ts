@@ -67,7 +67,7 @@ export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, {
 
 type Remaining = { id: string; name: string }
 
-/** Locks the remaining one, and the batches whose straws may change hands. */
+/** Locks the remaining party, and the batches whose straws may change hands. */
 async function lockMerged(
   tx: Tx,
   actor: Actor,

@@ -20,7 +20,7 @@ export type Side<F extends string> = {
   added_at: string
   is_imported: boolean
   ties: string[]
-  /** Number of documents that keep its name. */
+  /** Number of documents that keep the name of this side. */
   documents: number
   /** Null if a field is empty. */
   texts: Record<F, string | null>
@@ -31,7 +31,7 @@ export type MergeProps = {
   into_id: string
   from_id: string
   onClose: () => void
-  /** @param id id of the remaining one */
+  /** @param id id of the remaining side */
   onMerged?: (id: string) => void
 }
 
@@ -118,13 +118,13 @@ function rolesOf<F extends string>({ remaining }: Values<F>, [first, second]: Si
   return first.id === remaining ? { into: first, from: second } : { into: second, from: first }
 }
 
-/** Returns the side whose value a field gets: the chosen one, otherwise the remaining one unless its value is empty. */
+/** Returns the side whose value a field gets: the chosen side, or the remaining one unless its value is empty. */
 function pickedSide<F extends string>(values: Values<F>, field: F, sides: Sides<F>): string {
   const { into, from } = rolesOf(values, sides)
   return values.picked[field] ?? (into.texts[field] === null ? from : into).id
 }
 
-/** Whether the remaining one gets the value of the other one. */
+/** Whether the remaining side gets the value of the other side. */
 function isTaken<F extends string>(values: Values<F>, field: F, sides: Sides<F>): boolean {
   const { into, from } = rolesOf(values, sides)
   return into.texts[field] !== from.texts[field] && pickedSide(values, field, sides) === from.id

@@ -200,7 +200,7 @@ async function releaseWebhook(
     .where('taken_until', '=', taken_until)
     .forUpdate()
     .executeTakeFirst()
-  // Deleted, or the lease expired and another process took over.
+  // The webhook was deleted, or the lease expired and another process took over.
   if (!lease) return
   const failures = isTaken ? 0 : lease.failures + 1
   const paused_until = isTaken ? null : new Date(now.getTime() + backoffDelay(failures)).toISOString()

@@ -146,7 +146,7 @@ function Correct({ document }: { document: Document }) {
   )
 }
 
-/** Returns null if its data has to be entered in a dialog. */
+/** Returns the request for the same document, or null if its data has to be entered in a dialog. */
 function sameAgain({
   kind,
   batch_id,

@@ -56,7 +56,7 @@ export const createParty: Handler<typeof contract.createParty> = async (
   return party
 }
 
-/** Does not look for similar ones, because an import has done so before. */
+/** Stores a party without looking for similar ones, because an import has done so before. */
 export async function insertParty(tx: Tx, actor: Actor, fields: NewParty): Promise<Party> {
   const row = await tx
     .insertInto('parties')

@@ -186,7 +186,7 @@ test('straws per dose are computed until the user types a number or recalculates
   await expect.element(straws).toHaveAccessibleDescription(formTexts.needed(formTexts.neededShare.motile))
   await choice(fieldTexts.calculation_mode).selectOptions(formTexts.progressive)
 
-  // Typing replaces it; a cleared field stays empty while focused and is filled in again on blur.
+  // Typing replaces the computed value; a cleared field stays empty while focused and is filled in again on blur.
   await expect.element(straws).toHaveValue('7')
   focus(straws)
   await userEvent.keyboard('8')
