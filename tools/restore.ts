@@ -31,16 +31,16 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
   const started = Date.now()
   let isWell = false
-  const wanted = { file: path.resolve(file), data_dir, wal_archive_dir, to: values.to }
-  await restoreBackup(wanted, quiet, async (owner_url, restored) => {
-    tell(restored)
+  const source = { file: path.resolve(file), data_dir, wal_archive_dir, to: values.to }
+  await restoreBackup(source, quiet, async (owner_url, restored) => {
+    printSummary(restored)
     isWell = (await checkAll(owner_url)) && restored.gap === undefined
   })
   console.log(`${data_dir} is ready for npm start, after ${((Date.now() - started) / 1000).toFixed(1)} s`)
   process.exitCode = isWell ? 0 : 1
 }
 
-function tell({ backup, until, gap }: Restored) {
+function printSummary({ backup, until, gap }: Restored) {
   console.log(`Restored ${backup.file}, a backup started at ${backup.begun.toISOString()}`)
   console.log(
     until ? `The last transaction in it is of ${until.toISOString()}` : 'No transaction came after that',

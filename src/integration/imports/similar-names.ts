@@ -30,10 +30,10 @@ export function isTypo(left: string, right: string): boolean {
   const [words, others] = [wordsOf(left), wordsOf(right)]
   if (words.length !== others.length) return false
   const differing = words.flatMap((word, place) => (word === others[place] ? [] : [[word, others[place]!]]))
-  const [word, its] = differing[0] ?? []
-  if (differing.length !== 1 || !word || !its) return false
+  const [word, other] = differing[0] ?? []
+  if (differing.length !== 1 || !word || !other) return false
   const isWord = (text: string) => text.length >= 4 && /^\p{L}+$/u.test(text) && !/^[ivxlcdm]+$/.test(text)
-  return isWord(word) && isWord(its) && areOneLetterApart(word, its)
+  return isWord(word) && isWord(other) && areOneLetterApart(word, other)
 }
 
 function areOneLetterApart(left: string, right: string): boolean {
@@ -50,8 +50,8 @@ function areOneLetterApart(left: string, right: string): boolean {
 /** Whether the numbers of two names agree: Tank 1 is no typo for Tank 2. */
 function hasSameNumbers(left: string, right: string): boolean {
   const numbers = (name: string) => name.match(/\d+/g)?.join()
-  const [own, its] = [numbers(left), numbers(right)]
-  return own === its || own === undefined || its === undefined
+  const [ofLeft, ofRight] = [numbers(left), numbers(right)]
+  return ofLeft === ofRight || ofLeft === undefined || ofRight === undefined
 }
 
 /** Returns how many letters must change for `short` to occur in `long`; stops counting above the limit. */

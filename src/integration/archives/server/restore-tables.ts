@@ -238,10 +238,10 @@ async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
     bytes: content.length,
     read: async (offset: number, length: number) => content.subarray(offset, offset + length),
   }
-  const kept = await stripMetadata(file).catch((error: Error) => {
+  const stripped = await stripMetadata(file).catch((error: Error) => {
     throw new Error(`${path} is refused: ${error.message}`)
   })
-  return { content, file, ...kept }
+  return { content, file, ...stripped }
 }
 
 /** Stops before the limit is exceeded, regardless of the stated size. */
