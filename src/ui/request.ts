@@ -20,7 +20,7 @@ export class RequestFailed extends Error {
   /** Changes made by others since then, latest first. */
   readonly changes: Change[]
   readonly conflicting_id: string | undefined
-  /** Second step of a log-in whose password was correct. */
+  /** Second factor of a log-in whose password was correct. */
   readonly challenge: Challenge | undefined
   /** Warnings that the caller may accept by sending the request again. */
   readonly warnings: Warning[]

@@ -7,7 +7,7 @@ export const kindTexts: Record<ImportKind, readonly [name: string, what: string]
   MOVEMENTS: ['Past movements', 'What happened to straws of batches already in Strawbook'],
   MEASUREMENTS: ['Laboratory results', 'What a machine measured of batches already in Strawbook'],
   HORSES: ['Horses', 'Stallions and mares'],
-  PARTIES: ['Stakeholders', 'Owners, customers and other stations'],
+  PARTIES: ['Stakeholders', 'Owners, customers and other centres'],
   CONTAINERS: ['Containers', 'Containers with their canisters and levels'],
   HEALTH_TESTS: ['Health tests', 'Laboratory tests of horses already in Strawbook'],
   NITROGEN: ['Nitrogen', 'Levels and refills of containers already in Strawbook'],

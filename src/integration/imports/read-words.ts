@@ -190,7 +190,7 @@ const CENTRES = meanings<CentreKind>({
     'PROCESSING',
   'storage|storage centre|storage center|samendepot|depot|centro de almacenamiento|centre de stockage|opslagcentrum':
     'STORAGE',
-  'national|national station|nationale besamungsstation|nacional|nationaal': 'NATIONAL',
+  'national|national centre|national station|nationale besamungsstation|nacional|nationaal': 'NATIONAL',
 })
 export const readCentre = reader(CENTRES, 'Unknown kind of centre')
 

@@ -77,9 +77,9 @@ export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }
         ],
       },
       ...use(mare, movement),
-      { kind: 'text', text: 'Copy 1: recipient. Copy 2: user. Copy 3: station.' },
+      { kind: 'text', text: 'Copy 1: recipient. Copy 2: user. Copy 3: centre.' },
     ],
-    signatures: ['Place, date', 'For the station', 'Signature of the user'],
+    signatures: ['Place, date', 'For the centre', 'Signature of the user'],
   }
 }
 

@@ -99,7 +99,7 @@ export function certificateOf({
         checks: [],
         lines: ['Time', 'Inseminator', 'Holding', 'Member number'],
       },
-      { kind: 'text', text: 'Copy 1: studbook of the mare. Copy 2: owner of the mare. Copy 3: station.' },
+      { kind: 'text', text: 'Copy 1: studbook of the mare. Copy 2: owner of the mare. Copy 3: centre.' },
     ],
     signatures: ['Place, date', 'Signature and stamp of the inseminator'],
   }

@@ -68,7 +68,7 @@ export class Refusal extends Error {
   /** Changes made by others since the version seen, latest first. */
   readonly changes: Change[] | undefined
   readonly conflicting_id: string | undefined
-  /** Second step of a log-in whose password was correct. */
+  /** Second factor of a log-in whose password was correct. */
   readonly challenge: Challenge | undefined
   /** Warnings that the caller may accept by sending their codes in `accept`. */
   readonly warnings: Warning[] | undefined

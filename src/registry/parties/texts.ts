@@ -31,7 +31,7 @@ export const partyTexts = {
     COLLECTION: 'Collection centre',
     PROCESSING: 'Processing establishment',
     STORAGE: 'Storage centre',
-    NATIONAL: 'National station',
+    NATIONAL: 'National centre',
   },
   centre_vet: 'Centre veterinarian',
   approval_valid_from: 'Approval valid from',

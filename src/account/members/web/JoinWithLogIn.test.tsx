@@ -89,7 +89,7 @@ test('a user who is logged in joins by one press, and the account opens', async 
   expect(requests.map(({ params }) => params)).toEqual([{ token: 'KNOWN' }])
 })
 
-test('a user without a session logs in in place, with the second step, and joins', async () => {
+test('a user without a session logs in in place, with the second factor, and joins', async () => {
   await openInvitation(MEMBER, null)
   await button(joinTexts.logInAndJoin).click()
   const dialog = page.getByRole('dialog')

@@ -456,7 +456,7 @@ test('the operator resets a factor after three days and a mail, unless the user 
   expect((await mailsTo(tomas)).filter((event) => event === 'FACTORS_RESET')).toHaveLength(1)
 })
 
-test('the security log records changes of factors with their author, and rejected second steps', async () => {
+test('the security log records changes of factors with their author, and rejected second factors', async () => {
   const owner = await newTenant(server, 'Haras du Jura')
   const tomas = await newMember(server, owner)
   const { secret } = await withApp(tomas)

@@ -42,7 +42,7 @@ async function openWith(policy: FactorPolicy) {
 // Not exact: the accessible name includes the description.
 const required = page.getByRole('switch', { name: policyTexts.isRequired, exact: false })
 
-test('an owner has to set up a second step before requiring it of all members', async () => {
+test('an owner has to set up a second factor before requiring it of all members', async () => {
   await openWith(aPolicy())
   await expect.element(required).not.toBeChecked()
   const missing = 'Set up your own two-step log-in first.'
@@ -56,7 +56,7 @@ test('an owner has to set up a second step before requiring it of all members', 
   await expect.element(required).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('an owner requires a second step of all members, and the switch keeps the focus while saving', async () => {
+test('an owner requires a second factor of all members, and the switch keeps the focus while saving', async () => {
   const stored = await openWith(aPolicy())
   await expect.element(required).not.toBeChecked()
   const from = '2999-03-26T10:00:00.000Z'
@@ -77,7 +77,7 @@ test('an owner requires a second step of all members, and the switch keeps the f
   expect(requests.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, is_required: true }])
 })
 
-test('an owner resets the lost second step of another member, but not their own', async () => {
+test('an owner resets the lost second factor of another member, but not their own', async () => {
   const stored = await openWith(aPolicy())
   const take = page.getByRole('button', { name: policyTexts.resetOf('Nils Brandt') })
   await expect.element(take).toBeVisible()
