@@ -19,7 +19,7 @@ export const acceptedTexts = {
   TESTED_BEFORE_BIRTH: 'sampled before the birth, confirmed',
   FAR_FUTURE: 'more than a year ahead, confirmed',
   MARE_DEAD: 'after the mare’s death, confirmed',
-  MARE_TOO_YOUNG: 'mare younger than two years, confirmed',
+  MARE_TOO_YOUNG: 'mare younger than 2 years, confirmed',
   MARE_PREGNANT: 'mare recorded as pregnant, confirmed',
   MARE_IS_DAUGHTER: 'daughter of the stallion, confirmed',
   LESS_THAN_DOSE: 'less than a dose, confirmed',

@@ -73,7 +73,7 @@ export const leaveTexts = {
     count === 1 ? '1 entry was not sent and is lost.' : `${count} entries were not sent and are lost.`,
   lastTitle: 'You are the only account owner',
   lastText: (tenant: string) =>
-    `${tenant} needs an account owner. Make another member an owner first, or close the account.`,
+    `${tenant} needs an account owner. Make another member an account owner first, or close the account.`,
   failed: 'You did not leave the account. Try again.',
 } as const
 
@@ -97,7 +97,7 @@ export const rightsTexts = {
   ofOwner:
     'Account owners have every right. They also manage members, keys, webhooks, settings and the subscription.',
   onlyOwner: (name: string) =>
-    `${name} is the only account owner. To change this role, make another member an owner first.`,
+    `${name} is the only account owner. To change this role, make another member an account owner first.`,
   alsoManage: 'Account owners also manage members',
   save: 'Save rights',
   saved: (name: string) => `Rights of ${name} saved.`,
@@ -126,7 +126,7 @@ export const membersTexts = {
   actsOf: (email: string) => `Invitation to ${email}`,
   resent: (email: string) => `Invitation sent again to ${email}.`,
   withdraw: 'Withdraw invitation',
-  withdrawn: (email: string) => `Invitation of ${email} withdrawn.`,
+  withdrawn: (email: string) => `Invitation to ${email} withdrawn.`,
   untilDay: (day: string) => `Invited, valid until ${day}`,
   remove: 'Remove member',
   removeQuestion: (name: string) => `Remove ${name} from the account?`,

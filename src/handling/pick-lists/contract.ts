@@ -157,7 +157,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
       z.minLength(1),
       z.maxLength(MAX_TAKES),
       z.refine((counts) => new Set(counts.map(({ number }) => number)).size === counts.length, {
-        error: 'Take counted twice',
+        error: 'Counted twice',
       }),
     ),
   }),

@@ -117,7 +117,7 @@ export const printLabels = post('/api/v1/labels', {
         path: ['labels'],
       }),
       z.refine(({ labels, copies }) => labels.length * copies <= MAX_LABELS, {
-        error: `At most ${MAX_LABELS} labels at once`,
+        error: `At most ${MAX_LABELS} labels at a time`,
         path: ['copies'],
       }),
     ),

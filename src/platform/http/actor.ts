@@ -100,7 +100,10 @@ export function noSession() {
 }
 
 export function noKey() {
-  return new Refusal('INVALID_KEY', 'Unknown or ended API key. Check that it was copied completely.')
+  return new Refusal(
+    'INVALID_KEY',
+    'Unknown, revoked or expired API key. Check that it was copied completely.',
+  )
 }
 
 type MemberRow = Omit<Member, 'kind' | 'may' | 'session'> & { rights: Right[] }

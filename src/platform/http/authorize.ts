@@ -20,7 +20,7 @@ export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest)
   if (endpoint.offline === undefined) return
   const spoken = headers[CONTRACT_HEADER.toLowerCase()]
   if (spoken === undefined || spoken === String(CONTRACT)) return
-  throw new Refusal('OTHER_CONTRACT', 'There is a newer version. Reload the page.')
+  throw new Refusal('OTHER_CONTRACT', 'Strawbook was updated. Reload the page.')
 }
 
 /** Refuses requests that another user stored on the phone: they would be booked in the wrong name. */

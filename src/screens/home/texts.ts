@@ -36,7 +36,7 @@ export const homeTexts = {
     labels.length > 2 ? `${labels.slice(0, 2).join(', ')} and more` : labels.join(' and '),
   unlocatedAction: 'Place straws',
   consigned: (count: number) => `${plural(count, 'straw')} on consignment`,
-  holders: (count: number) => `with ${plural(count, 'stakeholder')}`,
+  holders: (count: number) => `held by ${plural(count, 'stakeholder')}`,
   consignedAction: 'View',
   pending: (count: number) =>
     `${count >= 100 ? '100 or more' : count} ${

@@ -19,8 +19,8 @@ export const booksTexts = {
   agrees: (straws: number) => `${plural(straws, 'straw')} checked. Stock and movements agree.`,
   differs: (count: number) => `${plural(count, 'difference')} found`,
   stockOn: 'Stock on',
-  stockNone: 'Nothing in stock on this day.',
+  stockNone: 'No stock on this day.',
   difference: 'Difference',
   journal: 'From movements',
-  book: 'In stock',
+  book: 'Your stock',
 } as const

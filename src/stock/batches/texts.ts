@@ -115,13 +115,13 @@ export const batchTexts = {
   numbers: (numbers: string) => `No. ${numbers}`,
   inPlaces: (places: number, unplaced: number) => {
     if (places === 0) return unplaced > 0 ? 'without a place' : 'none left'
-    const placed = places === 1 ? 'in one place' : `in ${places} places`
+    const placed = places === 1 ? 'in 1 place' : `in ${places} places`
     return unplaced > 0 ? `${placed}, ${unplaced} without` : placed
   },
   withHolder: 'Held by',
   usedUp: 'Used up',
-  withNobody: 'with no one',
-  with: (holders: number) => `with ${plural(holders, 'stakeholder')}`,
+  withNobody: 'held by no one',
+  with: (holders: number) => `held by ${plural(holders, 'stakeholder')}`,
   usedHow: (counts: { inseminated: number; sold: number; lost: number }) =>
     (['inseminated', 'sold', 'lost'] as const)
       .filter((how) => counts[how] > 0)

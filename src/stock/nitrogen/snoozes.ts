@@ -11,7 +11,7 @@ const LONGEST_MS = 48 * 60 * 60 * 1000
 
 export function snoozeProblem(snoozed_until: string, now: Date): string | null {
   const wait = Date.parse(snoozed_until) - now.getTime()
-  return wait > 0 && wait <= LONGEST_MS ? null : 'Within two days from now'
+  return wait > 0 && wait <= LONGEST_MS ? null : 'Within 2 days from now'
 }
 
 const MORNING = '06:00'

@@ -79,7 +79,7 @@ async function requireRoom(tx: Tx, actor: Actor) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('k.is_open', '=', true)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_KEYS) throw invalid('body.name', `At most ${MAX_KEYS} API keys. Revoke one first.`)
+  if (count >= MAX_KEYS) throw invalid('body.name', `At most ${MAX_KEYS} API keys: revoke one first`)
 }
 
 /** Returns the last moment of a day in the account's time zone. @throws Refusal INVALID if over, or too far ahead */

@@ -46,7 +46,7 @@ async function requireRoom(tx: Tx, tenant_id: string) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_WEBHOOKS) throw invalid('body.url', `At most ${MAX_WEBHOOKS} webhooks. Delete one first.`)
+  if (count >= MAX_WEBHOOKS) throw invalid('body.url', `At most ${MAX_WEBHOOKS} webhooks: delete one first`)
 }
 
 /** Clears the failures of a webhook when it is enabled or gets another address. */

@@ -132,9 +132,9 @@ async function requireNoPart(tx: Tx, actor: Actor, id: string) {
       .where(({ or, eb }) => or([eb('sire_id', '=', id), eb('dam_id', '=', id)]))
       .executeTakeFirst(),
   ])
-  if (batch) throw invalid('body.sex', 'It has batches as a stallion')
-  if (movement) throw invalid('body.sex', 'It was inseminated as a mare')
-  if (child) throw invalid('body.sex', 'It is a parent in a pedigree')
+  if (batch) throw invalid('body.sex', 'Has batches as a stallion')
+  if (movement) throw invalid('body.sex', 'Has been inseminated')
+  if (child) throw invalid('body.sex', 'Is a parent in a pedigree')
 }
 
 export const deleteAnimal: Handler<typeof contract.deleteAnimal> = async (tx, actor, { params }) => {

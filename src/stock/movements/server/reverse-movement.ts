@@ -63,7 +63,7 @@ function requireReversible(original: Original, actor: Actor, reason: string | un
   if (type === null && !isUndoable(original, actor.user_id, new Date(now))) {
     throw invalid(field, 'Move the straws back instead')
   }
-  if (reverses_id !== null) throw invalid(field, 'Already an undo. Record it again')
+  if (reverses_id !== null) throw invalid(field, 'Already an undo: record it again')
   const problem = reversalProblem(original, actor, new Date(now), reason)
   if (problem === 'NOT_ALLOWED') {
     throw new Refusal(
