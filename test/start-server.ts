@@ -12,9 +12,9 @@ const LAST_CHARACTERS = 4000
 
 export type Server = {
   child: ChildProcess
-  /** Origin at which it listens. */
+  /** Origin at which the server listens. */
   address: string
-  /** Returns all of its output, with its log as JSON lines. */
+  /** Returns all output of the server, with its log as JSON lines. */
   printed: () => string
 }
 

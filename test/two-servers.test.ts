@@ -223,7 +223,7 @@ test('a mail requested at either server is sent once', async () => {
 })
 
 test('a stopping server answers every accepted request, while the other one continues', async () => {
-  // More straws for each server than it can book until the first one ends.
+  // Prepare more straws for each server than it can book until the first server ends.
   const queueOf = async (amount: number) =>
     (await newStraws(amount)).map((straw_id) => ({ straw_id, key: uuidv7() }))
   const left = { first: await queueOf(900), second: await queueOf(100) }

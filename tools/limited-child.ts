@@ -76,7 +76,7 @@ export function runLimited(
   })
 }
 
-// SIGINT first, so that runners can clean up what their tests set up.
+// Sends SIGINT first, so that runners can clean up after their tests.
 function endGroup(pid: number): void {
   signalGroup(pid, 'SIGINT')
   setTimeout(() => running.has(pid) && signalGroup(pid, 'SIGKILL'), graceMs).unref()

@@ -1,5 +1,5 @@
--- Derives owner and holder of each straw from its last line, followed to the remaining party, and the stock from the
--- straws. The caller has locked the batches.
+-- Sets owner and holder of each straw to those of its last line, or to the parties that these were merged into, and
+-- recounts the stock. The caller has locked the batches.
 create or replace function follow_merges(of_batches uuid[]) returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 set enable_hashjoin = off

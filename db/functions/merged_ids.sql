@@ -1,5 +1,4 @@
--- Returns ids that callers may still send, with the id that each was merged into: as long as phones may send stored
--- requests.
+-- Returns merged ids, each with the remaining id, for the 400 days in which phones may send stored requests.
 create or replace function merged_ids(of_tenant uuid) returns jsonb language sql stable as $$
   select jsonb_object_agg(from_id, into_id) from merges
   where tenant_id = of_tenant and undone_at is null and merged_at > now() - interval '400 days'

@@ -74,12 +74,12 @@ export type Config = {
   /** Proxies trusted to report the client's address. */
   trustedProxies: string
   smtpUrl: string | undefined
-  /** Real payments; without it our own test page asks for the outcome. */
+  /** Keys for real payments; without them our own test page asks for the outcome. */
   stripe: { secret_key: string; webhookSecret: string } | undefined
   helpWebhookUrl: string | undefined
   /** Whether webhooks may be sent to this machine itself, to try them out. */
   webhooks_to_loopback: boolean
-  /** Time for which the server reports that it is not ready before it ends, while it still serves. */
+  /** Time before its end for which the server reports that it is not ready, but still serves. */
   drain_ms: number
   least_free: number
   most_file_bytes: number

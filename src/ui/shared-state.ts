@@ -19,7 +19,7 @@ export function sharedState<T>(initial: T) {
   }
 }
 
-/** JSON value in the browser's storage. If that is refused, writing does nothing and reading returns null. */
+/** Opens a JSON value in the browser's storage. Without storage, writing does nothing and reading returns null. */
 export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: string) {
   return {
     /** Returns null if nothing is stored. Not validated: an earlier version, or a user, may have stored it. */

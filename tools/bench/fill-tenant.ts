@@ -42,7 +42,7 @@ export async function fillTenant(
 
 type Account = { tenant_id: string; user_id: string; warehouse_id: string; self_id: string }
 
-/** Adds batches to an account, from the number that it has to `to`. */
+/** Adds batches to an account that has `from` batches, until it has `to`. */
 export async function growTenant(
   owner: Pool,
   { tenant_id, user_id, warehouse_id, self_id }: Account,

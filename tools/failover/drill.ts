@@ -21,7 +21,7 @@ const PASSWORD = 'only on this machine'
 const LONGEST_START_MS = 90_000
 const LONGEST_GAP_MS = 30_000
 const LONGEST_PLANNED_GAP_MS = 3000
-/** Longer than the product waits for a silent server. */
+/** Duration of a cut, longer than the product waits for a silent server. */
 const CUT_MS = 40_000
 const AFTERWARDS_MS = 3000
 const SEEN_AS_GONE_MS = 25_000

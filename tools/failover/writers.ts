@@ -11,7 +11,7 @@ const PAUSE_WHEN_REFUSED_MS = 100
 
 export type Seen = {
   acknowledged: number
-  /** Longest time without any acknowledged booking, in ms. `wait` is the longest time that one writer had to wait. */
+  /** Longest time without any acknowledged booking, in ms. `wait` is the longest wait of a single writer. */
   gap: number
   wait: number
   /** Number of answers by status; 0 means no answer. */

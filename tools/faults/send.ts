@@ -51,7 +51,7 @@ export function closeSender() {
 }
 
 const STATUSES = new Set([200, 201, 202, 204, 400, 401, 402, 403, 404, 409, 413, 415, 422, 426, 429])
-/** Sent by Node itself, before there is a request. */
+/** Status that Node itself sends, before there is a request. */
 const HEADERS_TOO_LARGE = 431
 const INNER =
   /node_modules|\.[jt]s:\d|\bat \S+ \(|select .+ from |violates|relation "|\/src\/|syntax error at/i

@@ -40,7 +40,7 @@ export function roleText(given: GrantedRights): string {
 }
 
 const named = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())
-// Created when needed, so that no formatter is created while a page starts.
+// Formats a list. Creates the formatter on use, so that none is created while a page starts.
 const listed = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(items)
 const withReading = (rights: readonly Right[]) => listed([rightsTexts.reads, ...named(rights)])

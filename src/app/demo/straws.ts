@@ -258,7 +258,7 @@ export const WITHDRAWALS: Gone[] = [
   { batch: 14, owner: 'self', amount: 5, day: '09-03', type: 'INSEMINATION', mare: 'paloma' },
 ]
 
-// Three quarters of the spermatozoa remain after centrifugation, at 200 million per ml.
+/** Returns the volume in ml after centrifugation: three quarters of the spermatozoa remain, at 200 million per ml. */
 export function finalVolume(volume: number, concentration: number) {
   return Math.floor((volume * concentration * 0.75) / 200)
 }

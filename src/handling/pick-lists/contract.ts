@@ -202,7 +202,7 @@ const HappenedTake = z.strictObject({
 
 export const HappenedOpening = z.strictObject({
   ...{ tenant_id: id, pick_list_id: id, signer_id: id, date: day, opened_at: instant },
-  /** Opening that was started online. This one ends it, unless another member has continued it. */
+  /** Opening that was started online. The recorded opening ends it, unless another member has continued it. */
   goes_on_from: z.optional(id),
   lifts: z.array(z.strictObject({ ...liftedPlace, at: instant })).check(z.maxLength(MAX_STRAWS)),
   accept,

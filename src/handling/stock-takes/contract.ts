@@ -172,7 +172,7 @@ export const showCounted = get('/api/v1/containers/{id}/counted', {
   summary: 'Show when each level of a container was last counted and matched',
   programs: true,
   reply: z.strictObject({
-    /** Earliest of the days on which its levels with straws were last counted and agreed; null if one never was. */
+    /** Earliest day on which a level with straws was last counted and agreed; null if a level never was. */
     counted_on: z.nullable(day),
     levels: z.array(z.strictObject({ canister: z.int(), level: z.int(), counted_on: day })),
   }),

@@ -12,7 +12,7 @@ export const MAX_LINES = 500
 export const canister = whole(1, MAX_CANISTERS)
 const level = whole(1, MAX_LEVELS)
 
-/** OPEN until it is closed or abandoned; REVERSED when what it booked was undone. */
+/** States. OPEN: neither closed nor abandoned. REVERSED: the bookings of a closed stock-take were undone. */
 export const STOCK_TAKE_STATES = ['OPEN', 'CLOSED', 'ABANDONED', 'REVERSED'] as const
 
 /** Straws found of a line: an amount, or their numbers. */
@@ -138,7 +138,7 @@ export const StockTake = z.extend(StockTakeSummary, {
     }),
   ),
   owners: z.array(z.strictObject({ id, name: z.string() })),
-  /** Straws that were not found when it was closed, and that members still search for. */
+  /** Straws that were not found when the stock-take was closed, and that members still search for. */
   searches: z.array(z.strictObject({ number: z.int(), canister: z.int(), ...line, numbers: StrawNumbers })),
 })
 export type StockTake = z.infer<typeof StockTake>

@@ -7,7 +7,7 @@ import { day, id, instant, tenant } from '#platform/contract/fields.ts'
 export const Closing = z.strictObject({
   /** Null unless the account is being closed. */
   requested_at: z.nullable(instant),
-  /** Time of the deletion, or what it would be if the account were closed now. */
+  /** Time of the deletion; of an open account, the time if it were closed now. */
   ends_at: instant,
   /** Last day on which a backup may contain the account. */
   backups_until: day,

@@ -84,7 +84,7 @@ const ImportedAddition = z
     date: day,
     /** Owner; null for ourselves. Straws consigned to us belong to their supplier. */
     owner: optional(Ref),
-    /** Party that sold or consigned them to us or, for a return, had them. */
+    /** Party that sold or consigned the straws to us or, for a return, held them. */
     supplier: optional(Ref),
     warehouse_id: id,
     location: optional(Place),

@@ -19,7 +19,7 @@ export type Settings = {
   open: Record<number, Field[]>
   /** Columns of straws that are gone, which are subtracted. */
   less: number[]
-  /** Whether hidden rows, and rows that are struck through, are imported; null until it is answered. */
+  /** Whether hidden rows, and rows that are struck through, are imported; null until the user has answered. */
   hidden: boolean | null
   struck: boolean | null
   /** Decimal sign; null if no number of the file shows it and the user has not chosen. */
@@ -30,7 +30,7 @@ export type Settings = {
   fractions: number[]
   /** Columns of concentrations in sperm per ml instead of millions. */
   per_ml: number[]
-  /** Columns in which an empty cell means the one above it. */
+  /** Columns in which an empty cell has the value of the cell above. */
   filled: number[]
   fixed: Partial<Record<Field, string>>
   stage: Stage | null

@@ -21,7 +21,7 @@ type DispatchFacts = {
   mare: Animal | null
 }
 
-/** The second half is filled in by hand at the place of use. */
+/** Composes a dispatch record, whose second half is filled in by hand at the place of use. */
 export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: DispatchFacts): Content {
   const right = true as const
   const { amount, date, numbers, signer_name } = movement

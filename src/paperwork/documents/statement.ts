@@ -50,7 +50,7 @@ const WENT = ['INSEMINATION', 'SALE', 'LOSS', 'RETURN'] as const
 const DAY_MS = 86_400_000
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-/** Zero is a dot, so that other figures are easy to see. */
+/** Formats a count, with a dot for zero, so that other figures are easy to see. */
 const dotted = (count: number) => (count === 0 ? '·' : grouped(count))
 
 export const heldOf = (line: StatementLine) => sum(line.held.map(({ straws }) => straws))

@@ -8,7 +8,7 @@ import { words } from '#platform/contract/words.ts'
 import { type Content, omitEmptyFacts } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-/** There is no default instruction, because it must come from the laboratory. */
+/** Returns the thawing instruction, or a note that it is missing: only the laboratory can give one. */
 export function instructionOf({ thawing_instruction }: Batch): string {
   return thawing_instruction ?? paperTexts.noInstruction
 }

@@ -87,7 +87,7 @@ function goblet({ code, batch, stallion, day, straw_colour, straws }: Of<'GOBLET
   }
 }
 
-/** Design for labels that are too small for more. */
+/** Draws a label that is too small for the other designs. */
 function lid({ code, batch }: Of<'GOBLET'>): Drawing {
   return {
     width: 10,
@@ -131,7 +131,7 @@ function canister({ code, link, container, canister: number, ring, account }: Of
   }
 }
 
-/** As many as hang in one ring. */
+/** Maximum number of canisters in a plan: as many as hang in one ring. */
 const MAX_PLANNED = 12
 const PLAN = { x: 14.3, y: 24.6, radius: 8.3 }
 

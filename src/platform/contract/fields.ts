@@ -77,17 +77,17 @@ function atMost(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), storable)
 }
 
-/** Text of 1 to `max` characters, possibly multi-line; surrounding white space is trimmed. */
+/** Accepts a text of 1 to `max` characters, possibly multi-line; trims surrounding white space. */
 export function text(max: number) {
   return atMost(max).check(z.minLength(1, 'Required'), visible)
 }
 
-/** Optional text: null, absent and blank all mean "not given". */
+/** Accepts an optional text: null, absent and blank all mean "not given". */
 export function optionalText(max: number) {
   return optional(z.pipe(atMost(max), blankToNull))
 }
 
-/** Single-line text that is also shown inside other texts, such as a name. */
+/** Accepts a single-line text that is also shown inside other texts, such as a name. */
 export function oneLine(max: number) {
   return text(max).check(unbroken, straight)
 }
@@ -98,12 +98,12 @@ export function optionalLine(max: number) {
 
 const blankToNull = z.transform((value: string) => (nothingToSee.test(value) ? null : value))
 
-/** Value that may be absent; absent becomes null, "not known or not given". */
+/** Accepts an absent value, which becomes null, "not known or not given". */
 export function optional<T extends z.ZodMiniType>(shape: T) {
   return z._default(z.nullable(shape), null)
 }
 
-/** Measured number from 0 to `max`, in a unit that each use states. */
+/** Accepts a measured number from 0 to `max`, in a unit that each use states. */
 export function measure(max: number) {
   return z.number().check(z.gte(0), z.lte(max))
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * READ: see all of the account. BOOK: record movements and nitrogen, and undo one's own records. EDIT: edit records and
- * files. CORRECT: undo the records of others, merge, erase, delete. PROMISE: bind the account towards others. RELEASE:
- * sign as the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL: change and issue them. MANAGE: members,
- * keys, webhooks, settings and closing the account.
+ * Permissions. READ: see all of the account. BOOK: record movements and nitrogen, and undo one's own records. EDIT:
+ * edit records and files. CORRECT: undo the records of others, merge, erase, delete. PROMISE: bind the account towards
+ * others. RELEASE: sign as the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL: change prices and issue
+ * invoices. MANAGE: members, keys, webhooks, settings and closing the account.
  */
 export const PERMISSIONS = [
   ...(['READ', 'BOOK', 'EDIT', 'CORRECT', 'PROMISE'] as const),

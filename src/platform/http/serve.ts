@@ -31,7 +31,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     // Limit for files; `limitTime` sets a shorter one for other requests.
     requestTimeout: MAX_MS_OF_FILES,
     connectionTimeout: 60_000,
-    // Longer than the minute for which proxies keep a connection: they would send into a closing one.
+    // Keep connections longer than the minute of proxies, which would otherwise send into a closing connection.
     keepAliveTimeout: 65_000,
     // Leaves room for a thousand straw ids in one query.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 30_000 },

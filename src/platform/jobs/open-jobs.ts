@@ -28,7 +28,7 @@ const SILENCE_MS = 25_000
 export function openJobs(url: string, onError: (error: Error) => void, silence_ms = SILENCE_MS): JobQueue {
   const boss = openBoss(url, onError, silence_ms)
   let started: Promise<unknown> | undefined
-  // Started lazily: a process that neither sends nor works starts nothing.
+  // Start lazily, because a process that neither sends nor works needs no queue.
   const start = () => (started ??= boss.start())
   return {
     async send(tx, queue, job, planned) {
@@ -105,7 +105,7 @@ function reasonOf(error: unknown): string {
   return [code, responseCode].filter(Boolean).join(' ') || error.message
 }
 
-/** Creates or updates the job tables as the owner, and grants the app what its queue needs. */
+/** Creates or updates the job tables as the owner, and grants the app the privileges that its queue needs. */
 export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Promise<void> {
   await db.transaction().execute(removeOldGrants)
   const boss = new PgBoss({

@@ -21,7 +21,7 @@ export function archiveSettings(place: Place, archive: Archive): Settings {
   makeArchive(archive.folder, folder, place.user)
   return {
     archive_mode: 'on',
-    // No shell, and a file gets its name only when complete and flushed.
+    // The library needs no shell, and names a file only when it is complete and flushed.
     archive_library: 'basic_archive',
     'basic_archive.archive_directory': folder,
     archive_timeout: `${archive.longest_wait_seconds ?? LONGEST_WAIT_SECONDS}s`,

@@ -104,7 +104,7 @@ function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): void {
 
 function recoverySettings(archive: string | undefined, to: string | undefined): Settings {
   return {
-    // Mandatory; this command finds nothing, in every shell.
+    // PostgreSQL requires a command; this one finds nothing, in every shell.
     restore_command: archive ? restoreCommand(archive) : 'exit 1',
     recovery_target_timeline: 'latest',
     // With a numeric offset: at this stage of its start PostgreSQL does not know time zone names yet.

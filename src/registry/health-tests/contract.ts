@@ -144,7 +144,7 @@ export const deleteHealthTest = del('/api/v1/health-tests/{id}', {
   refusals: ['IN_USE'],
 })
 
-/** A preset until an owner changes it. */
+/** Test programme of an account: a preset until an owner changes it. */
 export const TestProgramme = z.strictObject({
   tenant_id: id,
   version: z.int(),

@@ -33,7 +33,7 @@ export function partyKeys(name: string): string[] {
   return keysOf(meaning.length > 0 ? meaning : words).filter(Boolean)
 }
 
-/** A horse has no legal form. */
+/** Returns the keys of the name of a horse, which has no legal form. */
 export function horseKeys(name: string): string[] {
   return keysOf(wordsOf(name)).filter(Boolean)
 }

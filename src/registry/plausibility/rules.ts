@@ -65,7 +65,7 @@ export type Insemination = {
   date: string
   mare: Horse & { sire_id: string | null }
   stallions: { id: string; name: string }[]
-  /** Day from which the mare has been known to be pregnant, before this insemination; null if not pregnant. */
+  /** Day since which the mare is known to be pregnant, before the insemination; null if not pregnant. */
   pregnant_since: string | null
   /** Straws used, and the doses that they make; null if a batch has no straws per dose. */
   straws: number

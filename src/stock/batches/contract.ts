@@ -42,7 +42,7 @@ export type CalculationMode = (typeof CALCULATION_MODES)[number]
 export const QUALITIES = ['VERY_GOOD', 'GOOD', 'BORDERLINE', 'REJECTED', UNKNOWN] as const
 export type Quality = (typeof QUALITIES)[number]
 
-/** In ml. */
+/** Sizes in ml. */
 export const STRAW_SIZES = [0.25, 0.5, 5] as const
 
 /** Suggested dose for a new batch: 250 x 10^6 SPZ, progressively motile after thawing. */

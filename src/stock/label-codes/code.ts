@@ -1,13 +1,16 @@
 /** Codes: ten characters that name a container, a canister, a level, a batch or a document. */
 
-/** Without I, L, O, U and Y, which are mistaken for other symbols; a German keyboard sends Y for Z. */
+/** Symbols without I, L, O, U and Y, which are mistaken for other symbols; a German keyboard sends Y for Z. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXZ'
 const LENGTH = 10
 
 /** Symbols meant by other letters that users type and scanners send. */
 const MEANT: Record<string, string> = { I: '1', L: '1', O: '0', Y: 'Z' }
 
-/** Sum weighted by place, modulo a prime above all weights: each wrong character and each swap of two changes it. */
+/**
+ * Returns the sum weighted by place, modulo a prime above all weights, so that each wrong character and each swap of
+ * two changes the sum.
+ */
 function checkSum(code: string): number {
   return code.split('').reduce((sum, symbol, place) => sum + (place + 1) * SYMBOLS.indexOf(symbol), 0) % 31
 }

@@ -49,7 +49,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const MovementSummary = z.strictObject({
   id,
   kind: z.enum(JOURNAL_KINDS),
-  /** Null for relocations, as is the direction. */
+  /** Type of a movement; null for relocations, as is the direction. */
   type: z.nullable(z.enum(MOVEMENT_TYPES)),
   direction: z.nullable(z.enum(DIRECTIONS)),
   date: day,
@@ -120,7 +120,7 @@ export type MovementFilter = z.infer<typeof movementFilter>
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>
 
-/** Without a reason it undoes the caller's own recent booking: see `reversal-allowed.ts`. */
+/** Reversal of a movement. Without a reason, it undoes the caller's own recent booking (`reversal-allowed.ts`). */
 const ReversalRequest = z.strictObject({
   tenant_id: id,
   reason: z.optional(text(500)),

@@ -20,7 +20,7 @@ type Ends = { from: string | null; to: string | null }
 
 const NO_PLACE = 'Without a place'
 
-/** The ends of a reversal are those of the original, swapped. */
+/** Returns the ends of a movement; those of a reversal are the ends of the original, swapped. */
 export function movementEnds(movement: Ended): Ends {
   const { direction, reverses_id } = movement
   if (!direction || reverses_id === null) return endsOf(movement)

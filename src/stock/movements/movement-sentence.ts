@@ -6,7 +6,7 @@ export type NamedStanding = { place_name: string | null; straws: number }
 
 export type MovementWords = {
   kind?: JournalKind
-  /** Null for relocations, as is the direction. */
+  /** Type of a movement; null for relocations, as is the direction. */
   type: MovementType | null
   direction: Direction | null
   date: string
@@ -33,7 +33,7 @@ export type MovementWords = {
 type Phrase = [done: string, todo: string, noun: string, rest: string]
 
 /**
- * "Ana García consigned 10 straws of B-24-017, owned by Haras del Sur, to Gestüt Lindenhof on 12 March 2026"
+ * Describes a movement: "Ana García consigned 10 straws of B-24-017, owned by Haras del Sur, to Stal Van Dijk on …"
  * @param movement with display names; the date as `YYYY-MM-DD`
  */
 export function movementSentence(movement: MovementWords): string {

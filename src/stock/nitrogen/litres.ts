@@ -13,7 +13,7 @@ export function litresOf(vessel: Vessel, { cm, kg, litres }: Reading): number | 
   return cm === null ? null : litresAt(vessel, cm)
 }
 
-/** The inverse of `litresOf`. */
+/** Converts litres to centimetres, as the inverse of `litresOf`. */
 export function cmOf(vessel: Vessel, reading: Reading): number | null {
   if (reading.cm !== null) return reading.cm
   const litres = litresOf(vessel, reading)

@@ -55,7 +55,7 @@ export type VesselStatusFigures = {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Interval at which a vessel in use has to be measured. */
 export const MEASURED_EVERY_DAYS = 7
-/** A dry shipper with fewer days left than this needs attention. */
+/** Days left below which a dry shipper needs attention. */
 const COLD_SHORT_DAYS = 2
 /** Factor by which a loss must exceed the rated one, because of the rod's reading error. */
 const ABOVE_RATED = 1.1
@@ -74,7 +74,7 @@ export function vesselStatusOf(
   return vessel.kind === 'SHIPPER' ? coldOf(vessel, measured, straws, now) : levelOf(vessel, measured, now)
 }
 
-/** A refill without a reading keeps a null amount. */
+/** Returns the amounts measured. A refill without a reading keeps a null amount. */
 function levelsOf(vessel: Vessel, measured: readonly Measured[], unit: VesselStatusFigures['unit']): Level[] {
   return measured.map((one) => ({
     at: one.happened_at,
@@ -129,7 +129,10 @@ function lowOf({ notice_cm, warning_cm, alarm_cm }: Vessel, cm: number | null): 
   return [cm < alarm_cm ? 'LOW_ALARM' : cm < warning_cm ? 'LOW_WARNING' : 'LOW_NOTICE']
 }
 
-/** The vacuum may be failing if the mean loss is above twice the rated one, or each of the last three above it. */
+/**
+ * Returns the alerts about a vacuum that may be failing: the mean loss is above twice the rated loss, or each of the
+ * last three losses is above the rated one.
+ */
 function suspicionsOf(
   rated: number,
   loss: number | null,

@@ -208,7 +208,7 @@ export const listConsignments = get('/api/v1/consignments', {
   summary: 'List who has straws on consignment now, by batch and owner, and since when',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  /** Sorted by the time they have been out, longest first; `stats` covers all pages. */
+  /** Consignments by the time for which straws have been out, longest first; `stats` covers all pages. */
   reply: z.strictObject({
     consignments: z.array(StrawsOut),
     pagination: Pagination,

@@ -25,7 +25,7 @@ export type Entry = {
   /** Whether the entry may have reached the server and be booked: only the server knows. */
   wasSent: boolean
   error?: string
-  /** Warnings behind the refusal; it is sent again with their codes to accept them. */
+  /** Warnings behind the refusal; the entry is sent again with their codes to accept them. */
   warnings?: WarningCode[]
   /** Whether the user has undone the entry while its outcome is unknown. If it was booked, the undo is sent as well. */
   undoRequested?: boolean

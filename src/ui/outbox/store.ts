@@ -64,7 +64,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
   }
   return {
     ...{ name, box, entries },
-    /** Adds an entry. The one that it replaces is deleted in the same transaction. */
+    /** Adds an entry, and deletes the entry that it replaces in the same transaction. */
     add: (entry: NewEntry, replaced = 0) =>
       change(replaced, async (outbox, former) => {
         if (former) await outbox.delete(replaced)

@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
   leave: string
   onLeave: () => void
-  /** Whether Escape or a click outside the dialog closes it. */
+  /** Whether Escape or a click outside closes the dialog. */
   isClosable: boolean
   /** Alternative ways to log in, below the form. */
   children?: ReactNode

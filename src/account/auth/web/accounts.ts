@@ -18,7 +18,7 @@ export function useInAccount(): string {
 /** Account that the user no longer belongs to, until the notice about it is dismissed. */
 type EndedAccount = {
   id: string
-  /** Null if this tab never opened it. */
+  /** Name of the account; null if this tab never opened it. */
   name: string | null
   /** Number of unsent outbox entries that were erased on this device. */
   unsent: number

@@ -21,11 +21,11 @@ import classes from './AccountList.module.css'
 const MAX_IN_DETAIL = 4
 
 type Row = OwnAccount & {
-  /** Lines of "Needs attention" on its home screen; null if unknown. */
+  /** Number of lines of "Needs attention" on the home screen of the account; null if unknown. */
   attention: number | null
-  /** Entries of this phone that were refused. */
+  /** Number of entries of this phone that were refused. */
   refused: number
-  /** Entries of this phone that wait to be sent. */
+  /** Number of entries of this phone that wait to be sent. */
   waiting: number
 }
 

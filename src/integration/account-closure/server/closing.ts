@@ -74,7 +74,7 @@ export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServic
   return closing
 }
 
-/** A running import would book after the archive was made. */
+/** Refuses to close an account during an import, which would book after the archive was made. */
 async function requireNoImport(tx: Tx, { tenant_id }: Actor) {
   const running = await tx
     .selectFrom('imports')

@@ -19,7 +19,7 @@ type Deps = {
   leaving: Database
 } & Pick<ExternalServices, 'jobs' | 'backup_days' | 'archive_dir'>
 
-/** Each step is a transaction that does nothing the second time, so that it may be killed or run twice concurrently. */
+/** Reminds members and deletes due accounts, in idempotent transactions, each of which may be killed or repeated. */
 export async function deleteAccounts(deps: Deps): Promise<void> {
   const { database, leaving, archive_dir } = deps
   const failed: unknown[] = []
@@ -30,7 +30,7 @@ export async function deleteAccounts(deps: Deps): Promise<void> {
   await each(await readSoonOver(database), (account) => remind(deps, account))
   await each(await readOver(database), async (account) => {
     if (!(await begin(deps, account))) return
-    // Before the rows are deleted that identify the account's files.
+    // Remove the files first, while the rows that identify them exist.
     await removeArchives(database, account, archive_dir)
     await removeAccount(leaving, account)
   })

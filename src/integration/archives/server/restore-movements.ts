@@ -8,7 +8,7 @@ import type { Row } from './read-archive.ts'
 import { insertRows, renewRows, type Restoring } from './restore-rows.ts'
 
 type Lines = { line: number; numbers: StrawNumbers; before: Row; after: Row }
-/** Equal rows of `movement_lines`, for straws of a batch by number. */
+/** Rows of `movement_lines` that differ only in their straws, numbered `first` to `last`. */
 type Change = Row & { batch_id: string; first: number; last: number; line: number }
 type Booking = { row: Row; import_id: unknown; batch_id: string; changes: Change[] }
 /** Ids of merged parties, each with the id of the remaining one. */

@@ -211,7 +211,7 @@ async function restoreFiles(restoring: Restoring): Promise<void> {
   }
 }
 
-/** Keeps the numbers of documents, because they are on paper. */
+/** Restores documents with their original numbers, which are printed on them. */
 async function restoreDocuments(restoring: Restoring): Promise<void> {
   const { tx, actor, archive } = restoring
   for await (const row of archive.rows('documents')) {

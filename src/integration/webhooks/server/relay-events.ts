@@ -35,7 +35,7 @@ export async function relayEvents(
   }
 }
 
-/** Lock held while events of an account are created. */
+/** Returns the key of the lock that is held while events of an account are created. */
 const eventsOf = (account: unknown) => sql`hashtextextended('webhooks ' || ${account}::text, 0)`
 
 /** Claims the account that has waited longest. The lock keeps two servers from sending its events out of order. */

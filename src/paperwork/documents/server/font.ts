@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold']
 
-/** The full fonts, so that names such as Žižka and Чемпион can be printed. */
+/** Reads the full fonts, so that names such as Žižka and Чемпион can be printed. */
 export function readFonts(): Buffer[] {
   const fonts = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
   return WEIGHTS.map((name) => readFileSync(path.join(fonts, name, `Inter_${name}.ttf`)))

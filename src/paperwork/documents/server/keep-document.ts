@@ -128,7 +128,7 @@ export async function keepDocument(
   return documentsOf(tx, actor).where('documents.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** A concurrent transaction waits, so that numbers have no gaps. */
+/** Takes the next number. A concurrent transaction waits, so that numbers have no gaps. */
 async function takeNumber(tx: Tx, actor: Actor, kind: DocumentKind, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('document_numbers')

@@ -130,7 +130,7 @@ const BOM = '\uFEFF'
 
 type Row = { label: string; straw_mark_text: string | null; straws: number; day: string | null }
 
-/** A batch whose straws are not counted yet has as many as are planned. */
+/** Exports the text of each straw. For a batch without straws yet, exports as many as are planned. */
 export async function exportStrawPrint(
   tx: Tx,
   { tenant_id }: Actor,

@@ -13,7 +13,7 @@ export const exportAnimals: Handler<typeof contract.exportAnimals> = async (_, a
 
 const SLICE = 500
 
-/** Sorted by id, so that horses added during the export come last. */
+/** Returns the sheet of horses, sorted by id, so that horses added during the export come last. */
 export function animalSheet(
   actor: Pick<Actor, 'tenant_id'>,
   filter: Parameters<typeof chooseAnimals>[2],

@@ -8,13 +8,13 @@ type Row = Selectable<DB['health_tests']> & { horse: string; ueln: string | null
 
 const SLICE = 500
 
-/** Condition that limits `t` to the horses of one owner. */
+/** Returns a condition that limits `t` to the horses of one owner. */
 export const ofHorsesOf = (owner_id: string) => sql`and exists (
   select from animal_owners o
   where o.tenant_id = t.tenant_id and o.animal_id = t.animal_id and o.party_id = ${owner_id}
 )`
 
-/** Sorted by id, so that tests added during the export come last. */
+/** Returns the sheet of tests, sorted by id, so that tests added during the export come last. */
 export function healthTestSheet({ tenant_id }: Pick<Actor, 'tenant_id'>, owner_id?: string): Sheet {
   return sheetOf('Health tests', COLUMNS, async (tx, last) => {
     const { rows } = await sql<Row>`

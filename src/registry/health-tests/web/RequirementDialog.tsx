@@ -146,7 +146,7 @@ type Form<V> = {
   onClose: () => void
 }
 
-/** After a conflict, saving again preserves the changes of others. */
+/** Returns a form for the programme. After a conflict, saving again preserves the changes of others. */
 export function useProgrammeForm<V extends object>({ programme, changed, done, onClose, ...rest }: Form<V>) {
   const client = useQueryClient()
   const { version, requirements } = programme

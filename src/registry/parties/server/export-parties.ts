@@ -15,7 +15,7 @@ export const exportParties: Handler<typeof contract.exportParties> = async (_, a
 
 const SLICE = 500
 
-/** Sorted by id, so that stakeholders added during the export come last. */
+/** Returns the sheet of stakeholders, sorted by id, so that those added during the export come last. */
 export function partySheet({ tenant_id }: Pick<Actor, 'tenant_id'>, name?: string): Sheet {
   return sheetOf('Stakeholders', COLUMNS, async (tx, last) => {
     const rows = await tx

@@ -8,7 +8,7 @@ import { useDraft } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import classes from './SectionIndex.module.css'
 
-/** Prefixed, because a field may have the bare name as its id. */
+/** Returns the id of a section, with a prefix because a field may have the bare name as its id. */
 export function idOfSection(section: SectionId): string {
   return `section-${section}`
 }

@@ -5,8 +5,8 @@ import { idOfSection } from './SectionIndex.tsx'
 import { type SectionId, sectionOf } from './sheet-fields.ts'
 
 /**
- * Enter moves down a column of the matrix, elsewhere to the next field; Shift reverses it. Arrow keys at either end of
- * a value move within the matrix. Ctrl+Enter or Cmd+Enter saves.
+ * Handles keys of the form. Enter moves down a column of the matrix, elsewhere to the next field; Shift reverses the
+ * direction. Arrow keys at either end of a value move within the matrix. Ctrl+Enter or Cmd+Enter saves.
  */
 export function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const form = event.currentTarget
@@ -61,7 +61,7 @@ function lastOf(table: HTMLElement): HTMLElement | undefined {
   return (last && document.getElementById(last)) || undefined
 }
 
-/** A radio group has one stop: the chosen option, or else the first. */
+/** Whether Enter stops at a field. A radio group has one stop: the chosen option, or else the first. */
 function isStop(field: HTMLElement): boolean {
   const group = field.closest('[role=radiogroup]')
   if (!group) return true

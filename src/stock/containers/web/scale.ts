@@ -23,7 +23,7 @@ export function roomIn(
   return straws_per_level === null ? null : Math.max(0, straws_per_level * canisters * levels - straws)
 }
 
-/** An overfull level counts as 0; null if the capacity is unknown. */
+/** Returns the free places of a canister. An overfull level counts as 0; null if the capacity is unknown. */
 export function roomInCanister(
   { straws_per_level, levels, contents }: Measured & Pick<ContainerSummary, 'levels'>,
   canister: number,

@@ -7,7 +7,7 @@ import { codeTexts } from '../texts.ts'
 
 export type CodeElsewhere = { account: OwnAccount; code: Code }
 
-/** Limited, because each account is a request. */
+/** Maximum number of accounts that are searched, because each is a request. */
 const MAX_ELSEWHERE = 20
 
 /** Skips accounts that do not answer. */

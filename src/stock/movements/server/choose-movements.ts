@@ -91,7 +91,7 @@ export function chooseMovements(
     )
 }
 
-/** Counts nothing, so that each page costs only what it holds. */
+/** Reads a page of the journal without counting all entries, so that its cost depends on its length only. */
 export const readJournal: Handler<typeof contract.readJournal> = async (tx, actor, { query }) => {
   const { limit, before, ...filter } = query
   const { tenant_id } = actor

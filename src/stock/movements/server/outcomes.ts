@@ -30,7 +30,7 @@ export const listOutcomes: Handler<typeof contract.listOutcomes> = async (tx, ac
   return { outcomes }
 }
 
-/** Earlier reports remain; the latest counts. */
+/** Adds a report of an outcome. Earlier reports remain; the latest counts. */
 export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor, { params, body }) => {
   const { id: movement_id } = params
   const { tenant_id, outcome, checked_on } = body

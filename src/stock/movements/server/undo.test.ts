@@ -32,7 +32,7 @@ async function lose(straw_ids: string[], person: Person = tomas): Promise<string
   return 'movements' in reply ? reply.movements.map(({ id }) => id) : []
 }
 
-// The journal is never updated: only the owner of the tables can make a booking older.
+// Makes a booking older as the owner of the tables, because the app never updates the journal.
 async function bookedAgo(id: string, minutes: number) {
   const client = await server.owner.connect()
   await client.query('begin')

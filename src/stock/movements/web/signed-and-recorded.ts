@@ -3,7 +3,7 @@ import { movementTexts } from '../texts.ts'
 
 type Hands = Pick<Movement, 'signer_id' | 'signer_name' | 'recorded_by' | 'recorded_by_name'>
 
-/** Undefined if signer and recorder are the same user, because the sentence names them. */
+/** Names signer and recorder; undefined if they are the same user, whom the sentence names. */
 export function signedAndRecorded(movement: Hands): string | undefined {
   const { signer_id, signer_name, recorded_by, recorded_by_name } = movement
   return signer_id === recorded_by

@@ -19,7 +19,7 @@ type Row = Selectable<DB['measurements']> & { label: string; vessel: unknown }
 
 const SLICE = 500
 
-/** Sorted by id, so that rows added during the export come last. */
+/** Returns the sheet of measurements, sorted by id, so that rows added during the export come last. */
 export function measurementSheet({ tenant_id }: Pick<Actor, 'tenant_id'>, container_id?: string): Sheet {
   return sheetOf('Nitrogen', COLUMNS, async (tx, last) => {
     const { rows } = await sql<Row>`

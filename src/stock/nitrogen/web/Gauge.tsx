@@ -10,7 +10,7 @@ type Props = {
   onDrag?: (cm: number) => void
 }
 
-// In units of the drawing.
+// Heights of bottom and top, in units of the drawing.
 const BOTTOM = 163
 const TOP = 41
 /** Depth of a usual vessel; deeper ones are drawn at a smaller scale. */

@@ -36,7 +36,7 @@ export const exportBatches: Handler<typeof contract.exportBatches> = async (tx, 
 
 const SLICE = 100
 
-/** One row per batch, with its straws at the moment; a filter by straw owner limits them to that owner's. */
+/** Returns a sheet of one row per batch, with its straws at the moment; a filter by straw owner limits the straws. */
 export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {
     // The list of a past day includes what has been deleted or sold since.

@@ -55,7 +55,7 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   })
   const { values, change, problems } = form
 
-  /** Unreadable or unknown numbers are rejected as a whole: nothing is partly erased. */
+  /** Rejects unreadable or unknown numbers as a whole, so that nothing is partly erased. */
   function numbersProblem(of: Values): string | undefined {
     const { numbers, problem } = readNumbers(of.numbers)
     if (problem !== null) return problem

@@ -13,7 +13,7 @@ import classes from './CutAwayLevel.module.css'
 type Props = {
   stand: Stand
   row: number
-  /** Number of straws that are drawn before them. */
+  /** Number of straws that are drawn before these straws. */
   start: number
   numbers: readonly number[]
   colour: StrawColour

@@ -162,7 +162,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   )
 }
 
-/** Undefined if some straws moved later, since not all need have. */
+/** Counts the straws held on a day; undefined if a straw moved later, because others may not have. */
 function heldOn(held: StockLine[], date: string): number | undefined {
   return isDay(date) && !movedLater(held, date) ? countStraws(held) : undefined
 }

@@ -18,7 +18,7 @@ export function explainShortage(error: unknown): Problems | undefined {
     : undefined
 }
 
-/** Also sets the amount, which clears its problem. */
+/** Returns a function that changes values and sets the amount again, which clears the problem of the amount. */
 export function amountAnew<V extends { amount: number | string }>({ values, change }: FormOf<V>) {
   return (some: Partial<V>) => change({ amount: values.amount, ...some })
 }

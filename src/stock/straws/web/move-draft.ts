@@ -11,7 +11,7 @@ export type Values = AmountPick & {
   signer_id: string
 }
 
-/** Whole canisters or containers keep their levels by default. */
+/** Returns what straws keep by default: those of whole canisters or containers keep their levels. */
 export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?: number | undefined } {
   const chosen = 'chosen' in subject ? subject.chosen : undefined
   if (!chosen || !('everything_at' in chosen) || chosen.everything_at.level !== undefined) {

@@ -35,7 +35,7 @@ export function isAt(line: StockLine, key: string): boolean {
   return line.status === 'STORED' && (key === ANYWHERE || keyOf(line.location) === key)
 }
 
-/** `batch_id` is undefined if the straws are already chosen. */
+/** Queries the stock of a batch; `batch_id` is undefined if the straws are already chosen. */
 export function useStock(batch_id: string | undefined) {
   const inventory = useApiQuery(
     showBatchInventory,

@@ -17,7 +17,7 @@ type Available = {
 
 const ELSEWHERE: Available = { available: undefined, places: undefined, numbers: null }
 
-/** Unknown for consigned straws and for those already chosen. */
+/** Returns the available straws; unknown for consigned straws and for those already chosen. */
 export function useAvailable(
   subject: Subject,
   { owner_id, from, amount }: AmountPick,
