@@ -39,11 +39,11 @@ export function roleText(given: GrantedRights): string {
   return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')
 }
 
-const named = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())
+const wordsOf = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())
 // Formats a list. Creates the formatter on use, so that none is created while a page starts.
-const listed = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+const formatList = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(items)
-const withReading = (rights: readonly Right[]) => listed([rightsTexts.reads, ...named(rights)])
+const withReading = (rights: readonly Right[]) => formatList([rightsTexts.reads, ...wordsOf(rights)])
 
 /** Returns a sentence about the rights of an invited user. */
 export function invitedSentence(given: GrantedRights): string {
@@ -62,8 +62,8 @@ export function changeSentence(name: string, before: GrantedRights, after: Grant
   const added = has.filter((right) => !had.includes(right))
   const removed = had.filter((right) => !has.includes(right))
   const sentences = [
-    ...(added.length > 0 ? [rightsTexts.canNow(name, listed(named(added)))] : []),
-    ...(removed.length > 0 ? [rightsTexts.cannot(name, listed(named(removed), 'disjunction'))] : []),
+    ...(added.length > 0 ? [rightsTexts.canNow(name, formatList(wordsOf(added)))] : []),
+    ...(removed.length > 0 ? [rightsTexts.cannot(name, formatList(wordsOf(removed), 'disjunction'))] : []),
   ]
   return sentences.length > 0 ? sentences.join(' ') : null
 }

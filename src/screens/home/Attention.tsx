@@ -8,7 +8,7 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { VesselStatus } from '#stock/nitrogen/contract.ts'
-import { toldNow } from '#stock/nitrogen/snoozes.ts'
+import { unsnoozedAlerts } from '#stock/nitrogen/snoozes.ts'
 import { nitrogenTexts, alertTexts } from '#stock/nitrogen/texts.ts'
 import type { Overview } from '#integration/overview/contract.ts'
 import { timeZone } from '#ui/dates.ts'
@@ -33,7 +33,7 @@ export function Attention({ overview, due }: Props) {
     <ul className="home-rows">
       {due
         .flatMap((vesselStatus) =>
-          toldNow(vesselStatus).map((kind) => ({ vesselStatus, ...alertTexts[kind] })),
+          unsnoozedAlerts(vesselStatus).map((kind) => ({ vesselStatus, ...alertTexts[kind] })),
         )
         .slice(0, MAX_DUE)
         .map(({ vesselStatus, title, text }) => (

@@ -6,7 +6,7 @@ import { TimeZoneNotice } from '#account/auth/web/TimeZoneNotice.tsx'
 import { FactorNotice } from '#account/two-factor/web/FactorNotice.tsx'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { listVesselStatus } from '#stock/nitrogen/contract.ts'
-import { toldNow } from '#stock/nitrogen/snoozes.ts'
+import { unsnoozedAlerts } from '#stock/nitrogen/snoozes.ts'
 import { type Overview, showOverview } from '#integration/overview/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
@@ -97,7 +97,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
   // On a phone, the figures at the top already show the straws without a place.
   const waiting = isPhone && overview.unlocated > 0 ? { ...overview, unlocated: 0 } : overview
   const cared = useApiQuery(listVesselStatus, {})
-  const due = (cared.data?.vessels ?? []).filter((vesselStatus) => toldNow(vesselStatus).length > 0)
+  const due = (cared.data?.vessels ?? []).filter((vesselStatus) => unsnoozedAlerts(vesselStatus).length > 0)
   const isTold =
     due.length === 0 && waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAN_WAIT, nextMorning, snoozeProblem, tomorrowMorning, toldNow } from './snoozes.ts'
+import { CAN_WAIT, nextMorning, snoozeProblem, tomorrowMorning, unsnoozedAlerts } from './snoozes.ts'
 
 test('an alert that harms straws today cannot be snoozed, all others can', () => {
   expect(CAN_WAIT).toEqual([
@@ -10,7 +10,7 @@ test('an alert that harms straws today cannot be snoozed, all others can', () =>
     'LOW_NOTICE',
     'LOSS_ABOVE',
   ])
-  expect(toldNow({ alerts: ['LOW_ALARM', 'OVERDUE'], later: ['OVERDUE'] })).toEqual(['LOW_ALARM'])
+  expect(unsnoozedAlerts({ alerts: ['LOW_ALARM', 'OVERDUE'], later: ['OVERDUE'] })).toEqual(['LOW_ALARM'])
 })
 
 test('a snooze ends at six in the morning of the account', () => {

@@ -3,8 +3,8 @@ import { dayIn, instantIn } from '#platform/contract/time-zone.ts'
 import { ALERT_KINDS, type AlertKind } from './status.ts'
 
 /** Alerts that cannot be snoozed, because straws may already be harmed. */
-const NOW: ReadonlySet<AlertKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
-export const CAN_WAIT = ALERT_KINDS.filter((kind) => !NOW.has(kind))
+const UNSNOOZABLE: ReadonlySet<AlertKind> = new Set(['LOW_ALARM', 'COLD_OVER'])
+export const CAN_WAIT = ALERT_KINDS.filter((kind) => !UNSNOOZABLE.has(kind))
 
 /** Longest snooze: until tomorrow in any time zone. */
 const LONGEST_MS = 48 * 60 * 60 * 1000
@@ -22,15 +22,15 @@ export function tomorrowMorning(time_zone: string, now = new Date()): string {
 }
 
 /** Local time of the daily check, so that no one is mailed at night. */
-const LOOKED_FROM = '05:00'
+const CHECK_TIME = '05:00'
 
 /** Returns the time of the next daily check in a time zone, as ISO 8601. */
 export function nextMorning(time_zone: string, now: Date): string {
   const today = dayIn(time_zone, now)
-  const morning = instantIn(time_zone, today, LOOKED_FROM)
-  return Date.parse(morning) > now.getTime() ? morning : instantIn(time_zone, addDays(today, 1), LOOKED_FROM)
+  const morning = instantIn(time_zone, today, CHECK_TIME)
+  return Date.parse(morning) > now.getTime() ? morning : instantIn(time_zone, addDays(today, 1), CHECK_TIME)
 }
 
-export function toldNow<T>({ alerts, later }: { alerts: readonly T[]; later: readonly T[] }): T[] {
+export function unsnoozedAlerts<T>({ alerts, later }: { alerts: readonly T[]; later: readonly T[] }): T[] {
   return alerts.filter((kind) => !later.includes(kind))
 }

@@ -13,7 +13,7 @@ import { pathInAccount } from '#platform/contract/account-header.ts'
 import { call } from '#ui/call.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { entriesByAccount } from '#ui/outbox/unsent.ts'
-import { toldNow } from '#stock/nitrogen/snoozes.ts'
+import { unsnoozedAlerts } from '#stock/nitrogen/snoozes.ts'
 import { switchTexts } from './switch-texts.ts'
 import classes from './AccountList.module.css'
 
@@ -205,6 +205,6 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
 function attentionCount(overview: Overview, vessels: readonly VesselStatus[]): number {
   const { unlocated, consigned, pending_outcomes, looking, uncounted_containers } = overview
   const lines = [unlocated, consigned, pending_outcomes, looking.straws, uncounted_containers.length]
-  const due = vessels.reduce((total, vesselStatus) => total + toldNow(vesselStatus).length, 0)
+  const due = vessels.reduce((total, vesselStatus) => total + unsnoozedAlerts(vesselStatus).length, 0)
   return due + lines.filter((count) => count > 0).length
 }

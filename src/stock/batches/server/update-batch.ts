@@ -43,7 +43,7 @@ export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, acto
         .where('id', '=', id)
         .execute(),
     )
-    await recordFieldChanges(tx, actor, id, version + 1, await named(tx, tenant_id, fields))
+    await recordFieldChanges(tx, actor, id, version + 1, await addNames(tx, tenant_id, fields))
   }
   return readBatch(tx, actor, id)
 }
@@ -68,7 +68,7 @@ async function lockBatch(tx: Tx, actor: Actor, id: string) {
 }
 
 /** Adds the old and new names to fields that hold ids. */
-async function named(tx: Tx, tenant_id: string, fields: FieldChange[]): Promise<FieldChange[]> {
+async function addNames(tx: Tx, tenant_id: string, fields: FieldChange[]): Promise<FieldChange[]> {
   const nameOf = async (field: string, id: unknown) => {
     if (typeof id !== 'string') return null
     const table = field === 'animal_id' ? 'animals' : 'parties'

@@ -6,7 +6,7 @@ import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import type { AlertKind } from '../status.ts'
 import { snoozeAlert, type VesselStatus } from '../contract.ts'
-import { CAN_WAIT, toldNow, tomorrowMorning } from '../snoozes.ts'
+import { CAN_WAIT, unsnoozedAlerts, tomorrowMorning } from '../snoozes.ts'
 import { nitrogenTexts, alertTexts } from '../texts.ts'
 import classes from './Alerts.module.css'
 
@@ -25,7 +25,7 @@ export function Alerts({ vesselStatus }: { vesselStatus: VesselStatus }) {
         onError: (error) => toast('danger', errorText(error)),
       },
     )
-  return toldNow(vesselStatus).map((kind) => {
+  return unsnoozedAlerts(vesselStatus).map((kind) => {
     const title = alertTexts[kind].title(vesselStatus)
     return (
       <Group key={kind} gap="8px 12px" className={classes.statusAlert} data-bad={BAD.has(kind) || undefined}>
