@@ -48,7 +48,7 @@ async function make(page: Page, what: Made): Promise<string> {
     })
     return container.id
   }
-  // Chosen by name, because the first in the list may be a horse that another test deletes or inspects.
+  // Choose the stallion by name, because the first in the list may be a horse that another test deletes or inspects.
   const name = 'Brabo van de Kempen'
   const { animals } = await send('GET', `/animals?tenant_id=${tenant_id}&name=${name}`)
   const animal = animals[0] ?? (await send('POST', '/animals', { tenant_id, name, sex: 'STALLION' }))

@@ -58,7 +58,7 @@ test('a vessel model is chosen, nitrogen is measured and refilled, a reading str
   await expect(dialog.getByText(`${nitrogenTexts.days(0)} ${nitrogenTexts.daysTo('15', '')}`)).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  // Refilled in the same visit.
+  // The vessel was refilled in the same visit.
   await dialog.getByRole('button', { name: nitrogenTexts.yesFill }).click()
   await dialog.getByRole('textbox', { name: nitrogenTexts.figures.cm }).fill('36')
   await dialog.getByRole('textbox', { name: nitrogenTexts.added }).fill('20,1')

@@ -329,7 +329,7 @@ test('an alarm remains if an earlier refill is recorded concurrently', async () 
   const id = await newTank(ana)
   await measure(ana, id, 40, { cm: 12 })
   await measure(ana, id, 2, { cm: 3 })
-  // Both are recorded before either raises its alerts.
+  // Both measurements are recorded before either raises its alerts.
   const both = await overtaken(
     server,
     'select from containers where id = $1 for no key update',

@@ -42,7 +42,7 @@ test('forty concurrent large bookings of one account delay neither other account
   const letGo = await hold('select from batches where id = $1 for update', [batch_id])
   const bookings = Array.from({ length: 40 }, () => collect(ana, batch_id, 200))
   await waitUntil(async () => expect(await waiting()).toBe(3))
-  // These are answered while the bookings wait.
+  // Other requests are answered while the bookings wait.
   expect((await overview(eve)).status).toBe(200)
   expect((await collect(eve, theirs, 10)).status).toBe(201)
   expect((await overview(ana)).status).toBe(200)

@@ -222,7 +222,7 @@ test('a session reads and writes only rows of the account it names, in any table
 
   for (const [what, token, named, open] of states) {
     const query = sessionQuery(token, named ? { id: named.tenant_id, isInQuery: false } : undefined)
-    // Sent together with the session's own statement, as reads are.
+    // Send the statements together with the session's own, as reads do.
     const [seen, afterOthers] = await server.database.readAfter(query, async (tx, rows) => {
       const first = visible(tx, tables, ana.user_id)
       await rows

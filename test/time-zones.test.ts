@@ -214,7 +214,7 @@ test.each(ZONES.flatMap((account) => ZONES.map((phone) => [account, phone] as co
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     for (const [index, { happened_at, date }] of entries.entries()) {
-      // Sent at the earliest moment allowed: a later one does not allow an earlier day.
+      // Send at the earliest moment allowed: a later one does not allow an earlier day.
       vi.setSystemTime(Date.parse(happened_at) + 5000)
       const withdrawal = { type: 'LOSS', reason: 'BROKEN', date }
       const body = { tenant_id, signer_id, straw_ids: [straw_ids[index]], withdrawal }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await run(admin_url, `drop database ${name} with (force)`)
 })
 
-// Both start at the same time, on an empty database. The log of the first shows which requests it has taken.
+// Both servers start at the same time, on an empty database. The log of the first shows its requests.
 const [first, second] = await Promise.all([
   startServer({ DATABASE_URL, LOG_LEVEL: 'debug', LIMIT_EXPORTS_ACCOUNT: '10' }),
   startServer({ DATABASE_URL, DRAIN_SECONDS: '6', LIMIT_EXPORTS_ACCOUNT: '10' }),

@@ -74,7 +74,7 @@ function verifyBooks({ rig }: Stand) {
   return { agree: status === 0, told: `verify-books: ${(stdout + stderr).trim().split('\n').at(-1)}` }
 }
 
-/** @returns whether every point passed */
+/** Prints the outcomes. @returns whether every point passed */
 function printSum(outcomes: Outcome[]): boolean {
   const tallies = outcomes.filter((outcome) => 'tried' in outcome)
   const sum = (what: 'tried' | 'survived' | 'lost') =>

@@ -115,7 +115,7 @@ const AT_ONCE = { getInitialValueInEffect: false }
 
 type MeanwhileProps = { error: unknown; labelOf: NonNullable<Submission['labelOf']> }
 
-/** Changes that others made while the dialog was open, with a note that saving again keeps both. */
+/** Notice of changes that others made while the dialog was open; saving again keeps both. */
 function Meanwhile({ error, labelOf }: MeanwhileProps) {
   if (!(error instanceof RequestFailed) || error.code !== 'STALE') return null
   return (

@@ -55,7 +55,7 @@ function uploaded(
       )
       resolve(new Response(request.responseText || null, { status: request.status, headers }))
     })
-    // Same error as when `fetch` gets no reply.
+    // Reject with the error of `fetch` without a reply.
     request.addEventListener('error', () => reject(new TypeError('The file was not sent.')))
     request.addEventListener('loadend', () => {
       clearInterval(watch)

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { CONTRACT, CONTRACT_HEADER, DEGRADED_HEADER } from '#platform/contract/version.ts'
 import { errorReply, refusalsOf } from '#platform/contract/refusal-replies.ts'
 
-/** A reply that is a file. */
+/** Reply that is a file. */
 export type FileReply = { content: BodyInit; type: string; name?: string }
 type Answer<E extends Endpoint> = E extends { gives: object } ? FileReply : Reply<E>
 type Respond<E extends Endpoint> = (input: Input<E>) => Answer<E> | Promise<Answer<E>>
@@ -18,13 +18,13 @@ let problems: string[] = []
 let isAccepting = true
 let isDiskFull = false
 
-/** A failure below the level of replies; `fetch` reports a lost connection as a TypeError. */
+/** Failure below the level of replies; `fetch` reports a lost connection as a TypeError. */
 export class Unreachable extends TypeError {}
 
-/** A reply with status 500 that is not JSON, as a proxy sends it. */
+/** Reply with status 500 that is not JSON, as a proxy sends it. */
 export class Broken extends Error {}
 
-/** A page with status 200 that is not the server's, as a captive portal sends it. */
+/** Page with status 200 that is not the server's, as a captive portal sends it. */
 export class Intercepted extends Error {}
 
 /**

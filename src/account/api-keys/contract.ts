@@ -35,7 +35,7 @@ export const NewApiKey = z.strictObject({
 
 export const MadeKey = z.strictObject({
   key: ApiKey,
-  /** Shown only in this reply, because only a hash of it is stored. */
+  /** Secret of the key, which only this reply shows, because only a hash is stored. */
   secret: z.string(),
 })
 export type MadeKey = z.infer<typeof MadeKey>

@@ -84,7 +84,7 @@ export const Document = z.strictObject({
   batch_id: z.nullable(id),
   movement_id: z.nullable(id),
   party_id: z.nullable(id),
-  /** Created only when the stock-take is closed. */
+  /** Stock-take of a document that is created only when the stock-take is closed. */
   stock_take_id: z.nullable(id),
   container_id: z.nullable(id),
   pick_list_id: z.nullable(id),

@@ -8,7 +8,7 @@ export type Schema = z.ZodMiniType
 /** Situations that close most endpoints: an expired subscription, a closing account, a missing second factor. */
 export type Opening = 'EXPIRED' | 'CLOSING' | 'NO_FACTOR'
 
-/** Open in all situations: users' own log-ins, and actions that keep intruders out. */
+/** Openings of endpoints for users' own log-ins, and for actions that keep intruders out. */
 export const ALWAYS = ['EXPIRED', 'CLOSING', 'NO_FACTOR'] as const
 
 export type Endpoint = {

@@ -248,7 +248,7 @@ async function execute<R>(client: PoolClient, query: CompiledQuery): Promise<Que
     })
     return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   } catch (error) {
-    // This statement was issued together with one that failed. Report the error of that one first.
+    // The statement was issued together with a failed one, whose error is reported first.
     if (codeOf(error) === ABORTED_BEFORE) await new Promise((resolve) => setImmediate(resolve))
     throw error
   }

@@ -36,7 +36,7 @@ export async function withIdempotency(
   const { body_hash } = keyed
   const row = rowOf(actor, keyed)
 
-  // Issued together, executed in order; nothing else runs before we know whether the key is ours.
+  // Issue the statements together; nothing else runs before we know whether the key is ours.
   const [, , claim] = await Promise.all([
     forgetOldKeys(tx, actor),
     sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx),

@@ -243,7 +243,7 @@ const DESCRIPTION = [
 
 export async function serveOpenApi(app: FastifyInstance, described: Described) {
   const document = openApiDocument(described)
-  // Serialised once: it is long and public.
+  // Serialise the document once, because it is long and public.
   const bytes = JSON.stringify(document)
   await app.register(async (docs) => {
     docs.setReplySerializer((reply) => (reply === document ? bytes : JSON.stringify(reply)))

@@ -14,7 +14,7 @@ export type ReceivedFile = {
   hash: Buffer
   /** Reads a part; it has fewer bytes than `length` only at the end of the file. */
   read(offset: number, length: number): Promise<Buffer>
-  /** Runs the work that stores it, queued behind earlier files of the account. */
+  /** Runs the work that stores the file, queued behind earlier files of the account. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /** Closes the file, which deletes it. */
   close(): Promise<void>

@@ -141,7 +141,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
 
 /** Limit of bodies whose endpoint sets no other. */
 export const MAX_BODY_BYTES = 1024 * 1024
-/** Sufficient for every public endpoint; reading long bodies would delay other requests. */
+/** Limit that suffices for every public endpoint; reading long bodies would delay other requests. */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MAX_BYTES_OF_PROVIDERS = 64 * 1024
 

@@ -66,7 +66,7 @@ export function existingPlace(data_dir: string, folder: string): Place {
 }
 
 export function canEnter(folder: string, user: ServerUser): boolean {
-  // Tested as that user: ACLs and mounts count too.
+  // Test as that user, because ACLs and mounts count too.
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...user, cwd: '/' }).status === 0
 }
 

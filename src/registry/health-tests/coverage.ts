@@ -18,7 +18,7 @@ export type Coverage<T extends Test> =
   | { state: 'PENDING'; by: T }
   /** No sample was taken in time. `since` is the first day not covered, at the latest the day of collection. */
   | { state: 'OVERDUE'; since: string }
-  /** There is a negative test in time, but the stay at the centre was too short, or is unknown. */
+  /** A negative test is in time, but the stay at the centre was too short, or is unknown. */
   | { state: 'RESIDENCE'; by: T }
 
 /** States of a disease, the most urgent first. */

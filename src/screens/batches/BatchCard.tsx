@@ -20,7 +20,7 @@ type Props = {
   onOpen: (tab: Tab) => void
 }
 
-/** The dots next to the figures are the legend of the bar. */
+/** Card of a batch. The dots next to the figures are the legend of the bar. */
 export function BatchCard({ batch, stock, onOpen }: Props) {
   const { counts, owners } = batch
   const { straws_per_dose } = batch.computed

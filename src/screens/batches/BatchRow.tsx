@@ -36,7 +36,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** Hidden from screen readers, because each row contains its own labels. */
+/** Column heads, hidden from screen readers because each row contains its own labels. */
 export function BatchHeads() {
   return (
     <div className={batchRowClasses.batchHeads} aria-hidden>

@@ -161,7 +161,7 @@ test('a container cannot be shrunk below its contents, nor deleted with straws',
   const save = dialog.getByRole('button', { name: commonTexts.save })
   await canisters.fill('2')
   await save.click()
-  // Shown at both the canisters and the levels.
+  // The refusal is shown at both the canisters and the levels.
   await expect.poll(() => dialog.getByText(refusal).elements()).toHaveLength(2)
   await canisters.fill('3')
   isRefused = false

@@ -34,7 +34,7 @@ export function SearchEverything({ isIcon }: { isIcon: boolean }) {
     close()
     type('')
   }
-  // Disabled over a dialog, because navigating away would lose its input.
+  // Ignore the shortcut over a dialog, because navigating away would lose its input.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal=true]') === null && open()]], [])
   const icon = <IconSearch size={16} aria-hidden />
   return (

@@ -427,7 +427,7 @@ test('returned straws that belong to two movements list both, and undoing either
   expect((await read()).lines).toEqual([])
   expect(await undo(first, 4)).toEqual([null, [[4, 0]], 1, true])
   expect(await undo(first, 3)).toEqual([null, [[7, 0]], 2, expect.any(Boolean)])
-  // Booked from an offline record; only the second movement is undone.
+  // The opening is booked from an offline record; only the second movement is undone.
   const { lines, lifts } = await read()
   const { numbers } = lifts.flatMap(({ takes }) => takes)[0]!
   const take = { line_id: lines[0]!.id, location, numbers, out: numbers, is_checked: true }

@@ -85,7 +85,7 @@ test('an offline opening with a straw that was withdrawn since is refused, namin
   expect((await showList(list)).lines).toMatchObject([{ left: 5 }])
   const { lifts } = await ana.call('listLifts', { query: { tenant_id, container_id: container.id } })
   expect(lifts).toEqual([])
-  // Sent again by a user who has seen the other straws.
+  // A user who has seen the other straws sends the request again.
   const anew = await ana.call('recordOpening', {
     body: happened([
       [1, 1],

@@ -14,7 +14,7 @@ const LINES = 10
 
 type About = { batch_id: string } | { container_id: string }
 
-/** Times the canisters were up, because warming adds up. */
+/** Handling history: the times for which canisters were up, because warming adds up. */
 export function Handling({ about }: { about: About }) {
   const [page, setPage] = useState({ limit: LINES, offset: 0 })
   const found = useApiQuery(listLifts, { query: { ...about, ...page } })

@@ -16,7 +16,7 @@ type Props = {
 
 const COLOURS: Record<Phase, string> = { good: 'var(--good)', soon: 'var(--gold)', now: 'var(--bad)' }
 
-/** A vessel from above. While a canister is up, its rim is the clock: one turn is ten seconds. */
+/** Vessel seen from above. While a canister is up, its rim is the clock: one turn is ten seconds. */
 export function VesselDial({ label, canisters, seatOf, size, withWay = false, seconds }: Props) {
   const isUp = seconds !== undefined
   const [wall, inside] = isUp ? [173, 127.9] : [163, 146.5]

@@ -33,7 +33,7 @@ export const requestArchive: Handler<typeof contract.requestArchive, [ExternalSe
   { jobs, limits },
 ) => {
   const most = limits.archives_of_account
-  // Limited because each archive reads the whole account.
+  // Limit archives, because each reads the whole account.
   if ((await startArchive(tx, actor, jobs)) && most > 0) {
     await countAttempt(tx, `archive of:${actor.tenant_id}`, most, A_DAY)
   }

@@ -155,7 +155,7 @@ async function writeParts(tx: Tx, tenant_id: string, add: AddPart, report: Repor
     account,
     rows,
   }
-  // Written last, so that its presence proves that the archive is complete.
+  // Write the head last, so that its presence proves that the archive is complete.
   await add('data/archive.json', [JSON.stringify(head, null, 2)])
 }
 

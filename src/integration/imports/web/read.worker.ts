@@ -12,7 +12,7 @@ import { MAX_FILE_BYTES, type Reason, Unreadable } from './unreadable.ts'
 
 export type Source = { file: File } | { text: string }
 
-/** Loaded on demand: most files are only read. */
+/** Loads the templates on demand, because most files are only read. */
 const writing = () => import('./templates.ts')
 
 const desk = newDesk(() => new Date(), timeZone)

@@ -51,7 +51,7 @@ export function useImportDesk() {
     },
     [],
   )
-  // Opened on demand: a file may be chosen before the effects of the first rendering have run.
+  // Open the reader on demand: a file may be chosen before the effects of the first rendering have run.
   const ask: Reader['ask'] = (act, ...args) => (reader.current ??= openReader()).ask(act, ...args)
 
   const reading = useMutation({

@@ -12,7 +12,7 @@ const HEIGHT = 284
 const MAX_PIXELS = 4_000_000
 const MAX_MEMORY_BYTES = 400_000_000
 
-/** The message is shown to the user. */
+/** Error whose message is shown to the user. */
 class Unusable extends Error {}
 
 async function drawLogo(logo: Buffer): Promise<Buffer> {

@@ -19,7 +19,7 @@ type Props = {
 // Option value prefix for a parent of which only the name is known.
 const NAME = 'name:'
 
-/** A stored horse, a new one, or just a name. */
+/** Select for a parent: a stored horse, a new one, or just a name. */
 export function ParentSelect({ label, sex, without, value, onChange, onCreate, error }: Props) {
   const [name, setName] = useState('')
   const query = { limit: 100, sex, name }

@@ -34,7 +34,7 @@ const NO_FILTER: Filter = {
   active: undefined,
 }
 
-/** Input is applied shortly after the last key, and switches the filter on. */
+/** Filter of the batches. Input is applied shortly after the last key, and switches the filter on. */
 export function BatchFilter({ search, found, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })

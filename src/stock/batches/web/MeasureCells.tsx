@@ -7,7 +7,7 @@ import classes from './sheet-form.module.css'
 
 type Props = { path: string; isCount?: boolean; isLarge?: boolean }
 
-/** A computed value has a dashed border, and is replaced by typing. */
+/** Cell for a number. A computed value has a dashed border, and typing replaces it. */
 export function NumberCell({ path, isCount = false, isLarge = false }: Props) {
   const { input, isComputed } = useField(path)
   const note = useNote(path)

@@ -26,7 +26,7 @@ import { suggestedQuality } from '../doses.ts'
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
 
-/** An overview of nine parts, then one part at a time, over the whole screen. */
+/** Form on a phone: an overview of nine parts, then one part at a time, over the whole screen. */
 export function PhoneForm({ title, isPending, onCancel, state, answer }: FormParts) {
   const saveText = useSaveText()
   const hash = useLocation({ select: (location) => location.hash })

@@ -77,7 +77,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
           fontWeight={600}
           letterSpacing="-.02em"
           fill={parts.length > 0 ? 'var(--ink)' : 'var(--ink-3)'}
-          // Outlined on a disc, because it lies over the straws.
+          // Outline the label on a disc, because it lies over the straws.
           {...(detail === 'disc'
             ? { stroke: 'var(--can)', strokeWidth: 2.4, strokeLinejoin: 'round', paintOrder: 'stroke' }
             : {})}

@@ -69,7 +69,7 @@ export function MovementFilters({ search, onChange }: Props) {
   )
 }
 
-/** Does not filter while it is being typed. */
+/** Field for a day, which does not filter while the user types. */
 function Day({ name, search, onChange }: Props & { name: 'from' | 'to' }) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

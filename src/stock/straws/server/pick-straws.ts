@@ -102,7 +102,7 @@ async function findNumbers(tx: Tx, actor: Actor, lines: NumbersOfBatch[]): Promi
       ),
     ),
   )
-  // Issued together; the straws are read once the lock is held.
+  // Issue both statements together; the straws are read once the lock is held.
   const [batches, straws] = await Promise.all([lockBatches(tx, actor, batchIds(lines)), read(named)])
   return { batches, straws }
 }
@@ -159,7 +159,7 @@ export async function pickByAmount(
       ),
     )
     .limit(amount)
-  // Issued together; the straws are read once the lock is held.
+  // Issue both statements together; the straws are read once the lock is held.
   const [batches, straws] = await Promise.all([lockBatches(tx, actor, [batch_id]), read(free)])
   if (straws.length < amount) throw notEnough(straws.length, date)
   return { batches, straws }

@@ -58,7 +58,7 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
 
 type StepProps = Pick<Props, 'value' | 'onChange'> & { by: 1 | -1; most: number | undefined }
 
-/** The arrow keys of the field do the same. */
+/** Step button for pointers; the arrow keys of the field do the same. */
 function Step({ by, value, most = Infinity, onChange }: StepProps) {
   const next = Math.floor(Number(value) || 0) + by
   const Icon = by === 1 ? IconPlus : IconMinus
