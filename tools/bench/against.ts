@@ -6,6 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { startServer, stopServers, WITHOUT_LIMITS } from '#test/start-server.ts'
+import { Client } from 'pg'
+import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
 import { PASSWORD } from './fill-tenant.ts'
 import { printTable } from './print-tables.ts'
 import { processorMsOf } from './processes-of.ts'
@@ -85,8 +87,20 @@ function fill(checkout: string, data: string, straws: number) {
   execFileSync(process.execPath, args, { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
+/** Vacuums and analyses all tables, because an upgrade that rewrites rows would make reads of one side slower. */
+async function vacuum(data_dir: string) {
+  const quiet = { info: () => {}, warn: () => {}, error: console.error }
+  const { owner_url, stop } = await reachPostgres(data_dir, quiet)
+  const client = new Client({ connectionString: owner_url })
+  await client.connect()
+  await client.query('vacuum (analyze)')
+  await client.end()
+  await stop()
+}
+
 async function sideOf(checkout: string, data_dir: string, email: string): Promise<Side> {
   const { address, child } = await startServer({ ...WITHOUT_LIMITS, DATA_DIR: data_dir }, checkout)
+  await vacuum(data_dir)
   const answer = await fetch(`${address}/api/v1/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
