@@ -57,7 +57,7 @@ const size = ({ viewport }: { viewport: { width: number; height: number } }) => 
 
 for (const [device, use, sizes] of [
   ['a desktop', { viewport: { width: 1440, height: 700 } }, [{ width: 1440, height: 700 }]],
-  // Upright, upright with the keyboard, and across.
+  // Viewports of a phone: upright, upright with the keyboard, and across.
   ['a phone', UPRIGHT, [size(UPRIGHT), { width: 390, height: 480 }, size(ACROSS)]],
 ] as const) {
   test.describe(`on ${device}`, () => {

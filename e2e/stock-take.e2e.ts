@@ -1,4 +1,4 @@
-/** Complete stock-take: from "Count" on a container's screen to its report, with an interrupted connection. */
+/** Complete stock-take: from "Count" on a container's screen to its document, with an interrupted connection. */
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'

@@ -1,4 +1,4 @@
-/** Features of the server by folder, in the order of ARCHITECTURE.md: the only list to which one is added. */
+/** Features of the server by folder, in the order of ARCHITECTURE.md: the only list to which a new feature is added. */
 import type * as z from 'zod/mini'
 import { feature as auditLog } from '#account/audit-log/server/feature.ts'
 import { feature as auth } from '#account/auth/server/feature.ts'

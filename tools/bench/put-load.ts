@@ -1,6 +1,6 @@
 export type Load = { per_second: number; p50: number; p95: number; p99: number }
 
-/** A request, and the status that shows it succeeded. */
+/** Request, and the status that shows its success. */
 export type Request = { url: string; init?: RequestInit; expected: number }
 
 const CLIENTS = 8

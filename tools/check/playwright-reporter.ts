@@ -31,7 +31,7 @@ export default class FileReporter implements Reporter {
     reportLine(`  FAILED  outside the tests: ${reasonOf(error)}`)
   }
 
-  // Otherwise Playwright adds another reporter.
+  // Returns true, so that Playwright adds no other reporter.
   printsToStdio(): boolean {
     return true
   }

@@ -34,7 +34,7 @@ export const LOG_IN_WAYS = ['PASSWORD', 'PASSWORD_AND_CODE', 'RECOVERY_CODE', 'P
 export const OpenSession = z.strictObject({
   id,
   started_at: instant,
-  /** Accurate to five minutes. */
+  /** Time of the last use, accurate to five minutes. */
   last_used_at: instant,
   /** Network the session began from, for IPv6 its first half; null for sessions older than this field. */
   address: z.nullable(z.string()),
@@ -138,7 +138,7 @@ export const logIn = post('/api/v1/auth', {
 export const chooseAccount = put('/api/v1/auth/account', {
   summary: 'Choose the account for requests that name none, and from the next log-in on',
   needs: 'SELF',
-  /** The account to open. Not called `tenant_id`, because that has to be the one of the account already open. */
+  /** Account to open. It is not named `tenant_id`, which is the account that is already open. */
   body: z.strictObject({ account: id }),
   reply: Session,
   open: ALWAYS,
@@ -191,7 +191,7 @@ export const reauthenticate = put('/api/v1/auth/reauthentication', {
 export const listSessions = get('/api/v1/sessions', {
   summary: 'List your own sessions',
   needs: 'SELF',
-  /** The current session first, then by last use. */
+  /** Sessions, the current one first, then by last use. */
   reply: z.strictObject({ sessions: z.array(OpenSession) }),
   open: ['NO_FACTOR'],
 })

@@ -70,7 +70,7 @@ export const CanisterCount = z.strictObject({
   version: whole(1, 2_147_483_647),
   lines: z.array(z.strictObject({ ...line, found: Found })).check(z.maxLength(MAX_LINES), distinctLines),
   unknown: z._default(z.array(Unknown).check(z.maxLength(MAX_LINES)), []),
-  /** Whether the whole canister is counted; every line that the book has must be. */
+  /** Whether the whole canister is counted, which requires a count of every line in the book. */
   is_counted: z._default(z.boolean(), false),
 })
 export type CanisterCount = z.infer<typeof CanisterCount>
@@ -130,7 +130,7 @@ export const Closing = z.strictObject({
 })
 export type Closing = z.infer<typeof Closing>
 
-/** Books all decisions or none, and creates the report. */
+/** Books all decisions or none, and creates the document. */
 export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
   summary: 'Close a stock-take: record the decisions, and create its report',
   needs: 'BOOK',

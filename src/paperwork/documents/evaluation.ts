@@ -72,7 +72,7 @@ export function studbooksOf({ studbooks }: Pick<Animal, 'studbooks'>): string {
 
 const stallionSection = (stallion: Animal) => horseSection('Stallion', stallion)
 
-/** Facts of the given sections that have no place of their own in the document. */
+/** Returns the facts of the given sections that have no place of their own in the document. */
 const others = ({ sheet }: Batch, ...sections: SectionKey[]) =>
   otherFacts(sheet, sections, longDate).map(({ field, text }): [string, string] => [field.name, text])
 

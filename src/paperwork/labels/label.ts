@@ -1,4 +1,4 @@
-/** Only what cannot change is printed on labels. */
+/** Labels, on which only unchanging facts are printed. */
 import { groupedCode } from '#stock/label-codes/code.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { plural } from '#platform/contract/grouped.ts'
@@ -8,7 +8,7 @@ import type { Template } from './templates.ts'
 import { labelTexts } from './texts.ts'
 
 type Coded = {
-  /** Ten characters. */
+  /** Code of ten characters. */
   code: string
   /** Address of the code, in capitals, which make the QR code smaller. */
   link: string
@@ -23,7 +23,7 @@ export type Label = Coded &
         /** `YYYY-MM-DD` */
         day: string | null
         straw_colour: StrawColour
-        /** Only on request, because the number changes and the label does not. */
+        /** Number of straws, printed only on request because it changes and the label does not. */
         straws: number | null
       }
     | { kind: 'CANISTER'; container: string; canister: number; ring: StrawColour | null; account: string }

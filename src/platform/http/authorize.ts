@@ -9,7 +9,7 @@ import { type Actor, noSession } from './actor.ts'
 import { apiKeyOf } from './api-key.ts'
 import { storageFull } from './refusals.ts'
 
-/** Refuses programs on other endpoints before any query. */
+/** Refuses programs before any query, unless the endpoint is open to programs. */
 export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.programs === undefined && apiKeyOf(request) !== undefined)
     throw new Refusal('KEY_NOT_ALLOWED', 'API keys can’t do this. Log in instead.')
@@ -46,7 +46,7 @@ export function notAllowed(missing: Permission) {
   return new Refusal('NOT_ALLOWED', message)
 }
 
-/** Authorizes a request; the only such check. The contract names the required permissions, the actor has some. */
+/** Authorizes a request: compares the permissions that the contract requires with those of the actor. */
 export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   requirePermissions(endpoint.needs, actor)
   if (actor.kind === 'MEMBER' && actor.session.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {

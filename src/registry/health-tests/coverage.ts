@@ -205,7 +205,7 @@ function testsFor<T extends Test>({ disease, sample }: Requirement, tests: reado
   return tests.filter((test) => test.disease === disease && (test.sample ?? '').toLowerCase().includes(word))
 }
 
-/** Days for which a sample covers later collections: until it is too old, or until the next regular one is due. */
+/** Returns the days for which a sample covers later collections: until it is too old, or the next one is due. */
 function daysCovered({ days_before, interval_days }: Requirement): number | null {
   return days_before === null ? null : Math.min(days_before, interval_days ?? days_before)
 }

@@ -100,7 +100,7 @@ function Organisation() {
   )
 }
 
-/** Facts of the account's own party that documents contain. */
+/** Returns the facts of the account's own party that documents contain. */
 function ownFacts(own: Party): [string, string][] {
   const { approval_number, centre_kind, centre_vet } = own
   const span = approvalSpan(own)

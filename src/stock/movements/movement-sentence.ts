@@ -29,7 +29,7 @@ export type MovementWords = {
   reverses_id?: string | null
 }
 
-/** The rest is what, from whom, and to whom. */
+/** Parts of a sentence; `rest` names the straws and the parties that give and receive them. */
 type Phrase = [done: string, todo: string, noun: string, rest: string]
 
 /**

@@ -11,7 +11,7 @@ type Props = {
   text?: ReactNode
   children: ReactNode
   links?: ReactNode
-  /** Shown next to the version. */
+  /** Note next to the version. */
   note?: string | undefined
 }
 

@@ -72,7 +72,7 @@ type Table = {
   name: string
   /** Column with the id of the account. */
   key: string
-  /** Tables that its rows refer to. */
+  /** Tables that the rows of this table refer to. */
   refers_to: string[]
 }
 

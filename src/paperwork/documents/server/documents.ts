@@ -62,7 +62,7 @@ const ABOUT = [
   'from_day',
   'to_day',
 ] as const
-/** A correction of a shipment may contain other movements, but has the same receiver. */
+/** Subject of a shipment, whose correction may contain other movements but has the same receiver. */
 const ABOUT_SHIPMENT = ['party_id'] as const
 
 /** @throws Refusal STALE if another document has replaced it already */

@@ -116,7 +116,7 @@ function Whole({ document }: { document: Document }) {
   )
 }
 
-/** Reports of stock-takes cannot be corrected, only reversed. */
+/** Correction of a document. Documents of stock-takes cannot be corrected, only reversed. */
 function Correct({ document }: { document: Document }) {
   const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)

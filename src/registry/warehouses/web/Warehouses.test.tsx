@@ -18,7 +18,7 @@ const name = dialog.getByRole('textbox', { name: commonTexts.name })
 
 const ours: Warehouse = { id: WAREHOUSE_ID, tenant_id: TENANT_ID, name: 'Haras del Sur' }
 
-/** Answers all requests for warehouses with these. */
+/** Answers all requests for warehouses with the given ones. */
 function answerWarehouses(...warehouses: Warehouse[]) {
   answerHub()
   const pagination = { limit: 100, offset: 0, total: warehouses.length }

@@ -25,7 +25,7 @@ export function draftOf(vessel: Vessel): VesselDraft {
   }
 }
 
-/** Texts that are not numbers stay, so that the schema refuses them. */
+/** Converts texts to numbers; other texts stay, so that the schema refuses them. */
 export function vesselOf({
   kind,
   model,

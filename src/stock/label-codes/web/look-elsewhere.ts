@@ -10,7 +10,7 @@ export type CodeElsewhere = { account: OwnAccount; code: Code }
 /** Maximum number of accounts that are searched, because each is a request. */
 const MAX_ELSEWHERE = 20
 
-/** Skips accounts that do not answer. */
+/** Looks a code up in the user's other accounts, and skips accounts that do not answer. */
 export function useLookElsewhere() {
   const others = useAccounts().filter(({ isOpen }) => !isOpen)
   return async (text: string): Promise<CodeElsewhere | null> => {

@@ -26,8 +26,8 @@ test('consignments of the account are listed with owner, holder and date, the lo
   await consign(batch_id, 3, lindenhof.id, '2026-05-01')
   await consign(batch_id, 4, lindenhof.id, '2026-04-01')
   await consign(other.batch_id, 5, stal.id, '2026-04-15')
-  // Only what is still out counts, from the day it came to its current holder: not used, passed on, returned or
-  // reversed.
+  // Only straws that are still out count, from the day they came to their current holder. Straws that were used, passed
+  // on, returned or reversed do not.
   await act(
     { batch_id, amount: 2, holder_id: lindenhof.id },
     { type: 'INSEMINATION', date: '2026-06-01', animal_id: mare.id },
