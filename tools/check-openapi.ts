@@ -16,7 +16,7 @@ try {
     [redocly, 'lint', '--max-problems=20', '--extends=recommended-strict', file],
     {
       stdio: 'inherit',
-      // Without these it checks for updates and sends telemetry.
+      // Without these variables, Redocly checks for updates and sends telemetry.
       env: { ...process.env, CI: 'true', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
     },
   )

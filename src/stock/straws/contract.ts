@@ -11,7 +11,7 @@ export const Straw = z.strictObject({
   id,
   tenant_id: id,
   batch_id: id,
-  /** Unique within its batch, from 1, never reused. */
+  /** Number from 1, unique within the batch and never reused. */
   number: z.int(),
   owner_id: id,
   /** Current holder; null while it is in our own warehouse. */

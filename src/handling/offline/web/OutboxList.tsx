@@ -97,8 +97,7 @@ function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
 function Waits({ entry }: { entry: Entry }) {
   const { seq, wasSent, undoRequested } = entry
   const note = undoRequested ? offlineTexts.takenBack : wasSent ? offlineTexts.mayBeBooked : undefined
-  // Only a user's own actions can be undone, except discarding; not a waiting undo, nor a count that may have
-  // been booked.
+  // Users can undo their own actions, except discarding, a waiting undo, and a count that may have been booked.
   const canUndo = !undoRequested && entry.details !== null && !(wasSent && detailsOf(entry).count)
   async function takeBack() {
     // Since the last refresh, the entry may have been booked and included in the reloaded stock.
