@@ -129,7 +129,7 @@ writeFileSync('src/app/web/screens.ts', readFileSync('src/app/web/screens.ts', '
 insert(
   'src/app/web/routes.tsx',
   'before',
-  'const gallery = createRoute({',
+  'export const createAppRouter',
   `const ${camel} = createRoute({
   ...at('/${name}', '${name}'),
   component: lazyRouteComponent(async () => (await behind()).${camel}(), '${pascal}Screen'),
@@ -137,7 +137,7 @@ insert(
 
 `,
 )
-insert('src/app/web/routes.tsx', 'after', '        payment,\n', `        ${camel},\n`)
+insert('src/app/web/routes.tsx', 'after', '        ...[subscription, payment],\n', `        ${camel},\n`)
 insert('test/contract.test.ts', 'after', '  showOverview: inTenant,\n', `  ${show}: inTenant,\n`)
 insert('e2e/screens.e2e.ts', 'before', "  '/help',\n", `  '/${name}',\n`)
 const [head, ...permissions] = readFileSync('test/permissions.csv', 'utf8').trim().split('\n')
