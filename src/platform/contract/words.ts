@@ -1,5 +1,7 @@
+import type { Right } from './permissions.ts'
+
 /** Display texts of enumeration keys. */
-export const words: Record<string, string> = {
+export const words: Record<string, string> & Record<Right, string> = {
   BOOK: 'Record movements',
   EDIT: 'Edit data',
   CORRECT: 'Correct others’ entries',

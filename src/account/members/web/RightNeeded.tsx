@@ -9,7 +9,7 @@ import { rightsTexts } from '../texts.ts'
 export function RightNeeded({ right }: { right: Right }) {
   return (
     <Alert color="gray" role="note">
-      {rightsTexts.lacks(words[right]!)} <OwnersToAsk />
+      {rightsTexts.lacks(words[right])} <OwnersToAsk />
     </Alert>
   )
 }

@@ -146,7 +146,7 @@ function Rights({ before, rights, onChange }: RightsProps) {
       </div>
       {RIGHTS.map((right) => {
         const [had, has] = [before.includes(right), rights.includes(right)]
-        const name = words[right]!
+        const name = words[right]
         return (
           <div key={right}>
             <RightIcon of={ICONS[right]} isChanged={had !== has} />
