@@ -14,7 +14,7 @@ import { decodeStock, withWaiting } from '#handling/offline/stock.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { detailsOf, effectsOf } from '#handling/offline/web/effects.ts'
-import { isHidden } from '#handling/offline/web/offline-snapshot.ts'
+import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -31,7 +31,6 @@ import { RequestFailed } from '#ui/request.ts'
 import { queueEntry, serverDay } from '#ui/outbox/keep.ts'
 import { AtVessels } from './AtVessels.tsx'
 import type { OpeningActions } from './use-opening.ts'
-import { useOfflineSnapshot } from '#handling/offline/web/offline-state.ts'
 
 /** Screen of an opening that is stored on this phone until it is booked. */
 export function OfflineOpeningScreen() {

@@ -20,7 +20,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { showCode } from '#stock/label-codes/contract.ts'
 import { carriedOver, withCounts } from '#handling/offline/offline-opening.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
-import { isHidden } from '#handling/offline/web/offline-snapshot.ts'
+import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { today } from '#ui/dates.ts'
 import { errorText, warningCodes } from '#ui/errors.ts'
 import { queueDraft, queueEntry } from '#ui/outbox/keep.ts'
@@ -30,7 +30,6 @@ import { RequestFailed } from '#ui/request.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { AtVessels } from './AtVessels.tsx'
 import type { CountedTake, OpeningActions } from './use-opening.ts'
-import { useOfflineSnapshot } from '#handling/offline/web/offline-state.ts'
 
 export function OpeningScreen() {
   const may = useMay(bookOpening)

@@ -52,9 +52,13 @@ const OfflineBar = lazyPart(async () => {
 })
 
 const toastRecorded = (movements: number, router: AnyRouter) =>
+  movements > 0 &&
   void untilLoaded(() => import('#stock/movements/web/use-undo.ts')).then((part) =>
     part.toastRecorded(movements, router),
   )
+
+const eraseEnded = async (user_id: string) =>
+  (await import('#handling/offline/web/erase-stores.ts').catch(() => null))?.eraseEndedAccounts(user_id)
 
 const AccountButton = lazyPart(() =>
   untilLoaded(async () => (await import('./AccountButton.tsx')).AccountButton),
@@ -187,7 +191,7 @@ export function Layout() {
             <OnlyReadingNotice />
             {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
             {hasEndedAccounts && <EndedAccounts />}
-            <OfflineBar onRecorded={toastRecorded} />
+            <OfflineBar onRecorded={toastRecorded} onEnded={eraseEnded} />
             {!isWhole && <SubscriptionNotice />}
             {isSmall && !isWhole && <MobileNotice />}
             {/* Keyed by user: another user's login starts with new screens, without dialogs of the previous user. */}

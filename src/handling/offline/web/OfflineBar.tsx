@@ -19,14 +19,18 @@ import { refetchAll, refetchUnanswered } from '#ui/refetch-all.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
 import { hear, openOfflineData } from './offline-snapshot.ts'
 import { whenText } from '#ui/dates.ts'
-import { useOfflineSnapshot } from './offline-state.ts'
+import { useOfflineSnapshot } from './offline-snapshot.ts'
 
 const ASK_EVERY_MS = 5000
 
-type Props = { onRecorded: (movements: number, router: AnyRouter) => void }
+type Props = {
+  onRecorded: (movements: number, router: AnyRouter) => void
+  /** Erases stored data of accounts that the user has left. */
+  onEnded: (user_id: string) => Promise<void>
+}
 
 /** Bar that shows unsent entries and a lost connection. It also keeps the offline data up to date. */
-export function OfflineBar({ onRecorded }: Props) {
+export function OfflineBar({ onRecorded, onEnded }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const { isOffline, isOver } = useSessionState()
   const { entries, stop } = useOutbox()
@@ -44,14 +48,15 @@ export function OfflineBar({ onRecorded }: Props) {
       account_name: tenant.name,
       onBooked: (movements) => {
         void refetchAll(client)
-        if (movements > 0) onRecorded(movements, router)
+        onRecorded(movements, router)
       },
       onStop: ({ reason }) => {
         if (reason === 'SESSION') endSession()
         if (reason === 'REMOVED' || reason === 'NOT_ALLOWED') reloadSession()
       },
+      onEnded: () => onEnded(user_id),
     })
-  }, [user_id, tenant_id, tenant.name, client, router, onRecorded])
+  }, [user_id, tenant_id, tenant.name, client, router, onRecorded, onEnded])
   useEffect(() => {
     if (isKnown) void hear({ user_id, tenant_id })
   }, [user_id, tenant_id, isKnown])

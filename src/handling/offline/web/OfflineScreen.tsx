@@ -18,12 +18,11 @@ import { OfflineBookingDialog } from './OfflineBookingDialog.tsx'
 import { CountButton, PickLists } from './InProgress.tsx'
 import { NitrogenButton } from './NitrogenDialog.tsx'
 import { placeText } from './place-text.ts'
-import { isHidden } from './offline-snapshot.ts'
+import { isHidden, useOfflineSnapshot } from './offline-snapshot.ts'
 import { OutboxList } from './OutboxList.tsx'
 import { whenText } from '#ui/dates.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './OfflineScreen.module.css'
-import { useOfflineSnapshot } from './offline-state.ts'
 
 const MAX_SHOWN = 50
 

@@ -8,7 +8,7 @@ import { offlineTexts } from '../texts.ts'
 import { detailsOf, effectsOf } from './effects.ts'
 import { OfflineBookingDialog } from './OfflineBookingDialog.tsx'
 import { NitrogenDialog } from './NitrogenDialog.tsx'
-import { useOfflineSnapshot } from './offline-state.ts'
+import { useOfflineSnapshot } from './offline-snapshot.ts'
 
 export function RetryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { snapshot } = useOfflineSnapshot()

@@ -7,7 +7,7 @@ import { entriesByAccount } from '#ui/outbox/unsent.ts'
 import { eraseStore } from '#ui/outbox/erase-store.ts'
 import { nameOf, type Store, storesOf } from '#ui/outbox/store.ts'
 import type { Person } from '#ui/outbox/entry.ts'
-import { ACCOUNT_NAME, closeOfflineData, unlistedStores } from './offline-state.ts'
+import { ACCOUNT_NAME, closeOfflineData, unlistedStores } from './offline-snapshot.ts'
 
 /** Clears the offline data of the user's accounts at log-out. Unsent entries are retained for the same user. */
 export async function clearOfflineData(user_id: string): Promise<void> {

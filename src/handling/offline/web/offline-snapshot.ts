@@ -1,6 +1,7 @@
 /** Offline data of this phone: the snapshot of the stock, and the outbox. */
 import { strikeMeasurement } from '#stock/nitrogen/contract.ts'
 import { reverseMovement } from '#stock/movements/contract.ts'
+import type { Session } from '#account/auth/contract.ts'
 import { isSessionOver, sessionState } from '#account/auth/web/session.ts'
 import { call } from '#ui/call.ts'
 import { isUnanswered } from '#ui/request.ts'
@@ -15,11 +16,27 @@ import {
   setSkew,
 } from '#ui/outbox/outbox.ts'
 import type { Stop } from '#ui/outbox/send.ts'
-import { canKeep } from '#ui/outbox/store.ts'
+import { sharedState } from '#ui/shared-state.ts'
+import { canKeep, storesOf } from '#ui/outbox/store.ts'
 import { OfflineSnapshot, showOfflineSnapshot } from '../contract.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
 import { detailsOf } from './effects.ts'
-import { ACCOUNT_NAME, changeOfflineState, NOTHING, offlineState, unlistedStores } from './offline-state.ts'
+
+type OfflineState = {
+  snapshot: OfflineSnapshot | null
+  hasSignal: boolean
+  /** Whether the browser guarantees persistent storage. */
+  isSafe: boolean
+}
+
+const NOTHING: OfflineState = { snapshot: null, hasSignal: true, isSafe: true }
+const state = sharedState(NOTHING)
+const set = (change: Partial<OfflineState>) => state.set({ ...state.get(), ...change })
+
+export const useOfflineSnapshot = state.use
+
+/** Key of the account's name, which is still known when the user no longer belongs to the account. */
+export const ACCOUNT_NAME = 'account'
 
 const HIDDEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -27,8 +44,8 @@ export const isHidden = ({ as_of }: OfflineSnapshot) => serverNow() - Date.parse
 
 const FRESH_MS = 5 * 60 * 1000
 
-/** Movements recorded by account, until they are reported. */
-let recorded: Record<string, number> = {}
+/** Movements recorded since the last report. */
+let recorded = 0
 
 function undoOf(entry: Entry, reply: unknown): NewEntry | null {
   // Counts cannot be undone; the canister is counted again online.
@@ -47,7 +64,7 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
     return newEntry(strikeMeasurement, { params, body: { tenant_id } }, happened_at, { summary })
   }
   if (id === undefined) return null
-  recorded[tenant_id] = (recorded[tenant_id] ?? 0) + 1 + others.length
+  recorded += 1 + others.length
   return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, happened_at, { summary })
 }
 
@@ -56,19 +73,23 @@ type Deps = {
   account_name: string
   onBooked: (movements: number) => void
   onStop: (stop: Stop) => void
+  /** Called if this phone stores data of accounts that the user has left. */
+  onEnded: () => Promise<void>
 }
 
 let opening: Promise<void> = Promise.resolve()
 let onStop: Deps['onStop'] = () => {}
+let onEnded: Deps['onEnded'] = async () => {}
 
 /** @returns a function that closes the offline data */
 export function openOfflineData({ person, account_name, onBooked, ...deps }: Deps): () => void {
   if (!canKeep()) return () => {}
   onStop = deps.onStop
+  onEnded = deps.onEnded
   let isOpen = true
   const booked = () => {
-    onBooked(recorded[person.tenant_id] ?? 0)
-    recorded = {}
+    onBooked(recorded)
+    recorded = 0
     void readAhead(person)
   }
   const begin = async () => {
@@ -78,12 +99,12 @@ export function openOfflineData({ person, account_name, onBooked, ...deps }: Dep
     const skew = await store.kept('skew')
     if (typeof skew === 'number') setSkew(skew)
     const kept = OfflineSnapshot.safeParse(await store.kept('pocket'))
-    if (kept.success) changeOfflineState({ snapshot: kept.data })
+    if (kept.success) set({ snapshot: kept.data })
   }
-  opening = begin().catch(() => changeOfflineState({ isSafe: false }))
-  const goOffline = () => changeOfflineState({ hasSignal: false })
+  opening = begin().catch(() => set({ isSafe: false }))
+  const goOffline = () => set({ hasSignal: false })
   const look = () => {
-    const { snapshot } = offlineState.get()
+    const { snapshot } = state.get()
     const age = snapshot ? serverNow() - Date.parse(snapshot.as_of) : Infinity
     if (document.visibilityState === 'visible' && age > FRESH_MS) void readAhead(person)
   }
@@ -96,23 +117,20 @@ export function openOfflineData({ person, account_name, onBooked, ...deps }: Dep
     window.removeEventListener('offline', goOffline)
     document.removeEventListener('visibilitychange', look)
     closeOutbox()
-    offlineState.set(NOTHING)
+    state.set(NOTHING)
   }
 }
 
 /** Sends the waiting entries and reloads the snapshot, because the server has answered. */
 export async function hear(person: Person): Promise<void> {
-  changeOfflineState({ hasSignal: true })
+  set({ hasSignal: true })
   await opening
   if (!openedStore()) return
   const { session } = sessionState()
-  if (session && (await unlistedStores(session)).length > 0) {
-    const stores = await import('./erase-stores.ts').catch(() => null)
-    await stores?.eraseEndedAccounts(person.user_id)
-  }
+  if (session && (await unlistedStores(session)).length > 0) await onEnded()
   await sendNow(true)
   await readAhead(person)
-  changeOfflineState({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
+  set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
 }
 
 export async function readAhead({ tenant_id }: Person): Promise<void> {
@@ -130,15 +148,25 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     setSkew(skew)
     // Show the snapshot only after it is stored.
     await Promise.all([store.keep('skew', skew), store.keep('pocket', snapshot)]).catch(() =>
-      changeOfflineState({ isSafe: false }),
+      set({ isSafe: false }),
     )
     if (isClosed()) return
-    changeOfflineState({ snapshot, hasSignal: true })
+    set({ snapshot, hasSignal: true })
     if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
   } catch (error) {
     if (isClosed()) return
-    changeOfflineState({ hasSignal: !isUnanswered(error) })
+    set({ hasSignal: !isUnanswered(error) })
     if (isSessionOver(error))
       onStop({ reason: error.code === 'REMOVED' ? 'REMOVED' : 'SESSION', message: error.message })
   }
+}
+
+export async function unlistedStores({ user, tenants }: Session): Promise<Person[]> {
+  const accounts = new Set(tenants.map(({ id }) => id))
+  return (await storesOf(user.id)).filter(({ tenant_id }) => !accounts.has(tenant_id))
+}
+
+export function closeOfflineData() {
+  closeOutbox()
+  set({ snapshot: null })
 }
