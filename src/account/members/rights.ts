@@ -39,7 +39,7 @@ export function roleText(given: GrantedRights): string {
   return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')
 }
 
-const wordsOf = (rights: readonly Right[]) => rights.map((right) => words[right]!.toLowerCase())
+const wordsOf = (rights: readonly Right[]) => rights.map((right) => words[right].toLowerCase())
 // Formats a list. Creates the formatter on use, so that none is created while a page starts.
 const formatList = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(items)

@@ -90,8 +90,8 @@ test('a key that may book is created on a phone without widening the page', asyn
   const stored = await openWith()
   await keys.getByRole('button', { name: keysTexts.make }).click()
   await name.fill('Scale')
-  await dialog.getByRole('checkbox', { name: words['BOOK']! }).click()
-  await dialog.getByRole('checkbox', { name: words['EDIT']! }).click()
+  await dialog.getByRole('checkbox', { name: words['BOOK'] }).click()
+  await dialog.getByRole('checkbox', { name: words['EDIT'] }).click()
   const requests = answer(createApiKey, () => {
     const key = aKey({ name: 'Scale', rights: ['BOOK', 'EDIT'] })
     stored.keys = [key]

@@ -94,7 +94,7 @@ test('an entry whose right was revoked waits, and names the right and the owners
   ]
   answer(listMembers, () => ({ members, pagination: { limit: 50, offset: 0, total: members.length } }))
   answer(validateSession, () => aCollaborator())
-  const lacks = rightsTexts.lacks(words.BOOK!)
+  const lacks = rightsTexts.lacks(words.BOOK)
   answer(changeStraws, () => {
     throw new Refusal('NOT_ALLOWED', lacks)
   })
