@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { checkedFiles, findProse } from './prose.ts'
 
 test('a comment that begins with a banned word is reported with its line', () => {
-  const source = "const a = 1\n\n// Whose lease this is.\nconst b = '// no comment'\n"
+  const comment = 'Whose lease this is.'
+  const source = `const a = 1\n\n// ${comment}\nconst b = '// no comment'\n`
   expect(findProse('src/a.ts', source)).toEqual([expect.stringContaining('src/a.ts:3 "Whose"')])
 })
 
