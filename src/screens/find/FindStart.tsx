@@ -3,6 +3,7 @@ import { IconChevronRight, IconInbox, IconTruckDelivery } from '@tabler/icons-re
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { breedName } from '#registry/animals/breeds.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
 import { type Holding, type Overview, showOverview } from '#integration/overview/contract.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -88,7 +89,7 @@ function Stallion({ holding, most, onPick }: Props & { holding: Holding; most: n
       {breed && <span className={classes.breed}>{breedName(breed)}</span>}
       <StockBar holding={holding} most={most} />
       <span>
-        <b className={`${classes.doses} num`}>{grouped(doses)}</b> {findTexts.dosesWord(doses)}
+        <b className={`${classes.doses} num`}>{grouped(doses)}</b> {batchTexts.dosesOrOne(doses)}
       </span>
       <span className={classes.straws}>{findTexts.inBatches(straws, batches)}</span>
     </button>

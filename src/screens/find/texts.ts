@@ -8,7 +8,6 @@ export const findTexts = {
   hint: 'Stallion or batch',
   byStallion: 'By stallion',
   allStallions: (count: number) => `All ${count} stallions`,
-  dosesWord: (count: number) => (count === 1 ? 'dose' : 'doses'),
   inBatches: (count: number, batches: number) =>
     `${straws(count)} in ${batches} ${batches === 1 ? 'batch' : 'batches'}`,
   elsewhere: 'Out or without a place',
