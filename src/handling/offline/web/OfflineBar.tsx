@@ -17,9 +17,8 @@ import { AnchorLink } from '#ui/links.tsx'
 import { request } from '#ui/request.ts'
 import { refetchAll, refetchUnanswered } from '#ui/refetch-all.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
-import { hear, openOfflineData } from './offline-snapshot.ts'
+import { hear, openOfflineData, useOfflineSnapshot } from './offline-snapshot.ts'
 import { whenText } from '#ui/dates.ts'
-import { useOfflineSnapshot } from './offline-snapshot.ts'
 
 const ASK_EVERY_MS = 5000
 
