@@ -1490,6 +1490,36 @@ export type StrawBookings = {
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     bookings: StrawBooking[];
 };
+export type FoundPlace = {
+    batch_id: Id;
+    batch_label: string;
+    animal_name: string;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    straw_size: number | null;
+    straw_mark_text: string | null;
+    quality: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
+    straws_per_dose: number | null;
+    frozen_on: Day | null;
+    progressive: number | null;
+    is_opened: boolean;
+    owner_id: Id;
+    owner_name: string;
+    holder_name: string | null;
+    location: Location | null;
+    container_label: string | null;
+    canisters: number | null;
+    straws: number;
+    doses: number | null;
+    left_out: ("SIZE" | "DAY" | "QUALITY" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "OWNER" | "DOSES") | null;
+};
+export type PlacesLeftOut = {
+    reason: "SIZE" | "DAY" | "QUALITY" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "OWNER" | "DOSES";
+    places: number;
+    batches: number;
+    straws: number;
+    doses: number;
+    name: string | null;
+};
 export type StrawRun = {
     location: Location | null;
     first: number;
@@ -5291,6 +5321,82 @@ export function exportStraws(tenantId: Id, format: "csv" | "xlsx", { decimal, wa
         status,
         closed,
         as_of: asOf
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Find the places of straws of all batches, and why others are left out
+ */
+export function findPlaces(tenantId: Id, { limit, offset, text, doses, ownerId, quality, strawSize, frozen, containerId, order }: {
+    limit?: number;
+    offset?: number;
+    text?: string;
+    doses?: number;
+    ownerId?: Id;
+    quality?: "BORDERLINE" | "GOOD" | "VERY_GOOD";
+    strawSize?: "5" | "0.25" | "0.5";
+    frozen?: string;
+    containerId?: Id;
+    order?: "THAWED" | "OLDEST" | "DOSES";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            places: FoundPlace[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+            stats: {
+                straws: number;
+                doses: number;
+            };
+            left_out: FoundPlace[];
+            left_out_by: PlacesLeftOut[];
+            owners: {
+                id: Id;
+                name: string;
+            }[];
+            containers: {
+                id: Id;
+                label: string;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/straws/places${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        text,
+        doses,
+        owner_id: ownerId,
+        quality,
+        straw_size: strawSize,
+        frozen,
+        container_id: containerId,
+        order
     }))}`, {
         ...opts
     }));

@@ -162,6 +162,7 @@ const requests: Record<
     body: { tenant_id: person.tenant_id, name: uuidv7() },
   }),
   listStraws: inTenant,
+  findPlaces: inTenant,
   listConsignments: inTenant,
   listAvailableStraws: async (person) => {
     const { tenant_id, batch_id, owner_id, date } = await added(person)
@@ -887,6 +888,7 @@ test('records of another tenant are not found', async () => {
   expect((await eve.call('showOfflineSnapshot', { query })).lines).toEqual([])
   const ours = { query: { ...query, batch_id: batch.id } }
   expect((await eve.call('listStraws', ours)).straws).toEqual([])
+  expect(await eve.call('findPlaces', { query })).toMatchObject({ places: [], left_out: [], owners: [] })
   const available = { query: { ...query, batch_id: batch.id, owner_id: party.id, date: DAY } }
   expect((await eve.call('listAvailableStraws', available)).available).toEqual([])
   expect((await eve.call('listMovements', ours)).movements).toEqual([])

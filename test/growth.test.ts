@@ -43,6 +43,7 @@ async function requests(nth: number): Promise<Record<string, Ask>> {
     movements: movements({}),
     'movements of a batch': movements({ batch_id }),
     overview: () => ana.call('showOverview', { query: { tenant_id } }),
+    'found straws': () => ana.call('findPlaces', { query: { tenant_id, text: label, doses: 2 } }),
     search: () => ana.call('searchEverything', { query: { tenant_id, text: label } }),
     withdrawal: () =>
       ana.call('changeStraws', {

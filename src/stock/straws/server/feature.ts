@@ -1,10 +1,12 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import * as bookings from '../bookings.ts'
+import * as places from '../places.ts'
 import * as addStraws from './add-straws.ts'
 import * as bookMovements from './book-movements.ts'
 import * as checkBooks from './check-books.ts'
 import * as eraseStraws from './erase-straws.ts'
+import * as findPlaces from './find-places.ts'
 import * as inventory from './inventory.ts'
 import * as listAvailableStraws from './list-available-straws.ts'
 import * as consignments from './consignments.ts'
@@ -14,9 +16,9 @@ import { exportBatches } from './export-batches.ts'
 import * as exportStraws from './export-straws.ts'
 import * as exportConsignments from './export-consignments.ts'
 
-export const feature: Feature<typeof contract> = {
+export const feature: Feature<typeof contract & typeof places> = {
   about: 'Stock, and all that is recorded about straws',
-  contract,
+  contract: { ...contract, ...places },
   handlers: {
     ...exportConsignments,
     ...exportStraws,
@@ -25,6 +27,7 @@ export const feature: Feature<typeof contract> = {
     changeStraws,
     ...checkBooks,
     ...eraseStraws,
+    ...findPlaces,
     ...inventory,
     ...listAvailableStraws,
     ...consignments,
