@@ -9,12 +9,11 @@ import { openDatabase } from '#platform/database/database.ts'
 import { WITHOUT_LIMITS } from '#test/start-server.ts'
 import { logIn } from '../faults/member.ts'
 import { seconds, statusText, unexpected } from '../faults/tally.ts'
-import { newStocks } from '../faults/writers.ts'
+import { newStocks, startWriters, type Writers } from '../faults/writers.ts'
 import { type Cable, openCable } from './cable.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import type { Programs } from './packages.ts'
 import { begin, lastLines, type Program } from './programs.ts'
-import { startWriters, type Writers } from './writers.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const PASSWORD = 'only on this machine'
@@ -52,25 +51,33 @@ export async function runDrill(programs: Programs, folder: string, port: number)
   try {
     for (const start of starts) running.push(await start())
     const owner = await logIn({ url: () => cluster.web_url }, DEMO_OWNER.email)
-    const writers = startWriters(owner, await newStocks(owner))
+    const writers = startWriters(owner, await newStocks(owner), 'drill', {
+      repeats: true,
+      // Pauses leave processor time to the other programs.
+      pauseMs: 10,
+      pauseWhenRefusedMs: 100,
+    })
+    const { witness } = writers
     console.log(
       '| event | acknowledged | longest gap | longest wait | answers | note |\n|---|---|---|---|---|---|',
     )
     for (const phase of phasesOf({ cluster, writers, cables, running, starts, apps, folder })) {
-      writers.look()
+      const before = witness.acknowledged.size
+      witness.statuses.clear()
+      witness.gap = witness.wait = 0
       const note = await phase.run()
-      await writers.allSucceed()
+      await allSucceed(writers)
       await sleep(AFTERWARDS_MS)
-      const { acknowledged, gap, wait, statuses } = writers.look()
+      const { acknowledged, gap, wait, statuses } = witness
       console.log(
-        `| ${phase.name} | ${acknowledged} | ${seconds(gap)} | ${seconds(wait)} | ${statusText(statuses)} | ${note} |`,
+        `| ${phase.name} | ${acknowledged.size - before} | ${seconds(gap)} | ${seconds(wait)} | ${statusText(statuses)} | ${note} |`,
       )
       const odd = unexpected(statuses, ALLOWED)
       if (odd) problems.push(`${phase.name}: ${odd}`)
       if (wait > phase.longest) problems.push(`${phase.name}: somebody waited for ${seconds(wait)}`)
     }
     await writers.stop()
-    problems.push(...(await countEffects(cluster, writers.acknowledged)))
+    problems.push(...(await countEffects(cluster, new Set(witness.acknowledged.values()))))
     const { agree, told } = verifyBooks(cluster.database)
     console.log(`verify-books: ${told}`)
     if (!agree) problems.push('the books do not agree')
@@ -105,7 +112,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       async run() {
         killed = (await cluster.primary())!
         await cluster.kill(killed)
-        await writers.allSucceed()
+        await allSucceed(writers)
         return mails()
       },
     },
@@ -127,7 +134,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       longest: LONGEST_PLANNED_GAP_MS,
       async run() {
         await cluster.switchOver(await cluster.whole())
-        await writers.allSucceed()
+        await allSucceed(writers)
         await cluster.whole()
         return mails()
       },
@@ -168,6 +175,12 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       },
     },
   ]
+}
+
+/** Waits until each writer has succeeded once more. */
+async function allSucceed(writers: Writers) {
+  const since = performance.now()
+  while (!writers.allSucceedSince(since)) await sleep(20)
 }
 
 async function startApp(folder: string, index: number, port: number, cable: Cable): Promise<Program> {
@@ -260,7 +273,7 @@ async function keptMails(port: number): Promise<number> {
   return page.match(/<p>To /g)?.length ?? 0
 }
 
-/** Counts the movements of each key directly in the database, so that nothing can hide them. */
+/** Counts the movements of each note, and so of each key, directly in the database, so that nothing can hide them. */
 async function countEffects(cluster: Cluster, acknowledged: Set<string>): Promise<string[]> {
   const rows = await cluster.query<{ note: string; effects: number }>(
     'select note, count(*)::int as effects from movements where note = any($1) group by 1',

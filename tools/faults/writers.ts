@@ -1,21 +1,24 @@
 /** Eight clients that book without pause, and a record of their acknowledged bookings. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Member } from './member.ts'
 import { addition, type Booked, loss, newStock, relocation, type Stock } from './stock.ts'
 
 const WRITERS = 8
 /** Fewer batches than writers, so that some have to wait for each other. */
 const BATCHES = 4
-const PAUSE_WHEN_REFUSED_MS = 10
 
 export type Witness = {
   /** Acknowledged movements: id to the note that was sent. */
   acknowledged: Map<string, string>
   statuses: Map<number, number>
+  /** Longest time in ms without any acknowledged booking. `wait` is the longest wait of a single writer. */
+  gap: number
+  wait: number
 }
 
 export function newWitness(): Witness {
-  return { acknowledged: new Map(), statuses: new Map() }
+  return { acknowledged: new Map(), statuses: new Map(), gap: 0, wait: 0 }
 }
 
 export type Writers = {
@@ -31,28 +34,50 @@ export async function newStocks(member: Member): Promise<Stock[]> {
   return Promise.all(Array.from({ length: BATCHES }, () => newStock(member, 200)))
 }
 
+type Options = {
+  /** Whether a booking is repeated with its key until it is acknowledged. */
+  repeats?: boolean
+  pauseMs?: number
+  pauseWhenRefusedMs?: number
+}
+
 /** Starts the writers; `mark` distinguishes their notes from others. */
-export function startWriters(member: Member, stocks: Stock[], mark: string): Writers {
+export function startWriters(member: Member, stocks: Stock[], mark: string, options: Options = {}): Writers {
+  const { repeats = false, pauseMs = 0, pauseWhenRefusedMs = 10 } = options
   const witness = newWitness()
+  const started = performance.now()
   const marks = Array.from({ length: WRITERS }, () => ({ success: 0, failure: 0, recovered: 0 }))
   const stopping = new AbortController()
 
-  async function write(writer: number) {
-    const stock = stocks[writer % stocks.length]!
+  /** Returns whether the booking was acknowledged. */
+  async function attempt(writer: number, turn: number, key: string): Promise<boolean> {
     const own = marks[writer]!
+    const note = `${mark} ${writer} ${turn}`
+    const { status, body } = await bookOnce(member, stocks[writer % stocks.length]!, turn, note, key)
+    witness.statuses.set(status, (witness.statuses.get(status) ?? 0) + 1)
+    const now = performance.now()
+    if (status !== 200 && status !== 201) {
+      if (status !== 409) own.failure = now
+      await sleep(pauseWhenRefusedMs)
+      return false
+    }
+    const last = Math.max(started, ...marks.map(({ success }) => success))
+    witness.gap = Math.max(witness.gap, now - last)
+    witness.wait = Math.max(witness.wait, now - (own.success || started))
+    if (own.failure > own.success) own.recovered = now
+    own.success = now
+    const { movements = [] } = body as Partial<Booked>
+    for (const { id, note: sent } of movements) witness.acknowledged.set(id, sent ?? '')
+    await sleep(pauseMs)
+    return true
+  }
+
+  async function write(writer: number) {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
-      const { status, body } = await bookOnce(member, stock, turn, `${mark} ${writer} ${turn}`)
-      witness.statuses.set(status, (witness.statuses.get(status) ?? 0) + 1)
-      const now = performance.now()
-      if (status === 200 || status === 201) {
-        if (own.failure > own.success) own.recovered = now
-        own.success = now
-        const { movements = [] } = body as Partial<Booked>
-        for (const { id, note } of movements) witness.acknowledged.set(id, note ?? '')
-      } else if (status !== 409) {
-        own.failure = now
-        await sleep(PAUSE_WHEN_REFUSED_MS)
-      }
+      const key = uuidv7()
+      let isDone: boolean
+      do isDone = await attempt(writer, turn, key)
+      while (repeats && !isDone)
     }
   }
   const all = Promise.all(marks.map((_, writer) => write(writer)))
@@ -68,13 +93,14 @@ export function startWriters(member: Member, stocks: Stock[], mark: string): Wri
   }
 }
 
-function bookOnce(member: Member, stock: Stock, turn: number, note: string): Promise<Answer> {
+function bookOnce(member: Member, stock: Stock, turn: number, note: string, key: string): Promise<Answer> {
   const { batch_id, owner_id, container_id } = stock
   const pick = { batch_id, owner_id, amount: 1 }
   const place = { container_id, canister: 1 + (turn % 6), level: 1 + (turn % 2) }
-  if (turn % 4 === 0) return member.ask('POST', '/straws', addition(member, batch_id, 3, note))
-  if (turn % 4 === 2) return member.ask('PATCH', '/straws', relocation(member, pick, place))
-  return member.ask('PATCH', '/straws', loss(member, pick, note))
+  const headers = { 'Idempotency-Key': key }
+  if (turn % 4 === 0) return member.ask('POST', '/straws', addition(member, batch_id, 3, note), headers)
+  if (turn % 4 === 2) return member.ask('PATCH', '/straws', relocation(member, pick, place), headers)
+  return member.ask('PATCH', '/straws', loss(member, pick, note), headers)
 }
 
 /** Returns the acknowledged movements that are missing from the books. */
