@@ -6,7 +6,7 @@ import { words } from '#platform/contract/words.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
-import { chooseByTap, expectSteadyWidth, UPRIGHT } from './phone.ts'
+import { chooseByTap, expectSteadyWidth, placeByTap, UPRIGHT } from './phone.ts'
 import { stillness } from './stillness.ts'
 import { expect, test } from './test.ts'
 
@@ -64,8 +64,7 @@ test.describe('on a phone, by touch', () => {
     await page.getByRole('button', { name: everything, exact: true }).tap()
     await page.getByRole('menuitem', { name: containerTexts.all_move }).tap()
     const dialog = page.getByRole('dialog')
-    await chooseByTap(dialog, containerTexts.container, 'E2E OfflineSnapshot')
-    await chooseByTap(dialog, containerTexts.canisterLabel, containerTexts.canister(3))
+    await placeByTap(page, 'E2E OfflineSnapshot', 3)
     await dialog.getByRole('button', { name: actTexts('RELOCATION', 20).button }).tap()
     await expect(dialog).toBeHidden()
     await page.goto(`/batches/${batch_id}`)

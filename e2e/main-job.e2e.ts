@@ -64,9 +64,9 @@ test('a user logs in, creates a container and a batch, adds twenty straws and co
   const adding = page.getByRole('dialog')
   await adding.getByRole('textbox', { name: strawsTexts.amount }).fill('20')
   await adding.getByRole('textbox', { name: strawsTexts.date }).fill('2026-02-01')
-  await choose(page, containerTexts.container, 'Tank 7')
-  await choose(page, containerTexts.canisterLabel, containerTexts.canister(2))
-  await choose(page, containerTexts.levelLabel, containerTexts.level(1))
+  for (const name of ['Tank 7', containerTexts.canister(2), containerTexts.level(1)]) {
+    await adding.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click()
+  }
   const place_name = containerTexts.place('Tank 7', 2, 1)
   const whose = { signer_name: 'Ana García', batch_label: 'E2E-1', owner_name: 'Haras del Sur' }
   const collection = {

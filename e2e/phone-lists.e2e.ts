@@ -17,7 +17,7 @@ import { commonTexts, dayTexts } from '#ui/texts.ts'
 import { signUpPath } from './new-account.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
-import { ACROSS, startAction, chooseByTap, UPRIGHT } from './phone.ts'
+import { ACROSS, chooseByTap, placeByTap, startAction, UPRIGHT } from './phone.ts'
 import { loaded } from './stillness.ts'
 import { expect, test } from './test.ts'
 import { goTo } from './walk.ts'
@@ -48,9 +48,7 @@ for (const [held, device] of [
       const tank = `E2E Tap ${Date.now()}`
       await makeContainer(page, tank)
       const place = async () => {
-        await chooseByTap(dialog, containerTexts.container, tank)
-        await chooseByTap(dialog, containerTexts.canisterLabel, containerTexts.canister(3))
-        await chooseByTap(dialog, containerTexts.levelLabel, containerTexts.level(2))
+        await placeByTap(page, tank, 3, 2)
       }
       await page.goto(`/batches/${id}`)
       await startAction(page, strawsTexts.withdraw)

@@ -11,7 +11,7 @@ import { words } from '#platform/contract/words.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { OWNER, PASSWORD } from './log-in.ts'
-import { startAction, chooseByTap, UPRIGHT } from './phone.ts'
+import { chooseByTap, placeByTap, startAction, UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
@@ -54,9 +54,7 @@ test('a container and a batch are created, and straws are added, found, withdraw
   await startAction(page, strawsTexts.add)
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('20')
   await dialog.getByRole('textbox', { name: strawsTexts.date }).fill('1.2.26')
-  await chooseByTap(dialog, containerTexts.container, 'Tank 9')
-  await chooseByTap(dialog, containerTexts.canisterLabel, containerTexts.canister(2))
-  await chooseByTap(dialog, containerTexts.levelLabel, containerTexts.level(1))
+  await placeByTap(page, 'Tank 9', 2, 1)
   await dialog.getByRole('button', { name: actTexts('ADDITION', 20).button }).tap()
   await expect(dialog).toBeHidden()
 

@@ -1,6 +1,7 @@
 /** Emulation of a real phone: it scales the page, and is used by touch. */
 import type { Locator, Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import { expect } from './test.ts'
 
@@ -33,6 +34,22 @@ export async function startAction(page: Page, name: string) {
   } else {
     await page.getByRole('button', { name, exact: true }).click()
   }
+}
+
+/** Chooses a place by touch: on a narrow screen it has a screen of its own. Without a level, straws keep theirs. */
+export async function placeByTap(page: Page, container: string, canister: number, level?: number) {
+  const group = page.getByRole('group', { name: containerTexts.placeLabel })
+  const isNarrow = page.viewportSize()!.width < 768
+  if (isNarrow) await group.getByRole('button').tap()
+  const place = isNarrow ? page.getByRole('dialog').last() : group
+  const names = [container, containerTexts.canister(canister)]
+  for (const name of level === undefined ? names : [...names, containerTexts.level(level)]) {
+    await place.getByRole('button', { name: new RegExp(`^${name}\\b`) }).tap()
+  }
+  if (!isNarrow) return
+  const take = page.getByRole('button', { name: containerTexts.takePlace(canister, level ?? 0) })
+  await take.tap()
+  await expect(take).toBeHidden()
 }
 
 /** Chooses from a list by touch, and expects the choice in its field. */

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { RequestFailed } from './request.ts'
@@ -7,6 +7,7 @@ import { DialogFoot } from './DialogFoot.tsx'
 import { Form, FormProblem, submitText } from './form/Form.tsx'
 import type { Submission } from './form/use-form.ts'
 import { useBackGuard } from './links.tsx'
+import classes from './DialogForm.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
@@ -24,13 +25,17 @@ type Props = {
   /** Whether the dialog is at the right edge of the window, in its full height. */
   isSide?: boolean
   aside?: ReactNode
+  /** Second column of a wide dialog, which follows the fields where there is less width. */
+  place?: ReactNode
+  /** Reason why the form cannot be submitted yet. */
+  blocked?: string | undefined
   announced?: ReactNode
   children: ReactNode
 }
 
 /** Dialog with one form: refusals are shown in place, and an accidental Escape does not lose input. */
 export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest }: Props) {
-  const { isDanger = false, isSide = false, aside, announced, remedy, children } = rest
+  const { isDanger = false, isSide = false, aside, announced, remedy, place, blocked, children } = rest
   const { is_pending, refused } = form
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
@@ -55,14 +60,21 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
       opened
       onClose={leave}
       withCloseButton={false}
-      size={isSide ? 480 : 560}
+      size={isSide ? 480 : place ? 1120 : 560}
       {...(isSide && { 'data-side': true, transitionProps: { transition: 'slide-left' } })}
       fullScreen={isSmall}
       closeOnClickOutside={false}
       // Choosing from a list fires no input event.
       onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
     >
-      <Form form={form} ref={element} onInput={() => setTouched(true)}>
+      <Form
+        form={form}
+        ref={element}
+        onInput={() => setTouched(true)}
+        onKeyDown={({ key, ctrlKey, metaKey }) =>
+          key === 'Enter' && (ctrlKey || metaKey) && element.current?.requestSubmit()
+        }
+      >
         {/* The modal's own header would be announced as a second banner by screen readers. */}
         <Group className="dialog-head" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
@@ -71,7 +83,14 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
           </Group>
           <Modal.CloseButton aria-label={commonTexts.close} disabled={is_pending} />
         </Group>
-        {children}
+        {place ? (
+          <div className={classes.columns}>
+            <Stack>{children}</Stack>
+            {place}
+          </div>
+        ) : (
+          children
+        )}
         <FormProblem form={form} failed={failed}>
           {remedy}
           {form.labelOf && <Meanwhile error={refused?.error} labelOf={form.labelOf} />}
@@ -92,11 +111,21 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
         ) : (
           <DialogFoot announced={announced}>
             {aside}
+            {blocked && (
+              <Text c="var(--gold-ink)" mr="auto" role="status">
+                {blocked}
+              </Text>
+            )}
             {/* The second click of a double click was meant for the previous button in this place: the one to keep editing. */}
             <Button variant="default" disabled={is_pending} onClick={({ detail }) => detail < 2 && onClose()}>
               {commonTexts.cancel}
             </Button>
-            <Button type="submit" loading={is_pending} {...(isDanger ? { color: 'red' } : {})}>
+            <Button
+              type="submit"
+              loading={is_pending}
+              disabled={blocked !== undefined}
+              {...(isDanger ? { color: 'red' } : {})}
+            >
               {submitText(refused?.error, submit)}
             </Button>
           </DialogFoot>

@@ -1,5 +1,6 @@
 /** Locators of elements that roles alone do not find. */
 import { page } from 'vitest/browser'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { actTexts } from '#stock/straws/texts.ts'
 
 type Within = Pick<typeof page, 'getByLabelText' | 'getByRole'>
@@ -16,6 +17,24 @@ export function passwordField(label: string, within: Within = page) {
 export async function choose(label: string, option: string | RegExp, within: Within = page): Promise<void> {
   await within.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: false }).first().click()
+}
+
+/** Chooses a place by its drawings. A container with one canister or level needs no further choice. */
+export async function choosePlace(
+  container: string,
+  canister?: number,
+  level?: number,
+  label: string = containerTexts.placeLabel,
+): Promise<void> {
+  const place = page.getByRole('group', { name: label })
+  const names = [
+    container,
+    ...(canister === undefined ? [] : [containerTexts.canister(canister)]),
+    ...(level === undefined ? [] : [containerTexts.level(level)]),
+  ]
+  for (const name of names) {
+    await place.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}\\b`) }).click()
+  }
 }
 
 const ACTS = [

@@ -11,7 +11,7 @@ import { words } from '#platform/contract/words.ts'
 import { today } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
-import { ANY_ACT, choose } from '#test/component/locators.ts'
+import { ANY_ACT, choose, choosePlace } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { anEmptyContainer } from '#test/component/samples/containers.ts'
@@ -51,8 +51,7 @@ test('straws are moved out of their canister from a form with their place filled
   await expect.element(from.getByText(whose)).toBeVisible()
   expect(from.element().querySelector('[data-canister]')!.getAttribute('data-canister')).toBe('1')
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('5')
-  await choose(containerTexts.container, 'Tank 1')
-  await choose(containerTexts.canisterLabel, containerTexts.canister(2))
+  await choosePlace('Tank 1', 2, 1)
   await move.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(requests.map(({ body }) => body)).toMatchObject([
@@ -98,9 +97,7 @@ test('straws are selected by number, arrow keys and label, and the selected ones
     .toBeVisible()
   focus(selected(4).getByRole('button', { name: strawsTexts.move }))
   await userEvent.keyboard('{Enter}')
-  await choose(containerTexts.container, 'Tank 1')
-  await choose(containerTexts.canisterLabel, containerTexts.canister(3))
-  await choose(containerTexts.levelLabel, containerTexts.level(2))
+  await choosePlace('Tank 1', 3, 2)
   focus(move)
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
@@ -176,7 +173,7 @@ test('all straws are removed from their places', async () => {
   await open(`/containers/${CONTAINER_ID}`)
   await menu.click()
   await page.getByRole('menuitem', { name: containerTexts.all_move }).click()
-  await dialog.getByRole('checkbox', { name: strawsTexts.takeOut }).click()
+  await choosePlace(containerTexts.noPlace)
   await move.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(requests.map(({ body }) => body)).toMatchObject([

@@ -1,5 +1,5 @@
 /** Texts given in the specification are verbatim. */
-import { plural } from '#platform/contract/grouped.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 
 export const containerTexts = {
   placeLabel: 'Place',
@@ -65,7 +65,30 @@ export const containerTexts = {
   straws_per_level: 'Straws per level',
   strawsPerLevelHint: 'Shows how much room is left.',
   straws: 'Straws',
+  choosePlace: 'Choose a place',
+  takePlace: (canister: number, level: number) =>
+    canister === 0
+      ? 'Keep their canisters'
+      : level === 0
+        ? `Use canister ${canister}`
+        : `Use canister ${canister}, level ${level}`,
+  placeOf: (straws: number) => (straws > 0 ? `Place for ${plural(straws, 'straw')}` : 'Choose a place'),
+  suggestion: 'Suggestion',
+  standing: (straws: number, capacity: number | null) =>
+    capacity === null ? plural(straws, 'straw') : `${straws} of ${capacity}`,
+  notFitting: (straws: number, level: number) =>
+    `${plural(straws, 'straw')} ${straws === 1 ? 'does' : 'do'} not fit on level ${level}`,
+  putRest: (straws: number, level: number) => `Put ${straws} on level ${level}`,
+  stayFree: (straws: number) => `${straws} stay free`,
+  otherPlace: 'Choose another place',
+  forRest: (straws: number) => `for ${plural(straws, 'straw')}`,
+  putAll: (level: number) => `Put all on level ${level}`,
+  beyondCapacity: 'more than it holds',
+  restFirst: (straws: number) => `Choose where the other ${straws} go.`,
+  placeOfRest: (straws: number) => `Place for the other ${straws}`,
   roomFor: 'Room for',
+  free: (straws: number) => `${grouped(straws)} free`,
+  tooMany: (straws: number) => `${straws} too many`,
   roomForMore: (straws: number) => `room for ${straws}`,
   fromAbove: 'From above',
   oneDot: 'One dot, one straw',

@@ -18,7 +18,6 @@ export const strawsTexts = {
   of_batch: (count: number, batch: string, owner: string) =>
     `${plural(count, 'straw')} of ${batch}, owned by ${owner}`,
   to: 'To',
-  takeOut: 'Remove from their place',
   moved: (count: number) =>
     count === 0 ? 'They are already there.' : `${actTexts('RELOCATION', count).done}.`,
   numbersField: 'Straw numbers',

@@ -133,7 +133,7 @@ test('a tab whose account the user has left switches to another one and reports 
   endSession(failed)
   // Several requests of a page are refused at the same time.
   endSession(failed)
-  await vi.waitFor(() => expect(missing).toHaveBeenCalled())
+  await expect.poll(() => missing).toHaveBeenCalled()
   const ended = { id: NORTE, confirmed: { name: 'Haras del Norte', user_id: ANA } }
   expect(missing.mock.calls).toEqual([[ended, ANA, false]])
   expect(sessionState()).toMatchObject({ isOver: false })
@@ -176,7 +176,7 @@ test('removal from the only account ends the session and erases the user’s dat
   answers(401, { code: 'REMOVED' })
   const failed = await send(listSessions, {}).catch((error: unknown) => error)
   endSession(failed)
-  await vi.waitFor(() => expect(sessionState().isOver).toBe(true))
+  await expect.poll(() => sessionState().isOver).toBe(true)
   expect(removed).toHaveBeenCalledWith(ANA)
   expect(missing).not.toHaveBeenCalled()
 })

@@ -64,7 +64,7 @@ async function openInvitation(invitation: Invitation, session: Session | null = 
 }
 
 const expectOpened = () =>
-  vi.waitFor(() => expect(loadPage).toHaveBeenCalledWith(pathInAccount('/home', anotherId(7))))
+  expect.poll(() => loadPage).toHaveBeenCalledWith(pathInAccount('/home', anotherId(7)))
 
 test('a user who is logged in joins by one press, and the account opens', async () => {
   await openInvitation(MEMBER)

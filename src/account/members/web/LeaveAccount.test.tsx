@@ -45,7 +45,7 @@ test('a collaborator leaves the only account after a question that states the co
   await expect.element(dialog).toMatchTextContent(leaveTexts.onlyText)
   const requests = answer(leaveAccount, () => undefined)
   await dialog.getByRole('button', { name: leaveTexts.leaveAccount }).click()
-  await vi.waitFor(() => expect(loadPage).toHaveBeenCalledWith('/home'))
+  await expect.poll(() => loadPage).toHaveBeenCalledWith('/home')
   expect(requests.map(({ params }) => params)).toEqual([{ account: TENANT_ID }])
 })
 

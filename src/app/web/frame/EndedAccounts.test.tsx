@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sendHelpMessage } from '#account/help/contract.ts'
 import { helpTexts } from '#account/help/texts.ts'
@@ -44,7 +44,7 @@ test('stored data of an account that the user has left is erased, and a notice n
 test('a link to an account of others does not erase the user’s own stored data', async () => {
   await open('/help')
   await expect.element(page.getByRole('heading', { name: helpTexts.title, level: 1 })).toBeVisible()
-  await vi.waitFor(() => expect(openedStore()).not.toBeNull())
+  await expect.poll(() => openedStore()).not.toBeNull()
   await eraseAccount({ user_id: USER_ID, tenant_id: anotherId(8) })
   await expect.element(notice).toMatchTextContent(switchTexts.notYours)
   expect(await accountsStored()).toEqual([TENANT_ID])
@@ -53,7 +53,7 @@ test('a link to an account of others does not erase the user’s own stored data
 test('stored data of an account joined in another tab is kept and sent for that account', async () => {
   const joined = anotherId(9)
   await open('/help')
-  await vi.waitFor(() => expect(openedStore()).not.toBeNull())
+  await expect.poll(() => openedStore()).not.toBeNull()
   const session = aSession()
   const [tenant] = session.tenants
   answer(validateSession, () => ({ ...session, tenants: [tenant!, { ...tenant!, id: joined }] }))

@@ -2,10 +2,10 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { LocationChooser } from '#stock/containers/web/LocationChooser.tsx'
 import { useSession, useWarehouses } from '#account/auth/web/session.ts'
 import { NO_DETAILS } from '#stock/straws/bookings.ts'
 import { explainShortage, shortage } from '#stock/straws/web/amount.ts'
+import { PlaceChooser } from '#stock/straws/web/PlaceChooser.tsx'
 import { PickFields } from '#stock/straws/web/PickFields.tsx'
 import { groupsOf, type Subject } from '#stock/straws/web/straw-pick.ts'
 import { ANYWHERE, countStraws, isAt, useStock } from '#stock/straws/web/use-stock.ts'
@@ -92,6 +92,18 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
       mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
       submit={pickListTexts.add}
       onClose={onClose}
+      place={
+        isMove && (
+          <PlaceChooser
+            warehouse_id={batch?.warehouses[0]?.id ?? warehouses[0]?.id ?? ''}
+            batch={batch}
+            straws={straws}
+            value={values.to ?? undefined}
+            onChange={(to) => change({ to: to ?? null })}
+            error={problems['relocation.to']}
+          />
+        )
+      }
     >
       <PickFields
         form={form}
@@ -112,14 +124,6 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
         }
         partner={!isMove && <PartnerField form={withdrawing} owners={owners} holder_id={null} />}
       />
-      {isMove && (
-        <LocationChooser
-          warehouse_id={batch?.warehouses[0]?.id ?? warehouses[0]?.id ?? ''}
-          value={values.to}
-          onChange={(to) => change({ to })}
-          error={problems['relocation.to']}
-        />
-      )}
       <TypeNotes form={withdrawing} holder_id={null} />
       {!isMove && <Textarea label={containerTexts.note} autosize {...form.of('note')} />}
       {lists.length > 0 && (

@@ -3,10 +3,10 @@ import { IconQuestionMark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
-import { LocationChooser } from '#stock/containers/web/LocationChooser.tsx'
 import { usePlaceName } from '#stock/containers/web/place-name.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
+import { PlaceChooser } from '#stock/straws/web/PlaceChooser.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { reviewTexts } from '../texts.ts'
 import { choicesOf, detailOf, sentenceOf, titleOf } from './difference-choices.ts'
@@ -68,10 +68,10 @@ export function DifferenceRow({ take, difference, decision, signer_name, date, e
           }}
         />
         {chosen === 'ELSEWHERE' && kind === 'MISSING' && (
-          <LocationChooser
+          <PlaceChooser
             warehouse_id={take.warehouse_id}
-            value={to}
-            onChange={(location) => {
+            value={to ?? undefined}
+            onChange={(location = null) => {
               setTo(location)
               onDecide(location && { act: 'ELSEWHERE', to: location })
             }}

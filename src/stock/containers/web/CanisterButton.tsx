@@ -11,6 +11,8 @@ type Props = {
   container: ContainerSummary
   number: number
   isChosen: boolean
+  /** Whether its name tells the free places. */
+  withRoom: boolean
   onChoose: () => void
   onShow: (isShown: boolean) => void
   /** Radius in pixels. */
@@ -28,7 +30,7 @@ const MIN_WITH_WORDS = 36
 const SHOWN_AFTER = 250
 
 export function CanisterButton(props: Props) {
-  const { container, number, isChosen, onChoose, onShow, radius, left, top, width } = props
+  const { container, number, isChosen, withRoom, onChoose, onShow, radius, left, top, width } = props
   // Placeholder: the dialog asks for the level after straws were dropped on a canister.
   const location = { container_id: container.id, canister: number, level: 1 }
   const { setNodeRef, isOver, active } = useDroppable({ id: `${container.id}/${number}`, data: { location } })
@@ -45,7 +47,7 @@ export function CanisterButton(props: Props) {
       ref={setNodeRef}
       className={classes.canister}
       data-over={isOver || undefined}
-      aria-label={canisterName(container, number)}
+      aria-label={canisterName(container, number, withRoom ? room : null)}
       aria-pressed={isChosen}
       onClick={() => {
         window.clearTimeout(waiting.current)
@@ -72,11 +74,12 @@ export function CanisterButton(props: Props) {
   )
 }
 
-function canisterName(container: ContainerSummary, number: number): string {
+function canisterName(container: ContainerSummary, number: number, room: number | null): string {
   const contents = container.contents.filter(({ canister }) => canister === number)
   const labels = new Map(container.batches.map(({ id, label }) => [id, label]))
   const batches = new Set(contents.map(({ batch_id }) => labels.get(batch_id) ?? ''))
-  return [containerTexts.canisterHolds(number, countStraws(contents)), ...batches].join(', ')
+  const free = room === null ? [] : [containerTexts.free(room)]
+  return [containerTexts.canisterHolds(number, countStraws(contents)), ...batches, ...free].join(', ')
 }
 
 type CanisterCardProps = {

@@ -62,7 +62,7 @@ export function FromAbove({ container, canister, view, isPhone, onChoose, onView
         <Vessel
           container={container}
           size={size}
-          withLabels={withLabels}
+          labels={withLabels ? 'BATCHES' : undefined}
           chosen={canister}
           onChoose={onChoose}
         />

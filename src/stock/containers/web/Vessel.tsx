@@ -5,7 +5,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { ContainerSummary } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 import { CanisterButton, CanisterCard } from './CanisterButton.tsx'
-import { scaleOf } from './scale.ts'
+import { type Coming, countBeyond, roomInCanister, scaleOf, withComing } from './scale.ts'
 import { LABEL_ROOM, labelAt, linesOf } from './vessel-labels.ts'
 import { insideOf, layOut, type Spot } from '../vessel-layout.ts'
 import { VesselCanister } from './VesselCanister.tsx'
@@ -19,10 +19,15 @@ type Props = {
   chosen?: number | undefined
   /** If absent, the vessel is only a picture. */
   onChoose?: (canister: number) => void
-  withLabels?: boolean
+  /** Labels beside the canisters: their batches, or their free places. */
+  labels?: 'BATCHES' | 'ROOM' | undefined
+  /** Whether the free places are shown in the canisters, below their numbers. */
+  withRoom?: boolean
+  coming?: readonly Coming[]
 }
 
-export function Vessel({ container, size, chosen, onChoose, withLabels = false }: Props) {
+export function Vessel({ container, size, chosen, onChoose, labels, withRoom = false, coming }: Props) {
+  const filled = coming ? withComing(container, coming) : container
   const [shown, setShown] = useState<number | null>(null)
   const radius = size / 2
   const inner = insideOf(size)
@@ -33,7 +38,7 @@ export function Vessel({ container, size, chosen, onChoose, withLabels = false }
     y: spot.y * inner,
     radius: spot.radius * inner,
   }))
-  const room = withLabels ? LABEL_ROOM : { x: 0, y: 0 }
+  const room = labels ? LABEL_ROOM : { x: 0, y: 0 }
   const width = size + 2 * room.x
   const height = size + 2 * room.y
   return (
@@ -53,12 +58,26 @@ export function Vessel({ container, size, chosen, onChoose, withLabels = false }
         <VesselWall size={size} withMark={container.canisters > 1} />
         {spots.map(({ x, y, radius: own }, index) => (
           <g key={index} transform={`translate(${x} ${y})`} data-canister={index + 1}>
-            <Contents container={container} number={index + 1} radius={own} isChosen={chosen === index + 1} />
+            <Contents
+              container={filled}
+              number={index + 1}
+              radius={own}
+              isChosen={chosen === index + 1}
+              room={withRoom ? roomInCanister(container, index + 1) : null}
+            />
           </g>
         ))}
-        {withLabels &&
+        {labels &&
           layOut(container.canisters).map((spot, index) => (
-            <Label key={index} container={container} number={index + 1} spot={spot} radius={radius} />
+            <Label
+              key={index}
+              container={filled}
+              number={index + 1}
+              spot={spot}
+              radius={radius}
+              isOfRoom={labels === 'ROOM'}
+              isChosen={chosen === index + 1}
+            />
           ))}
       </svg>
       {onChoose &&
@@ -68,6 +87,7 @@ export function Vessel({ container, size, chosen, onChoose, withLabels = false }
             container={container}
             number={index + 1}
             isChosen={chosen === index + 1}
+            withRoom={withRoom || labels === 'ROOM'}
             onChoose={() => {
               setShown(null)
               onChoose(index + 1)
@@ -92,9 +112,15 @@ export function Vessel({ container, size, chosen, onChoose, withLabels = false }
   )
 }
 
-type ContentsProps = { container: ContainerSummary; number: number; radius: number; isChosen: boolean }
+type ContentsProps = {
+  container: ContainerSummary
+  number: number
+  radius: number
+  isChosen: boolean
+  room: number | null
+}
 
-const Contents = memo(function Contents({ container, number, radius, isChosen }: ContentsProps) {
+const Contents = memo(function Contents({ container, number, radius, isChosen, room }: ContentsProps) {
   const colours = new Map(container.batches.map(({ id, straw_colour }) => [id, straw_colour]))
   const parts = container.contents
     .filter(({ canister }) => canister === number)
@@ -108,20 +134,35 @@ const Contents = memo(function Contents({ container, number, radius, isChosen }:
       scale={scaleOf(container)}
       withSeats={container.straws_per_level !== null}
       isChosen={isChosen}
+      room={room}
     />
   )
 })
 
-type LabelProps = { container: ContainerSummary; number: number; spot: Spot; radius: number }
+type LabelProps = {
+  container: ContainerSummary
+  number: number
+  spot: Spot
+  radius: number
+  isOfRoom: boolean
+  isChosen: boolean
+}
 
-function Label({ container, number, spot, radius }: LabelProps) {
-  const { tick, lines, more, anchor } = labelAt(spot, radius, linesOf(container, number))
+function Label({ container, number, spot, radius, isOfRoom, isChosen }: LabelProps) {
+  const { tick, lines, more, anchor } = labelAt(spot, radius, isOfRoom ? [] : linesOf(container, number))
+  const strong = isOfRoom && isChosen
   return (
     <g fontSize={12}>
       <line {...tick} stroke="var(--vessel-wall)" />
       {lines.length === 0 && (
-        <text x={anchor.x} y={anchor.y} textAnchor={anchor.side} fill="var(--ink-3)">
-          {containerTexts.emptySmall}
+        <text
+          x={anchor.x}
+          y={anchor.y}
+          textAnchor={anchor.side}
+          fill={strong ? 'var(--accent-ink)' : 'var(--ink-3)'}
+          fontWeight={strong ? 600 : 400}
+        >
+          {isOfRoom ? roomText(container, number) : containerTexts.emptySmall}
         </text>
       )}
       {lines.map(({ x, y, label, straws, colour }, index) => (
@@ -146,4 +187,12 @@ function Label({ container, number, spot, radius }: LabelProps) {
       )}
     </g>
   )
+}
+
+function roomText(container: ContainerSummary, canister: number): string {
+  const here = container.contents.filter((content) => content.canister === canister)
+  const surplus = countBeyond(here, scaleOf(container))
+  const room = roomInCanister(container, canister)
+  if (surplus > 0) return containerTexts.tooMany(surplus)
+  return room === null ? '' : containerTexts.free(room)
 }

@@ -15,7 +15,7 @@ import {
   takenByRow,
   turns,
 } from './canister-rings.ts'
-import { countStraws } from './scale.ts'
+import { countBeyond, countStraws } from './scale.ts'
 
 /** Straws of one batch and one owner at a level. */
 export type Part = { level: number; straws: number; colour: StrawColour }
@@ -28,10 +28,12 @@ type Props = {
   scale: number
   withSeats: boolean
   isChosen: boolean
+  /** Free places to show below the number, if any. */
+  room?: number | null
 }
 
 export const VesselCanister = memo(function VesselCanister(props: Props) {
-  const { number, radius, levels, parts, scale, isChosen } = props
+  const { number, radius, levels, parts, scale, isChosen, room = null } = props
   const detail = detailOf(radius)
   const rings = ringsOf(radius, levels)
   return (
@@ -56,7 +58,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
       ) : (
         rings.map((ring, index) => {
           const here = parts.filter((part) => part.level === index + 1)
-          const level = { ring, scale, parts: here, withSeats: props.withSeats }
+          const level = { ring, scale, parts: within(here, scale), withSeats: props.withSeats }
           return detail === 'arcs' ? (
             <ArcLevel key={index} {...level} />
           ) : (
@@ -69,10 +71,11 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
           )
         })
       )}
+      <Surplus radius={radius} straws={countBeyond(parts, scale)} full={scale * levels} />
       {radius >= 8 && (
         <text
           textAnchor="middle"
-          dy=".355em"
+          dy={room === null ? '.355em' : '.05em'}
           fontSize={numberSize(radius)}
           fontWeight={600}
           letterSpacing="-.02em"
@@ -85,9 +88,51 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
           {number}
         </text>
       )}
+      {room !== null && (
+        <text
+          textAnchor="middle"
+          dy="1.25em"
+          fontSize={Math.max(10, radius * 0.24)}
+          fontWeight={600}
+          fill="var(--accent-ink)"
+          stroke="var(--can)"
+          strokeWidth={2.4}
+          paintOrder="stroke"
+        >
+          {room}
+        </text>
+      )}
     </>
   )
 })
+
+/** Returns the parts that a level holds: those beyond its scale are cut off. */
+function within(parts: readonly Part[], scale: number): Part[] {
+  return parts.map((part, index) => {
+    const before = countStraws(parts.slice(0, index))
+    return { ...part, straws: Math.max(0, Math.min(part.straws, scale - before)) }
+  })
+}
+
+/** Straws beyond what the levels hold: red, outside of the canister. */
+function Surplus({ radius, straws, full }: { radius: number; straws: number; full: number }) {
+  if (straws === 0) return null
+  const isDotted = detailOf(radius) === 'dots'
+  const width = Math.max(1.5, radius * (isDotted ? 0.07 : 0.09))
+  const seats = Math.floor((radius * 6.7) / (width * 1.3))
+  const path = isDotted
+    ? dotsOf({ radius: radius * 1.07, seats }, 0, Math.min(seats, straws))
+    : { d: arc(radius * 1.07, 0, (2 * Math.PI * Math.min(full, straws)) / full), pitch: 0 }
+  return (
+    <path
+      d={path?.d}
+      fill="none"
+      stroke="var(--bad)"
+      strokeWidth={width}
+      {...(isDotted && { strokeLinecap: 'round', strokeDasharray: `0 ${path?.pitch.toFixed(4)}` })}
+    />
+  )
+}
 
 type LevelProps = { ring: Ring; scale: number; parts: readonly Part[]; withSeats: boolean }
 

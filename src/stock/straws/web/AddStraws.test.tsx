@@ -4,7 +4,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
-import { ANY_ACT, choose } from '#test/component/locators.ts'
+import { ANY_ACT, choose, choosePlace } from '#test/component/locators.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -22,7 +22,7 @@ import { aMovement } from '#test/component/samples/movements.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aConsignedLine, aConsignment, aStockLine, aStraw } from '#test/component/samples/straws.ts'
 import { MAX_STRAWS } from '../bookings.ts'
-import { addStraws, listBatchConsignments, listStraws, type Straw } from '../contract.ts'
+import { addStraws, bookMovements, listBatchConsignments, listStraws, type Straw } from '../contract.ts'
 import { additionTexts, consignmentsTexts, strawsTexts } from '../texts.ts'
 
 const add = page.getByRole('button', { name: strawsTexts.add })
@@ -198,10 +198,83 @@ test('a single warehouse is preselected, and among several that of the batch', a
   await choose(warehouseTexts.warehouse, barn.name)
   await amount.fill('5')
   await date.fill('2026-02-01')
-  await choose(containerTexts.container, 'Second tank')
+  await choosePlace('Second tank', 1, 1)
   await submit()
   expect(requests[0]!.body).toMatchObject({
     warehouse_id: barn.id,
     location: { container_id: second.id, canister: 1, level: 1 },
+  })
+})
+
+test('straws that do not fit are split, put elsewhere or put there on purpose, as the user answers', async () => {
+  const container = aContainer({ straws_per_level: 90 })
+  answerAccount({ containers: [container] })
+  const additions = answer(addStraws, () => ({ movements: [aMovement()] }))
+  const splits = answer(bookMovements, () => ({
+    bookings: [{ movements: [aMovement()] }, { movements: [aMovement()] }],
+  }))
+  const question = dialog.getByRole('radiogroup', { name: containerTexts.notFitting(30, 1) })
+  const answerWith = (text: string) => question.getByRole('radio', { name: text }).click()
+  async function ask() {
+    await add.click()
+    await amount.fill('120')
+    await choosePlace('Tank 1', 2, 1)
+    await expect.element(question).toBeVisible()
+    await expect.element(book).toBeDisabled()
+    await expect.element(dialog.getByText(containerTexts.restFirst(30))).toBeVisible()
+  }
+  await open(`/batches/${BATCH_ID}`)
+  await ask()
+  await answerWith(containerTexts.putRest(30, 2))
+  await submit()
+  const at = (canister: number, level: number) => ({ container_id: container.id, canister, level })
+  expect(splits[0]!.body).toMatchObject({
+    bookings: [
+      { reason: 'COLLECTION', amount: 90, location: at(2, 1) },
+      { reason: 'COLLECTION', amount: 30, location: at(2, 2) },
+    ],
+  })
+
+  await ask()
+  await answerWith(containerTexts.otherPlace)
+  await expect.element(book).toBeDisabled()
+  await choosePlace('Tank 1', 5, 2, containerTexts.placeOfRest(30))
+  await submit()
+  expect(splits[1]!.body).toMatchObject({
+    bookings: [
+      { amount: 90, location: at(2, 1) },
+      { amount: 30, location: at(5, 2) },
+    ],
+  })
+
+  await ask()
+  await answerWith(containerTexts.putAll(1))
+  // Another amount asks again.
+  await amount.fill('121')
+  await expect.element(book).toBeDisabled()
+  await dialog.getByRole('radio', { name: containerTexts.putAll(1) }).click()
+  await submit()
+  expect(additions.map(({ body }) => body)).toMatchObject([
+    { amount: 121, location: at(2, 1), accept: ['OVERFULL'] },
+  ])
+})
+
+test('the suggested place is taken by one press, and a container alone is no place yet', async () => {
+  answerAccount({ containers: [aContainer({ straws_per_level: 90 })] })
+  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  await open(`/batches/${BATCH_ID}`)
+  await add.click()
+  await amount.fill('16')
+  await choosePlace('Tank 1')
+  await book.click()
+  await expect
+    .element(dialog.getByRole('alert').or(dialog.getByText(containerTexts.choosePlace)))
+    .toBeVisible()
+  await choosePlace(containerTexts.noPlace)
+  await dialog.getByRole('button', { name: new RegExp(containerTexts.suggestion) }).click()
+  await submit()
+  expect(requests[0]!.body).toMatchObject({
+    amount: 16,
+    location: { container_id: aContainer().id, canister: 1, level: 1 },
   })
 })

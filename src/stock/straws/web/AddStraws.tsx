@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import { addStraws } from '../contract.ts'
-import { ADDITION_REASONS, type AdditionReason } from '../bookings.ts'
-import { LocationChooser } from '#stock/containers/web/LocationChooser.tsx'
+import { ADDITION_REASONS, type AdditionReason, type StrawBooking, type StrawBookings } from '../bookings.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
@@ -16,9 +15,11 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import { LoadError } from '#ui/QueryResult.tsx'
 import type { Problems } from '#ui/errors.ts'
 import { AdditionFields } from './AdditionFields.tsx'
-import { bodyOf, knownStraws, placesOf, type Values } from './addition-draft.ts'
+import { bodyOf, knownStraws, placesOf, splitOf, type Values } from './addition-draft.ts'
 import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
+import { OverflowQuestion, useOverflow, useSplitBooking } from './overflow.tsx'
+import { PlaceChooser } from './PlaceChooser.tsx'
 import { longPast } from './reservations.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
@@ -48,14 +49,30 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     supplier_id: null,
     warehouse_id,
     location: null,
+    rest: null,
     note: '',
     signer_id: session.user.id,
     ...given,
   }
   const form = useApiForm(addStraws, {
     initial,
-    sentOf: (sent: Values): object => bodyOf({ ...sent, owner_id }, batch.id, known),
-    check: ({ amount }): Problems => shortage(amount, available),
+    sentOf: (sent: Values): object => ({
+      ...bodyOf({ ...sent, owner_id }, batch.id, known),
+      ...(place.accept.length > 0 ? { accept: place.accept } : {}),
+    }),
+    instead: useSplitBooking(
+      (sent: Values): StrawBookings | null =>
+        place.split && {
+          tenant_id: tenant.id,
+          signer_id: sent.signer_id,
+          bookings: splitOf({ ...sent, owner_id }, place.split, batch.id, known) as StrawBooking[],
+        },
+      (movements) => ({ movements }),
+    ),
+    check: ({ amount, location, which }): Problems => ({
+      ...shortage(amount, available),
+      ...(location === undefined && which !== 'stored' && { location: containerTexts.choosePlace }),
+    }),
     explain: explainShortage,
     onRefused: () => stock.refresh(),
     onDone: ({ movements }) => {
@@ -77,7 +94,10 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
 
   const amount = isShort(values.amount, available) ? 0 : Number(values.amount)
   const submit = actTexts('ADDITION', amount).button
+  const isPlaced = which !== 'stored'
+  const place = useOverflow(isPlaced ? values.location : null, amount, values.rest)
   const asked = useCountingConfirmation(form, [values.location], submit)
+  const chooser = { warehouse_id: values.warehouse_id, batch, canWait: true }
 
   return (
     <DialogForm
@@ -97,8 +117,32 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
           owner_id={reason === 'CONSIGNMENT' || known ? supplier_id : owner_id}
           supplier_id={supplier_id}
           receiver_id={reason === 'PURCHASE' && known ? owner_id : null}
-          places={placesOf(values, known)}
+          places={placesOf(values, known, place.split)}
         />
+      }
+      blocked={place.blocked}
+      place={
+        isPlaced &&
+        (place.isChoosing ? (
+          <PlaceChooser
+            {...chooser}
+            key="rest"
+            label={containerTexts.placeOfRest(place.overflow!.beyond)}
+            canWait={false}
+            straws={place.overflow!.beyond}
+            value={typeof values.rest === 'string' ? undefined : values.rest}
+            onChange={(to) => change({ rest: to ?? 'OTHER' })}
+          />
+        ) : (
+          <PlaceChooser
+            {...chooser}
+            straws={amount}
+            split={place.split}
+            value={values.location}
+            onChange={(location) => change({ location, rest: null })}
+            error={problems['location']}
+          />
+        ))
       }
     >
       <ChoiceChips
@@ -115,7 +159,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       />
       <AmountField
         value={values.amount}
-        onChange={(amount) => change({ amount })}
+        onChange={(amount) => change({ amount, rest: null })}
         available={available}
         dose={available === undefined ? null : batch.computed.straws_per_dose}
         error={problems['amount'] ?? (Number(values.amount) > 0 ? undefined : problems['numbers'])}
@@ -128,14 +172,15 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       />
       <WarehouseSelect
         {...form.of('warehouse_id')}
-        onChange={(warehouse_id) => change({ warehouse_id, location: null })}
+        onChange={(warehouse_id) => change({ warehouse_id, location: null, rest: null })}
       />
-      {which !== 'stored' && (
-        <LocationChooser
-          warehouse_id={values.warehouse_id}
-          value={values.location}
-          onChange={(location) => change({ location })}
-          error={problems['location']}
+      {place.overflow && values.location && (
+        <OverflowQuestion
+          overflow={place.overflow}
+          place={values.location}
+          rest={values.rest}
+          onRest={(rest) => change({ rest })}
+          onPlace={(location) => change({ location, rest: null })}
         />
       )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />

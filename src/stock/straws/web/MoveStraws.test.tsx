@@ -9,14 +9,14 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { today } from '#ui/dates.ts'
 import { commonTexts, toastTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
-import { ANY_ACT, choose } from '#test/component/locators.ts'
+import { ANY_ACT, choosePlace } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aContainer, anEmptyContainer } from '#test/component/samples/containers.ts'
 import { anotherId, BATCH_ID, CONTAINER_ID, MOVEMENT_ID, SELF_ID } from '#test/component/samples/ids.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
 import { aSessionOfTwo } from '#test/component/samples/session.ts'
-import { changeStraws } from '../contract.ts'
+import { bookMovements, changeStraws } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
 
 const move = page.getByRole('button', { name: strawsTexts.move })
@@ -39,9 +39,7 @@ test('straws are moved to a place as announced, and moved back from the toast', 
   await open(`/batches/${BATCH_ID}`)
   await move.click()
   await amount.fill('5')
-  await choose(containerTexts.container, 'Tank 2')
-  await choose(containerTexts.canisterLabel, containerTexts.canister(9))
-  await choose(containerTexts.levelLabel, containerTexts.level(2))
+  await choosePlace('Tank 2', 9, 2)
   await expect.element(announced.getByText(sentence(5, containerTexts.place('Tank 2', 9, 2)))).toBeVisible()
   await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -65,9 +63,7 @@ test('for a user of several accounts the sentence names the account of the booki
   await open(`/batches/${BATCH_ID}`, aSessionOfTwo())
   await move.click()
   await amount.fill('5')
-  await choose(containerTexts.container, 'Tank 1')
-  await choose(containerTexts.canisterLabel, containerTexts.canister(1))
-  await choose(containerTexts.levelLabel, containerTexts.level(1))
+  await choosePlace('Tank 1', 1, 1)
   const words = `${sentence(5, containerTexts.place('Tank 1', 1, 1))} in Haras del Sur`
   await expect.element(announced.getByText(words, { exact: true })).toBeVisible()
 })
@@ -78,9 +74,7 @@ test('a move to the place where the straws already are is reported as such', asy
   await open(`/batches/${BATCH_ID}`)
   await move.click()
   await amount.fill('5')
-  await choose(containerTexts.container, 'Tank 1')
-  await choose(containerTexts.canisterLabel, containerTexts.canister(1))
-  await choose(containerTexts.levelLabel, containerTexts.level(1))
+  await choosePlace('Tank 1', 1, 1)
   await submit.click()
   const toast = page.getByRole('status').filter({ hasText: strawsTexts.moved(0) })
   await expect.element(toast.getByText(toastTexts.info)).toBeVisible()
@@ -96,9 +90,7 @@ test('a move into a full place is confirmed by a second press, and any change as
   await open(`/batches/${BATCH_ID}`)
   await move.click()
   await amount.fill('6')
-  await choose(containerTexts.container, 'Tank 1')
-  await choose(containerTexts.canisterLabel, containerTexts.canister(1))
-  await choose(containerTexts.levelLabel, containerTexts.level(1))
+  await choosePlace('Tank 1', 1, 1)
   await submit.click()
   const anyway = dialog.getByRole('button', { name: new RegExp(`${commonTexts.anyway('')}$`) })
   await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible()
@@ -154,12 +146,11 @@ test('moving a whole canister keeps its levels, and exceptions are announced', a
     await page.getByRole('button', { name: containerTexts.allIn(place) }).click()
     await page.getByRole('menuitem', { name: containerTexts.all_move }).click()
   }
-  const level = dialog.getByRole('combobox', { name: containerTexts.levelLabel })
-  const canister = dialog.getByRole('combobox', { name: containerTexts.canisterLabel })
+  const ownLevel = dialog.getByRole('button', { name: containerTexts.ownLevel })
+  const ownCanister = dialog.getByRole('button', { name: containerTexts.ownCanister })
   await moveAll(containerTexts.canister(1))
-  await choose(containerTexts.container, 'Two levels')
-  await expect.element(level).toHaveValue(containerTexts.ownLevel)
-  await choose(containerTexts.canisterLabel, containerTexts.canister(4))
+  await choosePlace('Two levels', 4)
+  await expect.element(ownLevel).toHaveAttribute('aria-pressed', 'true')
   const warning = dialog.getByText(containerTexts.higher('Two levels', 2, 4))
   await expect.element(warning).toBeVisible()
   const expectAnnounced = async (straws: number, to: string) => {
@@ -168,15 +159,14 @@ test('moving a whole canister keeps its levels, and exceptions are announced', a
   await expectAnnounced(11, containerTexts.place('Two levels', 4, 1))
   await expectAnnounced(9, containerTexts.place('Two levels', 4, 2))
   // A container with enough levels needs no warning.
-  await choose(containerTexts.container, 'Three levels')
-  await choose(containerTexts.canisterLabel, containerTexts.canister(3))
+  await choosePlace('Three levels', 3)
   await expect.element(warning).not.toBeInTheDocument()
   await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
 
   await moveAll('Three levels')
-  await choose(containerTexts.container, 'Two levels')
-  await expect.element(canister).toHaveValue(containerTexts.ownCanister)
+  await choosePlace('Two levels')
+  await expect.element(ownCanister).toHaveAttribute('aria-pressed', 'true')
   await expectAnnounced(11, containerTexts.place('Two levels', 1, 1))
   await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -190,6 +180,33 @@ test('moving a whole canister keeps its levels, and exceptions are announced', a
       everything_at: { container_id: CONTAINER_ID },
       expected: 20,
       relocation: { to: { container_id: two.id, levels: 2 } },
+    },
+  ])
+})
+
+test('a move is split by number, and never takes straws that are already at one of its places', async () => {
+  const container = aContainer({ straws_per_level: 50 })
+  answerAccount({ containers: [container] })
+  const splits = answer(bookMovements, () => ({
+    bookings: [{ movements: [aMovement({ amount: 50 })] }, { movements: [aMovement({ amount: 10 })] }],
+  }))
+  await open(`/batches/${BATCH_ID}`)
+  await move.click()
+  await amount.fill('60')
+  await choosePlace('Tank 1', 4, 2)
+  await dialog.getByRole('radio', { name: containerTexts.putRest(10, 1) }).click()
+  await expect.element(announced.getByText(sentence(50, containerTexts.place('Tank 1', 4, 2)))).toBeVisible()
+  await expect.element(announced.getByText(sentence(10, containerTexts.place('Tank 1', 4, 1)))).toBeVisible()
+  await submit.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: strawsTexts.moved(60) })).toBeVisible()
+  const to = (level: number) => ({ to: { container_id: CONTAINER_ID, canister: 4, level } })
+  expect(splits.map(({ body }) => body)).toMatchObject([
+    {
+      bookings: [
+        { straws: [{ batch_id: BATCH_ID, numbers: [[1, 50]] }], holder_id: null, relocation: to(2) },
+        { straws: [{ batch_id: BATCH_ID, numbers: [[51, 60]] }], holder_id: null, relocation: to(1) },
+      ],
     },
   ])
 })

@@ -1,11 +1,10 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ContainerSummary, type Location, listContainers } from '#stock/containers/contract.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { changeStraws } from '../contract.ts'
-import { StrawRelocation } from '../bookings.ts'
+import { type StrawBooking, type StrawBookings, StrawRelocation } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { LocationChooser } from '#stock/containers/web/LocationChooser.tsx'
 import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -18,12 +17,23 @@ import { DialogForm } from '#ui/DialogForm.tsx'
 import type { Problems } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import { explainShortage, isShort, shortage } from './amount.ts'
-import { higherThan, keepsOf, movesOf, targetIn, type Values } from './move-draft.ts'
+import {
+  higherThan,
+  keepsOf,
+  movesOf,
+  splitBookings,
+  splitMoves,
+  targetIn,
+  type Values,
+} from './move-draft.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
+import { OverflowQuestion, useOverflow, useSplitBooking } from './overflow.tsx'
+import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
 import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, pickOf, type Subject } from './straw-pick.ts'
+import { useBatches } from './use-batches.ts'
 import { useCountingConfirmation } from './use-asked-once-more.tsx'
 import { ANYWHERE, countStraws, isAt, placeOf, useStock } from './use-stock.ts'
 
@@ -39,7 +49,7 @@ export type MovePreset = {
 type Props = { subject: Subject; preset?: MovePreset; onClose: () => void; onDone?: () => void }
 
 export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
-  const { session } = useSession()
+  const { session, tenant_id } = useSession()
   const warehouses = useWarehouses()
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
@@ -49,8 +59,8 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const initial: Values = {
     from: ANYWHERE,
     amount: '',
-    to: null,
-    isOut: false,
+    to: undefined,
+    rest: null,
     signer_id: session.user.id,
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
     warehouse_id:
@@ -67,7 +77,18 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       signer_id: values.signer_id,
       ...pickOf(subject, values),
       relocation: { to: targetIn(values, containers) },
+      ...(place.accept.length > 0 ? { accept: place.accept } : {}),
     }),
+    instead: useSplitBooking(
+      (values: Values): StrawBookings | null => {
+        const bookings = place.split && splitBookings(subject, values, place.split, stock.lines)
+        return bookings && { tenant_id, signer_id: values.signer_id, bookings: bookings as StrawBooking[] }
+      },
+      (movements) => ({
+        moved: movements.reduce((sum, { amount }) => sum + amount, 0),
+        movement_ids: movements.map(({ id }) => id),
+      }),
+    ),
     check: ({ amount }): Problems => shortage(amount, available),
     explain: explainShortage,
     onRefused: () => void refetchAll(client),
@@ -87,9 +108,18 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const to = targetIn(values, containers)
   const keeps = keepsOf(subject)
   const container = containers.find(({ id }) => id === values.to?.container_id)
-  const moves = to === undefined ? [] : movesOf(subject, values, to)
   const groups = groupsOf(subject, values)
-  const submit = actTexts('RELOCATION', isShort(values.amount, available) ? 0 : countStraws(groups)).button
+  const straws = isShort(values.amount, available) ? 0 : countStraws(groups)
+  const place = useOverflow(values.to?.level === OWN ? null : values.to, straws, values.rest)
+  const moves = place.split
+    ? splitMoves(subject, values, place.split)
+    : to === undefined
+      ? []
+      : movesOf(subject, values, to)
+  const ids = [...new Set(groups.map(({ batch_id }) => batch_id))]
+  const { batches } = useBatches(batch || ids.length > 1 ? [] : ids)
+  const chooser = { warehouse_id: values.warehouse_id, batch: batch ?? batches.get(ids[0]!) }
+  const submit = actTexts('RELOCATION', straws).button
   const asked = useCountingConfirmation(
     form,
     [
@@ -118,29 +148,54 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
           />
         )
       }
+      blocked={place.blocked}
+      place={
+        place.isChoosing ? (
+          <PlaceChooser
+            {...chooser}
+            key="rest"
+            label={containerTexts.placeOfRest(place.overflow!.beyond)}
+            straws={place.overflow!.beyond}
+            value={typeof values.rest === 'string' ? undefined : values.rest}
+            onChange={(location) => change({ rest: location ?? 'OTHER' })}
+          />
+        ) : (
+          <PlaceChooser
+            {...chooser}
+            canWait
+            straws={straws}
+            split={place.split}
+            value={values.to}
+            onChange={(location) => change({ to: location, rest: null })}
+            error={problems['relocation.to']}
+            {...keeps}
+          />
+        )
+      }
     >
-      <PickFields form={form} subject={subject} stock={stock} available={available} />
+      <PickFields
+        form={{ ...form, change: (some) => change({ rest: null, ...some }) }}
+        subject={subject}
+        stock={stock}
+        available={available}
+      />
       {warehouses.length > 1 && (
         <WarehouseSelect
           value={values.warehouse_id}
-          onChange={(warehouse_id) => change({ warehouse_id, to: null })}
-        />
-      )}
-      {!values.isOut && (
-        <LocationChooser
-          warehouse_id={values.warehouse_id}
-          value={values.to}
-          onChange={(location) => change({ to: location })}
-          error={problems['relocation.to']}
-          {...keeps}
+          onChange={(warehouse_id) => change({ warehouse_id, to: undefined, rest: null })}
         />
       )}
       {container && <NotKept container={container} subject={subject} to={values.to} {...keeps} />}
-      <Checkbox
-        label={strawsTexts.takeOut}
-        checked={values.isOut}
-        onChange={(event) => change({ isOut: event.currentTarget.checked, to: null })}
-      />
+      {place.overflow && values.to && (
+        <OverflowQuestion
+          overflow={place.overflow}
+          place={values.to}
+          canSplit={!('chosen' in subject && 'everything_at' in subject.chosen)}
+          rest={values.rest}
+          onRest={(rest) => change({ rest })}
+          onPlace={(location) => change({ to: location, rest: null })}
+        />
+      )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
       {asked.question}
     </DialogForm>
@@ -150,7 +205,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
 type NotKeptProps = ReturnType<typeof keepsOf> & {
   container: ContainerSummary
   subject: Subject
-  to: Location | null
+  to: ChosenPlace
 }
 
 function NotKept({ container, subject, to, own_canisters }: NotKeptProps) {

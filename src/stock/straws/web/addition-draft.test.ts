@@ -11,6 +11,7 @@ const values: Values = {
   supplier_id: 's',
   warehouse_id: 'w',
   location: null,
+  rest: null,
   signer_id: 'm',
   note: '',
 }

@@ -1,6 +1,8 @@
-import type { Location } from '#stock/containers/contract.ts'
 import { rangesOf } from '#stock/batches/straw.ts'
+import type { Location } from '#stock/containers/contract.ts'
 import { type Straw } from '../contract.ts'
+import type { Rest } from './overflow.tsx'
+import type { ChosenPlace } from './PlaceChooser.tsx'
 import { type AdditionReason, gathered, type StockAtPlace } from '../bookings.ts'
 
 export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
@@ -15,7 +17,9 @@ export type Values = {
   owner_id: string | null
   supplier_id: string | null
   warehouse_id: string
-  location: Location | null
+  location: ChosenPlace
+  /** Where the straws go that do not fit at the place. */
+  rest: Rest
   signer_id: string
   note: string
 }
@@ -35,7 +39,7 @@ export function knownStraws(
 }
 
 export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
-  const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, ...common } = values
+  const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, rest: _, ...common } = values
   const number = amount === '' ? null : Number(amount)
   const picked =
     known && number !== null && Number.isInteger(number) && number > 0 && number <= known.length
@@ -54,8 +58,29 @@ export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
   }
 }
 
-export function placesOf({ which, amount, location }: Values, known: Straw[] = []): StockAtPlace[] {
+type Split = { fitting: number; to: Location }
+
+/** Returns two additions: what fits at the place, and the rest. */
+export function splitOf(values: Values, { fitting, to }: Split, batch_id: string, known?: Straw[]) {
+  const rest = Number(values.amount) - fitting
+  return [
+    bodyOf({ ...values, amount: fitting }, batch_id, known),
+    bodyOf({ ...values, amount: rest, location: to }, batch_id, known?.slice(fitting)),
+  ].map(({ signer_id: _, ...booking }) => booking)
+}
+
+export function placesOf(
+  { which, amount, location = null }: Values,
+  known: Straw[] = [],
+  split: Split | null = null,
+): StockAtPlace[] {
   const straws = Number(amount)
-  if (which !== 'stored') return [{ location, straws }]
+  if (which !== 'stored') {
+    if (!split) return [{ location, straws }]
+    return [
+      { location, straws: split.fitting },
+      { location: split.to, straws: straws - split.fitting },
+    ]
+  }
   return gathered(known.slice(0, straws).map((straw) => ({ location: straw.location, straws: 1 })))
 }

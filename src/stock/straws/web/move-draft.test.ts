@@ -29,7 +29,7 @@ const values: Values = {
   amount: 3,
   warehouse_id: 'w',
   signer_id: 's',
-  isOut: false,
+  rest: null,
   to: { container_id: 'd', canister: OWN, level: OWN },
 }
 const containers = [{ id: 'd', label: 'Tank 2', canisters: 2, levels: 2 }] as ContainerSummary[]
@@ -45,8 +45,8 @@ test('a move that keeps levels is sent with the number of levels that the user s
   expect(targetIn(values, containers)).toEqual({ container_id: 'd', levels: 2 })
   const one = { ...values, to: { container_id: 'd', canister: 2, level: OWN } }
   expect(targetIn(one, containers)).toEqual({ container_id: 'd', canister: 2, levels: 2 })
-  expect(targetIn({ ...values, isOut: true }, containers)).toBeNull()
-  expect(targetIn({ ...values, to: null }, containers)).toBeUndefined()
+  expect(targetIn({ ...values, to: null }, containers)).toBeNull()
+  expect(targetIn({ ...values, to: undefined }, containers)).toBeUndefined()
   expect(pickOf(whole, values)).toMatchObject({ expected: 9, seen_at: places })
 })
 

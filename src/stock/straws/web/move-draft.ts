@@ -1,12 +1,18 @@
+import type { StockLine } from '../contract.ts'
+import type { Rest } from './overflow.tsx'
+import type { ChosenPlace } from './PlaceChooser.tsx'
+import { numbersIn, rangesOf } from '#stock/batches/straw.ts'
+import { isAt } from './use-stock.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import { gathered, type StockAtPlace, type Target, targetOf } from '../bookings.ts'
 import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'
 
 export type Values = AmountPick & {
-  to: Location | null
-  /** Whether to leave the straws without a place, temporarily. */
-  isOut: boolean
+  /** Null leaves the straws without a place, temporarily. */
+  to: ChosenPlace
+  /** Where the straws go that do not fit at the place. */
+  rest: Rest
   warehouse_id: string
   signer_id: string
 }
@@ -22,9 +28,8 @@ export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?:
   return { ownLevels: true, ...(isWhole ? { own_canisters: Math.max(...canisters) } : {}) }
 }
 
-export function targetIn({ to, isOut }: Values, containers: readonly ContainerSummary[]): Target | undefined {
-  if (isOut) return null
-  if (to === null || to.level !== OWN) return to ?? undefined
+export function targetIn({ to }: Values, containers: readonly ContainerSummary[]): Target | undefined {
+  if (to?.level !== OWN) return to
   const { container_id, canister } = to
   const levels = containers.find(({ id }) => id === container_id)?.levels
   if (levels === undefined) return undefined
@@ -53,4 +58,63 @@ export function movesOf(subject: Subject, values: Values, to: Target) {
 
 function placesOf(groups: readonly StrawGroup[]): StockAtPlace[] {
   return groups.flatMap(({ places = [] }) => places)
+}
+
+type Split = { fitting: number; to: Location }
+
+/** Previews a split move: what fits at the place, and the rest elsewhere. */
+export function splitMoves(subject: Subject, values: Values, { fitting, to }: Split) {
+  let left = fitting
+  const groups = groupsOf(subject, values).flatMap((group) => {
+    const there = Math.min(left, group.straws)
+    left -= there
+    return [
+      { ...group, straws: there, to: values.to ?? null },
+      { ...group, straws: group.straws - there, to },
+    ]
+  })
+  return groups.filter(({ straws }) => straws > 0)
+}
+
+/**
+ * Returns two moves by number, because an amount would not tell which straws are left after the first one. Null if
+ * the straws cannot be named: those of a whole place move together.
+ */
+export function splitBookings(
+  subject: Subject,
+  values: Values,
+  { fitting, to }: Split,
+  lines: readonly StockLine[],
+) {
+  const named = namedStraws(subject, values, lines, [values.to ?? null, to])
+  if (named === null || !values.to) return null
+  const numbers = named.flatMap(({ batch_id, numbers: ranges }) =>
+    numbersIn(ranges).map((number) => ({ batch_id, number })),
+  )
+  const booking = (some: typeof numbers, target: Location) => ({
+    straws: [...Map.groupBy(some, ({ batch_id }) => batch_id)].map(([batch_id, of]) => ({
+      batch_id,
+      numbers: rangesOf(of.map(({ number }) => number)),
+    })),
+    holder_id: null,
+    relocation: { to: target },
+  })
+  return [booking(numbers.slice(0, fitting), values.to), booking(numbers.slice(fitting), to)].filter(
+    ({ straws }) => straws.length > 0,
+  )
+}
+
+function namedStraws(
+  subject: Subject,
+  { owner_id, from, amount }: Values,
+  lines: readonly StockLine[],
+  targets: (Location | null)[],
+) {
+  if ('chosen' in subject) return 'straws' in subject.chosen ? subject.chosen.straws : null
+  const keys = targets.map(placeKey)
+  const there = lines.filter(
+    (line) => line.owner_id === owner_id && isAt(line, from) && !keys.includes(placeKey(line.location)),
+  )
+  const numbers = there.flatMap((line) => numbersIn(line.numbers)).sort((a, b) => a - b)
+  return [{ batch_id: subject.batch.id, numbers: rangesOf(numbers.slice(0, Number(amount))) }]
 }

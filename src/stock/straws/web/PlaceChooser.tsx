@@ -1,0 +1,285 @@
+import { Button, Group, Input, Modal, NumberInput, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { BatchSummary } from '#stock/batches/contract.ts'
+import { type ContainerSummary, type Location, listContainers, placeKey } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { OWN, placeName } from '#stock/containers/web/place-name.ts'
+import { type Coming, countStraws, roomAtLevel, roomIn, suggestPlace } from '#stock/containers/web/scale.ts'
+import { Vessel } from '#stock/containers/web/Vessel.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { LoadError } from '#ui/QueryResult.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { PlaceLevel } from './PlaceLevel.tsx'
+import classes from './PlaceChooser.module.css'
+
+/** Null is without a place; undefined is not chosen yet. */
+export type ChosenPlace = Location | null | undefined
+
+type Props = {
+  label?: string
+  warehouse_id: string
+  value: ChosenPlace
+  onChange: (place: ChosenPlace) => void
+  error?: string | undefined
+  /** Straws that are placed: they are drawn where they would stand. */
+  straws?: number
+  /** How the straws are divided if they do not all fit. */
+  split?: { fitting: number; to: Location } | null
+  batch?: Pick<BatchSummary, 'id' | 'animal' | 'straw_colour'> | undefined
+  /** Whether the straws can be left without a place. */
+  canWait?: boolean
+  /** Whether straws that have places may keep their levels. */
+  ownLevels?: boolean
+  /** Highest canister the straws come from, if they may keep their canisters too. */
+  own_canisters?: number | undefined
+}
+
+/** Choice of a place by its drawing: container, canister, level. On a phone it opens on a screen of its own. */
+export function PlaceChooser(props: Props) {
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const { data, isError, error: failure, refetch } = useApiQuery(listContainers, {})
+  const containers = (data?.containers ?? []).filter(
+    ({ warehouse_id, canisters }) => warehouse_id === props.warehouse_id && canisters > 0,
+  )
+  const [isOpen, setOpen] = useState(false)
+  const { value, error, label = containerTexts.placeLabel } = props
+  const text = value === undefined ? containerTexts.choosePlace : placeName(value ?? null, containers)
+  return (
+    <Input.Wrapper error={error} role="group" aria-label={label} label={label} labelElement="div">
+      {isPhone ? (
+        <UnstyledButton className={classes.opener} onClick={() => setOpen(true)}>
+          {text}
+          <IconChevronRight size={18} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        <Places {...props} containers={containers} />
+      )}
+      {isError && <LoadError error={failure} retry={refetch} text={containerTexts.failed} />}
+      {isOpen && (
+        <Modal
+          opened
+          fullScreen
+          title={containerTexts.placeOf(props.straws ?? 0)}
+          onClose={() => setOpen(false)}
+          closeButtonProps={{ 'aria-label': commonTexts.close }}
+        >
+          <Stack className={classes.screen}>
+            <Places {...props} containers={containers} isPhone />
+            <Button size="lg" disabled={value === undefined} onClick={() => setOpen(false)}>
+              {value ? containerTexts.takePlace(value.canister, value.level) : text}
+            </Button>
+          </Stack>
+        </Modal>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+type PlacesProps = Props & { containers: ContainerSummary[]; isPhone?: boolean }
+
+// More canisters than digits on a keyboard are chosen by their number.
+const MAX_LABELLED = 12
+
+function Places(props: PlacesProps) {
+  const { containers, value, onChange, canWait = false, isPhone = false, straws = 0, batch } = props
+  // The container and canister that were chosen while the level is still open.
+  const [partial, setPartial] = useState<{ container_id: string; canister?: number } | null>(null)
+  const at = value ?? partial
+  const container = containers.find(({ id }) => id === at?.container_id)
+  const suggested =
+    straws > 0 && !at
+      ? suggestPlace(containers, { straws, batch_id: batch?.id, animal_id: batch?.animal.id })
+      : null
+
+  function choose(place: ChosenPlace, open: typeof partial = null) {
+    setPartial(open)
+    onChange(place)
+  }
+  function chooseContainer(chosen: ContainerSummary) {
+    if (canKeepCanisters(chosen, props)) choose({ container_id: chosen.id, canister: OWN, level: OWN })
+    else if (chosen.canisters === 1) chooseCanister(chosen, 1)
+    else choose(undefined, { container_id: chosen.id })
+  }
+  function chooseCanister({ id: container_id, levels }: ContainerSummary, canister: number) {
+    // Straws that keep their canisters must keep their levels too: levels of several canisters cannot become one.
+    if (props.ownLevels) choose({ container_id, canister, level: OWN })
+    else if (levels === 1) choose({ container_id, canister, level: 1 })
+    else choose(undefined, { container_id, canister })
+  }
+
+  return (
+    <Stack gap="sm" mt={6}>
+      <div className={classes.containers}>
+        {containers.map((one) => (
+          <ContainerChoice
+            key={one.id}
+            container={one}
+            isChosen={at?.container_id === one.id}
+            onChoose={() => chooseContainer(one)}
+          />
+        ))}
+        {canWait && (
+          <UnstyledButton
+            className={classes.container}
+            aria-pressed={value === null && partial === null}
+            onClick={() => choose(null)}
+          >
+            <b>{containerTexts.noPlace}</b>
+          </UnstyledButton>
+        )}
+      </div>
+      {suggested && (
+        <UnstyledButton className={classes.suggestion} onClick={() => choose(suggested)}>
+          <span>{containerTexts.suggestion}</span>
+          <b>{placeName(suggested, containers)}</b>
+          <span>{containerTexts.stayFree(roomAfter(containers, suggested, straws))}</span>
+        </UnstyledButton>
+      )}
+      {container && at && (
+        <InContainer
+          {...props}
+          isPhone={isPhone}
+          container={container}
+          canister={at.canister}
+          level={value?.level}
+          coming={comingOf(props)}
+          onCanister={(canister) => chooseCanister(container, canister)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Returns what would stand where, according to what is chosen so far. */
+function comingOf({ value, straws = 0, split, batch }: Props): Coming[] {
+  if (!value || !batch || straws === 0 || value.level === OWN) return []
+  const colour = batch.straw_colour
+  if (!split) return [{ to: value, straws, colour }]
+  return [
+    { to: value, straws: split.fitting, colour },
+    { to: split.to, straws: straws - split.fitting, colour },
+  ]
+}
+
+function canKeepCanisters({ canisters }: ContainerSummary, { own_canisters }: Pick<Props, 'own_canisters'>) {
+  return own_canisters !== undefined && own_canisters <= canisters
+}
+
+function roomAfter(containers: ContainerSummary[], place: Location, straws: number): number {
+  const container = containers.find(({ id }) => id === place.container_id)!
+  return (roomAtLevel(container, place.canister, place.level) ?? 0) - straws
+}
+
+type ChoiceProps = { container: ContainerSummary; isChosen: boolean; onChoose: () => void }
+
+function ContainerChoice({ container, isChosen, onChoose }: ChoiceProps) {
+  const straws = countStraws(container.contents)
+  const room = roomIn(container, straws)
+  return (
+    <UnstyledButton className={classes.container} aria-pressed={isChosen} onClick={onChoose}>
+      <span aria-hidden>
+        <Vessel container={container} size={34} />
+      </span>
+      <span>
+        <b>{container.label}</b>
+        <span>{room === null ? containerTexts.holds(straws) : containerTexts.free(room)}</span>
+      </span>
+    </UnstyledButton>
+  )
+}
+
+type InProps = PlacesProps & {
+  container: ContainerSummary
+  canister: number | undefined
+  level: number | undefined
+  coming: Coming[]
+  onCanister: (canister: number) => void
+}
+
+function InContainer(props: InProps) {
+  const { container, canister, level, coming, onCanister, onChange, isPhone = false, ownLevels } = props
+  const typed = useRef('')
+  const isMany = container.canisters > MAX_LABELLED
+  const there = canister !== undefined && canister !== OWN
+  const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)
+  /** Digits choose the canister: one, or two in succession where there are more than nine. */
+  function type({ key, target }: KeyboardEvent) {
+    if (!/^\d$/.test(key) || target instanceof HTMLInputElement) return
+    const both = Number(typed.current + key)
+    typed.current = key
+    const number = both >= 1 && both <= container.canisters ? both : Number(key)
+    if (number >= 1 && number <= container.canisters) onCanister(number)
+  }
+  return (
+    <Stack gap="sm" onKeyDown={type}>
+      {canKeepCanisters(container, props) && (
+        <UnstyledButton
+          className={classes.level}
+          aria-pressed={canister === OWN}
+          onClick={() => onCanister(OWN)}
+        >
+          <b>{containerTexts.ownCanister}</b>
+        </UnstyledButton>
+      )}
+      {container.canisters > 1 && (
+        <Group justify="center">
+          <Vessel
+            container={container}
+            size={isPhone ? 342 : isMany ? 420 : 300}
+            labels={isPhone || isMany ? undefined : 'ROOM'}
+            withRoom={isPhone && !isMany}
+            chosen={canister}
+            onChoose={onCanister}
+            coming={coming}
+          />
+        </Group>
+      )}
+      {isMany && (
+        <NumberInput
+          label={containerTexts.canisterLabel}
+          w={140}
+          min={1}
+          max={container.canisters}
+          clampBehavior="strict"
+          allowDecimal={false}
+          allowNegative={false}
+          value={there ? canister : ''}
+          onChange={(number) => Number(number) >= 1 && onCanister(Number(number))}
+        />
+      )}
+      {there && (
+        <>
+          {isPhone && (
+            <Text fw={600} fz={26} role="status">
+              {containerTexts.canister(canister)}
+            </Text>
+          )}
+          {ownLevels && (
+            <UnstyledButton
+              className={classes.level}
+              aria-pressed={level === OWN}
+              onClick={() => onChange({ container_id: container.id, canister, level: OWN })}
+            >
+              <b>{containerTexts.ownLevel}</b>
+            </UnstyledButton>
+          )}
+          {levels.map((one) => (
+            <PlaceLevel
+              key={one}
+              container={container}
+              canister={canister}
+              level={one}
+              coming={coming.find(
+                ({ to }) => placeKey(to) === placeKey({ container_id: container.id, canister, level: one }),
+              )}
+              isChosen={level === one}
+              onChoose={() => onChange({ container_id: container.id, canister, level: one })}
+            />
+          ))}
+        </>
+      )}
+    </Stack>
+  )
+}

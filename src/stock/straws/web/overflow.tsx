@@ -1,0 +1,105 @@
+import { Alert, Radio, Stack } from '@mantine/core'
+import { type Location, listContainers, placeKey } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { overflowAt } from '#stock/containers/web/scale.ts'
+import type { Movement } from '#stock/movements/contract.ts'
+import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import type { StrawBookings } from '../bookings.ts'
+import { bookMovements } from '../contract.ts'
+import type { ChosenPlace } from './PlaceChooser.tsx'
+
+/** What happens with straws that do not fit: all go there, another place is being chosen, or is chosen. Null is open. */
+export type Rest = 'ALL' | 'OTHER' | Location | null
+
+/** Returns what does not fit at a place, and how the straws are split according to the answer. */
+export function useOverflow(place: ChosenPlace, straws: number, rest: Rest) {
+  const { data } = useApiQuery(listContainers, {})
+  const overflow = overflowAt(data?.containers ?? [], place, straws)
+  const isPlace = rest !== null && typeof rest === 'object'
+  return {
+    overflow,
+    split: overflow && isPlace ? { fitting: overflow.fitting, to: rest } : null,
+    accept: overflow && rest === 'ALL' ? (['OVERFULL'] as const) : [],
+    /** Reason why nothing can be recorded yet. */
+    blocked: overflow && !isPlace && rest !== 'ALL' ? containerTexts.restFirst(overflow.beyond) : undefined,
+    isChoosing:
+      overflow !== null && (rest === 'OTHER' || (isPlace && placeKey(rest) !== placeKey(overflow.elsewhere))),
+  }
+}
+
+/** Records straws that are split over two places with one request; `replyOf` is the reply of the usual endpoint. */
+export function useSplitBooking<V, R>(
+  bodyOf: (values: V) => StrawBookings | null,
+  replyOf: (movements: Movement[]) => R,
+) {
+  const { isPending, mutate } = useApiMutation(bookMovements)
+  return {
+    isPending,
+    bodyOf,
+    mutate: (
+      body: StrawBookings,
+      { onError, onSuccess }: { onError: (error: Error) => void; onSuccess: (reply: R) => void },
+    ) =>
+      mutate(
+        { body },
+        {
+          onError,
+          onSuccess: ({ bookings }) => onSuccess(replyOf(bookings.flatMap((one) => one.movements))),
+        },
+      ),
+  }
+}
+
+type Props = {
+  overflow: NonNullable<ReturnType<typeof useOverflow>['overflow']>
+  place: Location
+  /** Whether a part of the straws can go elsewhere. */
+  canSplit?: boolean
+  rest: Rest
+  onRest: (rest: Rest) => void
+  onPlace: (place: Location) => void
+}
+
+/** Asks where the straws go that do not fit. No answer is chosen beforehand. */
+export function OverflowQuestion({ overflow, place, canSplit = true, rest, onRest, onPlace }: Props) {
+  const { fitting, beyond } = overflow
+  const elsewhere = (canSplit || fitting === 0) && overflow.elsewhere
+  const title = containerTexts.notFitting(beyond, place.level)
+  const chosen = rest !== null && typeof rest === 'object' ? placeKey(rest) : rest
+  const choices = [
+    ...(elsewhere
+      ? [
+          {
+            value: placeKey(elsewhere),
+            label: containerTexts.putRest(beyond, elsewhere.level),
+            hint: containerTexts.stayFree(elsewhere.room - beyond),
+          },
+        ]
+      : []),
+    ...(canSplit && fitting > 0
+      ? [{ value: 'OTHER', label: containerTexts.otherPlace, hint: containerTexts.forRest(beyond) }]
+      : []),
+    { value: 'ALL', label: containerTexts.putAll(place.level), hint: containerTexts.beyondCapacity },
+  ]
+  function answer(value: string) {
+    if (value === 'ALL' || value === 'OTHER') return onRest(value)
+    const { room: _, ...level } = overflow.elsewhere!
+    if (fitting === 0) onPlace(level)
+    else onRest(level)
+  }
+  return (
+    <Alert color="straw">
+      <Radio.Group
+        label={title}
+        value={chosen === null ? '' : choices.some(({ value }) => value === chosen) ? chosen : 'OTHER'}
+        onChange={answer}
+      >
+        <Stack gap="sm" mt="sm">
+          {choices.map(({ value, label, hint }) => (
+            <Radio key={value} value={value} label={label} description={hint} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Alert>
+  )
+}
