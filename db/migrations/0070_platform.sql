@@ -22,7 +22,7 @@ alter table idempotency_keys enable row level security, force row level security
 create policy tenant on idempotency_keys using (tenant_id = current_tenant());
 grant select, insert, update, delete on idempotency_keys to strawbook_app;
 select let_leave('idempotency_keys');
--- Replies contain names.
+-- Erasure overwrites names in stored replies.
 grant select, update (reply) on idempotency_keys to strawbook_eraser;
 
 -- History of edited records. Only added to.
@@ -48,7 +48,7 @@ alter table changes enable row level security, force row level security;
 create policy tenant on changes using (tenant_id = current_tenant());
 grant select, insert on changes to strawbook_app;
 select let_leave('changes');
--- Former values contain names and addresses.
+-- Erasure overwrites names and addresses in former values.
 grant update (fields) on changes to strawbook_eraser;
 
 -- Secrets that sign cookies, so that each server accepts the cookies of the others.

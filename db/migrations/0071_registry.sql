@@ -1,6 +1,6 @@
 -- Records that straws refer to: warehouses, stakeholders, horses with their tests, studbooks.
 
--- Warehouses.
+-- Warehouses, each a legal entity that can hold straws.
 create table legal_entities (
   tenant_id uuid not null references tenants,
   id uuid not null,

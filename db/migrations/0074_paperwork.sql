@@ -49,7 +49,7 @@ create table file_chunks (
   -- Deferred, because the hash of the file is known after its chunks.
   foreign key (tenant_id, file_id) references files on delete cascade deferrable initially deferred
 );
--- Files are compressed already.
+-- Files are compressed already, so compressing them again would only take time.
 alter table file_chunks alter column bytes set storage external;
 alter table file_chunks enable row level security, force row level security;
 create policy tenant on file_chunks using (tenant_id = current_tenant());

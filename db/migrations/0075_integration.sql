@@ -116,7 +116,7 @@ alter table webhook_events enable row level security, force row level security;
 create policy tenant on webhook_events using (tenant_id = current_tenant());
 grant select, insert, update, delete on webhook_events to strawbook_app;
 select let_leave('webhook_events');
--- Bodies contain names.
+-- Erasure overwrites names in stored bodies.
 grant select, update (body) on webhook_events to strawbook_eraser;
 
 create table webhook_deliveries (

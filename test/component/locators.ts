@@ -38,7 +38,7 @@ export async function choosePlace(
 }
 
 const ACTS = [
-  ...['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION', 'ADDITION', 'RELOCATION', 'ERASURE'],
+  ...['CONSIGNMENT', 'SALE', 'RETURN', 'LOSS', 'INSEMINATION', 'ADDITION', 'RELOCATION', 'PLACE', 'ERASURE'],
 ] as Parameters<typeof actTexts>[0][]
 
 /** Name of a button that submits an act on straws, with any number of them. */

@@ -3,16 +3,18 @@ import { page } from 'vitest/browser'
 import { createContainer, listContainers } from '#stock/containers/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { listStraws } from '#stock/straws/contract.ts'
+import { bookMovements, listStraws } from '#stock/straws/contract.ts'
+import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { answer, Broken } from '#test/component/fake-api.ts'
-import { choose } from '#test/component/locators.ts'
+import { ANY_ACT, choose, choosePlace } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch } from '#test/component/samples/batches.ts'
-import { aContainer } from '#test/component/samples/containers.ts'
-import { anotherId, SELF_ID, TENANT_ID, WAREHOUSE_ID } from '#test/component/samples/ids.ts'
+import { aContainer, anEmptyContainer } from '#test/component/samples/containers.ts'
+import { anotherId, BATCH_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from '#test/component/samples/ids.ts'
+import { aMovement } from '#test/component/samples/movements.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aStraw } from '#test/component/samples/straws.ts'
 
@@ -118,6 +120,59 @@ test('a new container asks for its warehouse if there are several', async () => 
   await create.click()
   await expect.element(page.getByText(containerTexts.saved('Second tank'))).toBeVisible()
   expect(requests.map(({ body }) => body)).toMatchObject([{ label: 'Second tank', warehouse_id: barn.id }])
+})
+
+test('straws of several batches are placed together, each at its suggestion or as chosen', async () => {
+  const other = aBatch({ id: anotherId(30), label: 'B-26-015', straw_colour: 'PURPLE' })
+  const container = anEmptyContainer({ straws_per_level: 90 })
+  answerAccount({ batches: [aBatch(), other], containers: [container] })
+  const numbered = (count: number, batch_id: string) =>
+    Array.from({ length: count }, (_, index) => aStraw(index + 1, { batch_id, location: null }))
+  answer(listStraws, () => ({ straws: [...numbered(72, BATCH_ID), ...numbered(12, other.id)] }))
+  const requests = answer(bookMovements, () => ({
+    bookings: [{ movements: [aMovement({ amount: 72 })] }, { movements: [aMovement({ amount: 10 })] }],
+  }))
+  await open('/containers?unlocated=1')
+  await page.getByRole('button', { name: containerTexts.placeAll }).click()
+  const row = (label: string) => dialog.getByRole('region', { name: label })
+  const submit = (straws: number) => dialog.getByRole('button', { name: actTexts('PLACE', straws).button })
+  await expect.element(row('B-26-001').getByText(containerTexts.suggested)).toBeVisible()
+  await expect.element(row('B-26-001').getByText(containerTexts.place('Tank 1', 1, 1))).toBeVisible()
+  // Both have the same stallion, so that the second joins the first in its canister.
+  await expect.element(row('B-26-015').getByText(containerTexts.place('Tank 1', 1, 2))).toBeVisible()
+  await row('B-26-015').getByRole('button').click()
+  await choosePlace('Tank 1', 4, 2, containerTexts.placeOfBatch(12, 'B-26-015'))
+  await row('B-26-015').getByRole('textbox', { name: strawsTexts.amount }).fill('13')
+  await expect.element(submit(72)).toBeEnabled()
+  await row('B-26-015').getByRole('textbox', { name: strawsTexts.amount }).fill('10')
+  await submit(82).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: strawsTexts.moved(82) })).toBeVisible()
+  const to = (canister: number, level: number) => ({ to: { container_id: container.id, canister, level } })
+  expect(requests.map(({ body }) => body)).toMatchObject([
+    {
+      bookings: [
+        { batch_id: BATCH_ID, numbers: [[1, 72]], holder_id: null, relocation: to(1, 1) },
+        { batch_id: other.id, numbers: [[1, 10]], holder_id: null, relocation: to(4, 2) },
+      ],
+    },
+  ])
+})
+
+test('without places nothing can be recorded, and an unchecked batch is left out', async () => {
+  answerAccount({ containers: [anEmptyContainer({ straws_per_level: 90 })] })
+  answer(listStraws, () => ({ straws: [aStraw(1, { location: null })] }))
+  await open('/containers?unlocated=1')
+  await page.getByRole('button', { name: containerTexts.placeAll }).click()
+  const submit = dialog.getByRole('button', { name: ANY_ACT })
+  await expect.element(submit).toBeEnabled()
+  await dialog.getByRole('checkbox', { name: 'B-26-001' }).click()
+  await expect.element(submit).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'B-26-001' }).click()
+  await dialog.getByRole('button', { name: containerTexts.clearPlaces }).click()
+  await expect.element(submit).toBeDisabled()
+  await dialog.getByRole('button', { name: containerTexts.suggestion, exact: false }).click()
+  await expect.element(submit).toBeEnabled()
 })
 
 test('straws without a place can be placed in their own warehouse', async () => {

@@ -72,6 +72,13 @@ export const containerTexts = {
       : level === 0
         ? `Use canister ${canister}`
         : `Use canister ${canister}, level ${level}`,
+  placeAll: 'Choose places',
+  clearPlaces: 'Clear places',
+  suggested: 'suggested',
+  placeOfBatch: (straws: number, batch: string) => `Place for ${plural(straws, 'straw')} of ${batch}`,
+  waiting: (batches: number) =>
+    `${batches} ${batches === 1 ? 'batch' : 'batches'} without a place. Choose a canister for each.`,
+  ofAll: (straws: number) => `of ${straws}`,
   placeOf: (straws: number) => (straws > 0 ? `Place for ${plural(straws, 'straw')}` : 'Choose a place'),
   suggestion: 'Suggestion',
   standing: (straws: number, capacity: number | null) =>

@@ -74,7 +74,7 @@ export const withdrawalTexts = {
   INSEMINATION: 'Inseminate',
 } as const
 
-type Act = keyof typeof withdrawalTexts | 'ADDITION' | 'RELOCATION' | 'ERASURE'
+type Act = keyof typeof withdrawalTexts | 'ADDITION' | 'RELOCATION' | 'PLACE' | 'ERASURE'
 
 const ACTS: Record<Act, [todo: string, done: string]> = {
   CONSIGNMENT: ['Consign', 'consigned'],
@@ -84,6 +84,7 @@ const ACTS: Record<Act, [todo: string, done: string]> = {
   INSEMINATION: ['Inseminate', 'inseminated'],
   ADDITION: ['Add', 'added'],
   RELOCATION: ['Move', 'moved'],
+  PLACE: ['Place', 'placed'],
   ERASURE: ['Erase', 'erased'],
 }
 

@@ -11,7 +11,7 @@ type Props = {
   container: ContainerSummary
   number: number
   isChosen: boolean
-  /** Whether its name tells the free places. */
+  /** Whether its name includes the free places. */
   withRoom: boolean
   onChoose: () => void
   onShow: (isShown: boolean) => void

@@ -78,8 +78,9 @@ export function withComing<C extends ContainerSummary>(container: C, coming: rea
 type Placed = { straws: number; batch_id?: string | undefined; animal_id?: string | undefined }
 
 /**
- * Returns the best level where straws stay together: beside the same batch, then beside the same stallion, then in
- * an empty canister, and the lowest numbers first. Only containers for storage whose levels have a known capacity.
+ * Returns the best level where straws stay together: in a canister with the same batch, then with the same stallion,
+ * then in an empty one, and there beside the batch or on an empty level. Only containers for storage whose levels have
+ * a known capacity.
  */
 export function suggestPlace(
   containers: readonly ContainerSummary[],
@@ -99,7 +100,12 @@ export function suggestPlace(
         ].indexOf(true)
         return Array.from({ length: container.levels }, (_, index) => index + 1)
           .filter((level) => (roomAtLevel(container, canister, level) ?? 0) >= straws)
-          .map((level) => ({ rank, location: { container_id: container.id, canister, level } }))
+          .map((level) => {
+            const beside = here.filter((content) => content.level === level)
+            const order = [beside.some((content) => content.batch_id === batch_id), beside.length === 0, true]
+            const location = { container_id: container.id, canister, level }
+            return { rank: rank * order.length + order.indexOf(true), location }
+          })
       })
     })
   return places.toSorted((a, b) => a.rank - b.rank)[0]?.location ?? null

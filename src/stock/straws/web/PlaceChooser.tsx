@@ -23,11 +23,13 @@ type Props = {
   value: ChosenPlace
   onChange: (place: ChosenPlace) => void
   error?: string | undefined
-  /** Straws that are placed: they are drawn where they would stand. */
+  /** Number of straws to place, which are drawn at the chosen place. */
   straws?: number
-  /** How the straws are divided if they do not all fit. */
+  /** Division of the straws if not all of them fit. */
   split?: { fitting: number; to: Location } | null
   batch?: Pick<BatchSummary, 'id' | 'animal' | 'straw_colour'> | undefined
+  /** Straws that are placed in the same request. */
+  also?: Coming[]
   /** Whether the straws can be left without a place. */
   canWait?: boolean
   /** Whether straws that have places may keep their levels. */
@@ -152,11 +154,11 @@ function Places(props: PlacesProps) {
   )
 }
 
-/** Returns what would stand where, according to what is chosen so far. */
-function comingOf({ value, straws = 0, split, batch }: Props): Coming[] {
-  if (!value || !batch || straws === 0 || value.level === OWN) return []
+/** Returns the straws that the present choice would add, by place. */
+function comingOf({ value, straws = 0, split, batch, also = [] }: Props): Coming[] {
+  if (!value || !batch || straws === 0 || value.level === OWN) return also
   const colour = batch.straw_colour
-  if (!split) return [{ to: value, straws, colour }]
+  if (!split) return [...also, { to: value, straws, colour }]
   return [
     { to: value, straws: split.fitting, colour },
     { to: split.to, straws: straws - split.fitting, colour },

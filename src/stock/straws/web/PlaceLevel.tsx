@@ -18,7 +18,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** Level to choose, from the side: what stands there, and what would be added under caps. */
+/** Level to choose, from the side: its straws, and under caps those that would be added. */
 export function PlaceLevel({ container, canister, level, coming, isChosen, onChoose }: Props) {
   const colours = new Map(container.batches.map(({ id, straw_colour }) => [id, straw_colour]))
   const parts = container.contents
@@ -64,7 +64,7 @@ function Standing({ parts, coming, scale, withSeats }: StandingProps) {
   const total = countStraws(parts) + (coming?.straws ?? 0)
   const columns = Math.max(scale, withSeats ? 0 : total)
   const pitch = (GOBLET - 12) / (columns + TENS_GAP * Math.ceil(columns / 10 - 1))
-  // Straws beyond what the level holds stand beside the goblet.
+  // Straws beyond the capacity are drawn beside the goblet.
   const x = (index: number) =>
     6 + (index + 0.5 + TENS_GAP * Math.floor(index / 10)) * pitch + (index < columns ? 0 : 8)
   const bars = (from: number, to: number) =>

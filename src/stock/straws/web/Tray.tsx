@@ -67,7 +67,8 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
   )
 }
 
-const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) => [batch_id, owner_id, warehouse_id].join(' ')
+export const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) =>
+  [batch_id, owner_id, warehouse_id].join(' ')
 
 const ROWS = 20
 

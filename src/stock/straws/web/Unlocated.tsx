@@ -7,7 +7,13 @@ import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
 import { apiQuery } from '#ui/call.ts'
 import { useWarehouses } from '#account/auth/web/session.ts'
 import { listStraws } from '../contract.ts'
-import { type Placing, TrayRows } from './Tray.tsx'
+import { useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { Straw } from '../contract.ts'
+import { MAX_STRAWS } from '../bookings.ts'
+import { groupOf, type Placing, TrayRows } from './Tray.tsx'
+import { useBatches } from './use-batches.ts'
+import { useMayDo } from './use-may-do.ts'
 
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {
   const waiting = useUnlocatedCount()
@@ -42,6 +48,8 @@ type Props = Placing & {
 export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
   const unlocated = useUnlocatedStraws(warehouse_id)
   const { data } = unlocated
+  const mayMove = useMayDo()('move')
+  const [isPlacing, setPlacing] = useState(false)
   if (!onClose && !unlocated.isError && (!data || data.length === 0)) return null
   return (
     <Paper component="section" aria-label={containerTexts.unlocatedTitle}>
@@ -56,6 +64,11 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
             </Text>
           )}
         </div>
+        {data && data.length > 0 && mayMove && (
+          <Button variant="default" size="xs" onClick={() => setPlacing(true)}>
+            {containerTexts.placeAll}
+          </Button>
+        )}
         {onClose && <CloseButton aria-label={commonTexts.close} onClick={onClose} />}
       </Group>
       <QueryResult query={unlocated} failed={containerTexts.unlocatedFailed}>
@@ -67,8 +80,31 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
           )
         }
       </QueryResult>
+      {isPlacing && data && <PlaceAll straws={data} onClose={() => setPlacing(false)} />}
     </Paper>
   )
+}
+
+const PlaceStraws = lazyPart(async () => (await import('./PlaceStraws.tsx')).PlaceStraws)
+
+/** Maximum number of batches that are placed together. */
+const MAX_BATCHES = 20
+
+function PlaceAll({ straws, onClose }: { straws: Straw[]; onClose: () => void }) {
+  // Fixed while the dialog is open, even if straws get places meanwhile.
+  const [groups] = useState(() =>
+    [...Map.groupBy(straws, groupOf).values()].slice(0, MAX_BATCHES).map((group) => ({
+      ...{ batch_id: group[0]!.batch_id, owner_id: group[0]!.owner_id },
+      ...{ warehouse_id: group[0]!.warehouse_id ?? '' },
+      numbers: group.map(({ number }) => number).slice(0, MAX_STRAWS),
+    })),
+  )
+  const { batches } = useBatches([...new Set(groups.map(({ batch_id }) => batch_id))])
+  const waiting = groups.flatMap(({ batch_id, ...group }) => {
+    const batch = batches.get(batch_id)
+    return batch ? [{ ...group, batch }] : []
+  })
+  return waiting.length === groups.length && <PlaceStraws waiting={waiting} onClose={onClose} />
 }
 
 function useUnlocatedStraws(warehouse_id?: string) {

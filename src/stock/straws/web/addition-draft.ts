@@ -18,7 +18,7 @@ export type Values = {
   supplier_id: string | null
   warehouse_id: string
   location: ChosenPlace
-  /** Where the straws go that do not fit at the place. */
+  /** Destination of the straws that do not fit at the place. */
   rest: Rest
   signer_id: string
   note: string

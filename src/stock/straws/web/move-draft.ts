@@ -11,7 +11,7 @@ import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './stra
 export type Values = AmountPick & {
   /** Null leaves the straws without a place, temporarily. */
   to: ChosenPlace
-  /** Where the straws go that do not fit at the place. */
+  /** Destination of the straws that do not fit at the place. */
   rest: Rest
   warehouse_id: string
   signer_id: string
@@ -77,8 +77,8 @@ export function splitMoves(subject: Subject, values: Values, { fitting, to }: Sp
 }
 
 /**
- * Returns two moves by number, because an amount would not tell which straws are left after the first one. Null if
- * the straws cannot be named: those of a whole place move together.
+ * Returns two moves by number, because the second amount would include straws of the first. Null if the straws have
+ * no numbers here, as those of a whole place.
  */
 export function splitBookings(
   subject: Subject,

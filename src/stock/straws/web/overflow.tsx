@@ -8,7 +8,7 @@ import type { StrawBookings } from '../bookings.ts'
 import { bookMovements } from '../contract.ts'
 import type { ChosenPlace } from './PlaceChooser.tsx'
 
-/** What happens with straws that do not fit: all go there, another place is being chosen, or is chosen. Null is open. */
+/** Answer about straws that do not fit: all go there, another place is being chosen, or one is chosen. Null is open. */
 export type Rest = 'ALL' | 'OTHER' | Location | null
 
 /** Returns what does not fit at a place, and how the straws are split according to the answer. */

@@ -1,0 +1,221 @@
+import { Badge, Button, Checkbox, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#account/auth/web/session.ts'
+import { rangesOf } from '#stock/batches/straw.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { type ContainerSummary, listContainers, type Location, placeKey } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { placeName } from '#stock/containers/web/place-name.ts'
+import { suggestPlace } from '#stock/containers/web/scale.ts'
+import { useUndoAction } from '#stock/movements/web/use-undo.ts'
+import type { Batch } from '#stock/batches/contract.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { today } from '#ui/dates.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
+import { wholeOrText } from '#ui/form/decimal.ts'
+import { NumberField } from '#ui/form/NumberField.tsx'
+import { useApiForm } from '#ui/form/use-api-form.ts'
+import { toast } from '#ui/toast.tsx'
+import { bookMovements } from '../contract.ts'
+import { actTexts, strawsTexts } from '../texts.ts'
+import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
+import { Sentences } from './Sentence.tsx'
+
+/** Straws of one batch, owner and warehouse that have no place. */
+export type Waiting = { batch: Batch; owner_id: string; warehouse_id: string; numbers: number[] }
+
+type Row = Waiting & {
+  isChosen: boolean
+  amount: number | string
+  to: ChosenPlace
+  suggested: Location | null
+}
+
+type Props = { waiting: Waiting[]; onClose: () => void }
+
+/** Places straws of several batches at once; all of it is recorded, or nothing. */
+export function PlaceStraws(props: Props) {
+  const { data } = useApiQuery(listContainers, {})
+  return data && <Placing {...props} containers={data.containers} />
+}
+
+/** Returns a row for each batch with the best place, taking account of the rows before it. */
+export function suggestedRows(waiting: readonly Waiting[], containers: readonly ContainerSummary[]): Row[] {
+  let planned = [...containers]
+  return waiting.map((some) => {
+    const { batch, warehouse_id, numbers } = some
+    const straws = numbers.length
+    const here = planned.filter((container) => container.warehouse_id === warehouse_id)
+    const to = suggestPlace(here, { straws, batch_id: batch.id, animal_id: batch.animal.id })
+    if (to)
+      planned = planned.map((container) =>
+        container.id === to.container_id ? after(container, some, to) : container,
+      )
+    return { ...some, isChosen: to !== null, amount: straws, to: to ?? undefined, suggested: to }
+  })
+}
+
+function after(container: ContainerSummary, { batch, owner_id, numbers }: Waiting, to: Location) {
+  const { id, label, straw_colour, animal } = batch
+  const { canister, level } = to
+  return {
+    ...container,
+    batches: [...container.batches, { id, label, straw_colour, animal_id: animal.id }],
+    contents: [...container.contents, { canister, level, batch_id: id, owner_id, straws: numbers.length }],
+  }
+}
+
+function Placing({ waiting, containers, onClose }: Props & { containers: ContainerSummary[] }) {
+  const { session, tenant_id } = useSession()
+  const undoAction = useUndoAction()
+  const [active, setActive] = useState(0)
+  const form = useApiForm(bookMovements, {
+    initial: { rows: suggestedRows(waiting, containers) },
+    sentOf: ({ rows }) => ({
+      tenant_id,
+      signer_id: session.user.id,
+      bookings: placedRows(rows).map(({ batch, numbers, amount, to }) => ({
+        batch_id: batch.id,
+        numbers: rangesOf(numbers.slice(0, Number(amount))),
+        holder_id: null,
+        relocation: { to },
+      })),
+    }),
+    onDone: ({ bookings }) => {
+      const movements = bookings.flatMap((one) => one.movements)
+      const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
+      toast('success', strawsTexts.moved(moved), undoAction(movements.map(({ id }) => id)))
+      onClose()
+    },
+  })
+  const { rows } = form.values
+  const change = (index: number, some: Partial<Row>) =>
+    form.change({ rows: rows.map((row, place) => (place === index ? { ...row, ...some } : row)) })
+  const placed = placedRows(rows)
+  const straws = placed.reduce((sum, { amount }) => sum + Number(amount), 0)
+  const row = rows[active]!
+  // What the other rows place is drawn too, so that two of them do not take the same room.
+  const others = placed.filter((one) => one !== row)
+  return (
+    <DialogForm
+      form={form}
+      title={actTexts('PLACE', straws).button}
+      submit={actTexts('PLACE', straws).button}
+      blocked={straws > 0 ? undefined : containerTexts.choosePlace}
+      onClose={onClose}
+      aside={
+        <Button
+          variant="default"
+          mr="auto"
+          onClick={() =>
+            form.change({ rows: rows.map((one) => ({ ...one, to: undefined, suggested: null })) })
+          }
+        >
+          {containerTexts.clearPlaces}
+        </Button>
+      }
+      announced={
+        <Sentences
+          groups={placed.map(({ batch, owner_id, amount, to }) => ({
+            batch_label: batch.label,
+            owner_name: batch.owners.find(({ party_id }) => party_id === owner_id)?.name ?? '',
+            straws: Number(amount),
+            to: to ?? null,
+          }))}
+          signer_id={session.user.id}
+          type={null}
+          direction={null}
+          date={today()}
+        />
+      }
+      place={
+        <PlaceChooser
+          key={active}
+          label={containerTexts.placeOfBatch(Number(row.amount) || 0, row.batch.label)}
+          warehouse_id={row.warehouse_id}
+          batch={row.batch}
+          straws={Number(row.amount) || 0}
+          also={others.map(({ to, amount, batch }) => ({
+            ...{ to: to!, straws: Number(amount), colour: batch.straw_colour },
+          }))}
+          value={row.to}
+          onChange={(to) => change(active, { to, isChosen: true })}
+        />
+      }
+    >
+      <Text c="dimmed">{containerTexts.waiting(rows.length)}</Text>
+      {rows.map((one, index) => (
+        <WaitingRow
+          key={`${one.batch.id} ${one.owner_id} ${one.warehouse_id}`}
+          row={one}
+          isActive={index === active}
+          place={one.to ? placeName(one.to, containers) : containerTexts.choosePlace}
+          onActivate={() => setActive(index)}
+          onChange={(some) => change(index, some)}
+        />
+      ))}
+    </DialogForm>
+  )
+}
+
+function placedRows(rows: readonly Row[]): Row[] {
+  return rows.filter(({ isChosen, amount, to, numbers }) => {
+    const straws = Number(amount)
+    return isChosen && to && Number.isInteger(straws) && straws > 0 && straws <= numbers.length
+  })
+}
+
+type RowProps = {
+  row: Row
+  isActive: boolean
+  place: string
+  onActivate: () => void
+  onChange: (some: Partial<Row>) => void
+}
+
+function WaitingRow({ row, isActive, place, onActivate, onChange }: RowProps) {
+  const { batch, numbers, amount, isChosen, to, suggested } = row
+  const isSuggested = suggested !== null && placeKey(to ?? null) === placeKey(suggested)
+  return (
+    <Paper
+      component="section"
+      aria-label={batch.label}
+      p="sm"
+      {...(isActive && { style: { borderColor: 'var(--accent)' } })}
+    >
+      <Group wrap="nowrap" gap="sm">
+        <Checkbox
+          aria-label={batch.label}
+          checked={isChosen}
+          onChange={(event) => onChange({ isChosen: event.currentTarget.checked })}
+        />
+        <StrawMark colour={batch.straw_colour} height={34} />
+        <Stack gap={0} flex={1} miw={0}>
+          <Text fw={600}>{batch.label}</Text>
+          <Text size="sm" c="dimmed">
+            {batch.animal.name}
+          </Text>
+        </Stack>
+        <NumberField
+          w={84}
+          aria-label={strawsTexts.amount}
+          inputMode="numeric"
+          value={amount}
+          onChange={(event) => onChange({ amount: wholeOrText(event.currentTarget.value) })}
+          error={Number(amount) > numbers.length && strawsTexts.tooMany}
+        />
+        <Text size="sm" c="dimmed">
+          {containerTexts.ofAll(numbers.length)}
+        </Text>
+      </Group>
+      <UnstyledButton mt="xs" w="100%" mih={44} aria-pressed={isActive} onClick={onActivate}>
+        <Group justify="space-between" wrap="nowrap">
+          <Text span fw={500} c={to ? 'var(--ink)' : 'var(--accent-ink)'}>
+            {place}
+          </Text>
+          {isSuggested && <Badge color="ice">{containerTexts.suggested}</Badge>}
+        </Group>
+      </UnstyledButton>
+    </Paper>
+  )
+}
