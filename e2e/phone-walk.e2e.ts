@@ -61,7 +61,7 @@ test('a container and a batch are created, and straws are added, found, withdraw
   await tab(navTexts.home).tap()
   await page.getByRole('link', { name: findTexts.title }).tap()
   await page.getByRole('textbox', { name: findTexts.searched }).fill('e2e-walk')
-  await page.getByRole('link', { name: /^Tank 9/ }).tap()
+  await page.getByRole('link', { name: findTexts.canisterLevel(2, 1) }).tap()
   await page.getByRole('textbox', { name: findTexts.amount }).fill('3')
   await button(findTexts.withdraw(3)).tap()
   await page.getByRole('radio', { name: withdrawalTexts.LOSS }).tap()

@@ -103,9 +103,13 @@ const SINGLE_THINGS: Stop[] = [
     name: 'finding straws, their place, the amount and the purpose',
     look: async ({ page, go, inspect }) => {
       await go('/find?text=Quintus')
-      await expect(page.getByRole('link', { name: /B-26-012/ })).toBeVisible()
+      const row = page
+        .getByRole('link', { name: /B-26-012/ })
+        .or(page.getByRole('option', { name: /B-26-012/ }))
+      await expect(row).toBeVisible()
       await inspect()
-      await page.getByRole('link', { name: /B-26-012/ }).click()
+      // On a desktop, the place is beside the list.
+      await row.click()
       await expect(page.getByRole('heading', { name: /^Tank 2/ })).toBeVisible()
       await inspect()
       await page.getByRole('button', { name: /^Withdraw \d/ }).click()

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
+import { findTexts } from '#screens/find/texts.ts'
 import { loginTexts } from '#account/auth/texts.ts'
 import { withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { type Chunk, readManifest } from '#platform/http/web.ts'
 import { sizesIn } from '../tools/bench/screen-sizes.ts'
 import { violations } from './accessibility.ts'
@@ -84,6 +86,26 @@ test('the app opens offline, stays logged in and shows where straws are stored',
   await expect(page.getByRole('button', { name: offlineTexts.withdraw }).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(broken).toEqual([])
+})
+
+test('the search for straws works offline with the stock of the phone', async ({ page, context }) => {
+  await beginLoggedIn(page)
+  await batchOf(page, 'NS-26-006')
+  await openOnce(page)
+  await page.goto('/home')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: findTexts.title }).tap()
+  await page.getByRole('button', { name: 'Cascabel NS-26-006' }).tap()
+  await expect(page.getByRole('heading', { name: findTexts.noneFits })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: commonTexts.clearText }).tap()
+  await page.getByRole('textbox', { name: findTexts.searched }).fill('lucero')
+  await page.getByRole('option').first().tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: offlineTexts.keep })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('option').first()).toBeVisible()
 })
 
 test('straws are reported as stored on the phone only after they are saved', async ({ page }) => {

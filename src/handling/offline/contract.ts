@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
+import { QUALITIES } from '#stock/batches/contract.ts'
 import { NumberRange, StrawColour } from '#stock/batches/straw.ts'
 import { Line, PickedBatch } from '#handling/pick-lists/shapes.ts'
 import { get, post } from '#platform/contract/endpoint.ts'
-import { id, instant, oneLine, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'
+import {
+  day,
+  id,
+  instant,
+  oneLine,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  tenant,
+  text,
+} from '#platform/contract/fields.ts'
 
 /** Limit of stock lines, more than any stud has; the snapshot reports how many were left out. */
 export const MAX_LINES = 20_000
@@ -25,6 +36,13 @@ export const OfflineSnapshot = z.strictObject({
       straw_colour: StrawColour,
       straw_mark_text: z.nullable(z.string()),
       number_range: NumberRange,
+      // Absent in snapshots of earlier versions, which phones may still have.
+      straw_size: z.optional(z.number()),
+      quality: z.optional(z.nullable(z.enum(QUALITIES))),
+      straws_per_dose: z.optional(z.nullable(z.int())),
+      frozen_on: z.optional(day),
+      progressive: z.optional(z.nullable(z.number())),
+      is_opened: z.optional(z.boolean()),
     }),
   ),
   parties: z.array(named),

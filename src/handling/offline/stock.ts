@@ -1,8 +1,11 @@
-import { type StrawNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
+import { countNumbers, type StrawNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { stockKey } from '#handling/pick-lists/plan.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
+import { dosesOf } from '#stock/batches/whole-doses.ts'
+import type { FoundPlace } from '#stock/straws/places.ts'
 import type { OfflineSnapshot } from './contract.ts'
+import { offlineTexts } from './texts.ts'
 
 export type StockAtPlace = {
   key: string
@@ -76,4 +79,36 @@ export function findStock<S extends StockAtPlace>(stock: readonly S[], text: str
     const described = foldText([label, stallion, straw_mark_text, owner.name, container?.label].join(' '))
     return words.every((word) => described.includes(word))
   })
+}
+
+/** Returns the stock as a search on the server finds it. */
+export function placesIn(stock: readonly StockAtPlace[]): FoundPlace[] {
+  return stock
+    .map(({ batch, owner, container, location, numbers }) => {
+      const { id: batch_id, label: batch_label, stallion: animal_name, straw_colour, straw_mark_text } = batch
+      const { straw_size = null, quality = null, straws_per_dose = null, frozen_on = null } = batch
+      const straws = countNumbers(numbers)
+      return {
+        ...{ batch_id, batch_label, animal_name, straw_colour, straw_size, straw_mark_text, quality },
+        ...{ straws_per_dose, frozen_on, progressive: batch.progressive ?? null },
+        ...{
+          is_opened: batch.is_opened ?? false,
+          owner_id: owner.id,
+          owner_name: owner.name,
+          holder_name: null,
+        },
+        ...{ location, container_label: container?.label ?? null, canisters: container?.canisters ?? null },
+        ...{ straws, doses: dosesOf(straws, straws_per_dose)?.doses ?? null, left_out: null },
+      }
+    })
+    .filter(({ straws }) => straws > 0)
+}
+
+/** @param location a canister if it has no level */
+export function placeText(
+  container: OfflineSnapshot['containers'][number] | null,
+  location: (Omit<Location, 'level'> & { level?: number }) | null,
+): string {
+  if (container === null || location === null) return offlineTexts.noPlace
+  return `${container.label}, ${offlineTexts.canisterLevel(location.canister, location.level)}`
 }

@@ -33,6 +33,7 @@ import {
 } from '#stock/straws/web/SelectionBar.tsx'
 import { TrayArea } from '#stock/straws/web/Tray.tsx'
 import { Handling } from '#handling/pick-lists/web/Handling.tsx'
+import { keyOf } from '#stock/straws/web/use-stock.ts'
 import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
 import { UnlocatedPanel } from '#stock/straws/web/Unlocated.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
@@ -87,7 +88,7 @@ function Whole({ container }: { container: Container }) {
 
   function doSome(act: StockAction, { batch_id, owner_id, canister: from, level }: Content) {
     close()
-    void openById(act, batch_id, owner_id, { container_id: id, canister: from, level })
+    void openById(act, batch_id, { owner_id, from: keyOf({ container_id: id, canister: from, level }) })
   }
 
   const straws = { selected: selection.selected, onSelect: selection.select, onAction: doSome }

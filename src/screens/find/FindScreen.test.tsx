@@ -1,6 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listBatches } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { listFactors } from '#account/two-factor/contract.ts'
@@ -8,20 +7,21 @@ import { readJournal } from '#stock/movements/contract.ts'
 import { showOverview } from '#integration/overview/contract.ts'
 import { logOut, validateSession } from '#account/auth/contract.ts'
 import { showBatchInventory } from '#stock/straws/contract.ts'
+import { choosePlaces, findPlaces } from '#stock/straws/places.ts'
 import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { ANY_ACT } from '#test/component/locators.ts'
-import { open, reload } from '#test/component/open.tsx'
+import { open, reload, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { aBatch, batchPage, counts } from '#test/component/samples/batches.ts'
+import { aBatch, counts } from '#test/component/samples/batches.ts'
 import { aContainer } from '#test/component/samples/containers.ts'
 import { ownFactors } from '#test/component/samples/hub.ts'
-import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
-import { aStockLine } from '#test/component/samples/straws.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { aFoundPlace, aStockLine } from '#test/component/samples/straws.ts'
+import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { findTexts } from './texts.ts'
 
 const batch = aBatch({
@@ -35,16 +35,25 @@ const lines = [
   aStockLine({ straws: 4, numbers: [[21, 24]], location: null, container_label: null }),
 ]
 
+const green = { straw_colour: 'GREEN', straws_per_dose: 5 } as const
+const theirs = aFoundPlace({ ...green, straws: 5, owner_id: CONSIGNEE_ID, owner_name: 'Gestüt Lindenhof' })
+const places = [
+  aFoundPlace({ ...green, straws: 19 }),
+  aFoundPlace({ ...green, straws: 4, location: null, container_label: null, canisters: null }),
+  theirs,
+]
+
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const find = page.getByRole('link', { name: findTexts.title })
-const found = page.getByRole('link', { name: /^Tank 1/ })
+const found = page.getByRole('link', { name: /^Canister 1, level 1/ }).first()
 const field = page.getByRole('textbox', { name: findTexts.searched })
 
 beforeEach(async () => {
   await page.viewport(390, 844)
   answerAccount({
     batches: [batch],
+    places,
     containers: [
       aContainer({
         batches: [{ id: BATCH_ID, label: batch.label, straw_colour: 'GREEN', animal_id: STALLION_ID }],
@@ -82,21 +91,80 @@ test('going back goes through the steps, and a reload keeps the place and the nu
   await expect.element(find).toBeVisible()
 })
 
-test('straws without a place are found too', async () => {
-  const searches = answer(listBatches, () => batchPage(batch))
-  await open('/find?text=lucero')
-  await expect.element(page.getByRole('status')).toMatchTextContent(findTexts.found(23))
-  await expect.element(page.getByRole('status')).toMatchTextContent(findTexts.inPlaces('Lucero del Sur', 2))
-  expect(searches.map(({ query }) => [query.label, query.animal_name, query.straw_mark])).toEqual(
-    expect.arrayContaining([
-      ['lucero', undefined, undefined],
-      [undefined, 'lucero', undefined],
-      [undefined, undefined, 'lucero'],
-    ]),
-  )
+test('a search has its filters in the address, and says what is left out and why', async () => {
+  const searches = answer(findPlaces, ({ query }) => choosePlaces(places, query))
+  await open(`/find?text=${encodeURIComponent('Lucero del Sur,')}&doses=2&owner=${SELF_ID}`)
+  await expect
+    .element(page.getByRole('status').first())
+    .toMatchTextContent(findTexts.places(1, undefined, 'Tank 1'))
+  expect(searches[0]!.query).toMatchObject({ text: '"Lucero del Sur"', doses: 2, owner_id: SELF_ID })
+  await expect.element(page.getByText(findTexts.notShown(2))).toBeVisible()
+  await button(findTexts.showThem).click()
+  await expect.element(page.getByText(findTexts.reason(theirs, 'OWNER'))).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`^${containerTexts.noPlace}`) }).click()
   await expect.element(page.getByText(findTexts.coloured(4, 'green'))).toBeVisible()
-  await expect.element(button(findTexts.withdraw(4))).toBeVisible()
+})
+
+test('the sheet of a phone counts the places as one chooses, and a row has the straws of the doses', async () => {
+  await open('/find?text=lucero')
+  await button(commonTexts.filter).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: findTexts.dosesNeeded }).fill('2')
+  await expect.element(sheet.getByRole('button', { name: findTexts.showPlaces(1) })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await sheet.getByText(findTexts.qualities.VERY_GOOD, { exact: true }).click()
+  await expect.element(sheet.getByRole('button', { name: findTexts.showPlaces(0) })).toBeVisible()
+  await sheet.getByText(findTexts.qualities.GOOD, { exact: true }).click()
+  await sheet.getByRole('button', { name: findTexts.showPlaces(1) }).click()
+  await expect.element(button(findTexts.atLeast('GOOD'))).toBeVisible()
+  await found.click()
+  await expect.element(button(findTexts.withdraw(10))).toBeVisible()
+})
+
+test('if nothing fits, the nearest ways lead to straws', async () => {
+  await open(`/find?text=lucero&doses=12&owner=${SELF_ID}`)
+  await expect.element(page.getByRole('heading', { name: findTexts.onlyDoses(3, 12, true) })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button(new RegExp(findTexts.findInstead(3))).click()
+  await expect.element(found).toBeVisible()
+  await expect.element(button(findTexts.doses(3))).toBeVisible()
+})
+
+test('on a desktop, arrow keys walk the rows and Enter withdraws the straws of the doses', async () => {
+  await page.viewport(1440, 900)
+  await open('/find')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('1 dose luc{Enter}')
+  await expect.element(button(findTexts.removeToken('Lucero del Sur'))).toBeVisible()
+  const rows = page.getByRole('option')
+  await expect.element(rows.first()).toHaveAttribute('aria-selected', 'true')
+  expect(await violations()).toEqual([])
+  await expect.element(button(findTexts.withdraw(5))).toBeVisible()
+  await field.click()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(rows.nth(1)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('textbox', { name: strawsTexts.amount })).toHaveValue('5')
+  await userEvent.keyboard('{Escape}')
+  await page.getByText(findTexts.orders.DOSES).click()
+  await open('/find?text=luc')
+  await expect.element(page.getByRole('radio', { name: findTexts.orders.DOSES })).toBeChecked()
+})
+
+test('rows stay if they cannot be refreshed, with a line that says so', async () => {
+  await open('/find?text=lucero')
+  await expect.element(found).toBeVisible()
+  answer(findPlaces, () => {
+    throw new Refusal('TOO_MANY_REQUESTS', 'Not now.')
+  })
+  vi.setSystemTime(Date.now() + 10_000)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByText(findTexts.notUpToDate)).toBeVisible()
+  await expect.element(found).toBeVisible()
+  answer(findPlaces, ({ query }) => choosePlaces(places, query))
+  await button(errorTexts.retry).click()
+  await expect.element(page.getByText(findTexts.notUpToDate)).not.toBeInTheDocument()
 })
 
 test('before a search, the stallions are listed by doses, and one is searched for by a press', async () => {
@@ -123,7 +191,7 @@ test('before a search, the stallions are listed by doses, and one is searched fo
     .toHaveAttribute('href', '/consignments')
   await expect.element(page.getByText(findTexts.labels(['B-26-006', 'B-26-015']))).toBeVisible()
   await stallions.first().click()
-  await expect.element(field).toHaveValue('Lucero del Sur')
+  await expect.element(button(findTexts.removeToken('Lucero del Sur'))).toBeVisible()
   await expect.element(found).toBeVisible()
   await button(commonTexts.clearText).click()
   await expect.element(stallions.first()).toBeVisible()

@@ -1,93 +1,205 @@
-import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconScan, IconSearch, IconX } from '@tabler/icons-react'
+import { ActionIcon, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { IconHorse, IconScan, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { foldText } from '#platform/contract/fold-text.ts'
+import type { FoundPlace } from '#stock/straws/places.ts'
 import { commonTexts, navTexts } from '#ui/texts.ts'
-import { REPLACE_HISTORY } from '#ui/search-params.ts'
-import { takeEarly } from './early-typing.ts'
-import { FoundStraws } from './FoundStraws.tsx'
+import { KEEP_SCROLL, REPLACE_HISTORY } from '#ui/search-params.ts'
+import { FilterBar, FilterChips } from './FindFilters.tsx'
+import type { FindSearch } from './find-search.ts'
+import { focusRow } from './FoundPlaces.tsx'
 import { FindStart } from './FindStart.tsx'
+import { SearchResult } from './SearchResult.tsx'
+import { takeEarly } from './lately.ts'
 import { findTexts } from './texts.ts'
+import { isSearching, joinText, settled, splitText, useOrder, usePlaces, wantedOf } from './use-places.ts'
 import { WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './find.module.css'
 
+const NO_PLACES: FoundPlace[] = []
+
 export function FindScreen() {
-  const { text = '' } = useSearch({ from: '/layout/find' })
+  const search = useSearch({ from: '/layout/find' })
   const navigate = useNavigate({ from: '/find' })
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const [order, storeOrder] = useOrder(search)
+  const [text] = useDebouncedValue(search.text, 150)
+  const wanted = wantedOf({ ...search, text }, order)
+  const answer = usePlaces(wanted, isSearching({ ...search, text }))
+  const input = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  const change = (next: Partial<FindSearch>, isTyped = false) =>
+    void navigate({
+      search: { ...search, row: undefined, all: undefined, ...next },
+      ...KEEP_SCROLL,
+      ...(isTyped && REPLACE_HISTORY),
+    })
+  const { places = NO_PLACES, left_out = NO_PLACES } = answer.found ?? {}
+  // Turns the typed words into tokens. A phone then hides its keyboard, and a desktop goes on to the rows.
+  const settle = () => {
+    const next = settled(search, answer.query.isPlaceholderData ? NO_PLACES : places)
+    if (next.text !== search.text) change(next)
+    if (isPhone) input.current?.blur()
+    else focusRow(results.current, 0)
+  }
+  const field = (
+    <Field
+      {...{ search, input, isPhone }}
+      places={[...places, ...left_out]}
+      onType={(next) => change({ text: next || undefined }, true)}
+      onToken={(next) => change({ text: next || undefined })}
+      onSettle={settle}
+      onDown={() => focusRow(results.current, 0)}
+    />
+  )
+  const filters = { search, order, found: answer.found, onChange: change }
+  return (
+    <WholeScreen title={findTexts.title} isWide head={isPhone && field}>
+      {isPhone ? (
+        <VisuallyHidden component="h1">{findTexts.title}</VisuallyHidden>
+      ) : (
+        <>
+          <Title order={1}>{findTexts.title}</Title>
+          {field}
+        </>
+      )}
+      {isPhone ? <FilterChips {...filters} /> : <FilterBar {...filters} />}
+      <div ref={results}>
+        {isSearching(search) ? (
+          <SearchResult
+            {...{ search, wanted, order, answer, isPhone }}
+            onChange={change}
+            onRow={(row) => void navigate({ search: { ...search, row }, ...KEEP_SCROLL, ...REPLACE_HISTORY })}
+            onOrder={(next) => {
+              storeOrder(next)
+              change({ order: next })
+            }}
+          />
+        ) : (
+          <FindStart
+            isAway={answer.isAway}
+            onPick={(stallion) => change({ text: joinText([stallion], '') })}
+          />
+        )}
+      </div>
+    </WholeScreen>
+  )
+}
+
+type FieldProps = {
+  search: FindSearch
+  input: RefObject<HTMLInputElement | null>
+  isPhone: boolean
+  places: readonly FoundPlace[]
+  onType: (text: string) => void
+  onToken: (text: string) => void
+  onSettle: () => void
+  onDown: () => void
+}
+
+/** One field: tokens, and what is being typed. Backspace in front of all text removes the last token. */
+function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDown }: FieldProps) {
+  const { tokens, typed } = splitText(search.text ?? '')
+  const [shown, setShown] = useState(typed)
+  // Texts that were typed and are not in the address yet: any other change of the address is shown in the field.
+  const sent = useRef([search.text ?? ''])
+  useEffect(() => {
+    const at = sent.current.indexOf(search.text ?? '')
+    if (at < 0) setShown(splitText(search.text ?? '').typed)
+    sent.current = sent.current.slice(at + 1)
+  }, [search.text])
+  const navigate = useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const [typed, setTyped] = useState(text)
-  const [settled] = useDebouncedValue(typed.trim(), 150)
-  const input = useRef<HTMLInputElement>(null)
+  const isHorse = (token: string) =>
+    places.some(({ animal_name }) => foldText(animal_name) === foldText(token))
   const type = (next: string) => {
-    setTyped(next)
-    void navigate({ search: next.trim() === '' ? {} : { text: next.trim() }, ...REPLACE_HISTORY })
+    setShown(next)
+    const text = joinText(tokens, next)
+    sent.current.push(text)
+    onType(text)
+  }
+  const remove = (index: number) => {
+    onToken(joinText(tokens.toSpliced(index, 1), typed))
+    input.current?.focus()
   }
   function clear() {
-    if (typed !== '') {
-      type('')
+    if (search.text) {
+      setShown('')
+      onToken('')
       input.current?.focus()
     } else if (canGoBack) router.history.back()
     else void navigate({ to: '/home', replace: true })
   }
-  // Hides the keyboard, to make space for the results.
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    input.current?.blur()
+    onSettle()
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && shown === '' && tokens.length > 0) remove(tokens.length - 1)
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      onDown()
+    }
   }
   return (
-    <WholeScreen
-      title={findTexts.title}
-      isWide={typed.trim() === ''}
-      head={
-        <form className={classes.findSearch} role="search" onSubmit={submit}>
-          <TextInput
-            ref={input}
-            autoFocus={text === ''}
-            variant="unstyled"
-            aria-label={findTexts.searched}
-            placeholder={findTexts.hint}
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            leftSection={<IconSearch size={22} stroke={1.75} aria-hidden />}
-            value={typed}
-            onFocus={() => {
-              const early = takeEarly()
-              if (early !== '') type(early)
-            }}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-          <ActionIcon
-            component={Link}
-            to="/scan"
-            variant="subtle"
-            color="gray"
-            size={56}
-            aria-label={navTexts.scan}
-          >
-            <IconScan size={22} stroke={1.75} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={56}
-            aria-label={typed === '' ? findTexts.close : commonTexts.clearText}
-            onClick={clear}
-          >
-            <IconX size={22} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </form>
-      }
-    >
-      <VisuallyHidden component="h1">{findTexts.title}</VisuallyHidden>
-      {typed.trim() === '' ? (
-        <FindStart onPick={type} />
-      ) : (
-        <FoundStraws text={settled || typed.trim()} isCurrent={settled === typed.trim()} />
+    <form className={classes.findSearch} role="search" onSubmit={submit}>
+      <IconSearch size={22} stroke={1.75} aria-hidden />
+      {tokens.map((token, index) => (
+        <UnstyledButton
+          key={token}
+          className={classes.token}
+          aria-label={findTexts.removeToken(token)}
+          onClick={() => remove(index)}
+        >
+          {isHorse(token) && <IconHorse size={18} stroke={1.75} aria-hidden />}
+          <span className="cut">{token}</span>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      ))}
+      <input
+        ref={input}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is what the screen is opened for
+        autoFocus={!search.text}
+        aria-label={findTexts.searched}
+        placeholder={tokens.length > 0 ? findTexts.hintMore : findTexts.hint}
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={shown}
+        onFocus={() => {
+          const early = takeEarly()
+          if (early !== '') type(early)
+        }}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      {!(isPhone && tokens.length > 0) && (
+        <ActionIcon
+          component={Link}
+          to="/scan"
+          variant="subtle"
+          color="gray"
+          size={56}
+          aria-label={navTexts.scan}
+        >
+          <IconScan size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
       )}
-    </WholeScreen>
+      {(isPhone || search.text) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={56}
+          aria-label={search.text ? commonTexts.clearText : findTexts.close}
+          onClick={clear}
+        >
+          <IconX size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </form>
   )
 }

@@ -3,10 +3,13 @@ import { IconChevronRight, IconInbox, IconTruckDelivery } from '@tabler/icons-re
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { breedName } from '#registry/animals/breeds.ts'
+import { dosesOf } from '#stock/batches/whole-doses.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { type Holding, type Overview, showOverview } from '#integration/overview/contract.ts'
 import { grouped } from '#platform/contract/grouped.ts'
+import type { FoundPlace } from '#stock/straws/places.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { isUnanswered } from '#ui/request.ts'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
@@ -14,6 +17,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { StockBar } from '../home/StockByStallion.tsx'
 import { LatelyList } from './LatelyList.tsx'
 import { findTexts } from './texts.ts'
+import { useStoredPlaces } from './use-places.ts'
 import classes from './FindStart.module.css'
 
 const Vessels = lazySection(
@@ -23,36 +27,66 @@ const Vessels = lazySection(
 
 const MAX_STALLIONS = 8
 
-type Props = {
-  onPick: (stallion: string) => void
-}
+type Props = { onPick: (stallion: string) => void }
+type Figures = Pick<
+  Overview,
+  'holdings' | 'consigned' | 'holders' | 'unlocated' | 'unlocated_batches' | 'containers'
+>
 
 /** Overview of the stock, shown until something is typed. */
-export function FindStart({ onPick }: Props) {
+export function FindStart({ isAway, onPick }: Props & { isAway: boolean }) {
+  const query = useApiQuery(showOverview, {}, !isAway)
+  const stored = useStoredPlaces(isAway || (query.data === undefined && isUnanswered(query.error)))
+  if (stored) return <Start overview={figuresOf(stored.places)} onPick={onPick} />
   return (
-    <QueryResult query={useApiQuery(showOverview, {})} lines={6}>
-      {(overview) => (
-        <div className={classes.start}>
-          <Stallions overview={overview} onPick={onPick} />
-          <div className={classes.parts}>
-            <LatelyList />
-            <Elsewhere overview={overview} />
-            {overview.containers > 0 && (
-              <Paper component="section" aria-label={findTexts.byContainer} visibleFrom="sm">
-                <Title order={2} size="h4">
-                  {findTexts.byContainer}
-                </Title>
-                <Vessels />
-              </Paper>
-            )}
-          </div>
-        </div>
-      )}
+    <QueryResult query={query} lines={6}>
+      {(overview) => <Start overview={overview} onPick={onPick} />}
     </QueryResult>
   )
 }
 
-function Stallions({ overview: { holdings }, onPick }: Props & { overview: Overview }) {
+function Start({ overview, onPick }: Props & { overview: Figures }) {
+  return (
+    <div className={classes.start}>
+      <Stallions overview={overview} onPick={onPick} />
+      <div className={classes.parts}>
+        <LatelyList />
+        <Elsewhere overview={overview} />
+        {overview.containers > 0 && (
+          <Paper component="section" aria-label={findTexts.byContainer} visibleFrom="sm">
+            <Title order={2} size="h4">
+              {findTexts.byContainer}
+            </Title>
+            <Vessels />
+          </Paper>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const strawsIn = (places: readonly FoundPlace[]) => sum(places.map(({ straws }) => straws))
+
+/** Returns the figures as far as a phone without connection knows them: doses are those of whole batches. */
+function figuresOf(places: readonly FoundPlace[]): Figures {
+  const unlocated = places.filter(({ location }) => location === null)
+  const holdings = [...Map.groupBy(places, ({ animal_name }) => animal_name)].map(([animal_name, own]) => {
+    const batches = [...Map.groupBy(own, ({ batch_id }) => batch_id).values()]
+    const colours = [...Map.groupBy(own, ({ straw_colour }) => straw_colour)]
+    return {
+      ...{ animal_id: animal_name, animal_name, breed: null, batches: batches.length, straws: strawsIn(own) },
+      doses: sum(batches.map((some) => dosesOf(strawsIn(some), some[0]!.straws_per_dose)?.doses ?? 0)),
+      colours: colours.map(([straw_colour, some]) => ({ straw_colour, straws: strawsIn(some) })),
+    }
+  })
+  return {
+    ...{ holdings, consigned: 0, holders: 0, containers: 0, unlocated: strawsIn(unlocated) },
+    unlocated_batches: [...new Set(unlocated.map(({ batch_label }) => batch_label))],
+  }
+}
+
+function Stallions({ overview: { holdings }, onPick }: Props & { overview: Figures }) {
   if (holdings.length === 0) return <Text c="dimmed">{findTexts.nothing}</Text>
   const most = Math.max(...holdings.map(({ straws }) => straws))
   const shown = holdings
@@ -96,7 +130,7 @@ function Stallion({ holding, most, onPick }: Props & { holding: Holding; most: n
   )
 }
 
-function Elsewhere({ overview }: { overview: Overview }) {
+function Elsewhere({ overview }: { overview: Figures }) {
   const { consigned, holders, unlocated, unlocated_batches } = overview
   if (consigned + unlocated === 0) return null
   return (

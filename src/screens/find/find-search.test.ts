@@ -19,3 +19,12 @@ test('a label of digits is searched as text', () => {
   expect(validateFindSearch({ text: 2601 })).toEqual({ text: '2601' })
   expect(validateFindSearch({ text: '' })).toEqual({})
 })
+
+test('filters in the address that no search accepts are ignored', () => {
+  const filters = { doses: 2, quality: 'GOOD', size: '0.5', frozen: '--02-09', order: 'OLDEST' }
+  expect(validateFindSearch({ ...filters, size: 0.5, frozen: '--02-09' })).toEqual(filters)
+  expect(validateFindSearch({ frozen: 2026 })).toEqual({ frozen: '2026' })
+  expect(
+    validateFindSearch({ doses: 0, owner: 'me', quality: 'FINE', size: 3, frozen: 'May', order: 1 }),
+  ).toEqual({})
+})

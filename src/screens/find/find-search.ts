@@ -1,10 +1,28 @@
 import * as z from 'zod/mini'
+import { FROZEN, MAX_DOSES, MIN_QUALITIES, PLACE_ORDERS, SIZES } from '#stock/batches/filters.ts'
 import type { Location } from '#stock/containers/contract.ts'
+import { id } from '#platform/contract/fields.ts'
 import { searchParams, searchText } from '#ui/search-params.ts'
 
-export const validateFindSearch = searchParams({ text: searchText })
-
 const count = z.int().check(z.minimum(1))
+
+export const validateFindSearch = searchParams({
+  /** Words, and tokens as quoted phrases. */
+  text: searchText,
+  doses: count.check(z.maximum(MAX_DOSES)),
+  owner: id,
+  quality: z.enum(MIN_QUALITIES),
+  size: z.pipe(searchText, z.enum(SIZES)),
+  /** Year, month or day; `--02-09` is that day of any year. */
+  frozen: z.pipe(searchText, z.string().check(z.regex(FROZEN))),
+  container: id,
+  order: z.enum(PLACE_ORDERS),
+  /** Whether places that are left out are listed. */
+  all: z.literal(true),
+  /** Row whose place is shown beside the list. */
+  row: z.string(),
+})
+export type FindSearch = ReturnType<typeof validateFindSearch>
 
 const readPlaceSearch = searchParams({
   container: z.string(),

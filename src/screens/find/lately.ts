@@ -26,3 +26,16 @@ export const forgetLately = () => stored.write(null)
 function keyOf({ batch_id, location }: Lately): string {
   return `${batch_id}/${placeKey(location)}`
 }
+
+/** Text typed after "Find straws" was pressed and before the search is loaded. */
+let typed = ''
+
+export function typeEarly(text: string) {
+  typed = text
+}
+
+export function takeEarly(): string {
+  const text = typed
+  typed = ''
+  return text
+}

@@ -1,11 +1,112 @@
 import { grouped, plural } from '#platform/contract/grouped.ts'
-import { longDate } from '#platform/contract/days.ts'
+import { longDate, shortDate } from '#platform/contract/days.ts'
+import { words } from '#platform/contract/words.ts'
+import type { MIN_QUALITIES } from '#stock/batches/filters.ts'
+import type { FoundPlace, LeftOut, PlacesLeftOut } from '#stock/straws/places.ts'
+
+type Least = (typeof MIN_QUALITIES)[number]
 
 const straws = (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : 'straws'}`
 
 export const findTexts = {
   title: 'Find straws',
-  hint: 'Stallion or batch',
+  hint: 'Horse, batch, owner or place',
+  hintMore: 'or a batch, owner, place',
+  removeToken: (token: string) => `Remove: ${token}`,
+  dosesLabel: 'Doses',
+  dosesNeeded: 'Doses needed',
+  fewerDoses: 'One dose fewer',
+  moreDoses: 'One dose more',
+  anyDoses: 'any',
+  filters: { owner: 'Owner', quality: 'Quality', size: 'Straw', frozen: 'Frozen', container: 'Container' },
+  any: { owner: 'anyone', quality: 'any', size: 'any size', frozen: 'any time', container: 'all' },
+  anyShort: { owner: 'Anyone', quality: 'Any', size: 'Any', frozen: 'Any time', container: 'All' },
+  anotherOwner: 'Another owner',
+  strawSize: 'Straw size',
+  qualityAtLeast: 'Quality at least',
+  qualities: { BORDERLINE: 'Borderline', GOOD: 'Good', VERY_GOOD: 'Very good' },
+  atLeast: (quality: Least) =>
+    ({ BORDERLINE: 'Borderline or better', GOOD: 'Good or better', VERY_GOOD: 'Very good' })[quality],
+  size: (size: string) => `${size} ml`,
+  frozenOn: (frozen: string) =>
+    frozen.length === 10 ? shortDate(frozen) : shortDate(`2000${frozen.slice(1)}`).replace(' 2000', ''),
+  other: 'another',
+  yours: 'Yours',
+  clear: 'Clear',
+  clearFilter: (name: string) => `Clear: ${name}`,
+  clearAll: 'Clear all',
+  showPlaces: (count: number | undefined) =>
+    count === undefined ? 'Show places' : `Show ${plural(count, 'place')}`,
+  rows: 'Places',
+  order: 'Order',
+  orders: { THAWED: 'Best thawed', OLDEST: 'Oldest', DOSES: 'Most doses' },
+  places: (count: number, doses?: number, container?: string) => {
+    if (container !== undefined) return `${container}, ${plural(count, 'place')}`
+    return doses
+      ? `${plural(count, 'place')} ${count === 1 ? 'has' : 'have'} ${plural(doses, 'dose')}`
+      : plural(count, 'place')
+  },
+  percent: (value: number) => `${value} %`,
+  opened: 'opened',
+  heldByName: (name: string) => `Held by ${name}`,
+  reason: ({ straw_size, quality, owner_name, container_label }: FoundPlace, reason: LeftOut) =>
+    ({
+      SIZE: straw_size === null ? 'size unknown' : `${straw_size} ml`,
+      DAY: 'frozen at another time',
+      QUALITY: quality === null ? 'quality unknown' : (words[quality] ?? quality).toLowerCase(),
+      CONSIGNED: 'on consignment',
+      UNLOCATED: 'without a place',
+      CONTAINER: `in ${container_label}`,
+      OWNER: `owned by ${owner_name}`,
+      DOSES: 'fewer doses',
+    })[reason],
+  notShown: (count: number) => `${grouped(count)} not shown`,
+  leftOut: ({ reason, places, batches: count, straws: some, doses, name }: PlacesLeftOut) => {
+    const batches = `${count} ${count === 1 ? 'batch' : 'batches'}`
+    return {
+      SIZE: `${batches} of another size`,
+      DAY: `${batches} frozen at another time`,
+      QUALITY: `${batches} below that quality`,
+      CONSIGNED: `${straws(some)} ${name === null ? 'on consignment' : `held by ${name}`}`,
+      UNLOCATED: `${straws(some)} without a place`,
+      CONTAINER: `${plural(places, 'place')} in ${name ?? 'other containers'}`,
+      OWNER: `${doses > 0 ? plural(doses, 'dose') : straws(some)} of ${name ?? 'other owners'}`,
+      DOSES: `${plural(places, 'place')} with fewer doses`,
+    }[reason]
+  },
+  showThem: 'Show them',
+  hideThem: 'Hide them',
+  notUpToDate: 'Not up to date',
+  onThisPhone: (when: string) => `Offline. Stock on this phone, as of ${when}.`,
+  noneFits: 'No place fits',
+  onlyDoses: (best: number, doses: number, isOwn: boolean) =>
+    isOwn
+      ? `${best} of ${plural(doses, 'dose')} are yours`
+      : `${best} of ${plural(doses, 'dose')} in one place`,
+  ways: 'Nearest ways',
+  toReach: (doses: number) => `To reach ${doses}`,
+  findInstead: (doses: number) => `Find ${plural(doses, 'dose')} instead`,
+  dayOf: (day: string, today: string) =>
+    day.slice(0, 4) === today.slice(0, 4) ? shortDate(day).slice(0, -5) : shortDate(day),
+  way: {
+    SIZE: 'Any size',
+    DAY: 'Any time',
+    QUALITY: 'Any quality',
+    CONSIGNED: 'View consignments',
+    UNLOCATED: 'Give them a place',
+    CONTAINER: 'All containers',
+    OWNER: 'Show all owners',
+    DOSES: 'Find fewer doses',
+  },
+  chosenPlace: 'Chosen place',
+  pale: 'Pale: no match',
+  strawsCount: straws,
+  make: (doses: { doses: number } | null, numbers: string, left: number) =>
+    [
+      doses && doses.doses > 0 ? `make ${plural(doses.doses, 'dose')}` : '',
+      numbers === '' ? '' : `: No. ${numbers}`,
+      `. ${left === 0 ? 'None stay stored here.' : `${grouped(left)} stay stored here.`}`,
+    ].join(''),
   byStallion: 'By stallion',
   allStallions: (count: number) => `All ${count} stallions`,
   inBatches: (count: number, batches: number) =>
@@ -21,15 +122,12 @@ export const findTexts = {
   searched: 'Search for straws',
   close: 'Close search',
   found: straws,
-  inPlaces: (stallion: string | undefined, places: number) =>
-    `${stallion ? `of ${stallion} ` : ''}in ${plural(places, 'place')}`,
-  more: 'More match. Type a longer name or label.',
+  more: 'More match. Search more precisely.',
   none: 'No stored straws match',
   noneText: 'Try a shorter name.',
   recentPlaces: 'Recent',
   canisterLevel: (canister: number, level: number) => `Canister ${canister}, level ${level}`,
   strawsWord: (count: number) => (count === 1 ? 'straw' : 'straws'),
-  container: (label: string, count: number) => `${label}, ${straws(count)}`,
   coloured: (count: number, colour: string) =>
     `${grouped(count)} ${colour} ${count === 1 ? 'straw' : 'straws'}`,
   dosesOf: (doses: number, straws_per_dose: number) => `, ${plural(doses, 'dose')} of ${straws_per_dose}`,

@@ -13,7 +13,7 @@ import {
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { detailsOf } from '#handling/offline/web/effects.ts'
-import { placeText } from '#handling/offline/web/place-text.ts'
+import { placeText } from '#handling/offline/stock.ts'
 import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { amountOf } from '#handling/stock-takes/compare.ts'

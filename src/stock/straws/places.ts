@@ -65,7 +65,7 @@ export const PlacesLeftOut = z.strictObject({
   batches: z.int(),
   straws: z.int(),
   doses: z.int(),
-  /** Their owner, holder or container, if there is only one. */
+  /** Owner, holder or container of all of them, if there is only one. */
   name: z.nullable(z.string()),
 })
 export type PlacesLeftOut = z.infer<typeof PlacesLeftOut>

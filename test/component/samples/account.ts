@@ -30,6 +30,7 @@ import {
   listStraws,
   showBatchInventory,
 } from '#stock/straws/contract.ts'
+import { choosePlaces, findPlaces } from '#stock/straws/places.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { answerInBackground } from '../fake-api.ts'
 import { animalPage, aMare, aStallion } from './animals.ts'
@@ -37,7 +38,7 @@ import { aBatch, batchPage } from './batches.ts'
 import { aContainer, summaryOf } from './containers.ts'
 import { aMember } from './members.ts'
 import { aParty, ourParty, partyPage } from './parties.ts'
-import { aStockLine } from './straws.ts'
+import { aFoundPlace, aStockLine } from './straws.ts'
 
 const none = { limit: 50, offset: 0, total: 0 }
 
@@ -52,9 +53,11 @@ export function answerAccount(
     animals?: ReturnType<typeof aStallion>[]
     parties?: ReturnType<typeof aParty>[]
     stock?: ReturnType<typeof aStockLine>[]
+    places?: ReturnType<typeof aFoundPlace>[]
   } = {},
 ): void {
   const { batches = [aBatch()], containers = [aContainer()], stock = [aStockLine()] } = given
+  const { places = [aFoundPlace()] } = given
   const { animals = [aStallion(), aMare()], parties = [ourParty(), aParty()] } = given
   const find = <T extends { id: string }>(list: T[], id: string, name: string) => {
     const found = list.find((one) => one.id === id)
@@ -80,6 +83,7 @@ export function answerAccount(
     straws: [],
     pagination: { limit, offset, total: 0 },
   }))
+  answerInBackground(findPlaces, ({ query }) => choosePlaces(places, query))
   answerInBackground(listContainers, () => ({ containers: containers.map(summaryOf) }))
   answerInBackground(showContainer, ({ params }) => find(containers, params.id, 'The container'))
   answerInBackground(listCounting, () => ({ counting: [] }))

@@ -1,4 +1,5 @@
 import type { Consignment, Straw, StockLine } from '#stock/straws/contract.ts'
+import type { FoundPlace } from '#stock/straws/places.ts'
 import { anotherId, BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
 /** Returns the 74 straws of B-26-001 in Tank 1, canister 1, level 1. */
@@ -61,6 +62,21 @@ export function aStraw(number: number, given: Partial<Straw> = {}): Straw {
     location: { container_id: CONTAINER_ID, canister: 1, level: 1 },
     status: 'STORED',
     closed: null,
+    ...given,
+  }
+}
+
+/** Returns the 74 straws of B-26-001 as a search finds them: nine doses of eight, good, 38 % after thawing. */
+export function aFoundPlace(given: Partial<FoundPlace> = {}): FoundPlace {
+  const { straws = 74, straws_per_dose = 8 } = given
+  return {
+    ...{ batch_id: BATCH_ID, batch_label: 'B-26-001', animal_name: 'Lucero del Sur' },
+    ...{ straw_colour: 'YELLOW', straw_size: 0.5, straw_mark_text: null, quality: 'GOOD' },
+    ...{ frozen_on: '2026-02-03', progressive: 38, is_opened: false, holder_name: null },
+    ...{ owner_id: SELF_ID, owner_name: 'Haras del Sur' },
+    ...{ location: { container_id: CONTAINER_ID, canister: 1, level: 1 }, container_label: 'Tank 1' },
+    ...{ canisters: 6, straws_per_dose, straws, left_out: null },
+    doses: straws_per_dose === null ? null : Math.floor(straws / straws_per_dose),
     ...given,
   }
 }

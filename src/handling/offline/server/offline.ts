@@ -40,7 +40,9 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
     all(sql<{ lines: number }>`select count(*)::int as lines from (select ${stored}) s`),
     all(sql<OfflineSnapshot['batches'][number]>`
       select b.id, b.label, a.name as stallion, b.straw_colour, b.straw_mark_text,
-        ${numberRange} as number_range
+        ${numberRange} as number_range, b.straw_size, b.quality, b.effective_straws_per_dose as straws_per_dose,
+        coalesce(b.produced_on, b.received_on) as frozen_on, b.post_thaw_progressive as progressive,
+        b.has_moved as is_opened
       from batches b
       join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.id in (

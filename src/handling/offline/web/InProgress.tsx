@@ -11,11 +11,10 @@ import { commonTexts } from '#ui/texts.ts'
 import type { OfflineSnapshot } from '../contract.ts'
 import { planCount } from '../offline-count.ts'
 import { planOpening } from '../offline-opening.ts'
-import type { StockAtPlace } from '../stock.ts'
+import { placeText, type StockAtPlace } from '../stock.ts'
 import { offlineTexts } from '../texts.ts'
 import { CanisterFields } from './CanisterFields.tsx'
 import { detailsOf, effectsOf } from './effects.ts'
-import { placeText } from './place-text.ts'
 import classes from './OfflineScreen.module.css'
 
 type Props = { snapshot: OfflineSnapshot; stock: StockAtPlace[] }

@@ -22,15 +22,16 @@ import { queueEntry, serverDay } from '#ui/outbox/keep.ts'
 import { problemsOf } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
-import type { StockWithEffects } from '../stock.ts'
+import { placeText, type StockWithEffects } from '../stock.ts'
 import { CanisterFields } from './CanisterFields.tsx'
-import { placeText } from './place-text.ts'
 import { offlineTexts } from '../texts.ts'
 
 type Props = {
   act: 'withdraw' | 'move'
   from: StockWithEffects
   snapshot: OfflineSnapshot
+  /** Number at first; one by default. */
+  amount?: number
   again?: { values: KeepValues; seq: number } | undefined
   onClose: () => void
 }
@@ -49,7 +50,7 @@ const NOTHING_YET: KeepValues = {
 }
 
 /** Dialog for an offline booking. The entry names the lowest numbers there, so that no others are booked later. */
-export function OfflineBookingDialog({ act, from, snapshot, again, onClose }: Props) {
+export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, onClose }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const inAccount = useInAccount()
   const { batch, owner, container, location } = from
@@ -120,7 +121,7 @@ export function OfflineBookingDialog({ act, from, snapshot, again, onClose }: Pr
     // An entry of an earlier version has fewer values.
     initial: again
       ? { ...NOTHING_YET, ...again.values, amount: Math.min(again.values.amount, most) }
-      : NOTHING_YET,
+      : { ...NOTHING_YET, amount },
     sentOf: (values: KeepValues) => values,
     check: (values) => problemsOf(act === 'move' ? StrawRelocation : StrawWithdrawal, bodyOf(values)),
   })

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BatchSummary, showBatch } from '#stock/batches/contract.ts'
-import type { Location } from '#stock/containers/contract.ts'
 import type { Chosen, Subject } from '#stock/straws/web/straw-pick.ts'
 import type { Preset, StrawAction } from '#stock/straws/web/StrawDialogs.tsx'
-import { keyOf } from '#stock/straws/web/use-stock.ts'
 import { apiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -33,10 +31,10 @@ export function useStrawDialog() {
   return {
     open,
     /** Loads the batch first. */
-    async openById(act: StrawAction, id: string, owner_id: string, location: Location) {
+    async openById(act: StrawAction, id: string, preset: Preset) {
       const parts = { params: { id } }
       try {
-        open(act, await client.fetchQuery(apiQuery(showBatch, parts)), { owner_id, from: keyOf(location) })
+        open(act, await client.fetchQuery(apiQuery(showBatch, parts)), preset)
       } catch (error) {
         toast('danger', errorText(error))
       }

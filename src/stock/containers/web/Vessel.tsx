@@ -24,9 +24,12 @@ type Props = {
   /** Whether the free places are shown in the canisters, below their numbers. */
   withRoom?: boolean
   coming?: readonly Coming[]
+  /** Canisters that are drawn pale. */
+  isPale?: (canister: number) => boolean
 }
 
-export function Vessel({ container, size, chosen, onChoose, labels, withRoom = false, coming }: Props) {
+export function Vessel(props: Props) {
+  const { container, size, chosen, onChoose, labels, withRoom = false, coming, isPale } = props
   const filled = coming ? withComing(container, coming) : container
   const [shown, setShown] = useState<number | null>(null)
   const radius = size / 2
@@ -57,7 +60,12 @@ export function Vessel({ container, size, chosen, onChoose, labels, withRoom = f
       >
         <VesselWall size={size} withMark={container.canisters > 1} />
         {spots.map(({ x, y, radius: own }, index) => (
-          <g key={index} transform={`translate(${x} ${y})`} data-canister={index + 1}>
+          <g
+            key={index}
+            transform={`translate(${x} ${y})`}
+            data-canister={index + 1}
+            {...(isPale?.(index + 1) && { opacity: 0.3 })}
+          >
             <Contents
               container={filled}
               number={index + 1}

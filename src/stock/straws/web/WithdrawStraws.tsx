@@ -33,6 +33,7 @@ import { PartnerField, TypeChips, TypeNotes } from './WithdrawalFields.tsx'
 export type WithdrawalPreset = {
   owner_id?: string
   from?: string
+  amount?: number
   type?: WithdrawalType
   receiver_id?: string
   reason?: LossReason

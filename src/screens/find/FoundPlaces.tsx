@@ -1,0 +1,272 @@
+import { Button, Group, NativeSelect, Paper, SegmentedControl } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { placeKey } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { Locator } from '#stock/containers/web/Locator.tsx'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { batchTexts } from '#stock/batches/texts.ts'
+import type { FoundPlace, FoundPlaces as Found, PlaceOrder } from '#stock/straws/places.ts'
+import { PLACE_ORDERS } from '#stock/batches/filters.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { today } from '#ui/dates.ts'
+import { strawPaint } from '#ui/theme.ts'
+import { RowLink } from './LatelyList.tsx'
+import { searchOf } from './find-search.ts'
+import { findTexts } from './texts.ts'
+import { amountOf } from './use-places.ts'
+import classes from './FoundPlaces.module.css'
+
+export const keyOfPlace = ({ batch_id, owner_id, location, holder_name }: FoundPlace) =>
+  [batch_id, owner_id, placeKey(location), holder_name].join(' ')
+
+type Props = {
+  found: Found
+  doses: number | undefined
+  order: PlaceOrder
+  isPhone: boolean
+  /** Whether a newer answer is on its way. */
+  isOld: boolean
+  showsAll: boolean
+  /** Whether each row names its owner. */
+  withOwner: boolean
+  chosen: FoundPlace | undefined
+  onOrder: (order: PlaceOrder) => void
+  onAll: () => void
+  onChoose: (place: FoundPlace) => void
+  /** Withdraws at a place; if absent, the rows are links to the place. */
+  onAct?: ((place: FoundPlace) => void) | undefined
+}
+
+/** List of places. On a desktop the arrow keys walk the rows, and Enter withdraws. */
+export function FoundPlaces(props: Props) {
+  const { found, doses, order, isPhone, isOld, showsAll, onOrder, onAll } = props
+  const { places, pagination } = found
+  const labels = new Set(places.map(({ container_label }) => container_label))
+  const only = isPhone && labels.size === 1 ? [...labels][0]! : undefined
+  const orders = PLACE_ORDERS.map((value) => ({ value, label: findTexts.orders[value] }))
+  const sort = (value: string) => onOrder(value as PlaceOrder)
+  return (
+    <Paper
+      component="section"
+      p={0}
+      className={classes.found}
+      aria-label={findTexts.places(pagination.total, doses)}
+      aria-busy={isOld}
+      data-bare={isPhone || undefined}
+    >
+      <Group className={classes.head} justify="space-between" wrap="nowrap">
+        <b role="status">{findTexts.places(pagination.total, isPhone ? undefined : doses, only)}</b>
+        {isPhone ? (
+          <NativeSelect
+            variant="unstyled"
+            aria-label={findTexts.order}
+            data={orders}
+            value={order}
+            onChange={(event) => sort(event.currentTarget.value)}
+          />
+        ) : (
+          <SegmentedControl aria-label={findTexts.order} data={orders} value={order} onChange={sort} />
+        )}
+      </Group>
+      <Rows {...props} isShort={only !== undefined} />
+      {pagination.total > places.length && <p className={classes.more}>{findTexts.more}</p>}
+      {found.left_out_by.length > 0 && (
+        <>
+          <div className={classes.left}>
+            <b>{findTexts.notShown(found.left_out_by.reduce((sum, { places: some }) => sum + some, 0))}</b>
+            <span>{found.left_out_by.map(findTexts.leftOut).join(', ')}</span>
+            <Button variant="subtle" size="compact-md" aria-expanded={showsAll} onClick={onAll}>
+              {showsAll ? findTexts.hideThem : findTexts.showThem}
+            </Button>
+          </div>
+          {showsAll && (
+            <ul>
+              {found.left_out.map((place) => (
+                <li key={keyOfPlace(place)}>
+                  <RowLink
+                    {...(place.left_out === 'CONSIGNED'
+                      ? { to: '/batches/$id', params: { id: place.batch_id } }
+                      : {
+                          to: '/find/$id',
+                          params: { id: place.batch_id },
+                          search: searchOf(place.location),
+                        })}
+                    className={classes.row}
+                  >
+                    <RowContent place={place} doses={undefined} isShort={false} withOwner />
+                  </RowLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Paper>
+  )
+}
+
+type RowsProps = Props & { isShort: boolean }
+
+function Rows({ found: { places }, doses, isPhone, isShort, withOwner, chosen, onChoose, onAct }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  if (isPhone && !onAct)
+    return (
+      <ul>
+        {places.map((place) => (
+          <li key={keyOfPlace(place)}>
+            <RowLink
+              to="/find/$id"
+              params={{ id: place.batch_id }}
+              search={{
+                ...searchOf(place.location),
+                owner: place.owner_id,
+                ...(doses && { straws: amountOf(place, doses) }),
+              }}
+              className={classes.row}
+            >
+              <RowContent {...{ place, doses, isShort, withOwner }} />
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+    )
+  const walk = (event: KeyboardEvent<HTMLElement>, place: FoundPlace) => {
+    const index = places.indexOf(place)
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: places.length - 1 }[event.key]
+    if (event.key === 'Enter') onAct?.(place)
+    else if (next !== undefined) focusRow(list.current, Math.min(places.length - 1, Math.max(0, next)))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <ul ref={list} role="listbox" aria-label={findTexts.rows} data-places>
+      {places.map((place) => {
+        const isChosen = chosen !== undefined && keyOfPlace(place) === keyOfPlace(chosen)
+        return (
+          <li
+            key={keyOfPlace(place)}
+            role="option"
+            aria-selected={isChosen}
+            tabIndex={isChosen || (!chosen && place === places[0]) ? 0 : -1}
+            className={classes.row}
+            onFocus={() => !isChosen && onChoose(place)}
+            onClick={() => (isPhone ? onAct?.(place) : onChoose(place))}
+            onDoubleClick={() => !isPhone && onAct?.(place)}
+            onKeyDown={(event) => walk(event, place)}
+          >
+            <RowContent {...{ place, doses, isShort, withOwner }} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function focusRow(within: HTMLElement | null, index: number) {
+  within?.querySelectorAll<HTMLElement>('[role=option]')[index]?.focus()
+}
+
+type RowProps = { place: FoundPlace; doses: number | undefined; isShort: boolean; withOwner: boolean }
+
+function RowContent({ place, doses, isShort, withOwner }: RowProps) {
+  const { location, container_label, canisters, straw_colour, batch_label, progressive, frozen_on } = place
+  const { is_opened, left_out, holder_name, owner_name, straws_per_dose } = place
+  const where =
+    holder_name !== null
+      ? findTexts.heldByName(holder_name)
+      : location === null
+        ? containerTexts.noPlace
+        : isShort
+          ? findTexts.canisterLevel(location.canister, location.level)
+          : containerTexts.place(container_label!, location.canister, location.level)
+  const count = place.doses ?? place.straws
+  return (
+    <>
+      {location && canisters ? (
+        <Locator canisters={canisters} canister={location.canister} colour={straw_colour} size={48} />
+      ) : (
+        <span className={classes.noPlace} />
+      )}
+      <span className={classes.about}>
+        <b>{where}</b>
+        <span className={classes.facts}>
+          <StrawMark colour={straw_colour} height={18} />
+          <b>{batch_label}</b>
+          {frozen_on && <span data-desk>{findTexts.dayOf(frozen_on, today())}</span>}
+          {progressive !== null && <span>{findTexts.percent(progressive)}</span>}
+          {is_opened && <i data-desk>{findTexts.opened}</i>}
+          {left_out && <em>{findTexts.reason(place, left_out)}</em>}
+          {withOwner && left_out !== 'OWNER' && <span className={classes.owner}>{owner_name}</span>}
+        </span>
+      </span>
+      <span className={classes.blocks}>
+        {place.doses !== null && straws_per_dose !== null && (
+          <DoseBlocks count={place.doses} per={straws_per_dose} colour={straw_colour} taken={doses ?? 0} />
+        )}
+      </span>
+      <span className={classes.count}>
+        <b className="num">{grouped(count)}</b>
+        <span>{place.doses === null ? findTexts.strawsWord(count) : batchTexts.dosesOrOne(count)}</span>
+      </span>
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </>
+  )
+}
+
+const BLOCKS_WIDTH = 178
+const BLOCK = 10
+const GAP = 2.6
+
+type BlocksProps = {
+  count: number
+  per: number
+  colour: FoundPlace['straw_colour']
+  /** Doses that would be taken: they are raised under a cap. */
+  taken: number
+  /** Wanted doses that are not there, as empty blocks. */
+  missing?: number
+}
+
+/** Draws doses as blocks of straws, narrower if there are many. */
+export function DoseBlocks({ count, per, colour, taken, missing = 0 }: BlocksProps) {
+  const { fill, rim } = strawPaint(colour)
+  const all = count + missing
+  const pitch = Math.min(BLOCK + GAP, BLOCKS_WIDTH / Math.max(1, all))
+  const width = (pitch * BLOCK) / (BLOCK + GAP)
+  const lines = width < 6 ? 0 : per - 1
+  return (
+    <svg width={BLOCKS_WIDTH} height={28} viewBox={`0 -4.5 ${BLOCKS_WIDTH} 28`} aria-hidden>
+      {Array.from({ length: all }, (_, index) => {
+        const isThere = index < count
+        const isTaken = isThere && index < taken
+        return (
+          <g key={index} transform={`translate(${index * pitch} ${isTaken ? 0 : 5})`}>
+            {isTaken && <rect y={-3.8} width={width} height={2.4} rx={1.2} fill="var(--accent)" />}
+            <rect
+              x={0.4}
+              y={0.4}
+              width={Math.max(0.6, width - 0.8)}
+              height={17.2}
+              rx={Math.min(2, width / 3)}
+              fill={isThere ? fill : 'none'}
+              stroke={isThere ? rim : 'var(--n-400)'}
+              strokeWidth={0.9}
+              {...(isThere ? {} : { strokeDasharray: '2.4 2' })}
+            />
+            {isThere &&
+              Array.from({ length: lines }, (__, line) => (
+                <path
+                  key={line}
+                  d={`M${((line + 1) * width) / per} 2v14`}
+                  stroke={rim}
+                  strokeOpacity={0.3}
+                  strokeWidth={0.5}
+                />
+              ))}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
+import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
+import { formatNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
+import { dosesOf } from '#stock/batches/whole-doses.ts'
+import { showContainer } from '#stock/containers/contract.ts'
+import { Vessel } from '#stock/containers/web/Vessel.tsx'
+import type { FoundPlace } from '#stock/straws/places.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { findTexts } from './texts.ts'
+import classes from './PlacePanel.module.css'
+
+type Props = {
+  place: FoundPlace
+  /** All places of the search in this container; undefined if not all are loaded. */
+  places: readonly FoundPlace[] | undefined
+  amount: number
+  onWithdraw: () => void
+  onPick: () => void
+}
+
+/** Chosen place: its vessel, a straw as it looks in the hand, and the straws that would be taken. */
+export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props) {
+  const { container_id, canister, level } = place.location!
+  const query = useApiQuery(showContainer, { params: { id: container_id } })
+  const matching = places && new Set(places.map(({ location }) => location?.canister))
+  return (
+    <Paper component="aside" aria-label={findTexts.chosenPlace} className={classes.panel} py={14}>
+      <QueryResult query={query} lines={6}>
+        {(container) => {
+          const here = container.contents.find(
+            (one) =>
+              one.batch_id === place.batch_id &&
+              one.owner_id === place.owner_id &&
+              one.canister === canister &&
+              one.level === level,
+          )
+          const numbers = rangesOf(numbersIn(here?.numbers ?? []).slice(0, amount))
+          const doses = dosesOf(amount, place.straws_per_dose)
+          return (
+            <>
+              <Group justify="space-between" align="baseline">
+                <Title order={2} size="h4">
+                  {container.label}
+                </Title>
+                {matching && (
+                  <Text size="xs" c="dimmed">
+                    {findTexts.pale}
+                  </Text>
+                )}
+              </Group>
+              <Box w="100%" maw={304} mx="auto">
+                <Vessel
+                  container={container}
+                  size={304}
+                  chosen={canister}
+                  {...(matching && {
+                    isPale: (number: number) =>
+                      !matching.has(number) && container.contents.some((one) => one.canister === number),
+                  })}
+                />
+              </Box>
+              <p className={classes.place}>{findTexts.canisterLevel(canister, level)}</p>
+              <StrawInHand batch={{ ...place, label: place.batch_label }} />
+              <p className={classes.taken}>
+                <b>{findTexts.strawsCount(amount)}</b>{' '}
+                {findTexts.make(doses, formatNumbers(numbers), place.straws - amount)}
+              </p>
+              <IfMay right="BOOK">
+                <Button h={44} fullWidth onClick={onWithdraw}>
+                  {findTexts.withdraw(amount)}
+                </Button>
+              </IfMay>
+              <IfMay right="EDIT">
+                <Button variant="default" fullWidth mt={8} onClick={onPick}>
+                  {strawsTexts.pick}
+                </Button>
+              </IfMay>
+            </>
+          )
+        }}
+      </QueryResult>
+    </Paper>
+  )
+}

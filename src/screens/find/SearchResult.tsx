@@ -1,0 +1,257 @@
+import { Alert, Button, Group, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession, useMay } from '#account/auth/web/session.ts'
+import { offlineTexts } from '#handling/offline/texts.ts'
+import { stockKey } from '#handling/pick-lists/plan.ts'
+import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
+import { changeStraws } from '#stock/straws/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import type {
+  FoundPlace,
+  FoundPlaces as Found,
+  PlaceOrder,
+  PlacesLeftOut,
+  Wanted,
+} from '#stock/straws/places.ts'
+import { keyOf } from '#stock/straws/web/use-stock.ts'
+import { whenText } from '#ui/dates.ts'
+import { commonTexts, errorTexts } from '#ui/texts.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
+import { DoseBlocks, FoundPlaces, keyOfPlace } from './FoundPlaces.tsx'
+import type { FindSearch } from './find-search.ts'
+import { RowLink } from './LatelyList.tsx'
+import { findTexts } from './texts.ts'
+import { amountOf, type usePlaces } from './use-places.ts'
+import classes from './FoundPlaces.module.css'
+
+const OfflineBookingDialog = lazyPart(
+  async () => (await import('#handling/offline/web/OfflineBookingDialog.tsx')).OfflineBookingDialog,
+)
+const PlacePanel = lazySection(
+  async () => (await import('./PlacePanel.tsx')).PlacePanel,
+  <Placeholder lines={6} />,
+)
+
+type Props = {
+  search: FindSearch
+  wanted: Wanted
+  order: PlaceOrder
+  answer: ReturnType<typeof usePlaces>
+  isPhone: boolean
+  onChange: (change: Partial<FindSearch>) => void
+  onRow: (row: string) => void
+  onOrder: (order: PlaceOrder) => void
+}
+
+/** Filters that a way out of an empty result removes. */
+const REMOVES: Partial<Record<PlacesLeftOut['reason'], keyof FindSearch>> = {
+  ...{ SIZE: 'size', DAY: 'frozen', QUALITY: 'quality', CONTAINER: 'container', OWNER: 'owner' },
+}
+
+export function SearchResult({ search, wanted, order, answer, isPhone, ...on }: Props) {
+  const { tenant } = useSession()
+  const mayBook = useMay(changeStraws)
+  const { openById, dialog } = useStrawDialog()
+  const [taking, setTaking] = useState<FoundPlace | null>(null)
+  const { query, stored, isAway, found } = answer
+  const { doses } = wanted
+  if (!found)
+    return isAway ? (
+      <Empty title={offlineTexts.notYet} text={offlineTexts.notYetText} />
+    ) : query.isError ? (
+      <LoadError error={query.error} retry={query.refetch} />
+    ) : (
+      <LoadingPlaces />
+    )
+  const { places, left_out_by, pagination } = found
+  const isOld = !stored && query.isPlaceholderData
+  const chosen = places.find((place) => keyOfPlace(place) === search.row) ?? places[0]
+  const act = (what: 'withdraw' | 'pick', place: FoundPlace) => {
+    const { batch_id, owner_id, location } = place
+    if (stored) setTaking(place)
+    else void openById(what, batch_id, { owner_id, from: keyOf(location), amount: amountOf(place, doses) })
+  }
+  const isWhole = pagination.total === places.length
+  const line = taking && stored?.stock.find(({ key }) => key === stockKey(taking))
+  return (
+    <>
+      {!stored && query.isError && <NotUpToDate onRetry={() => void query.refetch()} />}
+      {stored && (
+        <Text c="dimmed" mb="xs">
+          {findTexts.onThisPhone(whenText(stored.snapshot.as_of))}
+        </Text>
+      )}
+      {places.length > 0 ? (
+        <div className={classes.grid} data-panel={(!isPhone && !stored) || undefined}>
+          <FoundPlaces
+            {...{ found, doses, order, isPhone, isOld, chosen }}
+            withOwner={search.owner === undefined}
+            showsAll={search.all === true}
+            onOrder={on.onOrder}
+            onAll={() => on.onChange({ all: search.all ? undefined : true, row: search.row })}
+            onChoose={(place) => on.onRow(keyOfPlace(place))}
+            onAct={(stored || !isPhone) && mayBook ? (place) => act('withdraw', place) : undefined}
+          />
+          {!isPhone && !stored && chosen && (
+            <PlacePanel
+              place={chosen}
+              places={
+                isWhole
+                  ? places.filter(({ location }) => location?.container_id === chosen.location?.container_id)
+                  : undefined
+              }
+              amount={amountOf(chosen, doses)}
+              onWithdraw={() => act('withdraw', chosen)}
+              onPick={() => act('pick', chosen)}
+            />
+          )}
+        </div>
+      ) : left_out_by.length > 0 ? (
+        <NothingFits {...{ found, doses, isOwn: search.owner === tenant.party_id }} onChange={on.onChange} />
+      ) : (
+        !isOld && <Empty title={findTexts.none} text={findTexts.noneText} />
+      )}
+      {dialog}
+      {line && stored && (
+        <OfflineBookingDialog
+          act="withdraw"
+          from={line}
+          snapshot={stored.snapshot}
+          amount={amountOf(taking, doses)}
+          onClose={() => setTaking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type WayProps = {
+  group: PlacesLeftOut
+  best: number
+  onChange: Props['onChange']
+}
+
+function Way({ group, best, onChange }: WayProps) {
+  const { reason } = group
+  const content = (
+    <>
+      <span>
+        <b>{findTexts.leftOut(group)}</b>
+        <span>{reason === 'DOSES' && best > 0 ? findTexts.findInstead(best) : findTexts.way[reason]}</span>
+      </span>
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </>
+  )
+  if (reason === 'CONSIGNED')
+    return (
+      <RowLink to="/consignments" className={classes.way}>
+        {content}
+      </RowLink>
+    )
+  if (reason === 'UNLOCATED')
+    return (
+      <RowLink to="/containers" search={{ unlocated: 1 }} className={classes.way}>
+        {content}
+      </RowLink>
+    )
+  const name = REMOVES[reason]
+  return (
+    <UnstyledButton
+      className={classes.way}
+      onClick={() => onChange(name ? { [name]: undefined } : { doses: best > 0 ? best : undefined })}
+    >
+      {content}
+    </UnstyledButton>
+  )
+}
+
+const ROWS = [...Array(7).keys()]
+
+/** Rows of the same height while the first answer is loaded. */
+function LoadingPlaces() {
+  return (
+    <Paper p={0} className={classes.found} aria-busy="true" role="status" aria-label={commonTexts.loading}>
+      {ROWS.map((row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton circle h={48} />
+          <Skeleton h={34} />
+        </div>
+      ))}
+    </Paper>
+  )
+}
+
+/** Line above rows that could not be refreshed. */
+function NotUpToDate({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert color="straw" role="alert" py="xs" mb="sm">
+      <Group justify="space-between">
+        <Text fw={600}>{findTexts.notUpToDate}</Text>
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {errorTexts.retry}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+type NothingProps = {
+  found: Found
+  doses: number | undefined
+  isOwn: boolean
+  onChange: Props['onChange']
+}
+
+/** Reasons by how near they are to straws that fit. */
+const WAYS = [
+  ...(['OWNER', 'CONTAINER', 'CONSIGNED', 'UNLOCATED', 'QUALITY', 'SIZE', 'DAY', 'DOSES'] as const),
+]
+
+/** Nearest ways to straws if no place fits. */
+function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onChange }: NothingProps) {
+  const short = left_out
+    .filter((place) => place.left_out === 'DOSES' && place.location)
+    .toSorted((left, right) => (right.doses ?? 0) - (left.doses ?? 0))[0]
+  const best = short?.doses ?? 0
+  return (
+    <section className={classes.nothing}>
+      <Title order={2}>
+        {doses && best > 0 ? findTexts.onlyDoses(best, doses, isOwn) : findTexts.noneFits}
+      </Title>
+      {short && best > 0 && doses && (
+        <>
+          <Text c="dimmed">
+            {containerTexts.place(short.container_label!, short.location!.canister, short.location!.level)}
+          </Text>
+          <DoseBlocks
+            count={best}
+            per={short.straws_per_dose ?? 1}
+            colour={short.straw_colour}
+            taken={0}
+            missing={Math.min(doses, 60) - Math.min(best, 60)}
+          />
+        </>
+      )}
+      <Text size="sm" fw={500} c="dimmed" mt={8}>
+        {doses ? findTexts.toReach(doses) : findTexts.ways}
+      </Text>
+      <ul aria-label={findTexts.ways}>
+        {WAYS.flatMap((reason) => left_out_by.find((group) => group.reason === reason) ?? []).map((group) => (
+          <li key={group.reason}>
+            <Way {...{ group, best, onChange }} />
+          </li>
+        ))}
+      </ul>
+      {left_out_by.some(({ reason }) => reason === 'OWNER') && (
+        <Button h={56} fz={18} radius="lg" hiddenFrom="sm" onClick={() => onChange({ owner: undefined })}>
+          {findTexts.way.OWNER}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMemo } from 'react'
+import { useSession, useSessionState } from '#account/auth/web/session.ts'
+import { decodeStock, placesIn, withWaiting } from '#handling/offline/stock.ts'
+import { effectsOf } from '#handling/offline/web/effects.ts'
+import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
+import { MAX_DOSES } from '#stock/batches/filters.ts'
+import { MAX_ON_A_PAGE } from '#platform/contract/fields.ts'
+import { isNamed, readAct, type TypedDay } from '#stock/straws/act-grammar.ts'
+import {
+  choosePlaces,
+  findPlaces,
+  type FoundPlace,
+  type PlaceOrder,
+  type Wanted,
+} from '#stock/straws/places.ts'
+import { firstAmount } from '#stock/straws/web/amount.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { useOutbox } from '#ui/outbox/outbox.ts'
+import { isUnanswered } from '#ui/request.ts'
+import { storedValue } from '#ui/shared-state.ts'
+import type { FindSearch } from './find-search.ts'
+
+/** Parameters of the address that search, apart from the text. */
+export const FILTERS = ['doses', 'owner', 'quality', 'size', 'frozen', 'container'] as const
+
+export const isSearching = (search: FindSearch) =>
+  Boolean(search.text?.trim()) || FILTERS.some((name) => search[name] !== undefined)
+
+/** Splits the text of the address into tokens, each of which ends with a comma, and what is being typed. */
+export function splitText(text: string): { tokens: string[]; typed: string } {
+  const parts = text.split(',').map((part) => part.trim())
+  return { tokens: parts.slice(0, -1).filter(Boolean), typed: parts.at(-1)! }
+}
+
+export const joinText = (tokens: readonly string[], typed: string) =>
+  [...tokens.map((token) => `${token},`), typed.trim()].join(' ').trim()
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+const frozenOn = ({ day, month, year }: TypedDay) => `${year ?? '-'}-${two(month)}-${two(day)}`
+
+/** Reads what is typed, as in "5 doses luc 9/2". In "5 luc" the number counts doses; alone it may be part of a label. */
+export function readTyped(typed: string): Pick<FindSearch, 'doses' | 'frozen'> & { words: string[] } {
+  const { amount, unit, day, canister, level, words, to } = readAct(typed)
+  const isCount = amount !== null && amount <= MAX_DOSES && (unit === 'doses' || words.length > 0)
+  return {
+    ...(isCount && { doses: amount }),
+    ...(day && { frozen: frozenOn(day) }),
+    words: [
+      ...(amount === null || isCount ? [] : [String(amount)]),
+      ...words,
+      ...to,
+      ...(canister === null ? [] : [`canister ${canister}`]),
+      ...(level === null ? [] : [`level ${level}`]),
+    ],
+  }
+}
+
+/** Turns what is typed into tokens and filters. A word of the only stallion found becomes its name. */
+export function settled(search: FindSearch, places: readonly FoundPlace[]): FindSearch {
+  const { tokens, typed } = splitText(search.text ?? '')
+  const { words, ...filters } = readTyped(typed)
+  const stallions = [...new Set(places.map(({ animal_name }) => animal_name))]
+  const named = stallions.length === 1 ? words.filter((word) => isNamed([word], stallions[0]!)) : []
+  const more = [...(named.length > 0 ? stallions : []), ...words.filter((word) => !named.includes(word))]
+  return { ...search, ...filters, text: joinText([...new Set([...tokens, ...more])], '') || undefined }
+}
+
+export function wantedOf(search: FindSearch, order: PlaceOrder): Wanted {
+  const { tokens, typed } = splitText(search.text ?? '')
+  const { words, doses, frozen } = readTyped(typed)
+  const { owner: owner_id, quality, size: straw_size, container: container_id } = search
+  const text = [...tokens, ...words].map((phrase) => `"${phrase.replaceAll('"', '')}"`).join(' ')
+  const given = {
+    ...{ text, quality, straw_size, owner_id, container_id },
+    ...{ doses: search.doses ?? doses, frozen: search.frozen ?? frozen },
+  }
+  const known = Object.entries(given).filter(([, value]) => value !== undefined && value !== '')
+  return { ...Object.fromEntries(known), order }
+}
+
+/** Returns the straws that a withdrawal takes: one dose unless more are given. */
+export function amountOf({ straws, straws_per_dose }: FoundPlace, doses: number | undefined): number {
+  return firstAmount(straws_per_dose === null ? null : straws_per_dose * (doses ?? 1), straws)
+}
+
+type Order = { user_id: string; order: PlaceOrder }
+const storedOrder = storedValue<Order>('localStorage', 'find-order')
+
+/** Returns the order of the places: that of the address, else the user's last one. */
+export function useOrder(search: FindSearch): [PlaceOrder, (order: PlaceOrder) => void] {
+  const user_id = useSession().session.user.id
+  const last = storedOrder.read()
+  const order = search.order ?? (last?.user_id === user_id ? last.order : 'THAWED')
+  return [order, (next) => storedOrder.write({ user_id, order: next })]
+}
+
+/** Returns the stock that this phone has stored; undefined without any, or if it is too old. */
+export function useStoredPlaces(isWanted: boolean) {
+  const { snapshot } = useOfflineSnapshot()
+  const { entries } = useOutbox()
+  return useMemo(() => {
+    if (!isWanted || !snapshot || isHidden(snapshot)) return undefined
+    const stock = withWaiting(decodeStock(snapshot), effectsOf(entries))
+    return { snapshot, stock, places: placesIn(stock) }
+  }, [isWanted, snapshot, entries])
+}
+
+export function useIsAway(): boolean {
+  const { isOffline } = useSessionState()
+  const { hasSignal } = useOfflineSnapshot()
+  const { stop } = useOutbox()
+  return isOffline || !hasSignal || stop?.reason === 'SIGNAL'
+}
+
+/** Finds places on the server or, without a connection, in the stock of this phone. */
+export function usePlaces(wanted: Wanted, isWanted: boolean) {
+  const isAway = useIsAway()
+  const query = useApiQuery(findPlaces, { query: { ...wanted, limit: MAX_ON_A_PAGE } }, isWanted && !isAway)
+  const isLost = isAway || (query.isError && !query.data && isUnanswered(query.error))
+  const stored = useStoredPlaces(isWanted && isLost)
+  const key = JSON.stringify(wanted)
+  const offline = useMemo(
+    () => stored && choosePlaces(stored.places, JSON.parse(key) as Wanted),
+    [stored, key],
+  )
+  return { query, stored, isAway, found: offline ?? query.data }
+}
