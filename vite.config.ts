@@ -83,7 +83,7 @@ const serviceWorker: Plugin = {
       if (piece.type === 'chunk' && KEPT.test(piece.facadeModuleId ?? piece.name)) keep(name)
       if (/latin-wght.*woff2$/.test(name)) kept.add(name)
     }
-    const files = [...kept].map((name) => `/${name}`)
+    const files = [...kept].toSorted().map((name) => `/${name}`)
     const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
     const path = 'src/app/web/service-worker.js'
     const { code } = minifySync(path, readFileSync(path, 'utf8'))
@@ -104,6 +104,10 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
       output: {
+        // Short hashes, because the service worker lists the names of all files that it stores.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Pieces that are loaded together are in one file: on a mobile connection each file costs a round
         // trip.
         codeSplitting: {

@@ -100,12 +100,13 @@ test('the search for straws works offline with the stock of the phone', async ({
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: commonTexts.clearText }).tap()
   await page.getByRole('textbox', { name: findTexts.searched }).fill('lucero')
-  await page.getByRole('option').first().tap()
+  const rows = page.getByRole('listbox', { name: findTexts.rows }).getByRole('option')
+  await rows.first().tap()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: offlineTexts.keep })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.reload()
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(rows.first()).toBeVisible()
 })
 
 test('straws are reported as stored on the phone only after they are saved', async ({ page }) => {
