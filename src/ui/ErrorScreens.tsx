@@ -1,13 +1,20 @@
 import { Button, Container, Group, Stack, Text } from '@mantine/core'
 import { ButtonLink } from '#ui/links.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { errorTexts, notFoundTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
+
+const DeadEndPicture = lazyPart(async () => (await import('./DeadEndPicture.tsx')).DeadEndPicture, {
+  waiting: null,
+  renderFailed: () => null,
+})
 
 /** Message within the frame, in place of something that does not exist. */
 export function NotFound() {
   return (
     <Screen title={notFoundTexts.title}>
+      <DeadEndPicture />
       <Text>{notFoundTexts.text}</Text>
       <div>
         <ButtonLink to="/home">{notFoundTexts.action}</ButtonLink>

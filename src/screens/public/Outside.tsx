@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatchRoute } from '@tanstack/react-router'
 import { usePicturedAccounts } from '#account/auth/web/outside-picture.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { rememberFocus } from '#ui/use-focus-return.ts'
@@ -12,11 +12,12 @@ const VesselPicture = lazyPart(async () => (await import('./VesselPicture.tsx'))
 export function Outside() {
   const isWide = useMediaQuery('(min-width: 56.25em)', false, { getInitialValueInEffect: false })
   const accounts = usePicturedAccounts()
+  const isPictured = useMatchRoute()({ to: '/auth/login' }) !== false
   return (
-    <div className={classes.outside} onFocus={rememberFocus}>
+    <div className={classes.outside} data-pictured={isPictured || undefined} onFocus={rememberFocus}>
       <Outlet />
       <div className={classes.outsidePicture} aria-hidden>
-        {isWide && (accounts ? <TwoAccounts {...accounts} /> : <VesselPicture />)}
+        {(isWide || isPictured) && (accounts ? isWide && <TwoAccounts {...accounts} /> : <VesselPicture />)}
       </div>
     </div>
   )

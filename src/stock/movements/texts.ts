@@ -28,6 +28,7 @@ export const movementTexts = {
   reverseReason: 'Reason',
   reverseThis: (sentence: string) => `Undo, with a reason: ${sentence}`,
   undo: 'Undo',
+  undoSome: (count: number) => (count === 1 ? 'Undo' : `Undo ${count} movements`),
   undoThis: (sentence: string) => `Undo: ${sentence}`,
   recordedNow: (count: number) => `${plural(count, 'movement')} recorded.`,
   view: 'View',

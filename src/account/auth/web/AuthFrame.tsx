@@ -11,26 +11,24 @@ type Props = {
   text?: ReactNode
   children: ReactNode
   links?: ReactNode
+  /** Whether the text is the heading on a narrow screen. */
+  isClaim?: boolean
   /** Note next to the version. */
   note?: string | undefined
 }
 
 /** Layout of the screens before log-in: one form, and links to the others. */
-export function AuthFrame({ title, mark, text, children, links, note }: Props) {
+export function AuthFrame({ title, mark, text, children, links, isClaim = false, note }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <main className={classes.outsideForm}>
+    <main className={classes.outsideForm} data-claim={isClaim || undefined}>
       <Wordmark />
       <div>
         {mark && <Box mb="md">{mark}</Box>}
         <Title order={1}>{title}</Title>
-        {text && (
-          <Text c="dimmed" fz={16} lh="24px" mt={6}>
-            {text}
-          </Text>
-        )}
+        {text && <p className={classes.text}>{text}</p>}
         <div className={classes.outsideFields}>{children}</div>
         {links && <Stack gap={4}>{links}</Stack>}
       </div>

@@ -35,6 +35,8 @@ export function LogInScreen() {
     onDone: goOn,
   })
 
+  const isRefused = authentication_error && form.refused !== null
+
   if (challenge) {
     const back = () => setChallenge(null)
     return <SecondFactor challenge={challenge} onDone={goOn} onBack={back} onClose={back} />
@@ -44,6 +46,7 @@ export function LogInScreen() {
     <AuthFrame
       title={loginTexts.title}
       text={CLAIM}
+      isClaim
       links={
         <Text c="dimmed">
           {loginTexts.noAccount} <AuthLink to="/auth/invitation">{accountTexts.getInvite}</AuthLink>
@@ -51,6 +54,7 @@ export function LogInScreen() {
       }
     >
       <Form form={form} noValidate={false}>
+        {authentication_error && <FormProblem form={form} failed={loginTexts.failed} />}
         <TextInput
           label={loginTexts.email}
           type="email"
@@ -60,6 +64,7 @@ export function LogInScreen() {
           withAsterisk={false}
           autoFocus
           {...form.of('email')}
+          error={isRefused}
         />
         <div className={classes.withWayOut}>
           <PasswordInput
@@ -70,11 +75,11 @@ export function LogInScreen() {
             required
             withAsterisk={false}
             {...form.of('password')}
+            error={isRefused}
           />
           {/* Placed after the field, so that Tab leads from the address to the password. */}
           <AuthLink to="/auth/password-recovery">{loginTexts.forgot}</AuthLink>
         </div>
-        {authentication_error && <FormProblem form={form} failed={loginTexts.failed} />}
         <Button type="submit" loading={form.is_pending} fullWidth>
           {loginTexts.submit}
         </Button>

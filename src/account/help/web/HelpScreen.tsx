@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Textarea } from '@mantine/core'
+import { Box, Button, Group, Paper, Text, Textarea } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { sendHelpMessage } from '../contract.ts'
 import { useSession } from '#account/auth/web/session.ts'
@@ -6,6 +6,7 @@ import { helpTexts } from '../texts.ts'
 import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Screen } from '#ui/Screen.tsx'
+import { Version } from '#ui/Wordmark.tsx'
 import { toast } from '#ui/toast.tsx'
 
 /** Screen for a message to the operator. The draft is stored until it is sent, even across reloads. */
@@ -53,6 +54,9 @@ export function HelpScreen() {
           </Group>
         </Form>
       </Paper>
+      <Box hiddenFrom="sm">
+        <Version />
+      </Box>
     </Screen>
   )
 }

@@ -186,25 +186,17 @@ export function Layout() {
       )}
       <AppShell.Main id="content" tabIndex={-1}>
         <Box maw={1248} mx="auto">
-          {/* Keeps the part below a screen out of sight at first, so that it does not jump while the screen loads. */}
-          <Box mih={isSmall ? 'calc(100dvh - 56px)' : 0}>
-            <OnlyReadingNotice />
-            {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
-            {hasEndedAccounts && <EndedAccounts />}
-            <OfflineBar onRecorded={toastRecorded} onEnded={eraseEnded} />
-            {!isWhole && <SubscriptionNotice />}
-            {isSmall && !isWhole && <MobileNotice />}
-            {/* Keyed by user: another user's login starts with new screens, without dialogs of the previous user. */}
-            <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
-          </Box>
+          <OnlyReadingNotice />
+          {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
+          {hasEndedAccounts && <EndedAccounts />}
+          <OfflineBar onRecorded={toastRecorded} onEnded={eraseEnded} />
+          {!isWhole && <SubscriptionNotice />}
+          {isSmall && !isWhole && <MobileNotice />}
+          {/* Keyed by user: another user's login starts with new screens, without dialogs of the previous user. */}
+          <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
           {isUnpaid && <SubscriptionOver />}
           {isReauthenticationRequested && <ReauthenticationDialog />}
           {isOver && <LogInAgain />}
-          {isSmall && !isWhole && (
-            <Box p="xs">
-              <Version />
-            </Box>
-          )}
         </Box>
       </AppShell.Main>
     </AppShell>

@@ -19,6 +19,7 @@ import { accountTexts, rolesTexts } from '#account/auth/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { navTexts } from '#ui/texts.ts'
+import { Version } from '#ui/Wordmark.tsx'
 import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { offlineTexts } from '../../../handling/offline/texts.ts'
 import { frameTexts } from './texts.ts'
@@ -78,6 +79,11 @@ export function UserMenuItems({ withPlaces }: { withPlaces: boolean }) {
       <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
         {frameTexts.logOut}
       </Menu.Item>
+      {withPlaces && (
+        <Menu.Label>
+          <Version />
+        </Menu.Label>
+      )}
     </>
   )
 }

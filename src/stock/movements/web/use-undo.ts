@@ -38,7 +38,7 @@ export function useUndoAction(): (ids: string[]) => ToastAction | undefined {
   const undo = useUndo()
   return (ids) =>
     ids.length > 0 && ids.length <= MAX_TOGETHER
-      ? { label: movementTexts.undo, onAction: () => void undo(ids) }
+      ? { label: movementTexts.undoSome(ids.length), onAction: () => void undo(ids) }
       : undefined
 }
 

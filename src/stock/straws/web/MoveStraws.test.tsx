@@ -53,7 +53,7 @@ test('straws are moved to a place as announced, and moved back from the toast', 
   ])
 
   const toast = page.getByRole('status').filter({ hasText: strawsTexts.moved(5) })
-  await toast.getByRole('button', { name: movementTexts.undo }).click()
+  await toast.getByRole('button', { name: movementTexts.undoSome(2) }).click()
   await expect.element(page.getByText(movementTexts.undone(2))).toBeVisible()
   expect(undoings).toMatchObject([{ params: { id: MOVEMENT_ID }, body: { others: [anotherId(2)] } }])
 })

@@ -91,7 +91,7 @@ const PlaceStraws = lazyPart(async () => (await import('./PlaceStraws.tsx')).Pla
 const MAX_BATCHES = 20
 
 function PlaceAll({ straws, onClose }: { straws: Straw[]; onClose: () => void }) {
-  // Fixed while the dialog is open, even if straws get places meanwhile.
+  // Fixed while the dialog is open, even if others place some of the straws.
   const [groups] = useState(() =>
     [...Map.groupBy(straws, groupOf).values()].slice(0, MAX_BATCHES).map((group) => ({
       ...{ batch_id: group[0]!.batch_id, owner_id: group[0]!.owner_id },
