@@ -33,7 +33,7 @@ type Row = Waiting & {
 
 type Props = { waiting: Waiting[]; onClose: () => void }
 
-/** Places straws of several batches at once; all of it is recorded, or nothing. */
+/** Places straws of several batches with one request: all of them or none. */
 export function PlaceStraws(props: Props) {
   const { data } = useApiQuery(listContainers, {})
   return data && <Placing {...props} containers={data.containers} />
@@ -94,7 +94,7 @@ function Placing({ waiting, containers, onClose }: Props & { containers: Contain
   const placed = placedRows(rows)
   const straws = placed.reduce((sum, { amount }) => sum + Number(amount), 0)
   const row = rows[active]!
-  // What the other rows place is drawn too, so that two of them do not take the same room.
+  // Straws of the other rows are drawn too, so that two rows do not take the same room.
   const others = placed.filter((one) => one !== row)
   return (
     <DialogForm
