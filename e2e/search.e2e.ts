@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function openWithoutSearch(page: Page) {
   await beginLoggedIn(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/SearchDialog-.*\.js/, async (route) => {
+  await page.route(/\/assets\/Palette-.*\.js/, async (route) => {
     await released
     await route.continue()
   })
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: frameTexts.search }).tap()
     await page.keyboard.type('Paloma')
     release()
-    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Paloma')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Paloma')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Paloma II', level: 1 })).toBeVisible()
   })

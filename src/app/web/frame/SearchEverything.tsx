@@ -5,7 +5,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { frameTexts } from './texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
-const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -82,7 +82,7 @@ export function SearchEverything({ isIcon }: { isIcon: boolean }) {
         </Button>
       )}
       {opened > 0 && (
-        <SearchDialog
+        <Palette
           opened={opened}
           query={query}
           onType={type}

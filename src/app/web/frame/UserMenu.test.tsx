@@ -47,10 +47,10 @@ test('a log-out from the search asks about unsent entries of all accounts, as in
   const question = page.getByRole('dialog', { name: offlineTexts.logOutTitle(1) })
   for (const answerOfUser of [offlineTexts.stay, offlineTexts.logOut]) {
     await userEvent.keyboard('{Control>}k{/Control}')
-    const search = page.getByRole('dialog').getByRole('textbox', { name: frameTexts.search })
+    const search = page.getByRole('dialog').getByRole('combobox', { name: frameTexts.search })
     await expect.element(search).toHaveFocus()
     await search.fill(frameTexts.logOut)
-    await page.getByRole('dialog').getByRole('button', { name: frameTexts.logOut }).click()
+    await page.getByRole('dialog').getByRole('option', { name: frameTexts.logOut }).click()
     await expect.element(question).toBeVisible()
     expect(requests).toEqual([])
     await question.getByRole('button', { name: answerOfUser, exact: true }).click()

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { forgetLines } from '#handling/scanning/web/kept-lines.ts'
 import { logOut, unsentAtLogOut, useSession } from '#account/auth/web/session.ts'
 import { forgetLately } from '#screens/find/lately.ts'
+import { openedLately } from './opened-lately.ts'
 import { tellNotLoaded } from '#ui/lazy-part.tsx'
 
 /** Returns a function that logs out, or first asks the user about entries that would stay unsent on this device. */
@@ -31,6 +32,7 @@ export function useLogOutNow() {
     unsentAtLogOut.set(0)
     client.clear()
     forgetLately()
+    openedLately.write(null)
     forgetLines()
     await navigate({ to: '/auth/login', replace: true })
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showAnimal } from '#registry/animals/contract.ts'
+import { groupedCode } from '#stock/label-codes/code.ts'
 import { showCode } from '#stock/label-codes/contract.ts'
 import { codeTexts } from '#stock/label-codes/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -15,6 +16,7 @@ import { batchCode } from '#test/component/samples/codes.ts'
 import { foundBatch, foundOther, foundPage } from '#test/component/samples/found.ts'
 import { anotherId } from '#test/component/samples/ids.ts'
 import { scan } from '#test/component/scanner.ts'
+import { paletteTexts } from './palette-texts.ts'
 import { frameTexts } from './texts.ts'
 
 const batch = aBatch()
@@ -78,16 +80,22 @@ test('a scan over a dialog opens nothing, and the dialog keeps its input', async
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a scan into the open search opens what it names', async () => {
+test('a scan into the open search shows the code and the acts on what it names', async () => {
   answer(showCode, () => batchCode())
   answerInBackground(searchEverything, () => foundPage())
   await open('/help')
   await expect.element(title(helpTexts.title)).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect
-    .element(page.getByRole('dialog').getByRole('textbox', { name: frameTexts.search }))
+    .element(page.getByRole('dialog').getByRole('combobox', { name: frameTexts.search }))
     .toHaveFocus()
   await scan(code)
+  const search = page.getByRole('dialog').getByRole('combobox', { name: frameTexts.search })
+  await expect.element(search).toHaveValue(groupedCode(code))
+  await expect.element(page.getByText(paletteTexts.scanned)).toBeVisible()
+  const first = page.getByRole('option').first()
+  await expect.element(first).toMatchTextContent(paletteTexts.other.withdraw(null))
+  await page.getByRole('option', { name: paletteTexts.open(batch.label) }).click()
   await expect.element(title(batch.label)).toBeVisible()
 })
 

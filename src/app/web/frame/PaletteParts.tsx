@@ -1,0 +1,224 @@
+import { Badge, Kbd, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowsMove,
+  IconArrowUp,
+  IconArrowUpRight,
+  IconBrightness,
+  IconChevronRight,
+  IconClipboardCheck,
+  IconClipboardList,
+  IconClipboardPlus,
+  IconCornerDownLeft,
+  IconCylinder,
+  IconDroplet,
+  IconExternalLink,
+  IconHorse,
+  IconLayoutList,
+  IconPlus,
+  IconScan,
+  IconSearch,
+  IconTag,
+  IconTestPipe,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { containerTexts } from '#stock/containers/texts.ts'
+import type { ActVerb } from '#stock/straws/act-grammar.ts'
+import { findTexts } from '#screens/find/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { shortDate } from '#platform/contract/days.ts'
+import { type Group, type IconName, type PaletteRow, placeText } from './palette-rows.ts'
+import { paletteTexts as texts } from './palette-texts.ts'
+import classes from './Palette.module.css'
+
+const ICONS: Record<IconName, typeof IconPlus> = {
+  ...{ withdraw: IconArrowUpRight, move: IconArrowsMove, add: IconPlus, pick: IconClipboardPlus },
+  ...{ count: IconClipboardCheck, nitrogen: IconDroplet, label: IconTag, open: IconExternalLink },
+  ...{ BATCH: IconTestPipe, ANIMAL: IconHorse, CONTAINER: IconCylinder, PARTY: IconUsers },
+  ...{ PICK_LIST: IconClipboardList, screen: IconLayoutList, find: IconSearch, new: IconPlus },
+  ...{ scan: IconScan, theme: IconBrightness, account: IconUserCircle },
+}
+
+export function RowIcon({
+  icon,
+  colour,
+  size = 20,
+}: Pick<PaletteRow, 'icon' | 'colour'> & { size?: number }) {
+  const Icon = ICONS[icon]
+  return (
+    <span className={classes.icon}>
+      {colour ? <StrawMark colour={colour} height={28} /> : <Icon size={size} stroke={1.75} aria-hidden />}
+    </span>
+  )
+}
+
+type RowsProps = {
+  groups: readonly Group[]
+  listId: string
+  idOf: (row: PaletteRow) => string
+  selected: PaletteRow | undefined
+  /** Id of the text that describes the selected row. */
+  describedBy: string
+  isPhone: boolean
+  /** Words that are marked where they begin a word of a thing's name. */
+  marked: readonly string[]
+  onSelect: (row: PaletteRow) => void
+  onRun: (row: PaletteRow) => void
+}
+
+export function PaletteRows({ groups, listId, ...rest }: RowsProps) {
+  const name = useId()
+  return (
+    <div role="listbox" id={listId} aria-label={texts.results} className={classes.list}>
+      {groups.map(({ title, end, rows }, index) => (
+        <div key={`${title} ${index}`} role="group" aria-labelledby={`${name}${index}`}>
+          <div className={classes.groupHead} id={`${name}${index}`} role="presentation">
+            {title} {end && <span>{end}</span>}
+          </div>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} isBest={title === texts.best} {...rest} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type RowProps = Omit<RowsProps, 'groups' | 'listId'> & { row: PaletteRow; isBest: boolean }
+
+function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSelect, onRun }: RowProps) {
+  const isSelected = row.id === selected?.id
+  const { owned, colour, text, end, isNotYours } = row
+  const isPlace = isPhone && owned && colour
+  const where = isPlace && placeText(owned)
+  const place = row.found?.place
+  return (
+    <UnstyledButton
+      component="div"
+      tabIndex={-1}
+      id={idOf(row)}
+      role="option"
+      aria-selected={isSelected}
+      {...(isSelected && { 'aria-describedby': describedBy })}
+      className={classes.row}
+      data-best={isBest || undefined}
+      onPointerMove={() => onSelect(row)}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onRun(row)}
+    >
+      <RowIcon {...row} />
+      <span className={classes.words}>
+        <span className={classes.title}>
+          {where ||
+            row.title.map((part, at) => <Part key={at} part={part} marked={row.found ? marked : []} />)}
+        </span>
+        {isPlace ? (
+          <span className={classes.text}>
+            <b>{owned.batch.label}</b>, {shortDate(owned.batch.available_from)}
+          </span>
+        ) : (
+          text && (
+            <span className={classes.text}>
+              {isPhone && place ? containerTexts.place(place.label, place.canister, place.level) : text}
+            </span>
+          )
+        )}
+      </span>
+      <span className={classes.end}>
+        {isNotYours && <Badge color="straw">{texts.notYours}</Badge>}
+        {isPlace ? (
+          <>
+            <b className="num">{grouped(owned.straws)}</b> {findTexts.strawsWord(owned.straws)}
+          </>
+        ) : (
+          end
+        )}
+        {isPhone && !isPlace && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
+        {!isPhone && isSelected && (
+          <Kbd aria-hidden>
+            <IconCornerDownLeft size={12} />
+          </Kbd>
+        )}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function Part({ part, marked }: { part: string | string[]; marked: readonly string[] }) {
+  if (typeof part !== 'string') return <b>{part}</b>
+  const word = marked.find((one) =>
+    part
+      .toLowerCase()
+      .split(/\s/)
+      .some((begin) => begin.startsWith(one)),
+  )
+  if (!word) return part
+  const at = ` ${part.toLowerCase()}`.indexOf(` ${word}`)
+  return (
+    <>
+      {part.slice(0, at)}
+      <mark>{part.slice(at, at + word.length)}</mark>
+      {part.slice(at + word.length)}
+    </>
+  )
+}
+
+type Tile = { id: string; icon: IconName; label: string }
+type TilesProps = { tiles: readonly Tile[]; onPress: (id: string) => void; isWide?: boolean }
+
+export function Tiles({ tiles, onPress, isWide = false }: TilesProps) {
+  return (
+    <div className={classes.tiles} data-wide={isWide || undefined}>
+      {tiles.map(({ id, icon, label }) => (
+        <UnstyledButton key={id} className={classes.tile} onClick={() => onPress(id)}>
+          <RowIcon icon={icon} size={24} />
+          {label}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+export const tileOf = (verb: ActVerb): Tile => ({ id: verb, icon: verb, label: texts.verbs[verb] })
+
+type KeysProps = { row: PaletteRow | undefined; hasNumber: boolean; isEmpty: boolean }
+
+/** Keys and what they do now. */
+export function Keys({ row, hasNumber, isEmpty }: KeysProps) {
+  return (
+    <div className={classes.keys} aria-hidden>
+      <span>
+        <Kbd>
+          <IconArrowUp size={12} />
+        </Kbd>
+        <Kbd>
+          <IconArrowDown size={12} />
+        </Kbd>
+        {texts.choose}
+      </span>
+      {row && (
+        <span>
+          <Kbd>
+            <IconCornerDownLeft size={12} />
+          </Kbd>
+          {row.enter}
+        </span>
+      )}
+      {(hasNumber || row?.found) && (
+        <span>
+          <Kbd>{texts.keys.tab}</Kbd>
+          {hasNumber ? texts.changeNumber : texts.actions}
+        </span>
+      )}
+      <span>
+        <Kbd>{texts.keys.escape}</Kbd>
+        {isEmpty ? commonTexts.close : texts.clear}
+      </span>
+    </div>
+  )
+}

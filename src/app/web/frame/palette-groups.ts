@@ -1,0 +1,299 @@
+import { batchTexts } from '#stock/batches/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { type Act, type ActVerb, isNamed, nearestName } from '#stock/straws/act-grammar.ts'
+import { groupedCode } from '#stock/label-codes/code.ts'
+import type { Code } from '#stock/label-codes/contract.ts'
+import { nameOfCode } from '#stock/label-codes/web/use-open-code.ts'
+import type { Found } from '#integration/overview/contract.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
+import { partyTexts } from '#registry/parties/texts.ts'
+import {
+  aboutStraws,
+  type Group,
+  isStrawVerb,
+  type Known,
+  matching,
+  MAX_ROWS,
+  otherActs,
+  type Owned,
+  type Palette,
+  type PaletteRow,
+  placeText,
+} from './palette-rows.ts'
+import { paletteTexts as texts } from './palette-texts.ts'
+
+const KINDS = [
+  ['ANIMAL', texts.horses],
+  ['BATCH', batchTexts.title],
+  ['CONTAINER', texts.containers],
+  ['PARTY', partyTexts.stakeholders],
+  ['PICK_LIST', pickListTexts.lists],
+] as const
+
+/** Act without a subject, as the empty field and names of acts offer it. */
+export function verbRow(verb: ActVerb, text = ''): PaletteRow {
+  return {
+    ...{ id: `verb-${verb}`, icon: verb, title: [texts.chooseFor[verb]] },
+    enter: texts.verbs[verb],
+    run: { do: 'verb', verb, text },
+  }
+}
+
+export function foundRow(found: Found): PaletteRow {
+  const { kind, id, title, detail, straw_colour, straws, place } = found
+  const where = place && containerTexts.place(place.label, place.canister, place.level)
+  const text = {
+    BATCH: [detail, where ?? texts.kinds.BATCH(straws)].filter(Boolean).join(' · '),
+    PARTY: [texts.kinds.PARTY, detail].filter(Boolean).join(', '),
+    ANIMAL: texts.kinds.ANIMAL(straws),
+    CONTAINER: texts.kinds.CONTAINER(straws),
+    PICK_LIST: texts.kinds.PICK_LIST(straws),
+  }[kind]
+  return {
+    ...{ id: `${kind}-${id}`, icon: kind, colour: straw_colour, title: [title], text, found },
+    ...(kind === 'BATCH' && where && straws !== null && { end: containerTexts.holds(straws) }),
+    enter: texts.open(title),
+    run: { do: 'found', found: { kind, id } },
+  }
+}
+
+type Named = Known['containers'][number]
+
+export function containerActs(
+  container: Named,
+  may: Known['may'],
+  canister: number | null = null,
+): PaletteRow[] {
+  const { id, label } = container
+  const about = namesIn(container).at(-1)!
+  const search = { container_ids: id, ...(canister !== null && { canister }) }
+  const rows: (PaletteRow & { verb: ActVerb })[] = [
+    {
+      ...{ verb: 'count', id: `count-${id}`, icon: 'count', title: [texts.count(label, canister)] },
+      enter: texts.verbs.count,
+      run: { do: 'count', container_id: id, label, canister },
+    },
+    {
+      ...{ verb: 'nitrogen', id: `measure-${id}`, icon: 'nitrogen', title: [texts.measure(label)] },
+      ...{ enter: texts.verbs.nitrogen, opens: [texts.verbs.nitrogen, null] },
+      run: { do: 'measure', container_id: id },
+    },
+    {
+      ...{ verb: 'label', id: `label-${id}`, icon: 'label', title: texts.act.label(null, label) },
+      enter: texts.verbs.label,
+      run: { do: 'label', search },
+    },
+  ]
+  return rows.filter(({ verb }) => may(verb)).map(({ verb: _, ...row }) => ({ ...row, about }))
+}
+
+function aboutContainers({ act, containers, may }: Known, verb: ActVerb): Palette | null {
+  const named = containers.filter(({ label }) => isNamed(act.words, label))
+  const [best, ...others] = named
+  if (!best) return null
+  const canister = act.canister !== null && act.canister <= best.canisters ? act.canister : null
+  const acts = (one: Named) => containerActs(one, may, one === best ? canister : null)
+  const rowOf = (one: Named) => acts(one).filter(({ icon }) => icon === verb)
+  return {
+    groups: [
+      { title: texts.best, rows: rowOf(best) },
+      { title: texts.containers, rows: others.slice(0, 5).flatMap(rowOf) },
+      { title: texts.otherActs, end: best.label, rows: acts(best).filter(({ icon }) => icon !== verb) },
+    ],
+  }
+}
+
+/** Returns the acts on what the text names first. */
+function actsOn(known: Known, [first]: readonly Found[]): Group {
+  const none = { title: texts.actsFor, rows: [] }
+  if (!first) return none
+  if (first.kind === 'BATCH') {
+    const owned = known.owned.find(({ batch }) => batch.id === first.id)
+    return owned ? otherActs(known.act, null, owned, known) : none
+  }
+  if (first.kind === 'CONTAINER') {
+    const container = known.containers.find(({ id }) => id === first.id)
+    return container ? { ...none, rows: containerActs(container, known.may) } : none
+  }
+  if (first.kind !== 'ANIMAL' || !first.straws) return none
+  const verbs = (['withdraw', 'move', 'pick'] as const).filter(known.may)
+  const acts = verbs.map((verb) => ({
+    ...verbRow(verb, first.title),
+    title: [texts.ofHorse[verb](first.title)],
+  }))
+  const find: PaletteRow = {
+    ...{ id: 'find-horse', icon: 'find', title: [texts.find(first.title)], enter: texts.find(first.title) },
+    run: { do: 'find', text: first.title },
+  }
+  return { ...none, rows: [...acts, find] }
+}
+
+function thingGroups(found: readonly Found[]): Group[] {
+  return KINDS.map(([kind, title]) => ({
+    title,
+    rows: found.filter((one) => one.kind === kind).map(foundRow),
+  }))
+}
+
+/** Returns at most nine rows: of longer lists of things, each kind keeps its first ones. */
+function limited(groups: readonly Group[]): Group[] {
+  const filled = groups.filter(({ rows }) => rows.length > 0)
+  const kept = filled.map(() => 0)
+  const longest = Math.max(0, ...filled.map(({ rows }) => rows.length))
+  let left = MAX_ROWS
+  for (let round = 0; round < longest; round++)
+    filled.forEach(({ rows }, index) => {
+      if (left === 0 || round >= rows.length) return
+      kept[index]!++
+      left--
+    })
+  return filled.flatMap((group, index) =>
+    kept[index]! > 0 ? [{ ...group, rows: group.rows.slice(0, kept[index]) }] : [],
+  )
+}
+
+/** Returns what to offer for a text; `isKnown` is false while results are still loading. */
+export function paletteOf(known: Known, isKnown = true): Palette {
+  const { act, found, screens, text, may } = known
+  const wanted = act.verb ?? (act.amount === null ? null : 'withdraw')
+  const verb = wanted !== null && may(wanted) ? wanted : null
+  const isSentence = verb !== null && (act.words.length > 0 || act.verb !== null)
+  const main = isSentence
+    ? ((isStrawVerb(verb) && (verb !== 'label' || act.words.length === 0)
+        ? null
+        : aboutContainers(known, verb)) ?? (isStrawVerb(verb) ? aboutStraws(known, verb) : null))
+    : null
+  if (main?.head) return { ...main, groups: limited(main.groups) }
+  const named = screens.filter(({ title }) => isNamed(tokensOf(text), title.flat().join('')))
+  const goTo = { title: texts.goTo, rows: named.slice(0, 4) }
+  if (main) {
+    const best = main.groups[0]!.rows[0]!
+    const about = best.owned ? thingsOf(best.owned, known) : best.about ? [best.about] : []
+    const isFull = main.groups.reduce((sum, { rows }) => sum + rows.length, 0) > 6
+    const things = about.slice(0, isFull ? 1 : 2).map(foundRow)
+    return { groups: limited([...main.groups, { ...goTo, rows: [...things, ...goTo.rows] }]) }
+  }
+  const ofDay = act.day && !isSentence ? matching(known).map(foundOf) : []
+  const things = thingGroups(ofDay.length > 0 ? ofDay : found)
+  const first = things.flatMap(({ rows }) => rows.flatMap((row) => row.found ?? []))
+  const acts = actsOn(known, first)
+  const verbs = verbsNamed(text, may)
+  const groups = limited([...things, acts, { title: texts.actsFor, rows: verbs }, goTo])
+  return groups.length > 0 || !isKnown ? { groups } : unknown(known)
+}
+
+function verbsNamed(text: string, may: Known['may']): PaletteRow[] {
+  const verbs = Object.keys(texts.verbs) as ActVerb[]
+  return verbs
+    .filter((verb) => may(verb) && isNamed(tokensOf(text), texts.chooseFor[verb], verb))
+    .map((verb) => verbRow(verb))
+}
+
+/** Returns the batch of straws, and its horse, with all their stored straws. */
+function thingsOf({ batch, places }: Owned, { owned }: Known): Found[] {
+  const sum = (is: (one: Owned) => boolean) => owned.filter(is).reduce((all, { straws }) => all + straws, 0)
+  const ofBatch = foundOf({ batch, places, straws: sum((one) => one.batch.id === batch.id) })
+  const { id, name: title } = batch.animal
+  const straws = sum((one) => one.batch.animal.id === id)
+  return [ofBatch, { kind: 'ANIMAL', id, title, detail: null, straw_colour: null, place: null, straws }]
+}
+
+function foundOf({ batch, straws, places }: Pick<Owned, 'batch' | 'straws' | 'places'>): Found {
+  const { id, label: title, animal, straw_colour } = batch
+  const place = places[0] ?? null
+  return { kind: 'BATCH', id, title, detail: animal.name, straw_colour, straws, place }
+}
+
+/** Returns the container, its horses and its batches. */
+function namesIn({ id, label, contents, batches, animals }: Known['containers'][number]) {
+  const strawsOf = (ids: readonly string[]) =>
+    contents.reduce((sum, { batch_id, straws }) => sum + (ids.includes(batch_id) ? straws : 0), 0)
+  const none = { detail: null, straw_colour: null, place: null }
+  const all = batches.map((batch) => batch.id)
+  return [
+    ...animals.map(({ id: animal_id, name: title }) => {
+      const theirs = batches.filter((batch) => batch.animal_id === animal_id).map((batch) => batch.id)
+      return { ...none, kind: 'ANIMAL' as const, id: animal_id, title, straws: strawsOf(theirs) }
+    }),
+    ...batches.map((batch) => ({
+      ...{ ...none, kind: 'BATCH' as const, id: batch.id, title: batch.label },
+      ...{ straw_colour: batch.straw_colour, straws: strawsOf([batch.id]) },
+    })),
+    { ...none, kind: 'CONTAINER' as const, id, title: label, straws: strawsOf(all) },
+  ]
+}
+
+const tokensOf = (text: string) => text.toLowerCase().split(/\s+/)
+
+/** Nothing has this name: offers the nearest one. */
+function unknown({ act, text, containers, may }: Known): Palette {
+  const name = act.words.join(' ') || text
+  const nearest = nearestName(name, containers.flatMap(namesIn), ({ title }) => title)
+  const rows: PaletteRow[] = [
+    ...(may('horse')
+      ? [
+          {
+            ...{ id: 'new-horse', icon: 'new' as const, title: [texts.newHorse(name)] },
+            enter: texts.newHorse(name),
+            run: { do: 'horse' as const, name },
+          },
+        ]
+      : []),
+    {
+      ...{ id: 'scan', icon: 'scan', title: [texts.scanInstead], enter: texts.scanInstead },
+      run: { do: 'go', to: '/scan' },
+    },
+  ]
+  return {
+    head: { title: texts.none(name), text: nearest ? '' : texts.noneText },
+    groups: [
+      ...(nearest ? [{ title: texts.meant[nearest.kind], rows: [foundRow(nearest)] }] : []),
+      { title: texts.or, rows },
+    ],
+  }
+}
+
+/** Groups of a scanned or typed code. */
+export function codePalette(code: Code, known: Known): Palette {
+  const title = nameOfCode(code)
+  const { batch_id, container_id, canister } = code
+  const open: PaletteRow = {
+    ...{ id: 'open-code', icon: 'open', title: [texts.open(title)], enter: texts.open(title) },
+    run:
+      batch_id === null && container_id !== null && canister === null
+        ? { do: 'found', found: { kind: 'CONTAINER', id: container_id } }
+        : batch_id !== null
+          ? { do: 'found', found: { kind: 'BATCH', id: batch_id } }
+          : { do: 'go', to: `/Q/${code.code}` },
+  }
+  const several: PaletteRow = {
+    ...{ id: 'several', icon: 'scan', title: [texts.scanSeveral], enter: texts.scanSeveral },
+    run: { do: 'go', to: '/scan', search: { many: true } },
+  }
+  const act: Act = { ...known.act, amount: null, words: [], day: null }
+  const owned = matching({
+    ...known,
+    act,
+    owned: known.owned.filter(({ batch }) => batch.id === batch_id),
+  })[0]
+  const container = known.containers.find(({ id }) => id === container_id)
+  const place = owned?.places[0]
+  const vessel = known.containers.find(({ id }) => id === place?.container_id)
+  const count = vessel && place ? containerActs(vessel, known.may, place.canister) : []
+  const rows = owned
+    ? [
+        ...otherActs(act, null, owned, { ...known, act }).rows,
+        ...count.filter(({ icon }) => icon === 'count'),
+      ].filter(({ id }) => !id.startsWith('add-'))
+    : container
+      ? containerActs(container, known.may, canister)
+      : []
+  if (owned && rows[0])
+    rows[0] = { ...rows[0], text: [placeText(owned), texts.stored(owned.straws)].join(' · ') }
+  return {
+    groups: [
+      { title: texts.codeOf, end: title, rows: owned ? [...rows, open] : [open, ...rows] },
+      { title: texts.keepScanning, rows: [{ ...several, text: groupedCode(code.code) }] },
+    ],
+  }
+}

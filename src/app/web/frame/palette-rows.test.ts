@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { readAct } from '#stock/straws/act-grammar.ts'
+import { aBatch, counts, inList } from '#test/component/samples/batches.ts'
+import { aContainer, summaryOf } from '#test/component/samples/containers.ts'
+import { anotherId, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { paletteOf } from './palette-groups.ts'
+import { type Known, MAX_ROWS, ownedStraws, type Palette } from './palette-rows.ts'
+import { paletteTexts } from './palette-texts.ts'
+
+const STAL = anotherId(50)
+
+/** Freezes of Lucero in February: day, straws of ours, straws of Stal Van Dijk, canister. */
+const FREEZES = [
+  [1, 65, 0, 1],
+  [3, 62, 0, 1],
+  [5, 50, 0, 2],
+  [7, 40, 0, 3],
+  [9, 46, 20, 3],
+  [11, 0, 30, 4],
+] as const
+
+const batches = FREEZES.map(([day, own, others], index) =>
+  aBatch({
+    id: anotherId(index),
+    label: `B-26-00${index + 1}`,
+    available_from: `2026-02-${String(day).padStart(2, '0')}`,
+    straws_per_dose: 5,
+    counts: counts({ stored: own + others }),
+    owners: [
+      { party_id: SELF_ID, name: 'Haras del Sur', stored: own, doses: null },
+      { party_id: STAL, name: 'Stal Van Dijk', stored: others, doses: null },
+    ].filter(({ stored }) => stored > 0),
+  }),
+)
+const tank = summaryOf(
+  aContainer({
+    batches: batches.map(({ id, label }) => ({ id, label, straw_colour: 'YELLOW', animal_id: STALLION_ID })),
+    contents: FREEZES.flatMap(([, own, others, canister], index) =>
+      [
+        { owner_id: SELF_ID, straws: own },
+        { owner_id: STAL, straws: others },
+      ].flatMap(({ owner_id, straws }) =>
+        straws > 0 ? [{ batch_id: anotherId(index), owner_id, straws, canister, level: 2, numbers: [] }] : [],
+      ),
+    ),
+  }),
+)
+
+function paletteFor(text: string, change: Partial<Known> = {}): Palette {
+  return paletteOf({
+    act: readAct(text, ['Tank 1']),
+    text,
+    owned: ownedStraws(batches.map(inList), [tank]),
+    containers: [tank],
+    found: [],
+    screens: [],
+    self_id: SELF_ID,
+    may: () => true,
+    ...change,
+  })
+}
+
+const linesOf = ({ groups }: Palette) =>
+  groups.map(({ title, rows }) => [title, ...rows.map((row) => row.title.flat().join(''))])
+const titles = (palette: Palette) => palette.groups.map(({ title }) => title)
+const rowsOf = ({ groups }: Palette) => groups.flatMap(({ rows }) => rows)
+
+describe('a sentence', () => {
+  test('leads to its act on the straws, own ones first and those of other owners apart', () => {
+    const palette = paletteFor('w 5 luc 9/2')
+    expect(linesOf(palette)).toEqual([
+      [paletteTexts.best, 'Withdraw 5 straws of B-26-005'],
+      [paletteTexts.otherOwnerOfDay, 'Withdraw 5 straws of B-26-005'],
+      [paletteTexts.otherActs, 'Move 5 straws…', 'Add 5 straws to a pick list…', 'Print labels…'],
+      [paletteTexts.goTo, 'B-26-005', 'Lucero del Sur'],
+    ])
+    const [best, others] = rowsOf(palette)
+    expect(best).toMatchObject({
+      text: 'Lucero del Sur, 9 Feb 2026 · 1 dose · Haras del Sur',
+      isNotYours: false,
+      run: { do: 'straws', act: 'withdraw', preset: { owner_id: SELF_ID, amount: 5 } },
+    })
+    expect(others).toMatchObject({
+      text: paletteTexts.ownedBy('Stal Van Dijk'),
+      isNotYours: true,
+      run: { preset: { owner_id: STAL, amount: 5 } },
+    })
+  })
+
+  test('counts doses in straws of the batch, and names a place only if one was typed', () => {
+    const [best] = rowsOf(paletteFor('move 2 doses lucero canister 2'))
+    expect(best).toMatchObject({
+      title: [['Move 10'], ' straws of ', ['B-26-003']],
+      run: { act: 'move', preset: { amount: 10, from: `${CONTAINER_ID}/2/2` } },
+    })
+  })
+
+  test('without a verb withdraws, and lists the other batches that have enough', () => {
+    const palette = paletteFor('62 lucero')
+    expect(linesOf(palette).slice(0, 2)).toEqual([
+      [paletteTexts.best, 'Withdraw 62 straws of B-26-001'],
+      [paletteTexts.otherBatches, 'Withdraw 62 straws of B-26-002'],
+    ])
+  })
+
+  test('shows at most nine rows, and a way to the others', () => {
+    const palette = paletteFor('w luc')
+    expect(rowsOf(palette).length).toBeLessThanOrEqual(MAX_ROWS)
+    expect(rowsOf(palette).at(0)?.title.flat().join('')).toBe('Withdraw straws of B-26-001')
+    expect(linesOf(palette).flat()).toContain(paletteTexts.allBatches(6))
+  })
+
+  test('about a container counts it or measures its nitrogen', () => {
+    expect(rowsOf(paletteFor('count tank 1 canister 3'))[0]?.run).toEqual({
+      ...{ do: 'count', container_id: CONTAINER_ID, label: 'Tank 1', canister: 3 },
+    })
+    expect(rowsOf(paletteFor('nitrogen tank 1'))[0]?.run).toEqual({
+      ...{ do: 'measure', container_id: CONTAINER_ID },
+    })
+    expect(rowsOf(paletteFor('label tank 1'))[0]?.run).toMatchObject({
+      ...{ do: 'label', search: { container_ids: CONTAINER_ID } },
+    })
+  })
+
+  test('that cannot be done says which fact stands in the way, and what works', () => {
+    const palette = paletteFor('withdraw 60 lucero 9/2')
+    expect(palette.head).toMatchObject({
+      title: 'Only 46 straws of B-26-005 are stored',
+      text: '20 more belong to Stal Van Dijk.',
+    })
+    expect(linesOf(palette)).toEqual([
+      [
+        paletteTexts.youCan,
+        'Withdraw 46 straws of B-26-005',
+        'Withdraw 60 straws of B-26-001',
+        'Withdraw 60 straws of B-26-002',
+      ],
+      [paletteTexts.or, paletteTexts.inSeveral(60, 'Lucero del Sur')],
+    ])
+    expect(rowsOf(palette)[0]).toMatchObject({ text: 'All that are stored: 9 doses and 1 straw' })
+  })
+
+  test('offers no act that the member may not do', () => {
+    const palette = paletteFor('w 5 luc 9/2', { may: (verb) => verb === 'label' })
+    expect(rowsOf(palette).some(({ run }) => run.do === 'straws')).toBe(false)
+  })
+})
+
+test('a day without an act finds the batches of that day', () => {
+  expect(linesOf(paletteFor('lucero 7 feb'))[0]?.[1]).toBe('B-26-004')
+})
+
+test('a name that nothing has leads to the nearest one', () => {
+  const palette = paletteFor('lucreo')
+  expect(palette.head).toMatchObject({ title: paletteTexts.none('lucreo') })
+  expect(titles(palette)).toEqual([paletteTexts.meant.ANIMAL, paletteTexts.or])
+  expect(rowsOf(palette).map(({ run }) => run)).toEqual([
+    { do: 'found', found: { kind: 'ANIMAL', id: STALLION_ID } },
+    { do: 'horse', name: 'lucreo' },
+    { do: 'go', to: '/scan' },
+  ])
+  expect(rowsOf(paletteFor('lucreo', { may: () => false })).map(({ id }) => id)).not.toContain('new-horse')
+})

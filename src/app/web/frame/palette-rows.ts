@@ -1,0 +1,296 @@
+import type { ListedBatch } from '#stock/batches/contract.ts'
+import type { StrawColour } from '#stock/batches/straw.ts'
+import { dosesOf } from '#stock/batches/whole-doses.ts'
+import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { type Act, type ActVerb, isNamed, isOnDay, strawsOf } from '#stock/straws/act-grammar.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
+import { keyOf } from '#stock/straws/web/use-stock.ts'
+import type { Found } from '#integration/overview/contract.ts'
+import { shortDate } from '#platform/contract/days.ts'
+import { paletteTexts as texts } from './palette-texts.ts'
+
+export const MAX_ROWS = 9
+
+type PlaceHeld = Location & { label: string; canisters: number; straws: number }
+
+/** Stored straws of one owner and batch; a batch without stored straws has one entry without an owner. */
+export type Owned = {
+  batch: Pick<ListedBatch, 'id' | 'label' | 'animal' | 'straw_colour' | 'available_from' | 'quality'>
+  straws_per_dose: number | null
+  owner_id: string
+  owner_name: string
+  straws: number
+  /** The place with most straws first. */
+  places: PlaceHeld[]
+}
+
+export type StrawVerb = 'withdraw' | 'move' | 'add' | 'pick' | 'label'
+export type Preset = { owner_id?: string; from?: string; amount?: number }
+
+export type Run =
+  | { do: 'straws'; act: Exclude<StrawVerb, 'label'>; batch_id: string; preset: Preset; owned?: Owned }
+  | { do: 'label'; search: { batch_ids?: string; container_ids?: string; canister?: number } }
+  | { do: 'count'; container_id: string; label: string; canister: number | null }
+  | { do: 'measure'; container_id: string }
+  | { do: 'found'; found: Pick<Found, 'kind' | 'id'> }
+  | { do: 'verb'; verb: ActVerb; text: string }
+  | { do: 'find'; text: string }
+  | { do: 'horse'; name: string }
+  | { do: 'go'; to: string; search?: Record<string, unknown> }
+  | { do: 'call'; call: () => void }
+
+type Sign = 'screen' | 'find' | 'open' | 'new' | 'scan' | 'theme' | 'account'
+export type IconName = ActVerb | Found['kind'] | Sign
+
+export type PaletteRow = {
+  id: string
+  icon: IconName
+  colour?: StrawColour | null
+  /** Parts in brackets are bold. */
+  title: (string | string[])[]
+  text?: string
+  end?: string
+  isNotYours?: boolean
+  /** Straws that the preview shows; otherwise what the search found. */
+  owned?: Owned
+  found?: Found
+  /** Subject of an act, for the preview. */
+  about?: Found
+  /** Dialog that Enter opens, with the number filled in. */
+  opens?: [dialog: string, amount: number | null]
+  /** Name of what Enter does. */
+  enter: string
+  run: Run
+}
+
+export type Group = { title: string; end?: string | undefined; rows: PaletteRow[] }
+export type Palette = {
+  /** Fact that prevents the act, or the text that nothing matches. */
+  head?: { title: string; text: string; colour?: StrawColour }
+  groups: Group[]
+}
+
+export type Known = {
+  act: Act
+  text: string
+  owned: readonly Owned[]
+  containers: readonly ContainerSummary[]
+  found: readonly Found[]
+  /** Screens and commands, found by their names. */
+  screens: readonly PaletteRow[]
+  self_id: string | undefined
+  may: (verb: ActVerb | 'horse') => boolean
+}
+
+const STRAW_VERBS: readonly StrawVerb[] = ['withdraw', 'move', 'pick', 'label', 'add']
+export const isStrawVerb = (verb: ActVerb): verb is StrawVerb => verb !== 'count' && verb !== 'nitrogen'
+
+type Listed = Owned['batch'] & {
+  computed: Pick<ListedBatch['computed'], 'straws_per_dose'>
+  owners: ListedBatch['owners']
+}
+
+export function ownedStraws(
+  batches: readonly Listed[],
+  containers: readonly Pick<ContainerSummary, 'id' | 'label' | 'canisters' | 'contents'>[],
+): Owned[] {
+  return batches.flatMap((batch) => {
+    const { straws_per_dose } = batch.computed
+    const places = containers.flatMap(({ id: container_id, label, canisters, contents }) =>
+      contents
+        .filter(({ batch_id }) => batch_id === batch.id)
+        .map(({ owner_id, canister, level, straws }) => ({
+          ...{ owner_id, container_id, canister, level, label, canisters, straws },
+        })),
+    )
+    const owners = batch.owners.filter(({ stored }) => stored > 0)
+    if (owners.length === 0)
+      return [{ batch, straws_per_dose, owner_id: '', owner_name: '', straws: 0, places: [] }]
+    return owners.map(({ party_id, name, stored }) => ({
+      ...{ batch, straws_per_dose, owner_id: party_id, owner_name: name, straws: stored },
+      places: places
+        .filter(({ owner_id }) => owner_id === party_id)
+        .toSorted((left, right) => right.straws - left.straws),
+    }))
+  })
+}
+
+/** Returns the straws that a sentence names: enough first, own ones first, the oldest first. */
+export function matching({ act, owned, self_id }: Pick<Known, 'act' | 'owned' | 'self_id'>): Owned[] {
+  const isThere = ({ canister, level }: PlaceHeld) =>
+    (act.canister === null || canister === act.canister) && (act.level === null || level === act.level)
+  const named = owned.flatMap((one) => {
+    const { batch, places } = one
+    if (!isNamed(act.words, batch.label, batch.animal.name, ...places.map(({ label }) => label))) return []
+    if (act.day && !isOnDay(act.day, batch.available_from)) return []
+    if (act.canister === null && act.level === null) return [one]
+    const there = places.filter(isThere)
+    const straws = there.reduce((sum, place) => sum + place.straws, 0)
+    return there.length === 0 ? [] : [{ ...one, places: there, straws }]
+  })
+  const rank = (one: Owned) =>
+    (one.owner_id === self_id ? 0 : 2) + (one.straws >= (strawsOf(act, one.straws_per_dose) ?? 1) ? 0 : 1)
+  return named.toSorted(
+    (left, right) =>
+      rank(left) - rank(right) ||
+      left.batch.available_from.localeCompare(right.batch.available_from) ||
+      left.batch.label.localeCompare(right.batch.label),
+  )
+}
+
+export function placeText({ places, straws }: Pick<Owned, 'places' | 'straws'>): string {
+  const [first, ...others] = places
+  if (!first) return straws > 0 ? containerTexts.noPlace : ''
+  return others.length === 0
+    ? containerTexts.place(first.label, first.canister, first.level)
+    : texts.inPlaces(places.length)
+}
+
+const announced = ({ batch }: Owned) => `${batch.animal.name}, ${shortDate(batch.available_from)}`
+
+function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
+  const found = dosesOf(amount, straws_per_dose)
+  return found && (found.doses > 0 ? texts.doses(found.doses, found.straws_left_over) : null)
+}
+
+/** Act on one owner's straws of a batch, with the typed number. */
+export function strawRow(act: Act, verb: StrawVerb, owned: Owned, self_id: string | undefined): PaletteRow {
+  const { batch, owner_id, places } = owned
+  const amount = verb === 'label' ? null : strawsOf(act, owned.straws_per_dose)
+  const isLimited = act.canister !== null || act.level !== null
+  const from = isLimited && places.length === 1 ? { from: keyOf(places[0]!) } : {}
+  const of = owner_id === '' || verb === 'add' ? {} : { owner_id, ...from }
+  const unknown = act.unit === 'doses' && act.amount !== null && amount === null ? texts.noDose : null
+  return {
+    id: `${verb}-${batch.id}-${owner_id}`,
+    icon: verb,
+    colour: batch.straw_colour,
+    title: texts.act[verb](amount, batch.label),
+    text: [announced(owned), unknown ?? dosesText(amount, owned), owned.owner_name]
+      .filter(Boolean)
+      .join(' · '),
+    isNotYours: owner_id !== '' && owner_id !== self_id,
+    owned,
+    ...(verb !== 'label' && { opens: [strawsTexts[verb], amount] }),
+    enter: verb === 'label' ? texts.verbs.label : strawsTexts[verb],
+    run:
+      verb === 'label'
+        ? { do: 'label', search: { batch_ids: batch.id } }
+        : {
+            ...{ do: 'straws', act: verb, batch_id: batch.id, owned },
+            preset: { ...of, ...(amount !== null && { amount }) },
+          },
+  }
+}
+
+/** Other acts on the same straws, as many as fit. */
+export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, { self_id, may }: Known): Group {
+  const possible = STRAW_VERBS.filter(
+    (one) => one !== verb && may(one) && (owned.straws > 0 || one === 'add' || one === 'label'),
+  )
+  const rows = possible.map((one): PaletteRow => {
+    const { colour: _, text: __, isNotYours: ___, ...row } = strawRow(act, one, owned, self_id)
+    const amount = row.opens?.[1] ?? null
+    return { ...row, title: [texts.other[one](amount)] }
+  })
+  return { title: texts.otherActs, end: owned.batch.label, rows }
+}
+
+/** Row below the best match: not bold, with what distinguishes it. */
+function asOther(row: PaletteRow, { straws }: Owned, text: string): PaletteRow {
+  return { ...row, title: [row.title.flat().join('')], text, end: texts.stored(straws) }
+}
+
+const whichAndWhere = (owned: Owned) => [announced(owned), placeText(owned)].filter(Boolean).join(' · ')
+
+/** Groups of a sentence about straws; null if it names none. */
+export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
+  const { act, self_id } = known
+  const takes = verb === 'withdraw' || verb === 'move' || verb === 'pick'
+  const all = matching(known)
+  const found = takes
+    ? all.filter(({ straws }) => straws > 0)
+    : [...new Map(all.map((one) => [one.batch.id, one])).values()]
+  const best = found[0]
+  if (!best) return null
+  const wanted = strawsOf(act, best.straws_per_dose)
+  if (takes && wanted !== null && best.straws < wanted) return impossible(known, verb, best, wanted)
+  const isEnough = (one: Owned) => !takes || one.straws >= (strawsOf(act, one.straws_per_dose) ?? 1)
+  const row = (one: Owned) => strawRow(act, verb, one, self_id)
+  const sameBatch = found.filter((one) => one !== best && one.batch.id === best.batch.id && isEnough(one))
+  const others = found.filter((one) => one.batch.id !== best.batch.id && isEnough(one))
+  const listed = others.slice(0, act.day ? 2 : 3)
+  const more = others.length > listed.length ? [showAll(known, found)] : []
+  const { rows, ...acts } = otherActs(act, verb, best, known)
+  return {
+    groups: [
+      { title: texts.best, rows: [row(best)] },
+      {
+        title: act.day ? texts.otherOwnerOfDay : texts.otherOwner,
+        rows: sameBatch.slice(0, 2).map((one) => asOther(row(one), one, texts.ownedBy(one.owner_name))),
+      },
+      {
+        title: texts.otherBatches,
+        rows: [...listed.map((one) => asOther(row(one), one, whichAndWhere(one))), ...more],
+      },
+      { ...acts, rows: rows.slice(0, listed.length > 2 ? 1 : 3) },
+    ],
+  }
+}
+
+function showAll({ act }: Known, found: readonly Owned[]): PaletteRow {
+  const horses = new Set(found.map(({ batch }) => batch.animal.name))
+  const name = horses.size === 1 ? [...horses][0]! : act.words.join(' ')
+  const title = texts.allBatches(new Set(found.map(({ batch }) => batch.id)).size)
+  return {
+    ...{ id: 'all', icon: 'BATCH', title: [title], enter: title },
+    run: { do: 'go', to: '/batches', search: name === '' ? {} : { active: true, animal_name: name } },
+  }
+}
+
+/** States the fact that prevents the act, and lists what works instead. */
+function impossible(known: Known, verb: StrawVerb, best: Owned, wanted: number): Palette {
+  const { act, owned, self_id } = known
+  const { batch, straws } = best
+  const others = owned.filter((one) => one.batch.id === batch.id && one !== best && one.straws > 0)
+  const same = owned.filter(
+    (one) =>
+      one.batch.animal.id === batch.animal.id &&
+      one.batch.id !== batch.id &&
+      one.owner_id === best.owner_id &&
+      one.straws >= wanted,
+  )
+  const exact: Act = { ...act, unit: 'straws' }
+  const all = strawRow({ ...exact, amount: straws }, verb, best, self_id)
+  const doses = dosesText(straws, best)
+  return {
+    head: {
+      title: act.canister === null ? texts.only(straws, batch.label) : texts.onlyHere(straws, batch.label),
+      text: texts.moreOf(others.map(({ owner_name: name, straws: count }) => ({ name, straws: count }))),
+      colour: batch.straw_colour,
+    },
+    groups: [
+      {
+        title: texts.youCan,
+        rows: [
+          { ...all, text: [texts.allStored, doses].filter(Boolean).join(': ') },
+          ...same.slice(0, 2).map((one) => {
+            const row = strawRow({ ...exact, amount: wanted }, verb, one, self_id)
+            return asOther(row, one, whichAndWhere(one))
+          }),
+        ],
+      },
+      {
+        title: texts.or,
+        rows: [
+          {
+            ...{ id: 'find', icon: 'find', title: [texts.inSeveral(wanted, batch.animal.name)] },
+            enter: texts.find(batch.animal.name),
+            run: { do: 'find', text: batch.animal.name },
+          },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,138 @@
+import type { ActVerb } from '#stock/straws/act-grammar.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
+
+const straws = (count: number) => plural(count, 'straw')
+const some = (amount: number | null) => (amount === null ? 'straws' : straws(amount))
+
+export const paletteTexts = {
+  hint: 'Find or do anything',
+  results: 'Results',
+  scan: 'Scan a label',
+  scanned: 'scanned',
+  verbs: {
+    ...{ withdraw: 'Withdraw', move: 'Move', add: 'Add', count: 'Count' },
+    ...{ nitrogen: 'Measure nitrogen', pick: 'Add to pick list', label: 'Print labels' },
+  } satisfies Record<ActVerb, string>,
+  takeBack: (verb: string) => `Remove “${verb}”`,
+  best: 'Best match',
+  otherOwner: 'Another owner',
+  otherOwnerOfDay: 'Same day, another owner',
+  notYours: 'not yours',
+  otherBatches: 'Other batches',
+  otherActs: 'Other actions for',
+  actsFor: 'Do',
+  containers: 'Containers',
+  horses: 'Horses',
+  goTo: 'Go to',
+  onPage: 'On this page:',
+  recent: 'Recent',
+  start: 'Start',
+  codeOf: 'Label of',
+  keepScanning: 'Keep scanning',
+  scanSeveral: 'Scan several',
+  scanNext: 'Scan next',
+  youCan: 'You can',
+  or: 'Or',
+  /** Act on straws; parts in brackets are bold. */
+  act: {
+    withdraw: (amount: number | null, label: string) => [
+      [`Withdraw ${amount ?? ''}`.trim()],
+      ...rest(amount, label),
+    ],
+    move: (amount: number | null, label: string) => [[`Move ${amount ?? ''}`.trim()], ...rest(amount, label)],
+    add: (amount: number | null, label: string) => [
+      [`Add ${amount ?? ''}`.trim()],
+      ...rest(amount, label, 'to'),
+    ],
+    pick: (amount: number | null, label: string) => [[`Pick ${amount ?? ''}`.trim()], ...rest(amount, label)],
+    label: (_: number | null, label: string) => [['Print labels'], ' of ', [label]],
+  },
+  other: {
+    withdraw: (amount: number | null) => `Withdraw ${some(amount)}…`,
+    move: (amount: number | null) => `Move ${some(amount)}…`,
+    add: () => 'Add straws…',
+    pick: (amount: number | null) => `Add ${some(amount)} to a pick list…`,
+    label: () => 'Print labels…',
+  },
+  ofHorse: {
+    withdraw: (horse: string) => `Withdraw straws of ${horse}…`,
+    pick: (horse: string) => `Add straws of ${horse} to a pick list…`,
+    move: (horse: string) => `Move straws of ${horse}…`,
+  },
+  find: (what: string) => `Find straws of ${what}`,
+  count: (container: string, canister: number | null) =>
+    canister === null ? `Count ${container}` : `Count canister ${canister} of ${container}`,
+  countText: 'Starts a count that everyone in your account can see.',
+  startCount: 'Start count',
+  measure: (container: string) => `Measure nitrogen in ${container}`,
+  open: (what: string) => `Open ${what}`,
+  allBatches: (count: number) => `Show all ${count} batches`,
+  doses: (doses: number, left: number) => plural(doses, 'dose') + (left > 0 ? ` and ${straws(left)}` : ''),
+  storedAll: 'Stored',
+  noDose: 'Straws per dose not set',
+  stored: (count: number) => `${straws(count)} stored`,
+  kinds: {
+    BATCH: (count: number | null) => kindOf('Batch', count, 'stored'),
+    ANIMAL: (count: number | null) => kindOf('Horse', count, 'stored'),
+    CONTAINER: (count: number | null) => kindOf('Container', count),
+    PICK_LIST: (count: number | null) => kindOf('Pick list', count, 'to pick'),
+    PARTY: 'Stakeholder',
+  },
+  inPlaces: (count: number) => plural(count, 'place'),
+  ownedBy: (owner: string) => `Owned by ${owner}`,
+  only: (count: number, label: string) =>
+    `Only ${straws(count)} of ${label} ${count === 1 ? 'is' : 'are'} stored`,
+  onlyHere: (count: number, label: string) => `Only ${straws(count)} of ${label} in this place`,
+  moreOf: (owners: readonly { name: string; straws: number }[]) =>
+    owners
+      .map(
+        ({ name, straws: count }) =>
+          `${grouped(count)} more ${count === 1 ? 'belongs' : 'belong'} to ${name}.`,
+      )
+      .join(' '),
+  allStored: 'All that are stored',
+  inSeveral: (amount: number, horse: string) => `Find ${straws(amount)} of ${horse} in several places`,
+  strawsOf: (what: string, places: number) => `${what}, in ${plural(places, 'place')}`,
+  none: (text: string) => `No matches for “${text}”`,
+  noneText: 'Check the spelling, or scan the label.',
+  meant: {
+    ANIMAL: 'Did you mean this horse?',
+    BATCH: 'Did you mean this batch?',
+    CONTAINER: 'Did you mean this container?',
+  },
+  newHorse: (name: string) => `New horse “${name}”`,
+  scanInstead: 'Scan the label instead',
+  yours: (owner: string) => `Stored, ${owner}`,
+  ofStored: (part: number, all: number) =>
+    part === all ? straws(all) : `${grouped(part)} of ${grouped(all)}`,
+  dose: 'A dose',
+  afterThawing: 'After thawing',
+  quality: 'Quality',
+  opens: (dialog: string, amount: number | null) =>
+    `Opens ${dialog}${amount === null ? '' : ` with ${amount} filled in`}. Nothing is recorded yet.`,
+  try: 'Try',
+  examples: ['withdraw 5 lucero 9/2', 'move b-26-006', 'count tank 1', 'nitrogen tank 2'],
+  keys: { tab: 'Tab', escape: 'Esc' },
+  choose: 'Choose',
+  changeNumber: 'Change the number',
+  actions: 'Actions',
+  clear: 'Clear',
+  offline: 'You are offline',
+  offlineText: 'Work with what this device knows',
+  stockFailed: 'Stock did not load',
+  theme: 'Switch theme',
+  unlocated: 'Straws without a place',
+  startCountOf: 'Start a stock-take…',
+  chooseFor: {
+    ...{ withdraw: 'Withdraw straws…', move: 'Move straws…', add: 'Add straws…', count: 'Count…' },
+    ...{ nitrogen: 'Measure nitrogen…', pick: 'Add to a pick list…', label: 'Print labels…' },
+  } satisfies Record<ActVerb, string>,
+} as const
+
+function kindOf(kind: string, count: number | null, state = '') {
+  return count === null ? kind : `${kind}, ${straws(count)} ${state}`.trim()
+}
+
+function rest(amount: number | null, label: string, of: 'of' | 'to' = 'of') {
+  return [amount === 1 ? ` straw ${of} ` : ` straws ${of} `, [label]]
+}
