@@ -1,7 +1,7 @@
 /** A database used for testing cannot be used in production: the demo's password is public. */
 import { expect, inject, test } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
-import { requireMode } from '#platform/database/require-mode.ts'
+import { requireMode } from '#platform/database/migrate.ts'
 import { newTenant, openTestServer } from './test-server.ts'
 import { onDatabase } from './shared-postgres.ts'
 import { runServer } from './start-server.ts'

@@ -285,3 +285,6 @@ export async function mapConstraintErrors<T>(
     throw meaning ? meaning() : error
   }
 }
+
+/** Returns ms since the epoch, unaffected by changes of the machine's clock. */
+export const steadyNow = () => performance.timeOrigin + performance.now()

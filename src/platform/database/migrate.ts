@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Client, Pool } from 'pg'
+import type { Database } from './database.ts'
 import { makeJobTables } from '../jobs/open-jobs.ts'
 import { runMigrations } from './run-migrations.ts'
 
@@ -125,4 +126,21 @@ function withCredentials(owner_url: string, { name, password }: Login): string {
     /^(postgres(?:ql)?:\/\/)(?:[^@/]*@)?/,
     `$1${encodeURIComponent(name)}:${password}@`,
   )
+}
+
+/**
+ * Records the mode in which a database was first used, and throws if a server is started in the other by mistake: it
+ * would book demo data or send mails.
+ */
+export async function requireMode(database: Database, mode: 'testing' | 'production') {
+  const kept = await database.transaction(async (tx) => {
+    await tx
+      .insertInto('used_in')
+      .values({ mode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return tx.selectFrom('used_in').select('mode').executeTakeFirstOrThrow()
+  })
+  if (kept.mode === mode) return
+  throw new Error(`MODE: this database is used in ${kept.mode} mode, so ${mode} needs another one`)
 }

@@ -1,8 +1,7 @@
 /** Idempotency key: the same key and body again get the first successful reply and cause no second effect. */
 import { sql } from 'kysely'
 import { Refusal } from '../contract/refusal.ts'
-import { codeOf, type Database, openTenant, type Tx } from '../database/database.ts'
-import { steadyNow } from '../database/steady-now.ts'
+import { codeOf, type Database, openTenant, steadyNow, type Tx } from '../database/database.ts'
 import type { Actor } from './actor.ts'
 import { hashBody } from './hash-body.ts'
 

@@ -1,8 +1,7 @@
 /** Job queue in the same PostgreSQL (pg-boss): a job runs only if the transaction that enqueued it commits. */
 import { type Kysely, sql } from 'kysely'
 import { type Clock, fromKysely, PgBoss } from 'pg-boss'
-import type { Database, Tx } from '../database/database.ts'
-import { steadyNow } from '../database/steady-now.ts'
+import { type Database, steadyNow, type Tx } from '../database/database.ts'
 import { connectionTo } from '../database/primary-pool.ts'
 import { type Jobs, type Queue, QUEUES } from './queues.ts'
 

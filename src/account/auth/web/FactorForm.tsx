@@ -6,9 +6,11 @@ import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { refusedFields } from '#ui/errors.ts'
-import type { LogInEnd } from '../contract.ts'
+import { call } from '#ui/call.ts'
+import { type LogInEnd, requestChallenge } from '../contract.ts'
 import { factorTexts } from '../texts.ts'
 import { hasPasskeys, signWithPasskey } from './passkeys.ts'
+import { finishLogIn } from './session.ts'
 
 type Props = {
   challenge: Challenge
@@ -120,5 +122,18 @@ export function PasskeyButton({
         {label}
       </Button>
     </>
+  )
+}
+
+/** Log-in by a passkey, which identifies the user and replaces the password. */
+export function LogInWithPasskey({ onDone }: { onDone: () => void }) {
+  if (!hasPasskeys()) return null
+  return (
+    <PasskeyButton
+      label={factorTexts.logInWithPasskey}
+      challenge={() => call(requestChallenge, {})}
+      answer={finishLogIn}
+      onDone={onDone}
+    />
   )
 }

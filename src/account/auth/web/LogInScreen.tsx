@@ -15,7 +15,7 @@ import classes from './LogInScreen.module.css'
 
 const SecondFactor = lazyPart(async () => (await import('./SecondFactor.tsx')).SecondFactor)
 
-const LogInWithPasskey = lazyPart(async () => (await import('./LogInWithPasskey.tsx')).LogInWithPasskey)
+const LogInWithPasskey = lazyPart(async () => (await import('./FactorForm.tsx')).LogInWithPasskey)
 
 export function LogInScreen() {
   const { authentication_error } = useSessionState()

@@ -10,7 +10,6 @@ import { Section } from '#ui/Section.tsx'
 import { type Document, listDocuments } from '../contract.ts'
 import { documentTexts } from '../texts.ts'
 import { addressOf } from './document-file.ts'
-import { DocumentState } from './DocumentState.tsx'
 
 type Props = {
   about: { batch_id: string } | { party_id: string } | { container_id: string }
@@ -102,3 +101,10 @@ function Row({ document }: { document: Document }) {
 }
 
 const NOWRAP = { whiteSpace: 'nowrap' } as const
+
+export function DocumentState({ document }: { document: Document }) {
+  const { replaced_by_id, undone_at } = document
+  if (undone_at !== null) return <Badge color="red">{documentTexts.undone}</Badge>
+  if (replaced_by_id !== null) return <Badge color="gray">{documentTexts.replaced}</Badge>
+  return <Badge color="ice">{documentTexts.stands}</Badge>
+}

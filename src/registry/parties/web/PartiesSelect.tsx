@@ -6,7 +6,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { LoadError } from '#ui/QueryResult.tsx'
 import { PartyDialog } from './PartyDialog.tsx'
-import { useParties } from './use-party.ts'
+import { useParties } from './use-party.tsx'
 
 type Props = { label: string; value: string[]; onChange: (ids: string[]) => void; error?: string | undefined }
 

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.tsx'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { createParty, listParties } from '../contract.ts'
 import { partyTexts } from '../texts.ts'
-import { useParty } from './use-party.ts'
+import { useParty } from './use-party.tsx'
 
 type Props = FoundSelectProps & {
   without?: readonly (string | null | undefined)[]

@@ -2,7 +2,7 @@ import { Button, Drawer, Group, Stack, UnstyledButton, VisuallyHidden } from '@m
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { type Breed, breedName } from '#registry/animals/breeds.ts'
-import { useParty } from '#registry/parties/web/use-party.ts'
+import { useParty } from '#registry/parties/web/use-party.tsx'
 import { batchTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import type { Step } from '#ui/search-params.ts'

@@ -1,7 +1,7 @@
 import { Paper, Tooltip } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { PartyLink } from '#registry/parties/web/PartyLink.tsx'
+import { PartyLink } from '#registry/parties/web/use-party.tsx'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fieldTexts } from '../fields.ts'
 import { useAnimal } from '#registry/animals/web/use-animal.ts'
-import { useParty } from '#registry/parties/web/use-party.ts'
+import { useParty } from '#registry/parties/web/use-party.tsx'
 import { strawPaint } from '#ui/theme.ts'
 import { STRAW_COLOURS } from '../straw.ts'
 import {

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { LOSS_REASONS } from '#stock/movements/contract.ts'
 import type { WithdrawalType } from '../bookings.ts'
+import { BatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
 import { AnimalSelect } from '#registry/animals/web/AnimalSelect.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { ListSelect } from '#ui/form/FoundSelect.tsx'
@@ -118,4 +119,17 @@ export function TypeNotes({ form, holder_id, belowDose = [] }: RestProps) {
       )}
     </>
   )
+}
+
+type PaperProps = {
+  values: { type: WithdrawalType | null; date: string; keep_in_store: boolean }
+  batches: readonly { id: string; label: string }[]
+}
+
+export function PaperWarnings({ values: { type, date, keep_in_store }, batches }: PaperProps) {
+  const isStaying = type === null || type === 'LOSS' || (type === 'SALE' && keep_in_store)
+  if (isStaying) return null
+  return batches.map(({ id, label }) => (
+    <BatchWarnings key={id} batch_id={id} label={batches.length > 1 ? label : undefined} on={date} />
+  ))
 }

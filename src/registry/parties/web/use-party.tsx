@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { showParty } from '../contract.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { commonTexts } from '#ui/texts.ts'
 
 /** Returns undefined until loaded, or without an id. */
 export function useParty(id: string | null | undefined) {
@@ -13,4 +15,12 @@ export function useParties(ids: readonly string[]) {
     queries: ids.map((id) => apiQuery(showParty, { params: { id } })),
     combine: (replies) => replies.flatMap(({ data }) => data ?? []),
   })
+}
+
+export function PartyLink({ id, name }: { id: string; name: string | null }) {
+  return (
+    <AnchorLink to="/parties/$id" params={{ id }} inherit>
+      {name ?? commonTexts.nothing}
+    </AnchorLink>
+  )
 }
