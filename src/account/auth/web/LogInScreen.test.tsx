@@ -55,13 +55,20 @@ test('a logged-in user who opens log-in is sent home', async () => {
   }
 })
 
-test('a picture is shown beside log-in if there is room, and hidden from screen readers', async () => {
+test('a picture is shown above or beside log-in, and hidden from screen readers', async () => {
   await page.viewport(390, 844)
   await open('/auth/login', null)
   await expect.element(submit).toBeVisible()
   const claim = page.getByText(outsideTexts.claim[0])
-  await expect.element(claim).not.toBeInTheDocument()
+  // On a phone the claim is in the form.
+  const vessel = () => claim.element().closest('[aria-hidden=true]')!
+  await expect.element(claim).not.toBeVisible()
+  expect(vessel().clientHeight).toBe(286)
+  await page.viewport(390, 640)
+  await expect.poll(() => vessel().clientHeight).toBe(120)
+  await page.viewport(390, 480)
+  await expect.poll(() => vessel().clientHeight).toBe(0)
   await page.viewport(900, 844)
   await expect.element(claim).toBeVisible()
-  expect(claim.element().closest('[aria-hidden=true]')).not.toBeNull()
+  expect(vessel()).not.toBeNull()
 })
