@@ -59,7 +59,11 @@ function dataOf(freezes: readonly Freeze[]): uPlot.AlignedData {
 
 function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[]): uPlot.Options {
   const style = getComputedStyle(place)
-  const colour = (name: string) => style.getPropertyValue(`--${name}`)
+  // The canvas needs a colour of one scheme.
+  const colour = (name: string) => {
+    place.style.outlineColor = `var(--${name})`
+    return style.outlineColor
+  }
   const axis = {
     stroke: colour('ink-2'),
     grid: { stroke: colour('line'), width: 1 },

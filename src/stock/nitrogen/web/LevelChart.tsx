@@ -39,7 +39,11 @@ export function LevelChart({ vesselStatus, points, unit }: Props) {
 
 function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, unit }: Props): uPlot.Options {
   const style = getComputedStyle(place)
-  const colour = (name: string) => style.getPropertyValue(`--${name}`)
+  // The canvas needs a colour of one scheme.
+  const colour = (name: string) => {
+    place.style.outlineColor = `var(--${name})`
+    return style.outlineColor
+  }
   const axis = {
     stroke: colour('ink-2'),
     grid: { stroke: colour('line'), width: 1 },
