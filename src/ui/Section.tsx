@@ -1,6 +1,5 @@
-import { Box, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './Section.module.css'
 
 type Props = { id?: string; title: string; actions?: ReactNode; children: ReactNode }
 
@@ -20,17 +19,17 @@ export function Section({ id, title, actions, children }: Props) {
 
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <Box component="dl" className={classes.facts} m={0}>
+    <dl>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <Text component="dt" size="sm" c="dimmed">
+        <Group key={name} wrap="nowrap" align="stretch" py={3}>
+          <Text component="dt" size="sm" c="dimmed" flex="0 0 110px">
             {name}
           </Text>
-          <Text component="dd" size="sm" m={0}>
+          <Text component="dd" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
             {value}
           </Text>
-        </div>
+        </Group>
       ))}
-    </Box>
+    </dl>
   )
 }
