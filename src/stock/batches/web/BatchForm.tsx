@@ -14,8 +14,7 @@ import { Guard, useCancel } from './leaving.tsx'
 import { focusField, moveOn, useGoTo } from './move-on.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import { COMPUTED_HINT } from './use-field.ts'
-import classes from './BatchForm.module.css'
-import sheetFormClasses from './sheet-form.module.css'
+import classes from './sheet-form.module.css'
 import { fieldLabel } from './sheet-fields.ts'
 
 type Props = {
@@ -88,7 +87,7 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
     <DraftProvider value={store}>
       <form
         noValidate
-        className={isNarrow ? sheetFormClasses.phoneForm : undefined}
+        className={isNarrow ? classes.phoneForm : undefined}
         // Each part has its own scroll position, and the overview keeps its own.
         data-scroll-restoration-id={isNarrow ? `sheet ${hash}` : undefined}
         onKeyDown={moveOn}
@@ -138,7 +137,7 @@ function InView({ children }: { children: ReactNode }) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <Stack ref={place} className={classes.formAnswer}>
+    <Stack ref={place} style={{ scrollMargin: '76px 0 84px' }}>
       {children}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Paper, Stack, Title, UnstyledButton } from '@mantine/core'
+import { Button, Group, Kbd, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { sectionTexts, SHEET_FIELDS } from '../fields.ts'
 import { Screen } from '#ui/Screen.tsx'
@@ -71,11 +71,11 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
         </fieldset>
       </Stack>
       <Group gap={8} wrap="nowrap" className={classes.formFoot}>
-        <span className={classes.formKeys}>
+        <Group component="span" gap={6} wrap="nowrap" mr="auto" className={classes.formKeys}>
           <Kbd>Enter</Kbd> {formTexts.keys.down}
           <Kbd>Tab</Kbd> {formTexts.keys.right}
           <Kbd>Ctrl Enter</Kbd> {formTexts.keys.save}
-        </span>
+        </Group>
         <ToLookAt goTo={goTo} />
         <Button variant="default" onClick={onCancel}>
           {commonTexts.cancel}
@@ -105,7 +105,7 @@ const EXPECTED = PATHS.filter((path) => SHEET_FIELDS.get(path)?.classed !== 'COU
 
 function FilledIn() {
   const filled = useDraft(({ draft }) => EXPECTED.filter((path) => (draft[path] ?? '').trim() !== '').length)
-  return <span className={classes.formFilled}>{formTexts.filledIn(filled, EXPECTED.length)}</span>
+  return <Text c="dimmed">{formTexts.filledIn(filled, EXPECTED.length)}</Text>
 }
 
 function ToLookAt({ goTo }: { goTo: (path: string) => void }) {

@@ -7,11 +7,13 @@ import { useDraftStore } from './draft-store.ts'
 import classes from './FieldNote.module.css'
 import sheetFormClasses from './sheet-form.module.css'
 
+const tintOf = ({ kind }: { kind: string }) => (kind === 'refused' ? 'bad' : 'gold')
+
 export function FieldNote({ path }: { path: string }) {
   const note = useNote(path)
   if (!note) return null
   return (
-    <Group gap={8} wrap="nowrap" className={classes.fieldNote} data-kind={note.kind} id={noteId(path)}>
+    <Group gap={8} wrap="nowrap" className={classes.fieldNote} data-tint={tintOf(note)} id={noteId(path)}>
       {note.kind === 'refused' ? (
         <IconAlertCircle size={16} aria-hidden />
       ) : (
@@ -41,8 +43,10 @@ export function NoteAtField({ path }: { path: string }) {
     <Group
       gap="0 8px"
       align="stretch"
+      c={`var(--${tintOf(note)}-ink)`}
+      fz="xs"
+      lh="20px"
       className={sheetFormClasses.noteAtField}
-      data-kind={note.kind}
       id={noteId(path)}
     >
       {note.kind === 'deviating' ? formulaText(note) : note.text}

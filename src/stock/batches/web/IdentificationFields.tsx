@@ -9,7 +9,6 @@ import { DraftInput, PartyField, Segments, SheetInput } from './DraftInputs.tsx'
 import { useDraft, useDraftStore } from './draft-store.ts'
 import classes from './sheet-form.module.css'
 import { StrawMark } from './StrawColour.tsx'
-import ownClasses from './IdentificationFields.module.css'
 
 export function IdentificationFields() {
   const isReceived = useDraft(({ draft }) => draft['origin'] === 'ACQUISITION')
@@ -75,7 +74,6 @@ function ColourChoice() {
             value={colour}
             aria-label={words[colour] ?? colour}
             title={words[colour] ?? colour}
-            className={ownClasses.strawChoice}
             radius="md"
           >
             <StrawMark colour={colour} height={30} />

@@ -6,17 +6,16 @@ import { formTexts } from './form-texts.ts'
 import { type Measure, MEASURES, STAGES } from './measures.ts'
 import { ChoiceCell, NumberCell } from './MeasureCells.tsx'
 import { useNote } from './use-field.ts'
-import classes from './Matrix.module.css'
-import sheetFormClasses from './sheet-form.module.css'
+import classes from './sheet-form.module.css'
 
 export function Matrix() {
   return (
-    <table className={sheetFormClasses.lab}>
+    <table className={classes.lab}>
       <colgroup>
         <col />
         {STAGES.flatMap((stage) => [
-          <col key={stage} className={classes.labValue} />,
-          <col key={`${stage} SPZ`} className={classes.labCount} />,
+          <col key={stage} style={{ width: 92 }} />,
+          <col key={`${stage} SPZ`} style={{ width: 78 }} />,
         ])}
       </colgroup>
       <thead>
@@ -26,11 +25,14 @@ export function Matrix() {
           </th>
           {STAGES.map((stage, index) => (
             <th key={stage} scope="colgroup" colSpan={2}>
-              <em aria-hidden>{index + 1}</em> {stage}
+              <em data-tint="ice" aria-hidden>
+                {index + 1}
+              </em>{' '}
+              {stage}
             </th>
           ))}
         </tr>
-        <tr className={sheetFormClasses.labUnits}>
+        <tr className={classes.labUnits}>
           {STAGES.flatMap((stage) => [
             <th key={stage} scope="col">
               <VisuallyHidden>{formTexts.value}</VisuallyHidden>
@@ -44,7 +46,7 @@ export function Matrix() {
       {MEASURES.map(({ title, rows }) => (
         <tbody key={title}>
           {title && (
-            <tr className={sheetFormClasses.labGroup}>
+            <tr className={classes.labGroup}>
               <th scope="rowgroup" colSpan={7}>
                 {title}
               </th>
@@ -70,7 +72,7 @@ function Row({ measure: { name, unit, cells } }: { measure: Measure }) {
           const key = STAGES[stage]
           if (!cell) {
             return (
-              <td key={key} colSpan={2} className={sheetFormClasses.labNone}>
+              <td key={key} colSpan={2} className={classes.labNone}>
                 <VisuallyHidden>{formTexts.notMeasured}</VisuallyHidden>
               </td>
             )
@@ -104,7 +106,7 @@ function NoteRow({ path }: { path: string }) {
   const isSaid = useNote(path) !== null
   return (
     isSaid && (
-      <tr className={sheetFormClasses.labNote}>
+      <tr className={classes.labNote}>
         <td colSpan={7}>
           <FieldNote path={path} />
         </td>

@@ -5,12 +5,11 @@ import { DraftInput, PartyField } from './DraftInputs.tsx'
 import { unitOf } from './sheet-fields.ts'
 import { StrawMarkField } from './StrawMarkField.tsx'
 import { useField } from './use-field.ts'
-import classes from './PapersFields.module.css'
-import sheetFormClasses from './sheet-form.module.css'
+import classes from './sheet-form.module.css'
 
 export function PapersFields() {
   return (
-    <div className={sheetFormClasses.papersGrid}>
+    <div className={classes.papersGrid}>
       <StrawMarkField />
       <Lines path="thawing_instruction" label={fieldTexts.thawing_instruction} />
       <PartyField path="collection_centre_id" label={fieldTexts.collection_centre} />
@@ -30,7 +29,7 @@ type Props = { path: string; label: string; rows?: number }
 function Lines({ path, label, rows = 2 }: Props) {
   const { input, error } = useField(path)
   return (
-    <div className={classes.papersWide}>
+    <div style={{ gridColumn: 'span 2' }}>
       <Textarea {...input} label={label} error={error} autosize minRows={rows} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Title, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -13,7 +13,7 @@ import { formTexts } from './form-texts.ts'
 import { SECTION_FIELDS } from './SectionFields.tsx'
 import { idOfSection, StateIcon, useSectionState } from './SectionIndex.tsx'
 import { SECTION_IDS, SECTION_PATHS, type SectionId, sectionOf, unitOf } from './sheet-fields.ts'
-import { StageForm } from './StageForm.tsx'
+import { NEXT, StageForm } from './StageForm.tsx'
 import { useDraft, useSaveText } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import { hashOf } from './move-on.ts'
@@ -22,6 +22,8 @@ import type { Draft } from './batch-draft.ts'
 import type { FormParts } from './DeskForm.tsx'
 import type { Computed } from '../sheet.ts'
 import { suggestedQuality } from '../doses.ts'
+
+const PAGE = { gap: 16, flex: 1, w: '100%', maw: 640, mx: 'auto', p: 16 } as const
 
 const titleOf = (section: SectionId) =>
   section === 'quality' ? formTexts.qualityAndNote : sectionTexts[section]
@@ -46,8 +48,7 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
   const following = open && SECTION_IDS[SECTION_IDS.indexOf(open) + 1]
   const moveToNextPart = following && (
     <Button
-      variant="light"
-      className={classes.phoneNext}
+      {...NEXT}
       rightSection={<IconChevronRight size={18} aria-hidden />}
       onClick={() => show(hashOf(following))}
     >
@@ -58,7 +59,7 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
     <Screen
       title={title}
       renderHead={(heading) => (
-        <header className={classes.phoneHead}>
+        <Group component="header" gap={12} wrap="nowrap" h={56} pl={4} pr={16} className={classes.phoneHead}>
           {open ? (
             <ActionIcon variant="subtle" size={48} aria-label={formTexts.overview} onClick={toOverview}>
               <IconChevronLeft size={22} aria-hidden />
@@ -68,18 +69,22 @@ export function PhoneForm({ title, isPending, onCancel, state, answer }: FormPar
               <IconX size={22} aria-hidden />
             </ActionIcon>
           )}
-          <div className={classes.phoneTitle}>
+          <Box flex={1} miw={0}>
             {heading}
             <Named />
-          </div>
+          </Box>
           <Button type="submit" loading={isPending} aria-label={saveText}>
             {formTexts.save}
           </Button>
-        </header>
+        </Group>
       )}
     >
-      <fieldset disabled={isPending} className={`plain ${classes.phoneBody}`} ref={body}>
-        {answer && <div className={classes.phoneAnswer}>{answer}</div>}
+      <fieldset disabled={isPending} className="plain" style={{ display: 'contents' }} ref={body}>
+        {answer && (
+          <Box w="100%" maw={640} mx="auto" p="16px 16px 0">
+            {answer}
+          </Box>
+        )}
         {!open && <Overview>{state}</Overview>}
         {open === 'measurements' && (
           <StageForm stage={Math.min(2, Number(stage))} onStage={(to) => show(hashOf(open, to))}>
@@ -107,23 +112,25 @@ function Named() {
 
 function Overview({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.phonePage}>
+    <Stack {...PAGE} className={classes.phonePage}>
       {children}
       <nav aria-label={formTexts.sections}>
-        <ol className={classes.phoneParts}>
+        <Paper component="ol" px={16} py={4} className={`lines ${classes.phoneParts}`}>
           {SECTION_IDS.map((section) => (
             <PartLink key={section} section={section} />
           ))}
-        </ol>
+        </Paper>
       </nav>
       <CopyPrevious />
-      <p className="small">{formTexts.kept}</p>
-    </div>
+      <Text ta="center" className="small">
+        {formTexts.kept}
+      </Text>
+    </Stack>
   )
 }
 
 function PartLink({ section }: { section: SectionId }) {
-  const { state, text } = useSectionState(section)
+  const { state, text, tint = state === 'filled' ? 'good' : undefined } = useSectionState(section)
   const summary = useDraft(({ draft, computed }) => summaryOf(section, draft, computed))
   const wrong = useDraft(
     ({ problems }) => Object.keys(problems).filter((path) => sectionOf(path) === section).length,
@@ -132,16 +139,18 @@ function PartLink({ section }: { section: SectionId }) {
   return (
     <li>
       <a href={`#${section === 'measurements' ? hashOf(section) : idOfSection(section)}`} data-state={state}>
-        <span className={classes.phoneState}>
+        <span className={`disc ${classes.phoneState}`} data-tint={tint}>
           {state === 'filled' ? <IconCheck size={16} aria-hidden /> : <StateIcon state={state} />}
         </span>
-        <span className={classes.phonePart}>
-          <b>{titleOf(section)}</b>
+        <Stack component="span" gap={0} flex={1} miw={0}>
+          <Text component="b" fw={500} fz={16} lh="24px">
+            {titleOf(section)}
+          </Text>
           <span className="small cut">
             {wrong > 0 ? batchTexts.wrong(wrong) : odd > 0 ? formTexts.look(odd) : summary}
           </span>
           {state === 'filled' && <VisuallyHidden>{text}</VisuallyHidden>}
-        </span>
+        </Stack>
         <IconChevronRight size={18} aria-hidden />
       </a>
     </li>
@@ -151,12 +160,12 @@ function PartLink({ section }: { section: SectionId }) {
 function Part({ section }: { section: Exclude<SectionId, 'measurements'> }) {
   const Fields = SECTION_FIELDS[section]
   return (
-    <section tabIndex={-1} className={classes.phonePage} aria-labelledby={`${section}-title`}>
+    <Stack {...PAGE} component="section" tabIndex={-1} aria-labelledby={`${section}-title`}>
       <Title order={2} size="h3" id={`${section}-title`}>
         {titleOf(section)}
       </Title>
       <Fields />
-    </section>
+    </Stack>
   )
 }
 

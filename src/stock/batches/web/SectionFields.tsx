@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Textarea, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { CALCULATION_MODES, QUALITIES, STRAW_SIZES } from '../contract.ts'
 import { fieldTexts } from '../fields.ts'
@@ -15,8 +15,7 @@ import { PapersFields } from './PapersFields.tsx'
 import { DOSE_UNIT, SECTION_PATHS, type SectionId } from './sheet-fields.ts'
 import { useDraft } from './draft-store.ts'
 import { describedBy, useField, useNote } from './use-field.ts'
-import classes from './SectionFields.module.css'
-import sheetFormClasses from './sheet-form.module.css'
+import classes from './sheet-form.module.css'
 import { suggestedQuality } from '../doses.ts'
 
 export const SECTION_FIELDS: Record<Exclude<SectionId, 'measurements'>, ComponentType> = {
@@ -31,27 +30,29 @@ export const SECTION_FIELDS: Record<Exclude<SectionId, 'measurements'>, Componen
 }
 
 const Plain = ({ paths }: { paths: readonly string[] }) => (
-  <div className={sheetFormClasses.fieldGrid}>
+  <div className={classes.fieldGrid}>
     {paths.map((path) => (
       <SheetInput key={path} path={path} />
     ))}
   </div>
 )
 
+const HINT = { mt: 6, c: 'dimmed', fz: 12, lh: '16px' } as const
+
 const SIZES = STRAW_SIZES.map((size) => ({ value: String(size), label: formTexts.millilitres(String(size)) }))
 
 function FreezingFields() {
   const possible = useDraft(({ computed }) => computed.straws_possible)
   return (
-    <div className={sheetFormClasses.fieldGrid}>
+    <div className={classes.fieldGrid}>
       {SECTION_PATHS.freezing
         .filter((path) => path !== 'straw_size')
         .map((path) => (
           <SheetInput key={path} path={path} />
         ))}
-      <div className={sheetFormClasses.fieldWide}>
+      <div className={classes.fieldWide}>
         <Segments path="straw_size" label={fieldTexts.straw_size} data={SIZES} />
-        {possible !== null && <div className={classes.formHint}>{batchTexts.straws_possible(possible)}</div>}
+        {possible !== null && <Text {...HINT}>{batchTexts.straws_possible(possible)}</Text>}
       </div>
     </div>
   )
@@ -64,7 +65,7 @@ const MODES = {
 
 function DoseFields() {
   return (
-    <div className={sheetFormClasses.fieldGrid}>
+    <div className={classes.fieldGrid}>
       <DraftInput path="concentration_per_dose" label={fieldTexts.concentration_per_dose} unit={DOSE_UNIT} />
       <DraftInput
         path="calculation_mode"
@@ -72,7 +73,7 @@ function DoseFields() {
         options={CALCULATION_MODES}
         words={MODES}
       />
-      <div className={sheetFormClasses.fieldWide}>
+      <div className={classes.fieldWide}>
         <StrawsPerDose />
       </div>
     </div>
@@ -90,7 +91,7 @@ function StrawsPerDose() {
   const isNeeded = input.value === '' && needed !== null
   return (
     <>
-      <Group gap="4px 10px" className={sheetFormClasses.doseLine}>
+      <Group gap="4px 10px" fw={500} className={classes.doseLine}>
         <input
           {...input}
           type="text"
@@ -100,7 +101,7 @@ function StrawsPerDose() {
           aria-label={fieldTexts.straws_per_dose}
           aria-invalid={note?.kind === 'refused' || undefined}
           aria-describedby={isNeeded ? 'dose-needed' : describedBy(path, isComputed, note)}
-          className={sheetFormClasses.cell}
+          className={classes.cell}
           data-computed={isComputed || undefined}
           data-note={note?.kind}
           onFocus={(event) => event.currentTarget.select()}
@@ -114,15 +115,15 @@ function StrawsPerDose() {
       </Group>
       <NoteAtField path={path} />
       {isNeeded && (
-        <div className={classes.formHint} id="dose-needed">
+        <Text {...HINT} id="dose-needed">
           {needed}
-        </div>
+        </Text>
       )}
       {meets !== null && spz !== null && percent !== null && (
-        <output className={classes.formHint}>
+        <Text component="output" {...HINT}>
           {formTexts.doseSpz(grouped(spz), grouped(percent))}
           <VisuallyHidden>{formTexts.wbfsh(meets)}</VisuallyHidden>
-        </output>
+        </Text>
       )}
     </>
   )
@@ -134,15 +135,11 @@ function QualityFields() {
   const suggestion = useDraft(({ computed }) => suggestedQuality(computed.post_thaw_motility.progressive))
   const isOther = suggestion !== null && quality.input.value !== suggestion
   return (
-    <div className={sheetFormClasses.fieldGrid}>
-      <Group
-        gap={8}
-        align="end"
-        wrap="nowrap"
-        className={`${sheetFormClasses.fieldWide} ${sheetFormClasses.qualityLine}`}
-      >
+    <div className={classes.fieldGrid}>
+      <Group gap={8} align="end" wrap="nowrap" className={`${classes.fieldWide} ${classes.qualityLine}`}>
         <NativeSelect
           {...quality.input}
+          flex={1}
           label={fieldTexts.quality}
           error={quality.error}
           data={[{ value: '', label: commonTexts.nothing }, ...choices(QUALITIES)]}
@@ -153,7 +150,7 @@ function QualityFields() {
           </Button>
         )}
       </Group>
-      <div className={sheetFormClasses.fieldWide}>
+      <div className={classes.fieldWide}>
         <Textarea {...note.input} label={fieldTexts.note} autosize minRows={1} error={note.error} />
       </div>
     </div>

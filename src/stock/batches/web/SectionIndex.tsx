@@ -26,10 +26,10 @@ export function SectionIndex() {
 }
 
 function SectionLink({ section }: { section: SectionId }) {
-  const { state, text } = useSectionState(section)
+  const { state, text, tint } = useSectionState(section)
   return (
     <li>
-      <a href={`#${idOfSection(section)}`} data-state={state}>
+      <a href={`#${idOfSection(section)}`} data-state={state} data-tint={tint}>
         <StateIcon state={state} />
         {sectionTexts[section]}
         {text && <VisuallyHidden>, {text}</VisuallyHidden>}
@@ -59,7 +59,9 @@ export function StateIcon({ state }: { state: SectionState }) {
   return <Icon size={16} stroke={1.75} aria-hidden />
 }
 
-export function useSectionState(section: SectionId): { state: SectionState; text: string | undefined } {
+const TINTS = { wrong: 'bad', look: 'gold', filled: undefined, empty: undefined }
+
+export function useSectionState(section: SectionId) {
   const isWrong = useDraft(({ problems }) =>
     Object.keys(problems).some((path) => sectionOf(path) === section),
   )
@@ -71,6 +73,6 @@ export function useSectionState(section: SectionId): { state: SectionState; text
         ),
   )
   const isOdd = useToLookAt().some((path) => sectionOf(path) === section)
-  const state = isWrong ? 'wrong' : isOdd ? 'look' : isFilled ? 'filled' : 'empty'
-  return { state, text: STATE_TEXTS[state] }
+  const state: SectionState = isWrong ? 'wrong' : isOdd ? 'look' : isFilled ? 'filled' : 'empty'
+  return { state, text: STATE_TEXTS[state], tint: TINTS[state] }
 }

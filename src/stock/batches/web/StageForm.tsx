@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Tabs } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -9,9 +9,11 @@ import { formTexts } from './form-texts.ts'
 import { COLUMNS, COUNTS, type Measure, type MeasureGroup, MEASURES } from './measures.ts'
 import { ChoiceCell, NumberCell } from './MeasureCells.tsx'
 import { useDraft } from './draft-store.ts'
-import classes from './StageForm.module.css'
-import sheetFormClasses from './sheet-form.module.css'
+import classes from './sheet-form.module.css'
 import phoneFormClasses from './PhoneForm.module.css'
+
+/** Look of the button that leads on. */
+export const NEXT = { variant: 'light', flex: 1, h: 48, radius: 'lg', fz: 16 } as const
 
 const TABS = [batchTexts.fresh, formTexts.centrifuged, formTexts.thawedShort]
 
@@ -32,9 +34,12 @@ export function StageForm({ stage, onStage, children }: Props) {
   const at = focused === null ? -1 : column.indexOf(focused)
   const next = at < 0 ? undefined : column[at + 1]
   return (
-    <section
+    <Stack
+      component="section"
+      gap={0}
+      flex={1}
       tabIndex={-1}
-      className={sheetFormClasses.stage}
+      className={classes.stage}
       aria-label={sectionTexts.measurements}
       onFocus={({ target }: FocusEvent<HTMLElement>) => {
         if (column.includes(target.id)) setFocused(target.id)
@@ -55,7 +60,7 @@ export function StageForm({ stage, onStage, children }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={String(stage)} className={classes.stagePanel}>
+        <Tabs.Panel value={String(stage)} maw={640} mx="auto" p="4px 16px 16px">
           {MEASURES.map((group) => (
             <StageGroup key={group.title} group={group} stage={stage} hasCounts={hasCounts} />
           ))}
@@ -70,6 +75,8 @@ export function StageForm({ stage, onStage, children }: Props) {
         <ActionIcon
           variant="default"
           size={48}
+          w={56}
+          radius="lg"
           disabled={at < 1}
           aria-label={formTexts.previous(at < 1 ? TABS[stage]! : nameOf(column[at - 1]!))}
           onPointerDown={keepFocus}
@@ -79,8 +86,7 @@ export function StageForm({ stage, onStage, children }: Props) {
         </ActionIcon>
         {next ? (
           <Button
-            variant="light"
-            className={phoneFormClasses.phoneNext}
+            {...NEXT}
             rightSection={<IconChevronDown size={18} aria-hidden />}
             onPointerDown={keepFocus}
             onClick={() => focusOn(next)}
@@ -89,8 +95,7 @@ export function StageForm({ stage, onStage, children }: Props) {
           </Button>
         ) : stage < 2 ? (
           <Button
-            variant="light"
-            className={phoneFormClasses.phoneNext}
+            {...NEXT}
             rightSection={<IconChevronDown size={18} aria-hidden />}
             onClick={() => {
               setFocused(null)
@@ -103,7 +108,7 @@ export function StageForm({ stage, onStage, children }: Props) {
           children
         )}
       </Group>
-    </section>
+    </Stack>
   )
 }
 
@@ -129,7 +134,7 @@ function StageGroup({ group: { title, rows }, stage, hasCounts }: GroupProps) {
   return (
     <div role="group" aria-label={title ?? fieldTexts.spz}>
       {isMethod && (
-        <Group gap={0} justify="space-between" wrap="nowrap" className={sheetFormClasses.stageGroup}>
+        <Group gap={0} justify="space-between" wrap="nowrap" pt={10} pb={6} className={classes.stageGroup}>
           <b>{title}</b>
           <ChoiceCell path={method!.cells[stage]!.path} />
         </Group>
@@ -147,7 +152,7 @@ function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps)
   const { path, count } = cells[stage]!
   return (
     <>
-      <div className={sheetFormClasses.stageRow}>
+      <div className={classes.stageRow}>
         <div>
           <label htmlFor={path}>
             {name} <span>{unit}</span>
@@ -158,7 +163,7 @@ function StageRow({ measure: { name, unit, cells }, stage, hasCount }: RowProps)
         {SHEET_FIELDS.get(path)?.options ? <ChoiceCell path={path} /> : <NumberCell path={path} isLarge />}
       </div>
       {count && hasCount && (
-        <div className={sheetFormClasses.stageRow}>
+        <div className={classes.stageRow}>
           <div>
             <label htmlFor={count}>
               {name} {fieldTexts.spz} <span>10⁶</span>

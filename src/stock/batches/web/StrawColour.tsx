@@ -2,7 +2,6 @@ import { Group, Text, VisuallyHidden } from '@mantine/core'
 import type { StrawColour as Colour } from '../straw.ts'
 import { words } from '#platform/contract/words.ts'
 import { strawPaint } from '#ui/theme.ts'
-import classes from './StrawColour.module.css'
 
 type Props = {
   colour: Colour
@@ -37,7 +36,7 @@ export function StrawMark({ colour, height = 18 }: { colour: Colour; height?: nu
       width={height / 3}
       height={height}
       aria-hidden
-      className={classes.strawMark}
+      style={{ flex: 'none' }}
       data-colour={colour}
     >
       <title>{words[colour] ?? colour}</title>

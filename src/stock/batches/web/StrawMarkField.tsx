@@ -19,7 +19,6 @@ import { warningText } from '../warning-texts.ts'
 import { useDraft } from './draft-store.ts'
 import { useField } from './use-field.ts'
 import classes from './StrawMarkField.module.css'
-import papersFieldsClasses from './PapersFields.module.css'
 
 const PATH = 'straw_mark_text'
 
@@ -40,7 +39,7 @@ export function StrawMarkField() {
     })
   }
   return (
-    <Stack gap="xs" className={papersFieldsClasses.papersWide}>
+    <Stack gap="xs" style={{ gridColumn: 'span 2' }}>
       <Textarea
         {...input}
         ref={field}
@@ -90,7 +89,7 @@ function PrintedStraw({ mark }: { mark: string }) {
   const colour = useDraft(({ draft }) => draft['straw_colour'])
   const { fill, rim } = strawPaint(STRAW_COLOURS.find((one) => one === colour) ?? 'WHITE')
   return (
-    <figure className={classes.printedStraw} aria-label={markTexts.preview}>
+    <figure style={{ overflowX: 'auto' }} aria-label={markTexts.preview}>
       <span className={classes.printedStrawTube} style={{ background: fill, borderColor: rim }}>
         <span className={classes.printedStrawText}>{mark}</span>
       </span>
