@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Stack, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Alert, Box, Button, Group, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Opening } from '#handling/pick-lists/shapes.ts'
@@ -16,7 +16,7 @@ import { Ending } from './Ending.tsx'
 import { Mismatch } from './Mismatch.tsx'
 import { type AtVessel, type OpeningActions, useOpening, useWakeLock } from '#screens/opening/use-opening.ts'
 import classes from './AtVessels.module.css'
-import sessionClasses from './session.module.css'
+import openingClasses from './opening.module.css'
 
 type Props = {
   opening: Opening
@@ -47,7 +47,7 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   }, [index, step])
   const props = { opening, at, voice }
   return (
-    <Stack gap={0} className={sessionClasses.sess} data-step={step}>
+    <Stack gap={0} className={openingClasses.sess} data-step={step}>
       <Head opening={opening} vessel={vessel} index={index} voice={voice} onPause={onPause} />
       <Stack
         gap={12}
@@ -126,19 +126,19 @@ function Head({ opening: { lifts }, vessel, index, voice, onPause }: HeadProps) 
       >
         <IconX size={24} aria-hidden />
       </ActionIcon>
-      <div className={sessionClasses.sessProgress}>
-        <div>
-          <h1>{vessel}</h1>
-          <span className={`${sessionClasses.second} num`}>
+      <Box flex={1} miw={0}>
+        <Group gap={8} align="stretch" justify="space-between" wrap="nowrap" fz="xs">
+          <h1 className="cut">{vessel}</h1>
+          <Text span inherit c="dimmed" flex="none" className="num">
             {index < all && openingTexts.lift(index + 1, all)}
-          </span>
-        </div>
-        <Group gap={4} align="stretch" wrap="nowrap" className={classes.segs} aria-hidden>
+          </Text>
+        </Group>
+        <Group gap={4} align="stretch" wrap="nowrap" mt={7} className={classes.segs} aria-hidden>
           {lifts.map((lift, one) => (
             <i key={one} data-at={one === index ? 'now' : lift.takes.every(isDone) ? 'done' : undefined} />
           ))}
         </Group>
-      </div>
+      </Box>
       <Settings voice={voice} />
     </Group>
   )
@@ -180,7 +180,7 @@ function Others({ opening: { others }, container_id }: { opening: Opening; conta
   return others
     .filter((one) => one.container_id === container_id)
     .map((one) => (
-      <div key={one.opening_id} className={sessionClasses.sessNote} data-kind="gold" role="status">
+      <div key={one.opening_id} className={openingClasses.sessNote} data-tint="gold" role="status">
         {openingTexts.whoIs(one.last_active_by_name, one.pick_list_name, whenText(one.last_active_at))}
       </div>
     ))

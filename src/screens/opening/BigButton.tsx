@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './session.module.css'
+import classes from './opening.module.css'
 
 type Props = {
   kind?: 'good' | 'soon' | 'now' | undefined

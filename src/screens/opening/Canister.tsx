@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import type { Opening, OpeningLift, Take } from '#handling/pick-lists/shapes.ts'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
 import { VesselDial, type Seat } from '#handling/pick-lists/web/VesselDial.tsx'
 import { whenText } from '#ui/dates.ts'
-import classes from './session.module.css'
 
 type Props = { opening: Opening; lift: OpeningLift; size: number; withWay?: boolean; seconds?: number }
 
@@ -43,11 +43,11 @@ export function batchOf({ batches }: Pick<Opening, 'batches'>, id: string) {
 /** Straws of a take that others have booked in the meantime. */
 export function Struck({ take }: { take: Take }) {
   return take.gone.map(({ numbers, recorded_by_name, recorded_at, sentence }) => (
-    <p key={sentence} className={classes.sessGone} title={sentence}>
+    <Text key={sentence} c="var(--bad-ink)" title={sentence}>
       <s>
         {countNumbers(numbers)}, No. {formatNumbers(numbers)}
       </s>{' '}
       {openingTexts.gone(recorded_by_name, whenText(recorded_at))}
-    </p>
+    </Text>
   ))
 }

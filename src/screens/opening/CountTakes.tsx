@@ -16,7 +16,7 @@ import { batchOf, levelName, Struck } from './Canister.tsx'
 import { BigButton } from './BigButton.tsx'
 import { type AtVessel, stays, useSeconds } from '#screens/opening/use-opening.ts'
 import classes from './CountTakes.module.css'
-import sessionClasses from './session.module.css'
+import openingClasses from './opening.module.css'
 
 /** Step after lowering the canister. */
 export function CountTakes({
@@ -32,8 +32,8 @@ export function CountTakes({
   return (
     <>
       {at.lowered && <Lowered seconds={at.lowered.seconds} at={at.lowered.at} />}
-      {lift.canister === null && <p className={sessionClasses.sessNote}>{openingTexts.takeFrom}</p>}
-      <h2 className={sessionClasses.sessAsk}>{openingTexts.howMany}</h2>
+      {lift.canister === null && <p className={openingClasses.sessNote}>{openingTexts.takeFrom}</p>}
+      <h2 className={openingClasses.sessAsk}>{openingTexts.howMany}</h2>
       {lift.takes.map((take) => (
         <Stepper
           key={take.number}
@@ -56,20 +56,20 @@ export function CountTakes({
           return (
             <div key={batch_id}>
               {isChecked && (
-                <p className={sessionClasses.sessRight} role="status">
-                  <IconCircleCheck size={24} aria-hidden />
-                  <span>
+                <Group gap={12} wrap="nowrap" align="start" mb={8} role="status">
+                  <IconCircleCheck size={24} color="var(--good)" aria-hidden />
+                  <div>
                     <b>{openingTexts.right}</b>
-                    <span className={sessionClasses.second}>{batch.label}</span>
-                  </span>
-                </p>
+                    <div className={openingClasses.second}>{batch.label}</div>
+                  </div>
+                </Group>
               )}
               <StrawInHand batch={batch} />
             </div>
           )
         })}
-        <p className={sessionClasses.second}>{openingTexts.holdBeside}</p>
-        <div className={sessionClasses.sessPair}>
+        <p className={openingClasses.second}>{openingTexts.holdBeside}</p>
+        <div className={openingClasses.sessPair}>
           <Button variant="default" h={56} onClick={() => onMismatch(null)}>
             {openingTexts.notThese}
           </Button>
@@ -83,7 +83,7 @@ export function CountTakes({
           />
         </div>
       </Stack>
-      <div className={`${sessionClasses.sessFoot} ${sessionClasses.sessTwo}`}>
+      <div className={`${openingClasses.sessFoot} ${openingClasses.sessTwo}`}>
         {lift.canister !== null && (
           <Button
             variant="default"
@@ -119,7 +119,7 @@ function nextText(
 function Lowered({ seconds, at }: { seconds: number; at: number }) {
   const left = Math.ceil(boilAfter(seconds) - useSeconds(at))
   return (
-    <p className={sessionClasses.sessNote} data-kind={seconds > 10 ? 'bad' : 'good'}>
+    <p className={openingClasses.sessNote} data-tint={seconds > 10 ? 'bad' : 'good'}>
       <IconCircleCheck size={20} aria-hidden />
       <span>
         <b>{openingTexts.up(Math.round(seconds))}</b>{' '}
@@ -140,8 +140,8 @@ function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: st
     <Group gap={12} justify="space-between" wrap="nowrap">
       <div>
         <b>{whose}</b>
-        <div className={sessionClasses.second}>{purpose}</div>
-        <div className={`${sessionClasses.second} num`}>
+        <div className={openingClasses.second}>{purpose}</div>
+        <div className={`${openingClasses.second} num`}>
           {openingTexts.wanted(take.wanted, stays(take, came_out))}
         </div>
         <Struck take={take} />
@@ -212,7 +212,7 @@ function CodeField({
         void look(text)
       }}
     >
-      <Camera onRead={(read) => void look(read)} />
+      <Camera h={220} bdrs="lg" onRead={(read) => void look(read)} />
       <TextInput
         size="lg"
         aria-label={openingTexts.codeLabel}

@@ -20,8 +20,7 @@ import type { StepProps } from './Lift.tsx'
 import { batchOf, Struck } from './Canister.tsx'
 import { BigButton } from './BigButton.tsx'
 import type { AtVessel } from './use-opening.ts'
-import classes from './Ending.module.css'
-import sessionClasses from './session.module.css'
+import classes from './opening.module.css'
 
 /** Step after all lifts; everything is booked in one request. */
 export function Ending({ opening, at, bookText }: StepProps & { bookText?: string | undefined }) {
@@ -44,10 +43,10 @@ function ToBook({ opening, at, bookText }: ToBookProps) {
   const signed = { signer_name: fullName(session.user), date: today() }
   return (
     <>
-      <h2 className={`${sessionClasses.sessAsk} ${classes.sessInHand}`}>
-        <IconCircleCheck size={28} aria-hidden />
+      <Group component="h2" gap={12} wrap="nowrap" className={classes.sessAsk}>
+        <IconCircleCheck size={28} color="var(--good)" aria-hidden />
         {straws === 0 ? openingTexts.nothingInHand : openingTexts.inHandCount(straws)}
-      </h2>
+      </Group>
       <Figures opening={opening} />
       <ul className={classes.sessActions}>
         {acts.map((act) => (
@@ -67,7 +66,7 @@ function ToBook({ opening, at, bookText }: ToBookProps) {
       </ul>
       <WhyFewer opening={opening} at={at} />
       {isChanging && <Recount opening={opening} at={at} />}
-      <div className={sessionClasses.sessFoot}>
+      <div className={classes.sessFoot}>
         <BigButton
           height={84}
           disabled={at.isBooking || at.isCounting}
@@ -77,7 +76,7 @@ function ToBook({ opening, at, bookText }: ToBookProps) {
           {acts.length === 0 ? openingTexts.finish : submitText(at.error, bookText ?? act)}
         </BigButton>
         {!isChanging && (
-          <button type="button" className={sessionClasses.sessQuiet} onClick={() => setChanging(true)}>
+          <button type="button" className={classes.sessQuiet} onClick={() => setChanging(true)}>
             {openingTexts.changeCount}
           </button>
         )}
@@ -92,7 +91,7 @@ function Sentence({ text, label }: { text: string; label: string }) {
   return (
     <>
       {before}
-      {after.length > 0 && <b className={sessionClasses.batchLabel}>{label}</b>}
+      {after.length > 0 && <b className={classes.batchLabel}>{label}</b>}
       {after.join(label)}
     </>
   )
@@ -184,8 +183,8 @@ function Ended({ opening }: { opening: Opening }) {
   return (
     <>
       <div role="status">
-        <h2 className={`${sessionClasses.sessAsk} ${classes.sessInHand}`}>
-          <IconCircleCheck size={28} aria-hidden />
+        <Group component="h2" gap={12} wrap="nowrap" className={classes.sessAsk}>
+          <IconCircleCheck size={28} color="var(--good)" aria-hidden />
           {movements.length === 0
             ? openingTexts.ended
             : standing.length === 0
@@ -193,7 +192,7 @@ function Ended({ opening }: { opening: Opening }) {
               : act
                 ? actTexts(act, straws).done
                 : openingTexts.booked(straws)}
-        </h2>
+        </Group>
       </div>
       <Figures opening={opening} />
       <ul className={classes.sessActions}>
@@ -210,14 +209,14 @@ function Ended({ opening }: { opening: Opening }) {
           </li>
         ))}
       </ul>
-      <div className={sessionClasses.sessFoot}>
+      <div className={classes.sessFoot}>
         <ButtonLink to="/pick-lists/$id" params={{ id: pick_list_id }} h={64} radius={18} fz={18}>
           {openingTexts.toList}
         </ButtonLink>
         {standing.length > 0 && (
           <button
             type="button"
-            className={sessionClasses.sessQuiet}
+            className={classes.sessQuiet}
             onClick={() => void undo(standing.map(({ id }) => id))}
           >
             {openingTexts.undo(standing.length)}

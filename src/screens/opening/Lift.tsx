@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import type { Opening } from '#handling/pick-lists/shapes.ts'
@@ -16,7 +16,7 @@ import { batchOf, levelName, LiftDial, Struck } from './Canister.tsx'
 import { BigButton } from './BigButton.tsx'
 import { type AtVessel, stays } from './use-opening.ts'
 import classes from './Lift.module.css'
-import sessionClasses from './session.module.css'
+import openingClasses from './opening.module.css'
 
 export type StepProps = { opening: Opening; at: AtVessel; voice: ReturnType<typeof useOpeningVoice> }
 
@@ -46,35 +46,31 @@ export function BeforeLift({ opening, at, voice }: StepProps) {
           <div key={take.number}>
             {isLower && <p className={classes.sessLevel}>{levelName(opening, take)}</p>}
             {(isOther || isLower) && <StrawInHand batch={batch} />}
-            <div className={sessionClasses.sessTake}>
+            <div className={classes.sessTake}>
               <b className={`${classes.sessAmount} num`}>{countNumbers(take.numbers)}</b>
               <div>
-                <Group
-                  gap={8}
-                  align="baseline"
-                  justify="space-between"
-                  wrap="nowrap"
-                  className={sessionClasses.sessLine}
-                >
-                  <b className={sessionClasses.batchLabel}>{batch.label}</b>
+                <Group gap={8} align="baseline" justify="space-between" wrap="nowrap">
+                  <Box component="b" fz={20} lh="28px" className={openingClasses.batchLabel}>
+                    {batch.label}
+                  </Box>
                   <span className="num">{openingTexts.stay(stays(take))}</span>
                 </Group>
-                <div className={sessionClasses.second}>
+                <div className={openingClasses.second}>
                   {take.numbers.length > 0 &&
                     openingTexts.numbers(take.owner_name, formatNumbers(take.numbers))}
                 </div>
-                <div className={sessionClasses.second}>{purposeText(take.purpose)}</div>
+                <div className={openingClasses.second}>{purposeText(take.purpose)}</div>
                 <Struck take={take} />
               </div>
             </div>
           </div>
         )
       })}
-      <div className={sessionClasses.sessFoot}>
+      <div className={openingClasses.sessFoot}>
         <BigButton height={136} note={openingTexts.rimCounts} onClick={at.lift}>
           {openingTexts.tapAsYouLift}
         </BigButton>
-        <button type="button" className={sessionClasses.sessQuiet} onClick={at.skip} disabled={at.isCounting}>
+        <button type="button" className={openingClasses.sessQuiet} onClick={at.skip} disabled={at.isCounting}>
           {openingTexts.skip}
         </button>
       </div>
@@ -103,24 +99,24 @@ export function LiftedUp({ opening, at, voice }: StepProps) {
         const { straw_colour } = batchOf(opening, takes[0]!.batch_id)
         return (
           <div key={takes[0]!.number}>
-            <Group gap={12} justify="center" wrap="nowrap" className={sessionClasses.sessTaking}>
+            <Group gap={12} justify="center" wrap="nowrap" className={classes.sessTaking}>
               <StrawMark colour={straw_colour} height={48} />
               <b className="num">{takes.map(({ numbers }) => countNumbers(numbers)).join(' + ')}</b>
-              <span className={sessionClasses.second}>
+              <Text span c="dimmed" fz={20} fw={600} lh="22px">
                 {words[straw_colour]!.toLowerCase()},<br />
                 {openingTexts.level(takes[0]!.location!.level).toLowerCase()}
-              </span>
+              </Text>
             </Group>
             {isNamed &&
               takes.map(({ number, numbers, purpose, owner_name }) => (
-                <p key={number} className={`${sessionClasses.second} ${sessionClasses.sessPurpose}`}>
+                <Text key={number} ta="center" fz={18} lh="24px">
                   {openingTexts.ofPurpose(countNumbers(numbers), purposeText(purpose, owner_name))}
-                </p>
+                </Text>
               ))}
           </div>
         )
       })}
-      <div className={sessionClasses.sessFoot}>
+      <div className={openingClasses.sessFoot}>
         <BigButton
           kind={phase}
           height={228}

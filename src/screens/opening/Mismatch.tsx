@@ -18,8 +18,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import type { StepProps } from './Lift.tsx'
 import { batchOf } from './Canister.tsx'
 import { BigButton } from './BigButton.tsx'
-import sessionClasses from './session.module.css'
-import classes from './Mismatch.module.css'
+import classes from './opening.module.css'
 
 type Props = StepProps & {
   /** Batch in the user's hand, identified by its code; null until the user selects it. */
@@ -59,7 +58,7 @@ function Which({ at, onInHand }: Props) {
   const others = container.data?.batches.filter(({ id }) => here.has(id) && !wanted.has(id)) ?? []
   return (
     <>
-      <h2 className={sessionClasses.sessAsk}>{openingTexts.which}</h2>
+      <h2 className={classes.sessAsk}>{openingTexts.which}</h2>
       {others.map(({ id }) => (
         <Choice key={id} id={id} onChoose={() => onInHand(id)} />
       ))}
@@ -77,7 +76,7 @@ function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
   if (!batch) return null
   return (
     <button type="button" className={classes.sessChoice} onClick={onChoose}>
-      <b className={sessionClasses.batchLabel}>{batch.label}</b>
+      <b className={classes.batchLabel}>{batch.label}</b>
       <StrawInHand batch={batch} />
     </button>
   )
@@ -86,7 +85,7 @@ function Choice({ id, onChoose }: { id: string; onChoose: () => void }) {
 function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode }) {
   const { canister } = at.current!
   return (
-    <div className={sessionClasses.sessFoot}>
+    <div className={classes.sessFoot}>
       <BigButton
         kind="now"
         height={88}
@@ -95,7 +94,7 @@ function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode })
       >
         {openingTexts.putBack}
       </BigButton>
-      <div className={sessionClasses.sessPair}>
+      <div className={classes.sessPair}>
         {children}
         <Button variant="default" h={60} disabled={at.isCounting} onClick={at.skip}>
           {openingTexts.skip}
@@ -115,10 +114,10 @@ function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
   const [wantedParts, foundParts] = compareMarks(printOf(wanted), printOf(found))
   return (
     <>
-      <div className={`${sessionClasses.sessNote} ${classes.sessAlarm}`} data-kind="bad" role="alert">
-        <h2>
+      <div className={classes.sessAlarm} data-tint="bad" role="alert">
+        <Group component="h2" gap={8} wrap="nowrap">
           <IconAlertCircle size={26} aria-hidden /> {openingTexts.mismatch}
-        </h2>
+        </Group>
         <p>
           {mismatchText(wanted, found)} {openingTexts.nothingBooked}
         </p>
@@ -157,19 +156,13 @@ type StrawProps = {
 function Straw({ title, purpose, batch, parts }: StrawProps) {
   return (
     <Stack gap={8}>
-      <Group
-        gap={8}
-        align="baseline"
-        justify="space-between"
-        wrap="nowrap"
-        className={sessionClasses.sessLine}
-      >
+      <Group gap={8} align="baseline" justify="space-between" wrap="nowrap">
         <b>{title}</b>
         {batch.dated !== null && (
-          <span className={sessionClasses.second}>{openingTexts.dated(shortDate(batch.dated))}</span>
+          <span className={classes.second}>{openingTexts.dated(shortDate(batch.dated))}</span>
         )}
       </Group>
-      {purpose && <div className={sessionClasses.second}>{purpose}</div>}
+      {purpose && <div className={classes.second}>{purpose}</div>}
       <StrawInHand batch={batch} parts={parts} />
     </Stack>
   )
@@ -177,8 +170,8 @@ function Straw({ title, purpose, batch, parts }: StrawProps) {
 
 function Reasons({ take, found, at }: { take: Take; found: PickedBatch; at: StepProps['at'] }) {
   return (
-    <div className={sessionClasses.sessFoot}>
-      <h2 className={sessionClasses.sessAsk}>{openingTexts.whyInstead}</h2>
+    <div className={classes.sessFoot}>
+      <h2 className={classes.sessAsk}>{openingTexts.whyInstead}</h2>
       {openingTexts.insteadReasons.map((reason) => (
         <Button
           key={reason}
@@ -224,7 +217,7 @@ function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { ba
       )}
       <div>
         <b>{openingTexts.belongs(location.canister)}</b>
-        <div className={sessionClasses.second}>
+        <div className={classes.second}>
           {openingTexts.standThere(
             `${container_label}, ${containerTexts.level(location.level).toLowerCase()}`,
             straws,

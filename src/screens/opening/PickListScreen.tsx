@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Alert, Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPrinter, IconX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './PickListScreen.module.css'
-import sessionClasses from './session.module.css'
+import openingClasses from './opening.module.css'
 
 export function PickListScreen() {
   const { id } = useParams({ from: '/layout/pick-lists/$id' })
@@ -81,7 +81,7 @@ function Whole({ list }: { list: PickList }) {
         )}
         {lifts.length > 0 && (
           <div>
-            <Text className={classes.pickSum}>
+            <Text fz={26} fw={600} lh="32px" lts="-0.021em">
               {pickListTexts.straws(strawsIn(lifts.flatMap(({ takes }) => takes)))}
             </Text>
             <Text c="dimmed">{pickListTexts.lifts(lifted.length, ids.length)}</Text>
@@ -116,9 +116,9 @@ function Whole({ list }: { list: PickList }) {
             <Text size="sm" c="dimmed">
               {pickListTexts.unlocatedText}
             </Text>
-            <ul className={classes.pickTakes}>
+            <Box component="ul" mt={12}>
               <Takes list={list} takes={takes} />
-            </ul>
+            </Box>
           </Paper>
         ))}
         {missing.map((line) => (
@@ -143,7 +143,7 @@ function Whole({ list }: { list: PickList }) {
       {lifts.length > 0 && closed_at === null && mayOpen && (
         <div className={classes.pickFoot}>
           <Button
-            className={sessionClasses.huge}
+            className={openingClasses.huge}
             h={72}
             loading={toOpening.isPending}
             onClick={toOpening.begin}
@@ -198,18 +198,22 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
           {nitrogen && <Text size="sm">{nitrogen}</Text>}
         </div>
       </Group>
-      <ul className={classes.pickTakes}>
+      <Box component="ul" mt={12}>
         {there.map(({ canister, takes }) => (
           <li key={canister} className={classes.pickLift}>
-            <span className={classes.canisterNumber} aria-label={openingTexts.canister(canister!)} role="img">
+            <span
+              className={`disc ${classes.canisterNumber}`}
+              aria-label={openingTexts.canister(canister!)}
+              role="img"
+            >
               {canister}
             </span>
-            <ul>
+            <Stack component="ul" gap={10} flex={1} miw={0}>
               <Takes list={list} takes={takes} />
-            </ul>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Box>
     </Paper>
   )
 }
@@ -224,13 +228,15 @@ function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] 
     const purpose = purposeText(line.purpose, line.owner_name)
     const isNewLevel = location !== null && location.level !== takes[index - 1]?.location?.level
     return (
-      <li key={`${line_id} ${location?.level}`} className={sessionClasses.pickTake}>
+      <Group key={`${line_id} ${location?.level}`} component="li" gap={12} wrap="nowrap" mih={44}>
         <StrawColour colour={batch.straw_colour} height={28} />
-        <span className={sessionClasses.pickWhat}>
-          <b className="num">{straws}</b> <b className={sessionClasses.batchLabel}>{batch.label}</b>
-          <span className={sessionClasses.second}>{purpose}</span>
-        </span>
-        {isNewLevel && <span className={sessionClasses.second}>{pickListTexts.level(location.level)}</span>}
+        <Box component="span" flex={1} miw={0}>
+          <b className="num">{straws}</b> <b className={openingClasses.batchLabel}>{batch.label}</b>
+          <span className={openingClasses.second} style={{ display: 'block' }}>
+            {purpose}
+          </span>
+        </Box>
+        {isNewLevel && <span className={openingClasses.second}>{pickListTexts.level(location.level)}</span>}
         {mayRemove && list.opening === null && list.closed_at === null && (
           <ActionIcon
             variant="subtle"
@@ -242,7 +248,7 @@ function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] 
             <IconX size={18} aria-hidden />
           </ActionIcon>
         )}
-      </li>
+      </Group>
     )
   })
 }

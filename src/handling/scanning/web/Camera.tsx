@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack } from '@mantine/core'
+import { ActionIcon, type BoxProps, Button, Stack } from '@mantine/core'
 import { IconBulb, IconBulbOff, IconCameraOff } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { offerUpdate } from '#ui/lazy-part.tsx'
@@ -6,7 +6,7 @@ import { CAMERA_WORDS, type CameraProblem, cameraProblem, cameraTexts } from '..
 import classes from './Camera.module.css'
 import type { Answer, Picture } from './scanner.worker.ts'
 
-type Props = {
+type Props = Pick<BoxProps, 'h' | 'mih' | 'bdrs'> & {
   onRead: (text: string) => void
   /** Colour of the frame: whether the last code is known. */
   tone?: 'good' | 'open' | undefined
@@ -14,12 +14,12 @@ type Props = {
   children?: ReactNode
 }
 
-export function Camera({ onRead, tone, act, children }: Props) {
+export function Camera({ onRead, tone, act, children, ...size }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { isOn, problem, retry, isLit, light } = useCamera(video, onRead)
   const words = problem && CAMERA_WORDS[problem]
   return (
-    <Stack gap={12} justify="space-between" className={classes.camera} data-camera data-tone={tone}>
+    <Stack {...size} gap={12} justify="space-between" className={classes.camera} data-tone={tone}>
       <video ref={video} muted playsInline hidden={!isOn} aria-label={cameraTexts.picture} />
       <div className={classes.cameraTop}>
         {light && (
@@ -37,7 +37,7 @@ export function Camera({ onRead, tone, act, children }: Props) {
         {act}
       </div>
       {words ? (
-        <div className={classes.cameraWords} role="alert">
+        <Stack gap={8} flex={1} align="center" justify="center" className={classes.cameraWords} role="alert">
           <IconCameraOff size={28} stroke={1.75} aria-hidden />
           <b>{words.title}</b>
           <span>{words.text}</span>
@@ -46,7 +46,7 @@ export function Camera({ onRead, tone, act, children }: Props) {
               {cameraTexts.again}
             </Button>
           )}
-        </div>
+        </Stack>
       ) : (
         <>
           <div className={classes.cameraFrame} aria-hidden />
