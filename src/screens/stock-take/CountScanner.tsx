@@ -4,7 +4,6 @@ import { cameraTexts } from '#handling/scanning/texts.ts'
 import { Camera } from '#handling/scanning/web/Camera.tsx'
 import { useSignals } from '#handling/scanning/web/signals.ts'
 import { useWedge } from '#handling/scanning/web/use-wedge.ts'
-import classes from './CountScanner.module.css'
 
 type Props = { isFilming: boolean; onFilming: (isFilming: boolean) => void; onRead: (text: string) => void }
 
@@ -21,17 +20,15 @@ export function CountScanner({ isFilming, onFilming, onRead }: Props) {
     <>
       <Button
         variant="default"
+        mt={4}
+        style={{ alignSelf: 'start' }}
         leftSection={<IconCamera size={18} aria-hidden />}
         aria-pressed={isFilming}
         onClick={() => onFilming(!isFilming)}
       >
         {isFilming ? cameraTexts.stop : cameraTexts.start}
       </Button>
-      {isFilming && (
-        <div className={classes.countCamera}>
-          <Camera onRead={read} />
-        </div>
-      )}
+      {isFilming && <Camera h={280} bdrs="lg" onRead={read} />}
     </>
   )
 }

@@ -122,7 +122,7 @@ function Sheet({
           onOther={setOther}
         />
         {keeping.error && <ErrorNotice error={keeping.error} />}
-        <footer className={classes.countFoot}>
+        <Group component="footer" gap={12} justify="space-between" className={classes.countFoot}>
           <Text size="sm" c="dimmed" id="count-left" role="status">
             {wrong.size > 0 ? stockTakeTexts.wrong(wrong.size) : left > 0 && stockTakeTexts.left(left)}
           </Text>
@@ -139,7 +139,7 @@ function Sheet({
               {offlineTexts.keepCount}
             </Button>
           </Group>
-        </footer>
+        </Group>
       </Paper>
       <LeaveGuard isUnsaved={wrong.size > 0} isFailed={wrong.size > 0} />
     </Screen>

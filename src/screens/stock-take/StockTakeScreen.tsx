@@ -1,4 +1,4 @@
-import { Button, Group, Switch } from '@mantine/core'
+import { Box, Button, Group, Switch } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
@@ -157,7 +157,7 @@ function Count({ take }: { take: StockTake }) {
         </Group>
       )}
     >
-      <div className={classes.countHalves}>
+      <Box className="columns" __vars={{ '--columns': '348px minmax(0, 1fr)' }}>
         <Progress take={take} chosen={sheet.canister} isBlind={blind ?? false} onChoose={chooseByHand} />
         <CanisterCount
           key={sheet.canister}
@@ -174,7 +174,7 @@ function Count({ take }: { take: StockTake }) {
           }}
           onDone={goOn}
         />
-      </div>
+      </Box>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { StrawColour } from '#stock/batches/straw.ts'
@@ -110,20 +110,20 @@ export function LastRead({ line, held }: { line: Line; held: Held | undefined })
     <Paper className={classes.scanLast} data-tone={isGood ? 'good' : 'open'}>
       {held?.colour && <StrawMark colour={held.colour} height={72} />}
       <div>
-        <span className={classes.second}>
-          {scanTexts.lastRead(shortTime(new Date(line.at).toISOString()))}
-        </span>
+        <Text c="dimmed">{scanTexts.lastRead(shortTime(new Date(line.at).toISOString()))}</Text>
         <b>{title}</b>
-        <span className={classes.second}>{about}</span>
+        <Text c="dimmed">{about}</Text>
       </div>
-      <dl>
+      <Group component="dl" gap="12px 32px" align="stretch" ml="auto">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <Text component="dd" fz={22} fw={600}>
+              {value}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Group>
     </Paper>
   )
 }

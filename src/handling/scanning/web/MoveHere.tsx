@@ -36,6 +36,7 @@ type Props = {
 }
 
 const FEW = 4
+const LOW = { label: { minHeight: 36, lineHeight: '26px' } }
 
 export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
   const { session } = useSession()
@@ -91,12 +92,12 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
     <QueryResult query={query} lines={4}>
       {() => (
         <Form form={form}>
-          <Stack gap={12} className={classes.scanGoal}>
-            {withCamera && !to && <Camera onRead={hear} />}
+          <Stack gap={12}>
+            {withCamera && !to && <Camera h={280} mih={0} bdrs="lg" onRead={hear} />}
             <Text c="dimmed" role="status">
               {[said, scanTexts.chooseGoal].filter(Boolean).join(' ')}
             </Text>
-            <Group gap="8px 16px" align="stretch" justify="space-between" className={classes.scanGoalChoices}>
+            <Group gap="8px 16px" align="stretch" justify="space-between">
               {containers.length > FEW ? (
                 <Select
                   aria-label={containerTexts.container}
@@ -108,6 +109,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
                 />
               ) : (
                 <SegmentedControl
+                  styles={LOW}
                   aria-label={containerTexts.container}
                   data={containers.map(({ id, label }) => ({ value: id, label }))}
                   value={container?.id ?? ''}
@@ -123,23 +125,23 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
               )}
             </Group>
             {container && (
-              <div className={classes.scanVessel}>
+              <Group justify="center">
                 <Vessel
                   container={container}
                   size={320}
                   chosen={goal.canister ?? undefined}
                   onChoose={(canister) => change({ canister })}
                 />
-              </div>
+              </Group>
             )}
             {container && to && (
               <>
-                <div className={classes.scanGoalName}>
-                  <h2>{containerTexts.canister(to.canister)}</h2>
+                <Group gap={0} align="baseline" justify="space-between" wrap="nowrap">
+                  <h2 style={{ fontSize: 24 }}>{containerTexts.canister(to.canister)}</h2>
                   {container.straws_per_level !== null && (
                     <Text c="dimmed">{scanTexts.room(container.straws_per_level)}</Text>
                   )}
-                </div>
+                </Group>
                 {over !== null && over > 0 && (
                   <Alert color="straw" icon={<IconAlertTriangle aria-hidden />} role="status">
                     <b>{scanTexts.tooFull(moving.length, moving.length - over)}</b> {scanTexts.tooClose(over)}
@@ -200,6 +202,6 @@ function Levels({
   return levels > FEW ? (
     <Select {...common} allowDeselect={false} onChange={(level) => onChange(Number(level))} />
   ) : (
-    <SegmentedControl {...common} onChange={(level) => onChange(Number(level))} />
+    <SegmentedControl {...common} styles={LOW} onChange={(level) => onChange(Number(level))} />
   )
 }

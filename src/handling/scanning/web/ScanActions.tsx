@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Line } from '#handling/scanning/scan-list.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { scanTexts } from '#handling/scanning/texts.ts'
@@ -31,7 +31,7 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
   const isTooMany = straws.length > MAX_STRAWS
   return (
     <div className={classes.scanActions}>
-      <div className={classes.scanSum} role="status">
+      <Group gap="4px 12px" align="baseline" className={classes.scanSum} role="status">
         <b>
           {[scanTexts.labels(counted.length), open > 0 && scanTexts.openOnes(open)]
             .filter(Boolean)
@@ -46,8 +46,8 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
             .filter(Boolean)
             .join(', ')}
         </span>
-      </div>
-      {isTooMany && <div className={classes.scanSum}>{scanTexts.tooMany(MAX_STRAWS)}</div>}
+      </Group>
+      {isTooMany && <Text c="dimmed">{scanTexts.tooMany(MAX_STRAWS)}</Text>}
       <div className={classes.scanButtons}>
         <IfMay right="BOOK">
           <Button h={56} radius="lg" disabled={straws.length === 0} onClick={onMove}>

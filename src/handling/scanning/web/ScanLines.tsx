@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import { IconHelpCircle, IconScan, IconX } from '@tabler/icons-react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { Line } from '#handling/scanning/scan-list.ts'
@@ -39,7 +39,9 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
             data-tone={isGood ? 'good' : 'open'}
             data-new={line.key === fresh || undefined}
           >
-            <span className={classes.scanPlace}>{lines.length - index}</span>
+            <Box component="span" visibleFrom="sm" className={classes.scanPlace}>
+              {lines.length - index}
+            </Box>
             <span className={classes.scanMark}>
               {own?.colour ? (
                 <StrawMark colour={own.colour} height={30} />
@@ -49,25 +51,30 @@ export function ScanLines({ lines, fresh, held, onAnswer, onRemove }: Props) {
                 <IconHelpCircle size={20} stroke={1.75} aria-hidden />
               )}
             </span>
-            <span className={classes.scanTitle}>
+            <Group component="span" gap="4px 10px" miw={0} className={classes.scanTitle}>
               <b>
                 <LineLink line={line}>{title}</LineLink>
               </b>
               {act && (
                 <Button
                   variant="default"
-                  className={classes.scanAnswer}
+                  h={44}
+                  px={14}
+                  radius={22}
+                  c="var(--accent-ink)"
                   aria-label={`${ACTS[act]} ${title}`}
                   onClick={() => onAnswer(line, act)}
                 >
                   {ACTS[act]}
                 </Button>
               )}
-            </span>
+            </Group>
             <span className={classes.scanAbout}>{about}</span>
             <span className={classes.scanWhere}>{where}</span>
             <b className={`${classes.scanStraws} num`}>{act ? '?' : straws !== null && grouped(straws)}</b>
-            <span className={`${classes.scanTime} num`}>{shortTime(new Date(line.at).toISOString())}</span>
+            <Box component="span" visibleFrom="sm" className={`${classes.scanTime} num`}>
+              {shortTime(new Date(line.at).toISOString())}
+            </Box>
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -82,6 +82,7 @@ export function ScanScreen() {
     <Camera
       onRead={read}
       tone={tone}
+      {...(isPhone ? { h: 'min(344px, 44dvh)', mih: 260 } : { h: 380, bdrs: 'lg' })}
       act={
         <Button
           className={cameraClasses.cameraButton}
@@ -94,15 +95,18 @@ export function ScanScreen() {
       }
     >
       {said && (
-        <span data-tone={tone}>
+        <span data-tint={said.isGood ? 'good' : 'gold'}>
           {said.isGood ? said.title : `${said.title}: ${said.about || said.where}`}
         </span>
       )}
     </Camera>
   )
   const controls = (
-    <Group gap={8} align="stretch" className={classes.scanControls}>
+    <Group gap={8} align="stretch" mb={12}>
       <SegmentedControl
+        flex="1 1 220px"
+        maw={320}
+        styles={{ label: { minHeight: 36, lineHeight: '26px' } }}
         aria-label={scanTexts.how}
         data={[
           { value: 'one', label: scanTexts.one },
@@ -184,7 +188,7 @@ export function ScanScreen() {
     )
   if (isPhone)
     return (
-      <WholeScreen title={navTexts.scan} head={<div className={classes.scanTop}>{camera}</div>} foot={acts}>
+      <WholeScreen title={navTexts.scan} head={camera} foot={acts}>
         <VisuallyHidden component="h1">{navTexts.scan}</VisuallyHidden>
         {controls}
         {lines ?? <Text c="dimmed">{scanTexts.oneText}</Text>}
@@ -209,14 +213,14 @@ export function ScanScreen() {
                 {cameraTexts.start}
               </Button>
             )}
-            <span className={classes.scanReady}>
+            <Group component="span" gap={8} wrap="nowrap" px={16} py={8} bdrs={20} fw={600} data-tint="good">
               <IconScan size={18} aria-hidden /> {scanTexts.ready}
-            </span>
+            </Group>
           </Group>
         </Group>
       )}
     >
-      {isFilming && <div className={classes.scanFilming}>{camera}</div>}
+      {camera}
       {isMany && last && <LastRead line={last} held={held.get(last.key)} />}
       <Paper>
         {controls}
@@ -239,6 +243,7 @@ function TypedCode({ onRead }: { onRead: (text: string) => void }) {
   return (
     <form className={classes.scanTyped} onSubmit={submit}>
       <TextInput
+        flex={1}
         aria-label={scanTexts.typed}
         placeholder={scanTexts.typedHint}
         autoComplete="off"

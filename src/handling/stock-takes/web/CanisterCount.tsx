@@ -114,7 +114,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
         }}
       />
       {draft.error && <SaveProblem error={draft.error} retry={draft.retry} onLook={lookAgain} />}
-      <footer className={classes.countFoot}>
+      <Group component="footer" gap={12} justify="space-between" className={classes.countFoot}>
         <Text size="sm" c="dimmed" id="count-left" role="status">
           {wrong.size > 0
             ? stockTakeTexts.wrong(wrong.size)
@@ -150,7 +150,7 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
             {stockTakeTexts.done(canister)}
           </Button>
         </Group>
-      </footer>
+      </Group>
       <LeaveGuard isUnsaved={isUnsaved} isFailed={draft.error !== null || wrong.size > 0} />
     </Paper>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -7,6 +7,7 @@ import { stockTakeTexts } from '../texts.ts'
 import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
 import { UnexpectedStraws, type StoredStraws } from './UnexpectedStraws.tsx'
 import classes from './CountLevels.module.css'
+import countingClasses from './counting.module.css'
 import type { CountLine, Found, Unknown } from '../shapes.ts'
 
 export type CountedLevels = { lines: CountLine[]; unknown: Unknown[] }
@@ -49,10 +50,14 @@ export function CountLevels({ counted, change, levels, namesOf, stored, isHidden
     <>
       {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
         <section key={level} className={classes.countLevel} aria-label={containerTexts.level(level)}>
-          <header>
+          <header className={countingClasses.countGrid}>
             <h3>{containerTexts.levelOf(level, levels)}</h3>
-            <span aria-hidden>{!isHidden && stockTakeTexts.book}</span>
-            <span aria-hidden>{stockTakeTexts.found}</span>
+            <Text span inherit ta="right" visibleFrom="md" aria-hidden>
+              {!isHidden && stockTakeTexts.book}
+            </Text>
+            <Text span inherit ta="center" visibleFrom="md" aria-hidden>
+              {stockTakeTexts.found}
+            </Text>
           </header>
           {counted.lines
             .filter((line) => line.level === level)

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, CloseButton } from '@mantine/core'
+import { ActionIcon, Badge, Button, CloseButton, Stack, Text } from '@mantine/core'
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import {
@@ -16,6 +16,7 @@ import { stockTakeTexts } from '../texts.ts'
 import { CountStepper } from './CountStepper.tsx'
 import { StrawRow } from './StrawRow.tsx'
 import classes from './CountLineRow.module.css'
+import countingClasses from './counting.module.css'
 import type { CountLine, Found, StockTake, Unknown } from '../shapes.ts'
 
 export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & {
@@ -44,18 +45,18 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
   const difference = found === null || isHidden ? '' : stockTakeTexts.deviation(deviation({ book, found }))
   return (
     <div
-      className={classes.countLine}
+      className={`${countingClasses.countGrid} ${classes.countLine}`}
       data-different={difference !== '' || undefined}
       role="group"
       aria-label={name}
     >
       <StrawMark colour={named.straw_colour} height={26} />
-      <div className={classes.countWhat}>
+      <Stack gap={0} miw={0} className={classes.countWhat}>
         <b>{named.label}</b>
         <span className="small">
           {stockTakeTexts.numbers(named.owner, isHidden ? '' : formatNumbers(book))}
         </span>
-      </div>
+      </Stack>
       <div className={classes.countDrawn}>
         {said === 0 ? (
           <Badge color="straw" tt="none">
@@ -68,7 +69,9 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
       <span className={`${classes.countBook} num`}>
         {!isHidden && (
           <>
-            <span className={classes.expectedWord}>{stockTakeTexts.book} </span>
+            <Text span inherit hiddenFrom="md">
+              {stockTakeTexts.book}{' '}
+            </Text>
             {said}
           </>
         )}
@@ -76,6 +79,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
       <div className={classes.countFound}>
         {isByNumber ? (
           <NumbersField
+            w="100%"
             aria-label={stockTakeTexts.numbersFound(name)}
             chosen={new Set(found !== null && 'numbers' in found ? numbersIn(found.numbers) : [])}
             check={(numbers) =>
@@ -113,7 +117,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
       </div>
       <span className={classes.countDifference}>
         {onRemove ? (
-          <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
+          <CloseButton size={44} iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
         ) : (
           <Verdict
             amount={amount}
@@ -144,15 +148,13 @@ function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): R
   if (isHidden) return null
   if (amount === null) {
     return (
-      <ActionIcon variant="default" aria-label={stockTakeTexts.asBook(name)} onClick={onAll}>
+      <ActionIcon variant="default" size={44} aria-label={stockTakeTexts.asBook(name)} onClick={onAll}>
         <IconCheck size={18} aria-hidden />
       </ActionIcon>
     )
   }
   if (difference === '')
-    return (
-      <IconCheck size={18} role="img" aria-label={stockTakeTexts.isRight} className={classes.countRight} />
-    )
+    return <IconCheck size={18} color="var(--good)" role="img" aria-label={stockTakeTexts.isRight} />
   return (
     <b className="num" data-less={difference.includes('missing') || undefined}>
       {difference}
@@ -164,22 +166,22 @@ export function UnknownRow({ one, onRemove }: { one: Unknown; onRemove?: (() => 
   const name = stockTakeTexts.print(one.print)
   return (
     <div
-      className={classes.countLine}
+      className={`${countingClasses.countGrid} ${classes.countLine}`}
       data-different
       role="group"
       aria-label={`${stockTakeTexts.unknown}, ${name}`}
     >
       <IconQuestionMark size={18} aria-hidden />
-      <div className={classes.countWhat}>
+      <Stack gap={0} miw={0} className={classes.countWhat}>
         <b>{stockTakeTexts.unknown}</b>
         <span className="small">{name}</span>
-      </div>
+      </Stack>
       <span className={classes.countDrawn} />
       <span className={classes.countBook} />
       <b className={`${classes.countFound} num`}>{one.amount}</b>
       <span className={classes.countDifference}>
         {onRemove && (
-          <CloseButton iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
+          <CloseButton size={44} iconSize={18} aria-label={stockTakeTexts.remove(name)} onClick={onRemove} />
         )}
       </span>
     </div>

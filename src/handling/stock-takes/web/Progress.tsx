@@ -21,7 +21,7 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
     .flatMap(({ lines }) => lines)
     .reduce((sum, { now }) => sum + countNumbers(now), expected)
   return (
-    <Paper className={classes.countProgress} component="section" aria-label={take.container_label}>
+    <Paper display="grid" style={{ gap: 12 }} component="section" aria-label={take.container_label}>
       <Group gap={12} align="baseline" justify="space-between" wrap="nowrap">
         <Text fw={600}>{take.container_label}</Text>
         <Text size="sm" c="dimmed">
@@ -67,9 +67,10 @@ function State({ sheet }: { sheet: CountedCanister }) {
     return <span className="small">{text}</span>
   }
   const differences = compareCount([sheet]).length
-  if (differences > 0) return <b data-wrong>{stockTakeTexts.differences(differences)}</b>
+  if (differences > 0)
+    return <b style={{ color: 'var(--bad-ink)' }}>{stockTakeTexts.differences(differences)}</b>
   const straws = sheet.lines.reduce((sum, { found }) => sum + (found === null ? 0 : amountOf(found)), 0)
-  return <b data-right>{stockTakeTexts.right(straws)}</b>
+  return <b style={{ color: 'var(--good-ink)' }}>{stockTakeTexts.right(straws)}</b>
 }
 
 function Dial({ take, chosen, onChoose }: Omit<Props, 'isBlind'>) {
@@ -78,8 +79,8 @@ function Dial({ take, chosen, onChoose }: Omit<Props, 'isBlind'>) {
   const sheets = new Map(take.canisters.map((sheet) => [sheet.canister, sheet]))
   const spots = layOut(across)
   return (
-    <Box className={classes.countDial} maw={SIZE}>
-      <svg viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`} aria-hidden>
+    <Box pos="relative" w="100%" mx="auto" maw={SIZE}>
+      <svg viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`} display="block" aria-hidden>
         <VesselWall size={SIZE} withMark={across > 1} />
         {spots.map(({ x, y, radius }, index) => {
           const sheet = sheets.get(index + 1)
@@ -116,7 +117,9 @@ function Dial({ take, chosen, onChoose }: Omit<Props, 'isBlind'>) {
             <UnstyledButton
               key={index}
               data-dense
-              className={classes.countSpotButton}
+              pos="absolute"
+              bdrs="50%"
+              style={{ aspectRatio: '1' }}
               tabIndex={-1}
               aria-hidden
               left={`${50 + (100 * (x - radius) * inner) / SIZE}%`}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumbers, rangesOf } from '#stock/batches/straw.ts'
@@ -20,7 +20,6 @@ import { isBooked } from '../decisions.ts'
 import { reviewTexts } from '../texts.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
 import classes from './Review.module.css'
-import countingClasses from './counting.module.css'
 import type { Decision, Difference, StockTake } from '../shapes.ts'
 
 export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
@@ -28,10 +27,10 @@ export function Review({ take, onClosed }: { take: StockTake; onClosed: () => vo
   return (
     <QueryResult query={query} lines={6}>
       {({ differences }) => (
-        <div className={countingClasses.countHalves} data-review>
+        <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 300px' }}>
           <Differences take={take} differences={differences} onClosed={onClosed} />
           <Sums take={take} differences={differences} />
-        </div>
+        </Box>
       )}
     </QueryResult>
   )
@@ -82,7 +81,7 @@ function Differences({ take, differences, onClosed }: Props) {
         {differences.length === 0 ? (
           <Text mt="sm">{reviewTexts.agrees}</Text>
         ) : (
-          <ul className={classes.countDifferences}>
+          <Box component="ul" mt={8}>
             {answers.map(({ one, decision }, index) => (
               <DifferenceRow
                 key={answerKey(one)}
@@ -98,7 +97,7 @@ function Differences({ take, differences, onClosed }: Props) {
                 }}
               />
             ))}
-          </ul>
+          </Box>
         )}
         {left.length > 0 && (
           <Text size="sm">{reviewTexts.notCounted(formatNumbers(rangesOf(left)), left.length)}</Text>
@@ -142,14 +141,16 @@ function Sums({ take, differences }: Omit<Props, 'onClosed'>) {
       <Text size="sm" c="dimmed">
         {reviewTexts.sums}
       </Text>
-      <dl className={classes.countSums}>
+      <Box component="dl" mt={8} className={classes.countSums}>
         {rows.map(([name, straws]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{straws}</dd>
+            <dd className="num" style={{ fontWeight: 600 }}>
+              {straws}
+            </dd>
           </div>
         ))}
-      </dl>
+      </Box>
     </Paper>
   )
 }

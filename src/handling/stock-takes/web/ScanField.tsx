@@ -12,7 +12,6 @@ import { apiQuery } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { errorText } from '#ui/errors.ts'
 import { stockTakeTexts } from '../texts.ts'
-import classes from './ScanField.module.css'
 import type { StockTake } from '../shapes.ts'
 
 export type RenderScanner = (onRead: (text: string) => void) => ReactNode
@@ -31,7 +30,7 @@ export function ScanField({ onText, renderScanner }: Props) {
     if (read.trim() !== '') setSaid(await onText(read.trim()))
   }
   return (
-    <Stack gap={4} className={classes.countScan}>
+    <Stack gap={4} maw={480} px={20} pb={12}>
       <TextInput
         label={stockTakeTexts.scan}
         description={stockTakeTexts.scanHint}

@@ -1,7 +1,6 @@
 import { numbersIn, type StrawColour, type StrawNumbers } from '#stock/batches/straw.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { compareLine } from '../compare.ts'
-import classes from './StrawRow.module.css'
 import type { Found } from '../shapes.ts'
 
 type Props = { book: StrawNumbers; found: Found | null; colour: StrawColour }
@@ -23,7 +22,12 @@ export function StrawRow({ book, found, colour }: Props) {
   const width = Math.ceil(across / 10) * TEN
   const height = rows * (HEIGHT + 4)
   return (
-    <svg className={classes.countStraws} viewBox={`0 0 ${width} ${height}`} width={width} aria-hidden>
+    <svg
+      style={{ display: 'block', maxWidth: '100%' }}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      aria-hidden
+    >
       {numbers.map((number, index) => {
         const at = index % IN_ROW
         const isMissing = missing.has(number)
