@@ -39,7 +39,7 @@ export function CheckFoot({ totals, isBusy, onBack, onBook, onDownload }: Props)
             </Text>
           )}
         </Group>
-        <Group gap={2} align="stretch" wrap="nowrap" className={classes.importBar} aria-hidden>
+        <Group gap={2} align="stretch" wrap="nowrap" mt={8} h={10} className={classes.importBar} aria-hidden>
           {good > 0 && <i style={{ flex: good }} />}
           {bad > 0 && <i data-bad style={{ flex: bad }} />}
         </Group>

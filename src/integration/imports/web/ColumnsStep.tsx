@@ -21,8 +21,7 @@ import type { Seen } from '#integration/imports/web/desk.ts'
 import { AllRows } from './AllRows.tsx'
 import { Questions } from './Questions.tsx'
 import type { ImportWorkspace } from './use-import-desk.ts'
-import classes from './ColumnsStep.module.css'
-import importClasses from './import.module.css'
+import classes from './import.module.css'
 
 type Props = { desk: ImportWorkspace; onBack: () => void; onNext: () => void }
 
@@ -55,7 +54,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
         />
       </Paper>
       {/* The choices depend on the kind of file, so they wait until it has been read. */}
-      <fieldset className={`plain ${classes.importChoices}`} disabled={desk.looking.isPending}>
+      <fieldset className="plain stack" disabled={desk.looking.isPending}>
         <section aria-label={importTexts.columns}>
           <Title order={2} size="h3">
             {importTexts.columns}
@@ -63,7 +62,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
           <Text size="sm" c="dimmed" mb="xs">
             {importTexts.columnsText}
           </Text>
-          <Box className={importClasses.importGrid} role="group" aria-label={importTexts.grid} tabIndex={0}>
+          <Box className={classes.importGrid} role="group" aria-label={importTexts.grid} tabIndex={0}>
             <table>
               <ColumnHeads seen={seen} onChange={(columns) => void desk.set({ columns })} />
               <tbody>
@@ -154,8 +153,10 @@ export function ColumnHeads({ seen, onChange }: ColumnHeadsProps) {
           const header = headers[column] || importTexts.unnamed(column + 1)
           return (
             <th key={column} scope="col" data-out={field === null || undefined}>
-              <span className={classes.importHeader}>{header}</span>
-              <IconArrowDown size={14} aria-hidden />
+              <Text span inherit truncate display="block" maw={220} c="dimmed">
+                {header}
+              </Text>
+              <IconArrowDown size={14} color="var(--ink-3)" display="block" aria-hidden />
               <HeadSelect
                 label={importTexts.columnMeaning(header)}
                 choices={[{ value: '', label: unmapped(column) }, ...fields]}
@@ -184,6 +185,9 @@ function HeadSelect({ label, choices, value, onChange }: SelectProps) {
   return (
     <NativeSelect
       size="xs"
+      w="max-content"
+      miw="calc(100% + 12px)"
+      m="2px -6px 0"
       aria-label={label}
       data={isTouched ? choices : choices.filter((one) => one.value === value)}
       value={value}

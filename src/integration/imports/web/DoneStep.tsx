@@ -71,6 +71,8 @@ function Going({ one }: { one: Import }) {
   )
 }
 
+const TINTS: Partial<Record<Import['status'], string>> = { BOOKED: 'good', REFUSED: 'bad' }
+
 const TITLES = {
   BOOKED: (one: Import) => importTexts.booked(one.rows),
   REFUSED: () => importTexts.refused,
@@ -86,7 +88,7 @@ function Decided({ one, ...open }: Open & { one: Import }) {
   return (
     <Paper p="xl">
       <Group wrap="nowrap" align="flex-start">
-        <span className={classes.importResult} data-status={status} aria-hidden>
+        <span className={`disc ${classes.importResult}`} data-tint={TINTS[status]} aria-hidden>
           {isBooked ? (
             <IconCheck size={28} />
           ) : status === 'UNDONE' ? (
@@ -160,8 +162,10 @@ function Figures({ counts }: { counts: Import['counts'] }) {
     <dl className={classes.importFigures}>
       {FIGURES.filter((name) => counts[name] > 0).map((name) => (
         <div key={name}>
-          <dt>{importTexts.figures[name]}</dt>
-          <dd>{grouped(counts[name])}</dd>
+          <dt style={{ fontSize: 12, fontWeight: 500 }}>{importTexts.figures[name]}</dt>
+          <Text component="dd" fz={20} fw={600} lh="28px" className="num">
+            {grouped(counts[name])}
+          </Text>
         </div>
       ))}
     </dl>

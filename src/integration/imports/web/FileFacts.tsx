@@ -21,21 +21,21 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
       <Title order={2} size="h3" mb="sm">
         {importTexts.read}
       </Title>
-      <Group className={classes.importFileLine} wrap="nowrap">
-        <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
-        <div className={classes.importFileName}>
+      <Group wrap="nowrap" px={12} py={10} bdrs={10} bg="var(--sunken)">
+        <IconFileSpreadsheet size={22} stroke={1.75} color="var(--good)" aria-hidden />
+        <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Text fw={600}>{file.name}</Text>
           <Text size="xs" c="dimmed">
             {[importTexts.sized(file.bytes), file.changed && importTexts.changedOn(file.changed)]
               .filter(Boolean)
               .join(', ')}
           </Text>
-        </div>
+        </Box>
         <Button variant="subtle" color="gray" size="xs" onClick={desk.forget}>
           {importTexts.another}
         </Button>
       </Group>
-      <dl className={classes.importFacts}>
+      <Box component="dl" my={12} className={classes.importFacts}>
         {file.names.length > 1 && (
           <Fact name={importTexts.sheet}>
             <NativeSelect
@@ -89,7 +89,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
         <Fact name={importTexts.seenBefore}>
           <SeenBefore name={file.name} />
         </Fact>
-      </dl>
+      </Box>
       {text && text.samples.length > 0 && <EncodingQuestion desk={desk} text={text} />}
       <Beginning seen={seen} />
       {seen.rows === 0 && (
@@ -163,7 +163,9 @@ function Beginning({ seen }: { seen: Seen }) {
             >
               <th scope="row">{row}</th>
               {cells.slice(0, 12).map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column} className="cut">
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

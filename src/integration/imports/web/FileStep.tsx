@@ -35,7 +35,7 @@ export function FileStep({ desk, onNext }: { desk: ImportWorkspace; onNext: () =
   const isRead = file !== null && seen !== null
   return (
     <>
-      <div className={classes.importFile} data-read={isRead || undefined}>
+      <div className={`stack ${classes.importFile}`} data-read={isRead || undefined}>
         <DropZone desk={desk} />
         {isRead && <FileFacts desk={desk} file={file} seen={seen} onNext={onNext} />}
       </div>
@@ -94,9 +94,9 @@ function DropZone({ desk }: { desk: ImportWorkspace }) {
         read(event.dataTransfer.files[0])
       }}
     >
-      <span className={classes.importDropIcon} aria-hidden>
+      <Group justify="center" w={64} h={64} mb={16} bdrs={16} data-tint="ice" aria-hidden>
         <IconFileSpreadsheet size={32} stroke={1.5} />
-      </span>
+      </Group>
       <Text fw={600} size="lg">
         {importTexts.drop}
       </Text>

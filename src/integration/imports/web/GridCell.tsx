@@ -29,6 +29,8 @@ export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
     return (
       <td>
         <UnstyledButton
+          miw="100%"
+          mih={20}
           className={classes.importGood}
           title={importTexts.changeCell(fieldName(field, kind), row)}
           onClick={() => setChanging(true)}
@@ -106,12 +108,12 @@ function Understood({ field, cell: { text, shown, isNew } }: { field: Field; cel
         <span>{shown === undefined ? text : inWords(reads, shown)}</span>
       )}
       {isQuoted && (
-        <Text component="em" size="xs">
+        <Text component="em" size="xs" c="dimmed" fs="normal">
           {importTexts.written_as(text)}
         </Text>
       )}
       {isNew && (
-        <Text component="span" size="xs" className={classes.importNew}>
+        <Text component="span" size="xs" px={5} bdrs={4} data-tint="good">
           {importTexts.isNew}
         </Text>
       )}

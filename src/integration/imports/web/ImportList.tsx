@@ -25,7 +25,7 @@ export function ImportList({ current }: { current: string | undefined }) {
             {imports.length === 0 ? (
               <Text c="dimmed">{importTexts.none}</Text>
             ) : (
-              <ul className={classes.importList}>
+              <ul className={`lines ${classes.importList}`}>
                 {imports.map((one) => (
                   <Line key={one.id} one={one} isCurrent={one.id === current} />
                 ))}
@@ -64,7 +64,7 @@ function Line({ one, isCurrent }: { one: ImportSummary; isCurrent: boolean }) {
       <span>{sheet}</span>
       <span>
         {importTexts.by(shortDate(imported_at), imported_by_name)}
-        {told && <b>{told}</b>}
+        {told && <b style={{ marginLeft: 8, fontWeight: 500 }}>{told}</b>}
       </span>
       <span className="num">{importTexts.rowsOf(rows)}</span>
       <span className="num">{importTexts.strawsOf(straws)}</span>

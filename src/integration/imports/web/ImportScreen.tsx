@@ -131,23 +131,26 @@ function LeaveGuard({ isMended }: { isMended: boolean }) {
 
 function ImportSteps({ at, isAllDone = false }: { at: number; isAllDone?: boolean }) {
   return (
-    <ol className={classes.importSteps} aria-label={importTexts.stepsName}>
+    <Group component="ol" className={classes.importSteps} aria-label={importTexts.stepsName}>
       {importTexts.steps.map((name, step) => {
         const isDone = step < at || isAllDone
         return (
-          <li
+          <Group
             key={name}
+            component="li"
+            gap={8}
+            wrap="nowrap"
             data-done={isDone || undefined}
             {...(step === at && { 'aria-current': 'step' as const })}
           >
-            <span className={classes.importStepNumber} aria-hidden>
+            <span className={`disc step-number ${classes.importStepNumber}`} aria-hidden>
               {isDone ? <IconCheck size={14} /> : step + 1}
             </span>
             <span className={classes.importStepName}>{name}</span>
             {isDone && <VisuallyHidden>, {importTexts.stepDone}</VisuallyHidden>}
-          </li>
+          </Group>
         )
       })}
-    </ol>
+    </Group>
   )
 }
