@@ -1,4 +1,4 @@
-import { Paper, UnstyledButton } from '@mantine/core'
+import { Box, Paper, Text, UnstyledButton } from '@mantine/core'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { Batch } from '#stock/batches/contract.ts'
 import type { StockLine } from '#stock/straws/contract.ts'
@@ -21,6 +21,8 @@ type Props = {
 }
 
 /** Card of a batch. The dots next to the figures are the legend of the bar. */
+const NAME = { fz: 13, fw: 500, lh: '16px', c: 'dimmed' } as const
+
 export function BatchCard({ batch, stock, onOpen }: Props) {
   const { counts, owners } = batch
   const { straws_per_dose } = batch.computed
@@ -46,17 +48,19 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
               data-state={state}
               onClick={() => onOpen(tab)}
             >
-              <span className={classes.figureName}>
+              <Text span {...NAME}>
                 <Key of={state} />
                 {batchTexts[state]}
-              </span>{' '}
-              <span className={classes.figureNumber}>{grouped(counts[state])}</span>{' '}
+              </Text>{' '}
+              <span className={`num ${classes.figureNumber}`}>{grouped(counts[state])}</span>{' '}
               <span className="small">{more[state]}</span>
             </UnstyledButton>
           ))}
           <div className={classes.batchNumber} data-state="doses">
-            <span className={classes.figureName}>{batchTexts.dosesColumn}</span>{' '}
-            <span className={classes.figureNumber}>
+            <Text span {...NAME}>
+              {batchTexts.dosesColumn}
+            </Text>{' '}
+            <span className={`num ${classes.figureNumber}`}>
               {isKnown ? grouped(counted.doses) : commonTexts.nothing}
             </span>{' '}
             <span className="small">
@@ -103,7 +107,9 @@ function BatchPlace({ batch, stock }: BatchPlaceProps) {
         />
       )}
       <div>
-        <div className={classes.whereTitle}>{batchTexts.whereItStands}</div>
+        <Text fz={12} fw={500} lh="16px" c="var(--ink-3)">
+          {batchTexts.whereItStands}
+        </Text>
         {only && (
           <div className={classes.where}>
             <PlaceLink place={only}>
@@ -112,22 +118,22 @@ function BatchPlace({ batch, stock }: BatchPlaceProps) {
           </div>
         )}
         {!only && places.length > 0 && (
-          <ul className={classes.wheres}>
+          <Box component="ul" my={4} fz={16} fw={600} lh="26px">
             {places.flatMap((one) =>
               canistersOf(one).map((canister) => (
                 <li key={`${one.container_id} ${canister}`}>
                   <PlaceLink place={{ ...one, levels: one.levels.filter(([at]) => at === canister) }}>
                     {batchTexts.canisters(one.label, [canister])}
                   </PlaceLink>{' '}
-                  <span className="small">
+                  <Text span className="small">
                     {batchTexts.levels(
                       one.levels.filter(([at]) => at === canister).map(([, level]) => level),
                     )}
-                  </span>
+                  </Text>
                 </li>
               )),
             )}
-          </ul>
+          </Box>
         )}
         {unplaced > 0 && (
           <div className={places.length > 0 ? 'unplaced' : `${classes.where} unplaced`}>

@@ -8,7 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
@@ -105,7 +105,7 @@ export function BatchActBar(acts: BatchActions) {
   const { batch, onOpen } = acts
   return (
     <>
-      <div className={classes.actBarRoom} />
+      <Box h={64} />
       <div className={classes.actBar}>
         <IfMay right="BOOK">
           <Button

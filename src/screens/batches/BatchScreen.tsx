@@ -32,7 +32,6 @@ import { words } from '#platform/contract/words.ts'
 import { BatchCard } from './BatchCard.tsx'
 import { BatchActBar, BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
-import classes from './BatchScreen.module.css'
 
 const AddStraws = lazyPart(async () => (await import('#stock/straws/web/AddStraws.tsx')).AddStraws)
 const DeleteBatch = lazyPart(async () => (await import('#stock/straws/web/DeleteBatch.tsx')).DeleteBatch)
@@ -160,8 +159,8 @@ function BatchHead({ batch, heading, children }: Props) {
       <AnchorLink to="/batches" className="small">
         {batchTexts.title}
       </AnchorLink>
-      <Group gap="16px 24px" align="stretch" justify="space-between" className={classes.batchHead}>
-        <Group gap="md" wrap="nowrap" miw={0}>
+      <Group gap="16px 24px" align="stretch" justify="space-between" mt={8}>
+        <Group gap="md" wrap="nowrap" miw={0} flex="1 1 320px">
           <StrawMark colour={straw_colour} height={52} />
           <div>
             <Group gap="sm">

@@ -29,12 +29,7 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
   const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, renderMore } = props
   const consignments = <Consignments batch={batch} onDialog={onDialog} />
   return (
-    <Tabs
-      value={tab}
-      onChange={(value) => onTab(value as T)}
-      keepMounted={false}
-      className={classes.batchTabs}
-    >
+    <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false}>
       <Group gap={16} justify="space-between" wrap="nowrap" className={classes.tabsLine}>
         <Tabs.List>
           {tabs.map((one) => (
@@ -55,16 +50,20 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
         </Tabs.List>
         {end}
       </Group>
-      <Tabs.Panel value="consignments">
+      <Tabs.Panel value="consignments" pt={8}>
         {sheet ? <Paper py={8}>{consignments}</Paper> : consignments}
       </Tabs.Panel>
-      <Tabs.Panel value="activity">
+      <Tabs.Panel value="activity" pt={8}>
         <Activity about={{ batch_id: batch.id }} renderMore={renderMore} />
       </Tabs.Panel>
-      <Tabs.Panel value="inventory">
+      <Tabs.Panel value="inventory" pt={8}>
         <Inventory batch={batch} onDialog={onDialog} end={inventoryEnd} />
       </Tabs.Panel>
-      {sheet && <Tabs.Panel value="sheet">{sheet}</Tabs.Panel>}
+      {sheet && (
+        <Tabs.Panel value="sheet" pt={8}>
+          {sheet}
+        </Tabs.Panel>
+      )}
     </Tabs>
   )
 }

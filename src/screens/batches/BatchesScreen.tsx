@@ -82,7 +82,7 @@ export function BatchesScreen() {
                 onFirstPage={() => change(FIRST_PAGE)}
               />
             ) : (
-              <Paper p={0} className={classes.batches}>
+              <Paper p={0} style={{ overflow: 'hidden' }}>
                 <BatchHeads />
                 {batches.map((batch) => (
                   <BatchRow

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import type { Batch } from '../contract.ts'
 import { batchTexts } from '../texts.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
@@ -14,8 +14,12 @@ export function BatchStock({ batch }: { batch: Batch }) {
       <dl>
         {COUNTS.map((count) => (
           <div key={count}>
-            <dt>{batchTexts.counts[count]}</dt>
-            <dd>{grouped(batch.counts[count])}</dd>
+            <Text component="dt" fz={12} lh="16px" c="var(--ink-3)">
+              {batchTexts.counts[count]}
+            </Text>
+            <Text component="dd" fw={600}>
+              {grouped(batch.counts[count])}
+            </Text>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { Paper, Tooltip } from '@mantine/core'
+import { Group, Paper, Tooltip } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { PartyLink } from '#registry/parties/web/use-party.tsx'
@@ -180,11 +180,11 @@ export function Value({ batch, field, warning, children }: Props) {
   const says = formula === undefined ? warning : batchTexts.deviates(String(formula))
   if (!says) return children
   return (
-    <span className={classes.marked}>
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
       <Tooltip label={says}>
-        <IconAlertTriangle size={16} role="img" aria-label={says} />
+        <IconAlertTriangle size={16} color="var(--gold-ink)" role="img" aria-label={says} />
       </Tooltip>
       {children}
-    </span>
+    </Group>
   )
 }

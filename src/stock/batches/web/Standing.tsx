@@ -71,10 +71,10 @@ export function Standing({ batch }: { batch: BatchSummary }) {
         {places.length > 0 && missing}
         {places.length > 0 && missing && isIn && ' · '}
         {isIn}
-        <span className={classes.batchOwners}>
+        <Box component="span" visibleFrom="lg">
           {(isIn || (places.length > 0 && missing)) && details.length > 0 && ' · '}
           {details.join(' · ')}
-        </span>
+        </Box>
       </div>
     </div>
   )

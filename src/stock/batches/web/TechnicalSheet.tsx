@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack } from '@mantine/core'
+import { Badge, Box, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { grouped } from '#platform/contract/grouped.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -9,14 +9,17 @@ import { WBFSH_DOSE } from '../whole-doses.ts'
 import { batchTexts } from '../texts.ts'
 import { SheetFacts } from './SheetFacts.tsx'
 import { sheetMatrix } from './SheetMatrix.tsx'
-import classes from './TechnicalSheet.module.css'
 import { ChangeList } from './ChangeList.tsx'
 
 export function TechnicalSheet({ batch }: { batch: Batch }) {
   const matrix = sheetMatrix(batch)
   return (
     <Stack pt="xs">
-      <div className={classes.sheetColumns} data-one={matrix === null || undefined}>
+      <Box
+        className={matrix ? 'columns' : undefined}
+        __vars={{ '--columns': 'minmax(0, 1fr) 396px' }}
+        style={{ gap: 16 }}
+      >
         {matrix && (
           <Paper component="section" aria-label={batchTexts.measurements} px={20} pt={6} pb={10}>
             {matrix}
@@ -26,7 +29,7 @@ export function TechnicalSheet({ batch }: { batch: Batch }) {
           <Dose batch={batch} />
           <SheetFacts batch={batch} />
         </Stack>
-      </div>
+      </Box>
       {batch.version > 1 && <BatchChanges batch={batch} />}
     </Stack>
   )
@@ -44,31 +47,37 @@ function Dose({ batch }: { batch: Batch }) {
       <Group gap={12} justify="space-between" wrap="nowrap">
         <div>
           <div className="small">{batchTexts.spzPerDose}</div>
-          <div className={classes.doseNumber}>
-            {grouped(spz)} <span>{batchTexts.millionsAt(grouped(progressive))}</span>
-          </div>
+          <Text fz={26} fw={600} lh="32px" lts="-0.02em" className="num">
+            {grouped(spz)}{' '}
+            <Text span c="dimmed" lh="inherit" lts={0}>
+              {batchTexts.millionsAt(grouped(progressive))}
+            </Text>
+          </Text>
         </div>
         <Badge color={meets_wbfsh ? 'teal' : 'straw'} h={26}>
           {meets_wbfsh ? batchTexts.wbfshMeets : batchTexts.wbfshMissed}
         </Badge>
       </Group>
-      <div
-        className={classes.gauge}
+      <Box
+        pos="relative"
+        mt={14}
+        mb={8}
+        bdrs={4}
+        bg="var(--n-100)"
         role="img"
         aria-label={batchTexts.wbfsh(String(spz), String(progressive), meets_wbfsh)}
-        data-meets={meets_wbfsh}
       >
-        <i style={{ width: `${(100 * spz) / most}%` }} />
-        <b style={{ left: mark }} />
-      </div>
-      <div className={classes.gaugeLegend}>
+        <Box w={`${(100 * spz) / most}%`} h={8} bdrs={4} bg={meets_wbfsh ? 'var(--good)' : 'var(--gold)'} />
+        <Box pos="absolute" left={mark} top={-4} w={2} h={16} bdrs={1} bg="var(--ink)" />
+      </Box>
+      <Box pos="relative" mih={16} fz={12} lh="16px" c="var(--ink-3)" className="num">
         {straws_per_dose !== null && spz_per_straw !== null && (
           <span>{batchTexts.strawsOf(straws_per_dose, grouped(spz_per_straw))}</span>
         )}
-        <span style={{ left: mark }} aria-hidden>
+        <Box component="span" pos="absolute" left={mark} top={0} style={{ translate: '-50%' }} aria-hidden>
           {WBFSH_DOSE.progressive_spz}
-        </span>
-      </div>
+        </Box>
+      </Box>
     </Paper>
   )
 }

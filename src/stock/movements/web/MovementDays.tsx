@@ -10,8 +10,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import type { MovementSummary } from '../contract.ts'
 import { UNDONE } from '../reversal-allowed.ts'
 import { movementTexts, movementTitle } from '../texts.ts'
-import classes from './MovementDays.module.css'
-import movementsClasses from './movements.module.css'
+import classes from './movements.module.css'
 import { MovementActions } from './MovementActions.tsx'
 import { MovementIcon } from './MovementIcon.tsx'
 import { OutcomeBadge } from './Outcome.tsx'
@@ -23,11 +22,11 @@ type Props = Pick<MovementProps, 'renderMore' | 'renderBelow'> & { movements: Mo
 
 export function MovementDays({ movements, ...more }: Props) {
   return (
-    <Paper p={0} className={classes.movements} component="section" aria-label={movementTexts.title}>
-      <div className={`${movementsClasses.movementRow} ${movementsClasses.movementHeads}`} aria-hidden>
+    <Paper p={0} style={{ overflow: 'hidden' }} component="section" aria-label={movementTexts.title}>
+      <div className={`${classes.movementRow} ${classes.movementHeads}`} aria-hidden>
         <span />
         <span>{movementTexts.what}</span>
-        <span className={movementsClasses.movementCount}>{movementTexts.straws}</span>
+        <span className={classes.movementCount}>{movementTexts.straws}</span>
         <span>{movementTexts.batch}</span>
         <span>{movementTexts.fromTo}</span>
         <span>{movementTexts.signedBy}</span>
@@ -60,37 +59,37 @@ function MovementRow({ movement, ...more }: MovementProps) {
   const { from_name, to_name, reverses_id, reason, sentence } = movement
   const isReversed = movement.reversed_by_id !== null
   return (
-    <li className={movementsClasses.movement} data-reversed={isReversed || undefined}>
-      <div className={movementsClasses.movementRow}>
+    <li className={classes.movement} data-reversed={isReversed || undefined}>
+      <div className={classes.movementRow}>
         {/* Lies below the content of the row, so that a press anywhere except on the link opens the row. */}
         <button
           type="button"
-          className={movementsClasses.movementToggle}
+          className={classes.movementToggle}
           data-dense
           aria-expanded={isOpen}
           aria-label={sentence}
           onClick={() => setOpen(!isOpen)}
         />
         <MovementIcon {...movement} />
-        <span className={movementsClasses.movementWhat}>{movementTitle(movement)}</span>
-        <span className={`${movementsClasses.movementCount} num`}>{movement.amount}</span>
-        <span className={movementsClasses.movementBatch}>
+        <span className={classes.movementWhat}>{movementTitle(movement)}</span>
+        <span className={`${classes.movementCount} num`}>{movement.amount}</span>
+        <span className={classes.movementBatch}>
           <StrawMark colour={movement.straw_colour} />
           <AnchorLink to="/batches/$id" params={{ id: movement.batch_id }} fw={600} c="var(--ink)">
             {movement.batch_label}
           </AnchorLink>
-          <span className={movementsClasses.quiet}>{movement.stallion_name}</span>
+          <span className={`cut ${classes.quiet}`}>{movement.stallion_name}</span>
         </span>
         <span className={classes.movementEnds}>
-          {from_name !== null && <span className={movementsClasses.quiet}>{from_name}</span>}
+          {from_name !== null && <span className={`cut ${classes.quiet}`}>{from_name}</span>}
           {to_name !== null && (
             <>
               <IconArrowRight size={14} aria-hidden />
-              <span className={movementsClasses.movementTo}>{to_name}</span>
+              <span className={`cut ${classes.movementTo}`}>{to_name}</span>
             </>
           )}
         </span>
-        <span className={`${classes.movementSigner} ${movementsClasses.quiet}`}>{movement.signer_name}</span>
+        <span className={`cut ${classes.quiet} ${classes.movementSigner}`}>{movement.signer_name}</span>
         <span className={classes.movementMarks}>
           {reverses_id !== null && reason !== null && reason !== UNDONE && (
             <Badge color="gray" maw={180}>
