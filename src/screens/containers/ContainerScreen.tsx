@@ -1,6 +1,6 @@
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { AnchorLink } from '#ui/links.tsx'
-import { Button, Paper, Stack, Text } from '@mantine/core'
+import { Box, Button, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -38,7 +38,6 @@ import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
 import { UnlocatedPanel } from '#stock/straws/web/Unlocated.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
-import classes from './ContainerScreen.module.css'
 
 const ContainerDialog = lazyPart(
   async () => (await import('#stock/containers/web/ContainerDialog.tsx')).ContainerDialog,
@@ -146,7 +145,7 @@ function Whole({ container }: { container: Container }) {
           <LastStockTake container_id={id} />
         </Text>
         <StoredForOthers stored={container.contents} />
-        <div className={classes.containerHalves}>
+        <Box className="columns" __vars={{ '--columns': 'minmax(0, 548fr) minmax(0, 600fr)' }}>
           <Stack gap={20}>
             <FromAbove
               container={container}
@@ -181,7 +180,7 @@ function Whole({ container }: { container: Container }) {
             )}
           </Stack>
           {isPhone && aside}
-        </div>
+        </Box>
         {hasSheet && (
           <CanisterSheet number={isThere ? shown : null} onClose={() => choose()}>
             {isDrawn ? looked : isThere && read(shown)}

@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCylinder, IconHelpCircle, IconQrcode, IconTestPipe } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -33,6 +33,7 @@ const STARTS = [
   { to: '/containers', title: navTexts.containers, icon: IconCylinder },
   { to: '/help', title: navTexts.help, icon: IconHelpCircle },
 ] as const
+const TRY = { to: '/labels/try', title: homeTexts.tryScanning, icon: IconQrcode } as const
 
 export function HomeScreen() {
   const overview = useApiQuery(showOverview, {})
@@ -76,18 +77,14 @@ function GetStarted({ withTitle, withTry }: { withTitle: boolean; withTry: boole
           {homeTexts.start}
         </Text>
       )}
-      {STARTS.map(({ to, title, icon: Icon }) => (
-        <AnchorLink key={to} to={to} size="xs" fw={500} className={classes.homeStart}>
-          <Icon size={16} stroke={1.75} aria-hidden />
-          {title}
+      {[...STARTS, ...(withTry ? [TRY] : [])].map(({ to, title, icon: Icon }) => (
+        <AnchorLink key={to} to={to} size="xs" fw={500}>
+          <Group gap={8} wrap="nowrap">
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {title}
+          </Group>
         </AnchorLink>
       ))}
-      {withTry && (
-        <AnchorLink to="/labels/try" size="xs" fw={500} className={classes.homeStart}>
-          <IconQrcode size={16} stroke={1.75} aria-hidden />
-          {homeTexts.tryScanning}
-        </AnchorLink>
-      )}
     </Group>
   )
 }
@@ -101,7 +98,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
   const isTold =
     due.length === 0 && waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
   return (
-    <div className={classes.home}>
+    <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 420px' }}>
       <Stack gap={20}>
         {isPhone && <PhoneTop overview={overview} />}
         <Paper component="section" aria-label={homeTexts.holds} className={classes.figures} visibleFrom="sm">
@@ -148,7 +145,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
           <Recent />
         </Card>
       </Stack>
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Box, Paper, Stack, Text } from '@mantine/core'
 import { IconChevronRight, IconInbox, IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { batchTexts } from '#stock/batches/texts.ts'
@@ -17,7 +17,7 @@ export function FindButton() {
     input.current?.focus({ preventScroll: true })
   }
   return (
-    <div className={classes.findStart}>
+    <Box pos="relative">
       <RowLink to="/find" className={classes.findButton} onClick={begin}>
         <IconSearch size={28} stroke={1.75} aria-hidden />
         <span>{findTexts.title}</span>
@@ -30,7 +30,7 @@ export function FindButton() {
         autoComplete="off"
         onChange={(event) => typeEarly(event.currentTarget.value)}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -43,7 +43,9 @@ export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview:
           [doses, batchTexts.dosesOrOne(doses)],
         ].map(([count, name]) => (
           <Paper key={name} px={16} py={14}>
-            <b className="num">{grouped(Number(count))}</b>
+            <Text fz={32} fw={600} lh="36px" lts="-0.025em" className="num">
+              {grouped(Number(count))}
+            </Text>
             <Text c="dimmed">{name}</Text>
           </Paper>
         ))}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { listMovements, type MovementSummary } from '#stock/movements/contract.ts'
 import { MovementIcon } from '#stock/movements/web/MovementIcon.tsx'
@@ -9,7 +9,6 @@ import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { homeTexts } from './texts.ts'
-import classes from './Recent.module.css'
 
 export function Recent() {
   return (
@@ -38,13 +37,13 @@ function Row({ movement }: { movement: MovementSummary }) {
     <li title={sentence}>
       <MovementIcon {...movement} />
       <div className="home-row-text">
-        <Text size="sm" component="div" className={classes.recentWhat}>
-          <b>{homeTexts.straws_of(movement.amount)}</b>
+        <Group gap={5} wrap="nowrap">
+          <b style={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{homeTexts.straws_of(movement.amount)}</b>
           <StrawMark colour={movement.straw_colour} height={15} />
           <AnchorLink to="/batches/$id" params={{ id: movement.batch_id }} fw={600} c="var(--ink)">
             {movement.batch_label}
           </AnchorLink>
-        </Text>
+        </Group>
         <Text size="xs" c="dimmed">
           {isSaid ? what : `${what} → ${to_name}`}
         </Text>

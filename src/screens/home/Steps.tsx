@@ -24,13 +24,16 @@ export function Steps({ overview }: { overview: Overview }) {
         {steps.map(({ step, isDone }, index) => {
           const [title, text] = stepTexts[step]
           return (
-            <li
+            <Group
               key={step}
+              component="li"
+              wrap="nowrap"
+              mih={72}
               data-done={isDone || undefined}
               {...(step === next?.step && { 'aria-current': 'step' })}
             >
               <span
-                className={classes.stepNumber}
+                className="disc step-number"
                 {...(isDone && { role: 'img', 'aria-label': homeTexts.done })}
               >
                 {isDone ? <IconCheck size={18} aria-hidden /> : index + 1}
@@ -48,7 +51,7 @@ export function Steps({ overview }: { overview: Overview }) {
                   <StepButton step={step} />
                 </IfMay>
               )}
-            </li>
+            </Group>
           )
         })}
       </ol>

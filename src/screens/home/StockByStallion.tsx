@@ -52,8 +52,12 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
               <td>
                 <StockBar holding={holding} most={most} />
               </td>
-              <td className={`num ${classes.strong}`}>{holding.straws}</td>
-              <td className={`num ${classes.strong}`}>{holding.doses}</td>
+              <td className="num" style={{ fontWeight: 600 }}>
+                {holding.straws}
+              </td>
+              <td className="num" style={{ fontWeight: 600 }}>
+                {holding.doses}
+              </td>
               <td className="num">{holding.batches}</td>
             </tr>
           ))}
@@ -65,7 +69,7 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
 
 export function StockBar({ holding: { colours }, most }: { holding: Holding; most: number }) {
   return (
-    <div className={classes.stallionBar}>
+    <Group gap={2} align="stretch" wrap="nowrap" className={classes.stallionBar}>
       {colours.map(({ straw_colour, straws }) => {
         const { fill, rim } = strawPaint(straw_colour)
         return (
@@ -78,6 +82,6 @@ export function StockBar({ holding: { colours }, most }: { holding: Holding; mos
       <VisuallyHidden>
         {colours.map(({ straw_colour, straws }) => `${straws} ${words[straw_colour]}`).join(', ')}
       </VisuallyHidden>
-    </div>
+    </Group>
   )
 }

@@ -34,7 +34,9 @@ function One({ container }: { container: ContainerSummary }) {
         <AnchorLink to="/containers/$id" params={{ id: container.id }} fw={600} c="var(--ink)">
           {container.label}
         </AnchorLink>
-        <b className={classes.homeVesselStraws}>{straws === 0 ? homeTexts.empty : grouped(straws)}</b>
+        <Text component="b" display="block" fz={20} fw={600} lh="26px">
+          {straws === 0 ? homeTexts.empty : grouped(straws)}
+        </Text>
         {room !== null && (
           <Text size="xs" c="dimmed">
             {homeTexts.room(grouped(room))}

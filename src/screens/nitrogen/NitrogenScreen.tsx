@@ -148,7 +148,7 @@ function VesselCard({ vesselStatus, container, isChosen, onChoose, onMeasure }: 
         </div>
         <StatusState vesselStatus={vesselStatus} />
       </Group>
-      <Group gap={16} align="flex-end" wrap="nowrap" className={classes.statusPictures}>
+      <Group gap={16} align="flex-end" wrap="nowrap" my={12} className={classes.statusPictures}>
         <Gauge vesselStatus={vesselStatus} cm={vesselStatus.cm_now ?? vesselStatus.cm} />
         {container && container.canisters > 0 && <Vessel container={container} size={140} />}
       </Group>

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { Group, Paper, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { ContainerSummary } from '../contract.ts'
@@ -117,23 +117,27 @@ export function CanisterCard({ container, number, isBelow, at, reach }: Canister
         </Text>
       </Group>
       {shown.length > 0 && (
-        <dl className={classes.lines}>
+        <Box component="dl" mt={8} className={classes.lines}>
           {shown.map(({ level, batch_id, owner_id, straws }, index) => {
             const batch = batches.get(batch_id)!
             const isFirst = shown[index - 1]?.level !== level
             return (
               <div key={index} data-first={isFirst || undefined}>
-                <dt>{isFirst && containerTexts.level(level)}</dt>
-                <dd>
+                <Text component="dt" c="dimmed" flex="0 0 52px">
+                  {isFirst && containerTexts.level(level)}
+                </Text>
+                <Group component="dd" gap={8} wrap="nowrap" miw={0}>
                   <StrawMark colour={batch.straw_colour} height={15} />
                   <b>{batch.label}</b>
                   <span className="num">{straws}</span>
-                  <span>{owners.get(owner_id)}</span>
-                </dd>
+                  <Text span c="dimmed">
+                    {owners.get(owner_id)}
+                  </Text>
+                </Group>
               </div>
             )
           })}
-        </dl>
+        </Box>
       )}
       {contents.length > shown.length && (
         <Text size="xs" c="dimmed">

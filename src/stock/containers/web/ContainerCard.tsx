@@ -1,6 +1,6 @@
 import { AnchorLink } from '#ui/links.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
-import { Paper, Progress, Stack, Text } from '@mantine/core'
+import { Box, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContainerSummary } from '../contract.ts'
 import { useWarehouseName } from '#account/auth/web/session.ts'
@@ -26,6 +26,7 @@ export function ContainerCard({ container, asList }: { container: ContainerSumma
         params={{ id: container.id }}
         fw={600}
         size="lg"
+        c="var(--ink)"
         className={classes.title}
       >
         {container.label}
@@ -62,18 +63,23 @@ export function Measures({ container }: { container: ContainerSummary }) {
   const straws = countStraws(container.contents)
   const room = roomIn(container, straws)
   return (
-    <dl className={classes.measures}>
-      <div>
-        <dt>{containerTexts.straws}</dt>
-        <dd>{grouped(straws)}</dd>
-      </div>
-      {room !== null && (
-        <div>
-          <dt>{containerTexts.roomFor}</dt>
-          <dd>{grouped(room)}</dd>
-        </div>
-      )}
-    </dl>
+    <Group component="dl" gap={24} wrap="nowrap" align="stretch">
+      <Measure name={containerTexts.straws} count={straws} />
+      {room !== null && <Measure name={containerTexts.roomFor} count={room} />}
+    </Group>
+  )
+}
+
+function Measure({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" fz={26} fw={600} lh="32px" lts="-0.021em">
+        {grouped(count)}
+      </Text>
+    </div>
   )
 }
 
@@ -96,7 +102,7 @@ export function ContainerLine({ container }: { container: ContainerSummary }) {
 function Batches({ container }: { container: ContainerSummary }) {
   const more = container.batches.length - MAX_IN_CARD
   return (
-    <ul className={classes.batches}>
+    <Box component="ul" mt={16}>
       {container.batches
         .toSorted((left, right) => (left.label.toLowerCase() < right.label.toLowerCase() ? 1 : -1))
         .slice(0, MAX_IN_CARD)
@@ -104,23 +110,27 @@ function Batches({ container }: { container: ContainerSummary }) {
           const here = container.contents.filter(({ batch_id }) => batch_id === id)
           const canisters = rangesOf(here.map(({ canister }) => canister))
           return (
-            <li key={id}>
+            <Group key={id} component="li" gap={10} wrap="nowrap" mih={26}>
               <StrawMark colour={straw_colour} height={15} />
               <AnchorLink to="/batches/$id" params={{ id }} fw={600} c="var(--ink)">
                 {label}
               </AnchorLink>
-              <span>{containerTexts.inCanister(formatNumbers(canisters), countNumbers(canisters))}</span>
-              <b className="num">{grouped(countStraws(here))}</b>
-            </li>
+              <Text span inherit truncate fz="xs" c="dimmed">
+                {containerTexts.inCanister(formatNumbers(canisters), countNumbers(canisters))}
+              </Text>
+              <b className="num" style={{ marginLeft: 'auto', fontWeight: 600 }}>
+                {grouped(countStraws(here))}
+              </b>
+            </Group>
           )
         })}
       {more > 0 && (
-        <li>
+        <Group component="li" mih={26}>
           <AnchorLink to="/containers/$id" params={{ id: container.id }} size="sm">
             {containerTexts.moreBatches(more)}
           </AnchorLink>
-        </li>
+        </Group>
       )}
-    </ul>
+    </Box>
   )
 }

@@ -112,14 +112,14 @@ function CanisterList({ container, canister, onChoose }: ListProps) {
               aria-pressed={canister === number}
               onClick={() => onChoose(canister === number ? undefined : number)}
             >
-              <b>{containerTexts.canister(number)}</b>
-              <span>
+              <b style={{ fontWeight: 600 }}>{containerTexts.canister(number)}</b>
+              <Group component="span" gap="2px 14px" align="stretch" c="dimmed" fz="xs">
                 {[...new Set(here.map(({ batch_id }) => batch_id))].map((id) => (
                   <span key={id}>
                     <StrawMark colour={batches.get(id)!.straw_colour} height={13} /> {batches.get(id)!.label}
                   </span>
                 ))}
-              </span>
+              </Group>
               <span className="num">
                 {straws === 0 ? containerTexts.emptySmall : containerTexts.holds(straws)}
               </span>

@@ -2,7 +2,6 @@ import type { StrawColour } from '#stock/batches/straw.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { insideOf, layOut } from '../vessel-layout.ts'
 import { VesselWall } from './VesselWall.tsx'
-import classes from './Locator.module.css'
 
 type Props = {
   canisters: number
@@ -16,7 +15,7 @@ export function Locator({ canisters, canister, colour, size }: Props) {
   const inner = insideOf(size)
   return (
     <svg
-      className={classes.locator}
+      style={{ flex: 'none' }}
       width={size}
       height={size}
       viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconFileText, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
@@ -28,7 +28,7 @@ export function PresetChooser({ kind, onKind, onTake }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ChoiceChips label={containerTexts.kind} choices={KINDS} value={kind} onChange={onKind} />
-      <ul className={classes.presets} aria-label={containerTexts.presets}>
+      <Stack component="ul" gap={4} aria-label={containerTexts.presets}>
         {found.map((preset) => (
           <li key={preset.model}>
             <UnstyledButton className={classes.preset} onClick={() => onTake(preset)}>
@@ -61,7 +61,7 @@ export function PresetChooser({ kind, onKind, onTake }: Props) {
             </span>
           </UnstyledButton>
         </li>
-      </ul>
+      </Stack>
       {found.length === 0 && <Text size="sm">{containerTexts.presetNone}</Text>}
       {found.some(({ is_named }) => is_named) && (
         <Text size="sm" c="dimmed">

@@ -8,7 +8,6 @@ import type { AlertKind } from '../status.ts'
 import { snoozeAlert, type VesselStatus } from '../contract.ts'
 import { CAN_WAIT, unsnoozedAlerts, tomorrowMorning } from '../snoozes.ts'
 import { nitrogenTexts, alertTexts } from '../texts.ts'
-import classes from './Alerts.module.css'
 
 const BAD = new Set(['LOW_ALARM', 'COLD_OVER'])
 
@@ -28,7 +27,7 @@ export function Alerts({ vesselStatus }: { vesselStatus: VesselStatus }) {
   return unsnoozedAlerts(vesselStatus).map((kind) => {
     const title = alertTexts[kind].title(vesselStatus)
     return (
-      <Group key={kind} gap="8px 12px" className={classes.statusAlert} data-bad={BAD.has(kind) || undefined}>
+      <Group key={kind} gap="8px 12px" px={16} py={12} bdrs="lg" data-tint={BAD.has(kind) ? 'bad' : 'gold'}>
         <IconAlertTriangle size={18} aria-hidden />
         <Text size="sm" style={{ flex: '1 1 240px' }}>
           <b>{title}.</b> {alertTexts[kind].text(vesselStatus, timeZone())}

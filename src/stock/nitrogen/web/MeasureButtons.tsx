@@ -6,7 +6,6 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Measurement, MeasurementKind, VesselStatus } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
-import classes from './MeasureButtons.module.css'
 import { figureOf } from './StatusFacts.tsx'
 
 type Props = {
@@ -46,7 +45,7 @@ export function MeasureOne({ vessels, onMeasure }: AllProps) {
       {acts.map(({ kind, label, variant }) => (
         <LazyMenu
           key={kind}
-          classNames={{ dropdown: classes.careWhich }}
+          styles={{ dropdown: { maxHeight: '60vh', overflowY: 'auto' } }}
           target={<Button variant={variant}>{label}</Button>}
         >
           <Menu.Label>{nitrogenTexts.which}</Menu.Label>

@@ -57,7 +57,7 @@ export function MeasureDialog({ vesselStatus, kind, onClose, onKept }: Props) {
           {isShipper ? nitrogenTexts.chargedText : nitrogenTexts.refillText}
         </Text>
       )}
-      <Group gap={24} justify="center" wrap="nowrap" className={classes.measurePicture}>
+      <Group gap={24} justify="center" wrap="nowrap">
         <Gauge
           vesselStatus={vesselStatus}
           cm={figures && cmOf(vessel, figures)}
@@ -65,7 +65,9 @@ export function MeasureDialog({ vesselStatus, kind, onClose, onKept }: Props) {
           {...(unit === 'cm' && { onDrag: (cm: number) => change({ figure: String(cm) }) })}
         />
         <div>
-          <b className="num">{shown ?? '–'}</b>
+          <b className="num" style={{ fontSize: 40, lineHeight: 1.1 }}>
+            {shown ?? '–'}
+          </b>
           {figures && <InLitres vesselStatus={vesselStatus} figures={figures} />}
         </div>
       </Group>

@@ -23,8 +23,10 @@ export function StatusFacts({ vesselStatus }: { vesselStatus: VesselStatus }) {
           {isShipper ? nitrogenTexts.coldUntold : nitrogenTexts.untold}
         </Text>
       ) : (
-        <Group gap={8} align="baseline" className={classes.statusDays}>
-          <b className="num">{whole}</b>
+        <Group gap={8} align="baseline">
+          <b className="num" style={{ fontSize: 32, lineHeight: 1.1 }}>
+            {whole}
+          </b>
           <Text span c="dimmed">
             {nitrogenTexts.days(whole)}{' '}
             {isShipper

@@ -15,7 +15,6 @@ import { kindTexts, nitrogenTexts, oneDecimal } from '../texts.ts'
 import { chartUnit, pointsOf } from './chart-points.ts'
 import { type Range, RANGES } from './nitrogen-search.ts'
 import { dayAndTime, figuresOf } from './StatusFacts.tsx'
-import classes from './MeasurementList.module.css'
 
 const LevelChart = lazySection(
   async () => (await import('./LevelChart.tsx')).LevelChart,
@@ -128,12 +127,13 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
             const { id, happened_at, kind, added_litres, recorded_by_name, note, struck_at, struck_by_name } =
               one
             const isStruck = struck_at !== null
+            const struck = isStruck ? ({ c: 'var(--ink-3)', td: 'line-through' } as const) : {}
             return (
               <Table.Tr key={id}>
-                <Table.Td className={isStruck ? classes.struck : ''}>{dayAndTime(happened_at)}</Table.Td>
-                <Table.Td className={isStruck ? classes.struck : ''}>{kindTexts[kind]}</Table.Td>
-                <Table.Td className={isStruck ? classes.struck : ''}>{figuresOf(vesselStatus, one)}</Table.Td>
-                <Table.Td className={isStruck ? classes.struck : ''}>
+                <Table.Td {...struck}>{dayAndTime(happened_at)}</Table.Td>
+                <Table.Td {...struck}>{kindTexts[kind]}</Table.Td>
+                <Table.Td {...struck}>{figuresOf(vesselStatus, one)}</Table.Td>
+                <Table.Td {...struck}>
                   {added_litres !== null && nitrogenTexts.plus(oneDecimal(added_litres))}
                 </Table.Td>
                 <Table.Td>{recorded_by_name}</Table.Td>

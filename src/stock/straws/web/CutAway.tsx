@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export function CutAway(props: Props) {
   const current = contents.find((content) => isSame(content, lookedAt)) ?? contents[0]
   const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)
   return (
-    <section aria-label={containerTexts.canister(number)} className={classes.cutAway}>
+    <Stack component="section" gap={0} aria-label={containerTexts.canister(number)}>
       <CanisterHead {...props} contents={contents} batches={batches} />
       <div className={canisterClasses.cutHandle} />
       <div className={canisterClasses.cutRim} />
@@ -70,7 +70,7 @@ export function CutAway(props: Props) {
         </div>
       </div>
       {current && <CanisterFoot {...props} current={current} batches={batches} />}
-    </section>
+    </Stack>
   )
 }
 

@@ -150,7 +150,8 @@ function Stage(props: StageProps) {
         ))}
       </div>
       <svg
-        className={classes.cutTubes}
+        className={dropTargetClasses.painted}
+        style={{ display: 'block', maxWidth: '100%' }}
         width={stand.width}
         height={straws === 0 ? 40 : stand.height}
         viewBox={straws === 0 ? `0 ${stand.height - 40} ${stand.width} 40` : undefined}

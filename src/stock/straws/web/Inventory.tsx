@@ -211,7 +211,9 @@ function Numbers({ line, onStraw }: NumbersProps) {
     <>
       <UnstyledButton
         data-dense
-        className={classes.numbers}
+        display="inline-flex"
+        fz="inherit"
+        style={{ alignItems: 'center', gap: 4 }}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

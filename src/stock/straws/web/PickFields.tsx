@@ -17,7 +17,6 @@ import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
 import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
-import classes from './FromPlace.module.css'
 
 type Props = {
   form: FormOf<AmountPick>
@@ -168,7 +167,14 @@ function FromPlace({ location, straws, colour, owner }: FromPlaceProps) {
   const { data } = useApiQuery(listContainers, {})
   const container = data?.containers.find(({ id }) => id === location.container_id)
   return (
-    <section className={classes.fromPlace} aria-label={strawsTexts.from}>
+    <Group
+      component="section"
+      wrap="nowrap"
+      p="12px 16px"
+      bdrs="lg"
+      bg="var(--sunken)"
+      aria-label={strawsTexts.from}
+    >
       {container && (
         <Locator canisters={container.canisters} canister={location.canister} colour={colour} size={SIZE} />
       )}
@@ -184,6 +190,6 @@ function FromPlace({ location, straws, colour, owner }: FromPlaceProps) {
           {[containerTexts.holds(straws), containerTexts.ownedBy(owner)].join(', ')}
         </Text>
       </div>
-    </section>
+    </Group>
   )
 }

@@ -12,7 +12,7 @@ import { strawsTexts } from '../texts.ts'
 import { groupName, strawKey } from './chosen-straws.ts'
 import { NumbersField } from './NumbersField.tsx'
 import { useMayDo } from './use-may-do.ts'
-import classes from './StrawDots.module.css'
+import classes from './drop-target.module.css'
 
 export type Selection = {
   selected: ReadonlySet<string>
@@ -128,7 +128,7 @@ function StrawDots({ numbers, fill, rim, selected, onSelect }: StrawDotsProps) {
   const stop = () => (painting.current = null)
   return (
     <svg
-      className={classes.strawDots}
+      className={classes.painted}
       viewBox={`0 0 ${across * 10} ${rows * 10}`}
       width="100%"
       style={{ maxWidth: across * 14 }}

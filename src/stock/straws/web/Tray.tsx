@@ -183,7 +183,7 @@ function LyingStraws({ colour }: { colour: StrawColour }) {
       width={58}
       height={26}
       viewBox="0 0 58 26"
-      className={classes.lyingStraws}
+      style={{ flex: 'none' }}
       role="img"
       aria-label={words[colour] ?? colour}
     >
