@@ -177,7 +177,7 @@ function Rights({ before, rights, onChange }: RightsProps) {
 
 function RightIcon({ of: Icon, isChanged = false }: { of: TablerIcon; isChanged?: boolean }) {
   return (
-    <span className={classes.rightIcon} data-changed={isChanged || undefined}>
+    <span className={`disc ${classes.rightIcon}`} data-changed={isChanged || undefined}>
       <Icon size={16} aria-hidden />
     </span>
   )

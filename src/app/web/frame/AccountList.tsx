@@ -175,7 +175,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
       <Title order={2} fz={20} mb="sm">
         {switchTexts.title}
       </Title>
-      <ul className={classes.accountSheet}>
+      <ul className={`lines ${classes.accountSheet}`}>
         {rows.map((row) => {
           const content = (
             <>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recordOpening } from '#handling/pick-lists/contract.ts'
@@ -15,7 +15,6 @@ import { placeText, type StockAtPlace } from '../stock.ts'
 import { offlineTexts } from '../texts.ts'
 import { CanisterFields } from './CanisterFields.tsx'
 import { detailsOf, effectsOf } from './effects.ts'
-import classes from './OfflineScreen.module.css'
 
 type Props = { snapshot: OfflineSnapshot; stock: StockAtPlace[] }
 
@@ -40,7 +39,7 @@ export function PickLists({ snapshot, stock }: Props) {
       {lists.map((list) => (
         <Paper key={list.id} p="sm">
           <Group justify="space-between">
-            <div className={classes.snapshotLine}>
+            <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
               <Text fw={600}>{list.name}</Text>
               <Text size="sm" c="dimmed">
                 {offlineTexts.straws(list.lines.reduce((sum, { left }) => sum + left, 0))}
@@ -50,7 +49,7 @@ export function PickLists({ snapshot, stock }: Props) {
                   {offlineTexts.noneOfList}
                 </Text>
               )}
-            </div>
+            </Box>
             <IfMay right="BOOK">
               <Button onClick={() => void begin(list)} aria-label={offlineTexts.openFor(list.name)}>
                 {offlineTexts.openVessels}

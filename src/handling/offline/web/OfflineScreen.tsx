@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Badge, Box, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
@@ -21,7 +21,6 @@ import { isHidden, useOfflineSnapshot } from './offline-snapshot.ts'
 import { OutboxList } from './OutboxList.tsx'
 import { whenText } from '#ui/dates.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
-import classes from './OfflineScreen.module.css'
 
 const MAX_SHOWN = 50
 
@@ -81,7 +80,7 @@ function Found({ snapshot }: { snapshot: OfflineSnapshot }) {
         </Group>
       </IfMay>
       {found.length === 0 && <Empty title={offlineTexts.none} text={offlineTexts.noneText} />}
-      <ul className={classes.offlineRows}>
+      <Stack component="ul" gap={8}>
         {found.slice(0, MAX_SHOWN).map((line) => (
           <Row
             key={line.key}
@@ -90,7 +89,7 @@ function Found({ snapshot }: { snapshot: OfflineSnapshot }) {
             onAction={(act) => setDoing({ act, from: line })}
           />
         ))}
-      </ul>
+      </Stack>
       {found.length > MAX_SHOWN && (
         <Text size="sm" c="dimmed">
           {offlineTexts.more(found.length - MAX_SHOWN)}
@@ -113,7 +112,7 @@ function Row({ line, refused, onAction }: RowProps) {
       <Paper p="sm">
         <Group wrap="nowrap" align="start">
           <StrawMark colour={batch.straw_colour} height={48} />
-          <div className={classes.snapshotLine}>
+          <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
             <Text fw={600}>{placeText(container, location)}</Text>
             <Text size="sm">
               <b>{batch.label}</b> · {batch.stallion} · {owner.name}
@@ -122,7 +121,7 @@ function Row({ line, refused, onAction }: RowProps) {
               {count > 0 && offlineTexts.numbers(formatNumbers(numbers))}
             </Text>
             {leaving.length > 0 && (
-              <Badge color="straw" variant="light" className={classes.offlineBadge}>
+              <Badge color="straw" variant="light" h="auto" mt={4} style={{ whiteSpace: 'normal' }}>
                 {offlineTexts.leaving(formatNumbers(leaving))}
               </Badge>
             )}
@@ -131,7 +130,7 @@ function Row({ line, refused, onAction }: RowProps) {
                 {offlineTexts.refusedTitle}: {error}
               </Text>
             ))}
-          </div>
+          </Box>
           <Text fw={600} className="num">
             {offlineTexts.straws(count)}
           </Text>

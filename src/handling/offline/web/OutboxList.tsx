@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
@@ -16,7 +16,6 @@ import { discardEntry } from '../contract.ts'
 import { offlineTexts } from '../texts.ts'
 import { detailsOf } from './effects.ts'
 import classes from './OutboxList.module.css'
-import offlineScreenClasses from './OfflineScreen.module.css'
 
 const RetryDialog = lazyPart(async () => (await import('./RetryDialog.tsx')).RetryDialog)
 
@@ -84,13 +83,13 @@ export function OutboxList() {
 
 function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
   return (
-    <div className={offlineScreenClasses.snapshotLine}>
+    <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Text size="sm">{entry.summary}</Text>
       <Text size="xs" c="dimmed">
         {offlineTexts.done(`${shortDate(entry.happened_at)}, ${shortTime(entry.happened_at)}`)}
         {note && ` · ${note}`}
       </Text>
-    </div>
+    </Box>
   )
 }
 

@@ -18,7 +18,6 @@ import { type Archive, requestArchive, fetchArchive, listArchives } from '../con
 import { sizeText } from '#integration/exports/sheets.ts'
 import { archivesTexts } from '../texts.ts'
 import { exportsTexts } from '#integration/exports/texts.ts'
-import classes from '#integration/exports/web/ExportSection.module.css'
 
 const ExportDialog = lazyPart(
   async () => (await import('#integration/exports/web/ExportDialog.tsx')).ExportDialog,
@@ -91,11 +90,11 @@ function Archives() {
       <QueryResult query={archives} lines={1}>
         {(known) =>
           known.archives.length > 0 && (
-            <ul className={classes.archives}>
+            <Stack component="ul" gap={12}>
               {known.archives.map((archive) => (
                 <One key={archive.id} archive={archive} />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </QueryResult>

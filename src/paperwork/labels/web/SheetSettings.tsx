@@ -7,7 +7,6 @@ import { placementOf } from '../label.ts'
 import { labelsOnSheet, type Template, TEMPLATES } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
 import type { Sheet } from './kept-sheet.ts'
-import classes from './Onto.module.css'
 import type { LabelKind } from '../drawing.ts'
 
 type Props = {
@@ -44,7 +43,7 @@ export function SheetSettings({ kind, template, sheet, onTemplate, onSheet }: Pr
       />
       <SimpleGrid cols={2} mt="sm" spacing="sm">
         {isSheet && (
-          <div className={classes.labelStart}>
+          <div style={{ gridColumn: 'span 2' }}>
             <SheetNumber
               label={labelTexts.start}
               value={sheet.start}
@@ -99,7 +98,7 @@ function SheetNumber({ label, value, unit, least, most, isWhole = false, onChang
       label={label}
       value={text}
       rightSection={
-        <Text size="xs" c="dimmed" component="span" className={classes.labelUnit}>
+        <Text size="xs" c="dimmed" component="span" pr={10} ta="right" style={{ whiteSpace: 'nowrap' }}>
           {unit}
         </Text>
       }
