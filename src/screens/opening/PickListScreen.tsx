@@ -32,8 +32,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
-import classes from './PickListScreen.module.css'
-import openingClasses from './opening.module.css'
+import classes from './opening.module.css'
 
 export function PickListScreen() {
   const { id } = useParams({ from: '/layout/pick-lists/$id' })
@@ -142,12 +141,7 @@ function Whole({ list }: { list: PickList }) {
       </Stack>
       {lifts.length > 0 && closed_at === null && mayOpen && (
         <div className={classes.pickFoot}>
-          <Button
-            className={openingClasses.huge}
-            h={72}
-            loading={toOpening.isPending}
-            onClick={toOpening.begin}
-          >
+          <Button className={classes.huge} h={72} loading={toOpening.isPending} onClick={toOpening.begin}>
             {opening ? pickListTexts.goOn(first) : pickListTexts.openVessel(first)}
           </Button>
         </div>
@@ -202,7 +196,7 @@ function InVessel({ list, container_id }: { list: PickList; container_id: string
         {there.map(({ canister, takes }) => (
           <li key={canister} className={classes.pickLift}>
             <span
-              className={`disc ${classes.canisterNumber}`}
+              className={`disc ${classes.number}`}
               aria-label={openingTexts.canister(canister!)}
               role="img"
             >
@@ -230,13 +224,11 @@ function Takes({ list, takes }: { list: PickList; takes: readonly PlannedTake[] 
     return (
       <Group key={`${line_id} ${location?.level}`} component="li" gap={12} wrap="nowrap" mih={44}>
         <StrawColour colour={batch.straw_colour} height={28} />
-        <Box component="span" flex={1} miw={0}>
-          <b className="num">{straws}</b> <b className={openingClasses.batchLabel}>{batch.label}</b>
-          <span className={openingClasses.second} style={{ display: 'block' }}>
-            {purpose}
-          </span>
+        <Box flex={1} miw={0}>
+          <b className="num">{straws}</b> <b className={classes.batchLabel}>{batch.label}</b>
+          <div className={classes.second}>{purpose}</div>
         </Box>
-        {isNewLevel && <span className={openingClasses.second}>{pickListTexts.level(location.level)}</span>}
+        {isNewLevel && <span className={classes.second}>{pickListTexts.level(location.level)}</span>}
         {mayRemove && list.opening === null && list.closed_at === null && (
           <ActionIcon
             variant="subtle"
