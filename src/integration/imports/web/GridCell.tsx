@@ -29,8 +29,6 @@ export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
     return (
       <td>
         <UnstyledButton
-          miw="100%"
-          mih={20}
           className={classes.importGood}
           title={importTexts.changeCell(fieldName(field, kind), row)}
           onClick={() => setChanging(true)}
