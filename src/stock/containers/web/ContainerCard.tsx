@@ -118,7 +118,7 @@ function Batches({ container }: { container: ContainerSummary }) {
               <Text span inherit truncate fz="xs" c="dimmed">
                 {containerTexts.inCanister(formatNumbers(canisters), countNumbers(canisters))}
               </Text>
-              <b className="num" style={{ marginLeft: 'auto', fontWeight: 600 }}>
+              <b className="num" style={{ flex: 'none', marginLeft: 'auto', fontWeight: 600 }}>
                 {grouped(countStraws(here))}
               </b>
             </Group>
