@@ -109,7 +109,7 @@ export function FoundPlaces(props: Props) {
 type RowsProps = Props & { isShort: boolean }
 
 function Rows({ found: { places }, doses, isPhone, isShort, withOwner, chosen, onChoose, onAct }: RowsProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   if (isPhone && !onAct)
     return (
       <ul>
@@ -140,11 +140,11 @@ function Rows({ found: { places }, doses, isPhone, isShort, withOwner, chosen, o
     event.preventDefault()
   }
   return (
-    <ul ref={list} role="listbox" aria-label={findTexts.rows} data-places>
+    <div ref={list} role="listbox" aria-label={findTexts.rows}>
       {places.map((place) => {
         const isChosen = chosen !== undefined && keyOfPlace(place) === keyOfPlace(chosen)
         return (
-          <li
+          <div
             key={keyOfPlace(place)}
             role="option"
             aria-selected={isChosen}
@@ -156,10 +156,10 @@ function Rows({ found: { places }, doses, isPhone, isShort, withOwner, chosen, o
             onKeyDown={(event) => walk(event, place)}
           >
             <RowContent {...{ place, doses, isShort, withOwner }} />
-          </li>
+          </div>
         )
       })}
-    </ul>
+    </div>
   )
 }
 

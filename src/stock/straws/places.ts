@@ -170,7 +170,7 @@ export function choosePlaces(lines: readonly FoundPlace[], wanted: Wanted): Foun
   const phrases = phrasesOf(wanted.text ?? '')
   const keyOf = KEYS[wanted.order]
   const found = lines
-    .filter((place) => phrases.length === 0 || phrases.every((phrase) => describe(place).includes(phrase)))
+    .filter((place) => phrases.every((phrase) => describe(place).includes(phrase)))
     .map((place) => ({ ...place, left_out: leftOutOf(place, wanted) }))
     .toSorted(
       (left, right) => compare(keyOf(left), keyOf(right)) || compare(left.batch_label, right.batch_label),
