@@ -8,7 +8,7 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { nameOfCode } from '#stock/label-codes/web/use-open-code.ts'
 import { showBatchInventory, type StockLine } from '#stock/straws/contract.ts'
 import { type StoredStraw, strawKey, strawsIn } from '#stock/straws/web/chosen-straws.ts'
-import { useBatches } from '#stock/straws/web/use-straws.ts'
+import { useBatches } from '#stock/straws/web/use-batches.ts'
 import { apiQuery } from '#ui/call.ts'
 import { ALL, type Line } from '../scan-list.ts'
 

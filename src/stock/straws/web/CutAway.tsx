@@ -13,7 +13,7 @@ import { type Content, type StoredStraw } from './chosen-straws.ts'
 import { CutAwayLevel } from './CutAwayLevel.tsx'
 import { type EverythingAction, EverythingMenu } from './SelectionBar.tsx'
 import type { Selection, StockAction } from './StockLines.tsx'
-import { useBatches } from './use-straws.ts'
+import { useBatches } from './use-batches.ts'
 import classes from './CutAway.module.css'
 import canisterClasses from './canister.module.css'
 

@@ -33,7 +33,7 @@ import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, pickOf, type Subject } from './straw-pick.ts'
-import { useBatches } from './use-straws.ts'
+import { useBatches } from './use-batches.ts'
 import { useCountingConfirmation } from './use-asked-once-more.tsx'
 import { ANYWHERE, countStraws, isAt, placeOf, useStock } from './use-stock.ts'
 

@@ -12,7 +12,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import type { Straw } from '../contract.ts'
 import { MAX_STRAWS } from '../bookings.ts'
 import { groupOf, type Placing, TrayRows } from './Tray.tsx'
-import { useBatches } from './use-straws.ts'
+import { useBatches } from './use-batches.ts'
 import { useMayDo } from './use-may-do.ts'
 
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {

@@ -1,5 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { showBatch } from '#stock/batches/contract.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lowestNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
 import { isDay } from '#ui/dates.ts'
@@ -50,15 +49,5 @@ export function useStraws(filter: StrawFilter, isWanted: boolean) {
     ...apiQuery(listStraws, { query }),
     select: ({ straws }) => straws,
     enabled: isWanted,
-  })
-}
-
-export function useBatches(ids: string[]) {
-  return useQueries({
-    queries: ids.map((id) => apiQuery(showBatch, { params: { id } })),
-    combine: (replies) => ({
-      batches: new Map(replies.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
-      failed: replies.find(({ isError }) => isError),
-    }),
   })
 }
