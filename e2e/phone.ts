@@ -4,6 +4,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import { expect } from './test.ts'
+import { placeTexts } from '#stock/straws/web/place-texts.ts'
 
 const TOUCH = { isMobile: true, hasTouch: true }
 export const UPRIGHT = { ...TOUCH, viewport: { width: 390, height: 844 } }
@@ -47,7 +48,7 @@ export async function placeByTap(page: Page, container: string, canister: number
     await place.getByRole('button', { name: new RegExp(`^${name}\\b`) }).tap()
   }
   if (!isNarrow) return
-  const take = page.getByRole('button', { name: containerTexts.takePlace(canister, level ?? 0) })
+  const take = page.getByRole('button', { name: placeTexts.takePlace(canister, level ?? 0) })
   await take.tap()
   await expect(take).toBeHidden()
 }

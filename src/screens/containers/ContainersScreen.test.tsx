@@ -17,6 +17,7 @@ import { anotherId, BATCH_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from '#test/com
 import { aMovement } from '#test/component/samples/movements.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aStraw } from '#test/component/samples/straws.ts'
+import { placeTexts } from '#stock/straws/web/place-texts.ts'
 
 const dialog = page.getByRole('dialog')
 const barn = { id: anotherId(90), tenant_id: TENANT_ID, name: 'Barn' }
@@ -136,12 +137,12 @@ test('straws of several batches are placed together, each at its suggestion or a
   await page.getByRole('button', { name: containerTexts.placeAll }).click()
   const row = (label: string) => dialog.getByRole('region', { name: label })
   const submit = (straws: number) => dialog.getByRole('button', { name: actTexts('PLACE', straws).button })
-  await expect.element(row('B-26-001').getByText(containerTexts.suggested)).toBeVisible()
+  await expect.element(row('B-26-001').getByText(placeTexts.suggested)).toBeVisible()
   await expect.element(row('B-26-001').getByText(containerTexts.place('Tank 1', 1, 1))).toBeVisible()
   // Both have the same stallion, so that the second joins the first in its canister.
   await expect.element(row('B-26-015').getByText(containerTexts.place('Tank 1', 1, 2))).toBeVisible()
   await row('B-26-015').getByRole('button').click()
-  await choosePlace('Tank 1', 4, 2, containerTexts.placeOfBatch(12, 'B-26-015'))
+  await choosePlace('Tank 1', 4, 2, placeTexts.placeOfBatch(12, 'B-26-015'))
   await row('B-26-015').getByRole('textbox', { name: strawsTexts.amount }).fill('13')
   await expect.element(submit(72)).toBeEnabled()
   await row('B-26-015').getByRole('textbox', { name: strawsTexts.amount }).fill('10')
@@ -169,9 +170,9 @@ test('without places nothing can be recorded, and an unchecked batch is left out
   await dialog.getByRole('checkbox', { name: 'B-26-001' }).click()
   await expect.element(submit).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'B-26-001' }).click()
-  await dialog.getByRole('button', { name: containerTexts.clearPlaces }).click()
+  await dialog.getByRole('button', { name: placeTexts.clearPlaces }).click()
   await expect.element(submit).toBeDisabled()
-  await dialog.getByRole('button', { name: containerTexts.suggestion, exact: false }).click()
+  await dialog.getByRole('button', { name: placeTexts.suggestion, exact: false }).click()
   await expect.element(submit).toBeEnabled()
 })
 

@@ -13,7 +13,12 @@ import { isBelowDose } from '#stock/straws/web/reservations.ts'
 import { Sentences } from '#stock/straws/web/Sentence.tsx'
 import type { useLastTimes } from '#stock/straws/web/use-last-times.ts'
 import { possibleTypes, takesReceiver } from '#stock/straws/web/withdrawal-draft.ts'
-import { PaperWarnings, PartnerField, TypeNotes, WITHDRAWAL_ICONS } from '#stock/straws/web/WithdrawalFields.tsx'
+import {
+  PaperWarnings,
+  PartnerField,
+  TypeNotes,
+  WITHDRAWAL_ICONS,
+} from '#stock/straws/web/WithdrawalFields.tsx'
 import { isRefused } from '#ui/call.ts'
 import { Form, FormProblem, submitText } from '#ui/form/Form.tsx'
 import { warningCodes } from '#ui/errors.ts'

@@ -65,34 +65,7 @@ export const containerTexts = {
   straws_per_level: 'Straws per level',
   strawsPerLevelHint: 'Shows how much room is left.',
   straws: 'Straws',
-  choosePlace: 'Choose a place',
-  takePlace: (canister: number, level: number) =>
-    canister === 0
-      ? 'Keep their canisters'
-      : level === 0
-        ? `Use canister ${canister}`
-        : `Use canister ${canister}, level ${level}`,
   placeAll: 'Choose places',
-  clearPlaces: 'Clear places',
-  suggested: 'suggested',
-  placeOfBatch: (straws: number, batch: string) => `Place for ${plural(straws, 'straw')} of ${batch}`,
-  waiting: (batches: number) =>
-    `${batches} ${batches === 1 ? 'batch' : 'batches'} without a place. Choose a canister for each.`,
-  ofAll: (straws: number) => `of ${straws}`,
-  placeOf: (straws: number) => (straws > 0 ? `Place for ${plural(straws, 'straw')}` : 'Choose a place'),
-  suggestion: 'Suggestion',
-  standing: (straws: number, capacity: number | null) =>
-    capacity === null ? plural(straws, 'straw') : `${straws} of ${capacity}`,
-  notFitting: (straws: number, level: number) =>
-    `${plural(straws, 'straw')} ${straws === 1 ? 'does' : 'do'} not fit on level ${level}`,
-  putRest: (straws: number, level: number) => `Put ${straws} on level ${level}`,
-  stayFree: (straws: number) => `${straws} stay free`,
-  otherPlace: 'Choose another place',
-  forRest: (straws: number) => `for ${plural(straws, 'straw')}`,
-  putAll: (level: number) => `Put all on level ${level}`,
-  beyondCapacity: 'more than it holds',
-  restFirst: (straws: number) => `Choose where the other ${straws} go.`,
-  placeOfRest: (straws: number) => `Place for the other ${straws}`,
   roomFor: 'Room for',
   free: (straws: number) => `${grouped(straws)} free`,
   tooMany: (straws: number) => `${straws} too many`,

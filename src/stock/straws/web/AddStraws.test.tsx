@@ -24,6 +24,7 @@ import { aConsignedLine, aConsignment, aStockLine, aStraw } from '#test/componen
 import { MAX_STRAWS } from '../bookings.ts'
 import { addStraws, bookMovements, listBatchConsignments, listStraws, type Straw } from '../contract.ts'
 import { additionTexts, consignmentsTexts, strawsTexts } from '../texts.ts'
+import { placeTexts } from './place-texts.ts'
 
 const add = page.getByRole('button', { name: strawsTexts.add })
 const dialog = page.getByRole('dialog')
@@ -213,7 +214,7 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
   const splits = answer(bookMovements, () => ({
     bookings: [{ movements: [aMovement()] }, { movements: [aMovement()] }],
   }))
-  const question = dialog.getByRole('radiogroup', { name: containerTexts.notFitting(30, 1) })
+  const question = dialog.getByRole('radiogroup', { name: placeTexts.notFitting(30, 1) })
   const answerWith = (text: string) => question.getByRole('radio', { name: text }).click()
   async function ask() {
     await add.click()
@@ -221,11 +222,11 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
     await choosePlace('Tank 1', 2, 1)
     await expect.element(question).toBeVisible()
     await expect.element(book).toBeDisabled()
-    await expect.element(dialog.getByText(containerTexts.restFirst(30))).toBeVisible()
+    await expect.element(dialog.getByText(placeTexts.restFirst(30))).toBeVisible()
   }
   await open(`/batches/${BATCH_ID}`)
   await ask()
-  await answerWith(containerTexts.putRest(30, 2))
+  await answerWith(placeTexts.putRest(30, 2))
   await submit()
   const at = (canister: number, level: number) => ({ container_id: container.id, canister, level })
   expect(splits[0]!.body).toMatchObject({
@@ -236,9 +237,9 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
   })
 
   await ask()
-  await answerWith(containerTexts.otherPlace)
+  await answerWith(placeTexts.otherPlace)
   await expect.element(book).toBeDisabled()
-  await choosePlace('Tank 1', 5, 2, containerTexts.placeOfRest(30))
+  await choosePlace('Tank 1', 5, 2, placeTexts.placeOfRest(30))
   await submit()
   expect(splits[1]!.body).toMatchObject({
     bookings: [
@@ -248,11 +249,11 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
   })
 
   await ask()
-  await answerWith(containerTexts.putAll(1))
+  await answerWith(placeTexts.putAll(1))
   // Another amount asks again.
   await amount.fill('121')
   await expect.element(book).toBeDisabled()
-  await dialog.getByRole('radio', { name: containerTexts.putAll(1) }).click()
+  await dialog.getByRole('radio', { name: placeTexts.putAll(1) }).click()
   await submit()
   expect(additions.map(({ body }) => body)).toMatchObject([
     { amount: 121, location: at(2, 1), accept: ['OVERFULL'] },
@@ -267,11 +268,9 @@ test('the suggested place is taken by one press, and a container alone is no pla
   await amount.fill('16')
   await choosePlace('Tank 1')
   await book.click()
-  await expect
-    .element(dialog.getByRole('alert').or(dialog.getByText(containerTexts.choosePlace)))
-    .toBeVisible()
+  await expect.element(dialog.getByRole('alert').or(dialog.getByText(placeTexts.choosePlace))).toBeVisible()
   await choosePlace(containerTexts.noPlace)
-  await dialog.getByRole('button', { name: new RegExp(containerTexts.suggestion) }).click()
+  await dialog.getByRole('button', { name: new RegExp(placeTexts.suggestion) }).click()
   await submit()
   expect(requests[0]!.body).toMatchObject({
     amount: 16,

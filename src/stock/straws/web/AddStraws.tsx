@@ -27,6 +27,7 @@ import { useToastMovements } from './toast-movements.ts'
 import { useCountingConfirmation } from './use-asked-once-more.tsx'
 import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
 import { useStraws } from './use-straws.ts'
+import { placeTexts } from './place-texts.ts'
 
 export type AdditionPreset = { reasonIn?: AdditionReason; supplier_id?: string; owner_id?: string }
 
@@ -71,7 +72,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     ),
     check: ({ amount, location, which }): Problems => ({
       ...shortage(amount, available),
-      ...(location === undefined && which !== 'stored' && { location: containerTexts.choosePlace }),
+      ...(location === undefined && which !== 'stored' && { location: placeTexts.choosePlace }),
     }),
     explain: explainShortage,
     onRefused: () => stock.refresh(),
@@ -127,7 +128,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
           <PlaceChooser
             {...chooser}
             key="rest"
-            label={containerTexts.placeOfRest(place.overflow!.beyond)}
+            label={placeTexts.placeOfRest(place.overflow!.beyond)}
             canWait={false}
             straws={place.overflow!.beyond}
             value={typeof values.rest === 'string' ? undefined : values.rest}

@@ -18,6 +18,7 @@ import { aMovement } from '#test/component/samples/movements.ts'
 import { aSessionOfTwo } from '#test/component/samples/session.ts'
 import { bookMovements, changeStraws } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
+import { placeTexts } from './place-texts.ts'
 
 const move = page.getByRole('button', { name: strawsTexts.move })
 const dialog = page.getByRole('dialog')
@@ -194,7 +195,7 @@ test('a move is split by number, and never takes straws that are already at one 
   await move.click()
   await amount.fill('60')
   await choosePlace('Tank 1', 4, 2)
-  await dialog.getByRole('radio', { name: containerTexts.putRest(10, 1) }).click()
+  await dialog.getByRole('radio', { name: placeTexts.putRest(10, 1) }).click()
   await expect.element(announced.getByText(sentence(50, containerTexts.place('Tank 1', 4, 2)))).toBeVisible()
   await expect.element(announced.getByText(sentence(10, containerTexts.place('Tank 1', 4, 1)))).toBeVisible()
   await submit.click()

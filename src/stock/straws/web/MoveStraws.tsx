@@ -36,6 +36,7 @@ import { groupsOf, pickOf, type Subject } from './straw-pick.ts'
 import { useBatches } from './use-batches.ts'
 import { useCountingConfirmation } from './use-asked-once-more.tsx'
 import { ANYWHERE, countStraws, isAt, placeOf, useStock } from './use-stock.ts'
+import { placeTexts } from './place-texts.ts'
 
 export type MovePreset = {
   owner_id?: string
@@ -154,7 +155,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
           <PlaceChooser
             {...chooser}
             key="rest"
-            label={containerTexts.placeOfRest(place.overflow!.beyond)}
+            label={placeTexts.placeOfRest(place.overflow!.beyond)}
             straws={place.overflow!.beyond}
             value={typeof values.rest === 'string' ? undefined : values.rest}
             onChange={(location) => change({ rest: location ?? 'OTHER' })}

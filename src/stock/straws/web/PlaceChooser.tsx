@@ -6,13 +6,15 @@ import type { BatchSummary } from '#stock/batches/contract.ts'
 import { type ContainerSummary, type Location, listContainers, placeKey } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { OWN, placeName } from '#stock/containers/web/place-name.ts'
-import { type Coming, countStraws, roomAtLevel, roomIn, suggestPlace } from '#stock/containers/web/scale.ts'
+import { type Coming, countStraws, roomAtLevel, roomIn } from '#stock/containers/web/scale.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { LoadError } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { PlaceLevel } from './PlaceLevel.tsx'
 import classes from './PlaceChooser.module.css'
+import { suggestPlace } from './place-room.ts'
+import { placeTexts } from './place-texts.ts'
 
 /** Null is without a place; undefined is not chosen yet. */
 export type ChosenPlace = Location | null | undefined
@@ -47,7 +49,7 @@ export function PlaceChooser(props: Props) {
   )
   const [isOpen, setOpen] = useState(false)
   const { value, error, label = containerTexts.placeLabel } = props
-  const text = value === undefined ? containerTexts.choosePlace : placeName(value ?? null, containers)
+  const text = value === undefined ? placeTexts.choosePlace : placeName(value ?? null, containers)
   return (
     <Input.Wrapper error={error} role="group" aria-label={label} label={label} labelElement="div">
       {isPhone ? (
@@ -63,14 +65,14 @@ export function PlaceChooser(props: Props) {
         <Modal
           opened
           fullScreen
-          title={containerTexts.placeOf(props.straws ?? 0)}
+          title={placeTexts.placeOf(props.straws ?? 0)}
           onClose={() => setOpen(false)}
           closeButtonProps={{ 'aria-label': commonTexts.close }}
         >
           <Stack className={classes.screen}>
             <Places {...props} containers={containers} isPhone />
             <Button size="lg" disabled={value === undefined} onClick={() => setOpen(false)}>
-              {value ? containerTexts.takePlace(value.canister, value.level) : text}
+              {value ? placeTexts.takePlace(value.canister, value.level) : text}
             </Button>
           </Stack>
         </Modal>
@@ -134,9 +136,9 @@ function Places(props: PlacesProps) {
       </div>
       {suggested && (
         <UnstyledButton className={classes.suggestion} onClick={() => choose(suggested)}>
-          <span>{containerTexts.suggestion}</span>
+          <span>{placeTexts.suggestion}</span>
           <b>{placeName(suggested, containers)}</b>
-          <span>{containerTexts.stayFree(roomAfter(containers, suggested, straws))}</span>
+          <span>{placeTexts.stayFree(roomAfter(containers, suggested, straws))}</span>
         </UnstyledButton>
       )}
       {container && at && (

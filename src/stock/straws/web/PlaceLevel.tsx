@@ -5,6 +5,7 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { type Coming, countStraws, scaleOf } from '#stock/containers/web/scale.ts'
 import { strawPaint } from '#ui/theme.ts'
 import classes from './PlaceChooser.module.css'
+import { placeTexts } from './place-texts.ts'
 
 type ComingHere = Pick<Coming, 'straws' | 'colour'>
 
@@ -37,7 +38,7 @@ export function PlaceLevel({ container, canister, level, coming, isChosen, onCho
       <b>{containerTexts.levelOf(level, container.levels)}</b>
       <Standing parts={parts} coming={coming} scale={scaleOf(container)} withSeats={capacity !== null} />
       <span className="num">
-        <b>{containerTexts.standing(straws, capacity)}</b>
+        <b>{placeTexts.standing(straws, capacity)}</b>
         {capacity !== null && (
           <span>{beyond > 0 ? containerTexts.tooMany(beyond) : containerTexts.free(capacity - straws)}</span>
         )}

@@ -4,9 +4,7 @@ import { useSession } from '#account/auth/web/session.ts'
 import { rangesOf } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { type ContainerSummary, listContainers, type Location, placeKey } from '#stock/containers/contract.ts'
-import { containerTexts } from '#stock/containers/texts.ts'
 import { placeName } from '#stock/containers/web/place-name.ts'
-import { suggestPlace } from '#stock/containers/web/scale.ts'
 import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import type { Batch } from '#stock/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -20,6 +18,8 @@ import { bookMovements } from '../contract.ts'
 import { actTexts, strawsTexts } from '../texts.ts'
 import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
 import { Sentences } from './Sentence.tsx'
+import { suggestPlace } from './place-room.ts'
+import { placeTexts } from './place-texts.ts'
 
 /** Straws of one batch, owner and warehouse that have no place. */
 export type Waiting = { batch: Batch; owner_id: string; warehouse_id: string; numbers: number[] }
@@ -101,7 +101,7 @@ function Placing({ waiting, containers, onClose }: Props & { containers: Contain
       form={form}
       title={actTexts('PLACE', straws).button}
       submit={actTexts('PLACE', straws).button}
-      blocked={straws > 0 ? undefined : containerTexts.choosePlace}
+      blocked={straws > 0 ? undefined : placeTexts.choosePlace}
       onClose={onClose}
       aside={
         <Button
@@ -111,7 +111,7 @@ function Placing({ waiting, containers, onClose }: Props & { containers: Contain
             form.change({ rows: rows.map((one) => ({ ...one, to: undefined, suggested: null })) })
           }
         >
-          {containerTexts.clearPlaces}
+          {placeTexts.clearPlaces}
         </Button>
       }
       announced={
@@ -131,7 +131,7 @@ function Placing({ waiting, containers, onClose }: Props & { containers: Contain
       place={
         <PlaceChooser
           key={active}
-          label={containerTexts.placeOfBatch(Number(row.amount) || 0, row.batch.label)}
+          label={placeTexts.placeOfBatch(Number(row.amount) || 0, row.batch.label)}
           warehouse_id={row.warehouse_id}
           batch={row.batch}
           straws={Number(row.amount) || 0}
@@ -143,13 +143,13 @@ function Placing({ waiting, containers, onClose }: Props & { containers: Contain
         />
       }
     >
-      <Text c="dimmed">{containerTexts.waiting(rows.length)}</Text>
+      <Text c="dimmed">{placeTexts.waiting(rows.length)}</Text>
       {rows.map((one, index) => (
         <WaitingRow
           key={`${one.batch.id} ${one.owner_id} ${one.warehouse_id}`}
           row={one}
           isActive={index === active}
-          place={one.to ? placeName(one.to, containers) : containerTexts.choosePlace}
+          place={one.to ? placeName(one.to, containers) : placeTexts.choosePlace}
           onActivate={() => setActive(index)}
           onChange={(some) => change(index, some)}
         />
@@ -205,7 +205,7 @@ function WaitingRow({ row, isActive, place, onActivate, onChange }: RowProps) {
           error={Number(amount) > numbers.length && strawsTexts.tooMany}
         />
         <Text size="sm" c="dimmed">
-          {containerTexts.ofAll(numbers.length)}
+          {placeTexts.ofAll(numbers.length)}
         </Text>
       </Group>
       <UnstyledButton mt="xs" w="100%" mih={44} aria-pressed={isActive} onClick={onActivate}>
@@ -213,7 +213,7 @@ function WaitingRow({ row, isActive, place, onActivate, onChange }: RowProps) {
           <Text span fw={500} c={to ? 'var(--ink)' : 'var(--accent-ink)'}>
             {place}
           </Text>
-          {isSuggested && <Badge color="ice">{containerTexts.suggested}</Badge>}
+          {isSuggested && <Badge color="ice">{placeTexts.suggested}</Badge>}
         </Group>
       </UnstyledButton>
     </Paper>

@@ -1,12 +1,12 @@
 import { Alert, Radio, Stack } from '@mantine/core'
 import { type Location, listContainers, placeKey } from '#stock/containers/contract.ts'
-import { containerTexts } from '#stock/containers/texts.ts'
-import { overflowAt } from '#stock/containers/web/scale.ts'
 import type { Movement } from '#stock/movements/contract.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import type { StrawBookings } from '../bookings.ts'
 import { bookMovements } from '../contract.ts'
 import type { ChosenPlace } from './PlaceChooser.tsx'
+import { overflowAt } from './place-room.ts'
+import { placeTexts } from './place-texts.ts'
 
 /** Answer about straws that do not fit: all go there, another place is being chosen, or one is chosen. Null is open. */
 export type Rest = 'ALL' | 'OTHER' | Location | null
@@ -21,7 +21,7 @@ export function useOverflow(place: ChosenPlace, straws: number, rest: Rest) {
     split: overflow && isPlace ? { fitting: overflow.fitting, to: rest } : null,
     accept: overflow && rest === 'ALL' ? (['OVERFULL'] as const) : [],
     /** Reason why nothing can be recorded yet. */
-    blocked: overflow && !isPlace && rest !== 'ALL' ? containerTexts.restFirst(overflow.beyond) : undefined,
+    blocked: overflow && !isPlace && rest !== 'ALL' ? placeTexts.restFirst(overflow.beyond) : undefined,
     isChoosing:
       overflow !== null && (rest === 'OTHER' || (isPlace && placeKey(rest) !== placeKey(overflow.elsewhere))),
   }
@@ -64,22 +64,22 @@ type Props = {
 export function OverflowQuestion({ overflow, place, canSplit = true, rest, onRest, onPlace }: Props) {
   const { fitting, beyond } = overflow
   const elsewhere = (canSplit || fitting === 0) && overflow.elsewhere
-  const title = containerTexts.notFitting(beyond, place.level)
+  const title = placeTexts.notFitting(beyond, place.level)
   const chosen = rest !== null && typeof rest === 'object' ? placeKey(rest) : rest
   const choices = [
     ...(elsewhere
       ? [
           {
             value: placeKey(elsewhere),
-            label: containerTexts.putRest(beyond, elsewhere.level),
-            hint: containerTexts.stayFree(elsewhere.room - beyond),
+            label: placeTexts.putRest(beyond, elsewhere.level),
+            hint: placeTexts.stayFree(elsewhere.room - beyond),
           },
         ]
       : []),
     ...(canSplit && fitting > 0
-      ? [{ value: 'OTHER', label: containerTexts.otherPlace, hint: containerTexts.forRest(beyond) }]
+      ? [{ value: 'OTHER', label: placeTexts.otherPlace, hint: placeTexts.forRest(beyond) }]
       : []),
-    { value: 'ALL', label: containerTexts.putAll(place.level), hint: containerTexts.beyondCapacity },
+    { value: 'ALL', label: placeTexts.putAll(place.level), hint: placeTexts.beyondCapacity },
   ]
   function answer(value: string) {
     if (value === 'ALL' || value === 'OTHER') return onRest(value)

@@ -1,0 +1,59 @@
+import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
+import { roomAtLevel } from '#stock/containers/web/scale.ts'
+
+type Placed = { straws: number; batch_id?: string | undefined; animal_id?: string | undefined }
+
+/**
+ * Returns the best level where straws stay together: in a canister with the same batch, then with the same stallion,
+ * then in an empty one, and there beside the batch or on an empty level. Only containers for storage whose levels have
+ * a known capacity.
+ */
+export function suggestPlace(
+  containers: readonly ContainerSummary[],
+  { straws, batch_id, animal_id }: Placed,
+): Location | null {
+  const places = containers
+    .filter(({ vessel }) => vessel.kind === 'STORAGE')
+    .flatMap((container) => {
+      const own = new Set(container.batches.filter((one) => one.animal_id === animal_id).map(({ id }) => id))
+      return Array.from({ length: container.canisters }, (_, index) => index + 1).flatMap((canister) => {
+        const here = container.contents.filter((content) => content.canister === canister)
+        const rank = [
+          here.some((content) => content.batch_id === batch_id),
+          here.some((content) => own.has(content.batch_id)),
+          here.length === 0,
+          true,
+        ].indexOf(true)
+        return Array.from({ length: container.levels }, (_, index) => index + 1)
+          .filter((level) => (roomAtLevel(container, canister, level) ?? 0) >= straws)
+          .map((level) => {
+            const beside = here.filter((content) => content.level === level)
+            const order = [beside.some((content) => content.batch_id === batch_id), beside.length === 0, true]
+            const location = { container_id: container.id, canister, level }
+            return { rank: rank * order.length + order.indexOf(true), location }
+          })
+      })
+    })
+  return places.toSorted((a, b) => a.rank - b.rank)[0]?.location ?? null
+}
+
+/** Straws that do not fit at a level, and another level of the same canister that has room for them. */
+export type Overflow = { fitting: number; beyond: number; elsewhere: (Location & { room: number }) | null }
+
+/** Returns null if the straws fit, or if nothing is known about the room. */
+export function overflowAt(
+  containers: readonly ContainerSummary[],
+  place: Location | null | undefined,
+  straws: number,
+): Overflow | null {
+  const container = containers.find(({ id }) => id === place?.container_id)
+  const fitting = container && place ? roomAtLevel(container, place.canister, place.level) : null
+  if (!container || !place || fitting === null || !(straws > fitting)) return null
+  const beyond = straws - fitting
+  const elsewhere = Array.from({ length: container.levels }, (_, index) => ({
+    ...place,
+    level: index + 1,
+    room: roomAtLevel(container, place.canister, index + 1) ?? 0,
+  })).find(({ level, room }) => level !== place.level && room >= beyond)
+  return { fitting, beyond, elsewhere: elsewhere ?? null }
+}

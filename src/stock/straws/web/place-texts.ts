@@ -1,0 +1,32 @@
+import { plural } from '#platform/contract/grouped.ts'
+
+/** Texts about choosing a place, apart from others because lists of containers do not need them. */
+export const placeTexts = {
+  choosePlace: 'Choose a place',
+  takePlace: (canister: number, level: number) =>
+    canister === 0
+      ? 'Keep their canisters'
+      : level === 0
+        ? `Use canister ${canister}`
+        : `Use canister ${canister}, level ${level}`,
+  suggestion: 'Suggestion',
+  standing: (straws: number, capacity: number | null) =>
+    capacity === null ? plural(straws, 'straw') : `${straws} of ${capacity}`,
+  notFitting: (straws: number, level: number) =>
+    `${plural(straws, 'straw')} ${straws === 1 ? 'does' : 'do'} not fit on level ${level}`,
+  putRest: (straws: number, level: number) => `Put ${straws} on level ${level}`,
+  stayFree: (straws: number) => `${straws} stay free`,
+  otherPlace: 'Choose another place',
+  forRest: (straws: number) => `for ${plural(straws, 'straw')}`,
+  putAll: (level: number) => `Put all on level ${level}`,
+  beyondCapacity: 'more than it holds',
+  restFirst: (straws: number) => `Choose where the other ${straws} go.`,
+  placeOfRest: (straws: number) => `Place for the other ${straws}`,
+  clearPlaces: 'Clear places',
+  suggested: 'suggested',
+  placeOfBatch: (straws: number, batch: string) => `Place for ${plural(straws, 'straw')} of ${batch}`,
+  waiting: (batches: number) =>
+    `${batches} ${batches === 1 ? 'batch' : 'batches'} without a place. Choose a canister for each.`,
+  ofAll: (straws: number) => `of ${straws}`,
+  placeOf: (straws: number) => (straws > 0 ? `Place for ${plural(straws, 'straw')}` : 'Choose a place'),
+} as const
