@@ -6,13 +6,15 @@ import type { Location } from '#stock/containers/contract.ts'
 import { usePlaceName } from '#stock/containers/web/place-name.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
-import { PlaceChooser } from '#stock/straws/web/PlaceChooser.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { reviewTexts } from '../texts.ts'
 import { choicesOf, detailOf, sentenceOf, titleOf } from './difference-choices.ts'
 import { useNames } from './use-names.ts'
 import classes from './DifferenceRow.module.css'
 import type { Decision, Difference, StockTake } from '../shapes.ts'
+
+const PlaceChooser = lazyPart(async () => (await import('#stock/straws/web/PlaceChooser.tsx')).PlaceChooser)
 
 type Props = {
   take: StockTake

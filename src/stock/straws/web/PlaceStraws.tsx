@@ -14,15 +14,18 @@ import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { toast } from '#ui/toast.tsx'
-import { bookMovements } from '../contract.ts'
+import { MAX_STRAWS } from '../bookings.ts'
+import { bookMovements, type Straw } from '../contract.ts'
 import { actTexts, strawsTexts } from '../texts.ts'
 import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
 import { Sentences } from './Sentence.tsx'
+import { groupOf } from './Tray.tsx'
+import { useBatches } from './use-batches.ts'
 import { suggestPlace } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
 
 /** Straws of one batch, owner and warehouse that have no place. */
-export type Waiting = { batch: Batch; owner_id: string; warehouse_id: string; numbers: number[] }
+type Waiting = { batch: Batch; owner_id: string; warehouse_id: string; numbers: number[] }
 
 type Row = Waiting & {
   isChosen: boolean
@@ -31,16 +34,33 @@ type Row = Waiting & {
   suggested: Location | null
 }
 
-type Props = { waiting: Waiting[]; onClose: () => void }
+type Props = { straws: Straw[]; onClose: () => void }
+
+/** Maximum number of batches that are placed together. */
+const MAX_BATCHES = 20
 
 /** Places straws of several batches with one request: all of them or none. */
-export function PlaceStraws(props: Props) {
+export function PlaceStraws({ straws, onClose }: Props) {
   const { data } = useApiQuery(listContainers, {})
-  return data && <Placing {...props} containers={data.containers} />
+  // Fixed while the dialog is open, even if others place some of the straws.
+  const [groups] = useState(() =>
+    [...Map.groupBy(straws, groupOf).values()].slice(0, MAX_BATCHES).map((group) => ({
+      ...{ batch_id: group[0]!.batch_id, owner_id: group[0]!.owner_id },
+      ...{ warehouse_id: group[0]!.warehouse_id ?? '' },
+      numbers: group.map(({ number }) => number).slice(0, MAX_STRAWS),
+    })),
+  )
+  const { batches } = useBatches([...new Set(groups.map(({ batch_id }) => batch_id))])
+  const waiting = groups.flatMap(({ batch_id, ...group }) => {
+    const batch = batches.get(batch_id)
+    return batch ? [{ ...group, batch }] : []
+  })
+  if (!data || waiting.length < groups.length) return null
+  return <Placing waiting={waiting} containers={data.containers} onClose={onClose} />
 }
 
 /** Returns a row for each batch with the best place, taking account of the rows before it. */
-export function suggestedRows(waiting: readonly Waiting[], containers: readonly ContainerSummary[]): Row[] {
+function suggestedRows(waiting: readonly Waiting[], containers: readonly ContainerSummary[]): Row[] {
   let planned = [...containers]
   return waiting.map((some) => {
     const { batch, warehouse_id, numbers } = some
@@ -65,7 +85,9 @@ function after(container: ContainerSummary, { batch, owner_id, numbers }: Waitin
   }
 }
 
-function Placing({ waiting, containers, onClose }: Props & { containers: ContainerSummary[] }) {
+type PlacingProps = { waiting: Waiting[]; containers: ContainerSummary[]; onClose: () => void }
+
+function Placing({ waiting, containers, onClose }: PlacingProps) {
   const { session, tenant_id } = useSession()
   const undoAction = useUndoAction()
   const [active, setActive] = useState(0)

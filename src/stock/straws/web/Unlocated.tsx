@@ -9,10 +9,7 @@ import { useWarehouses } from '#account/auth/web/session.ts'
 import { listStraws } from '../contract.ts'
 import { useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import type { Straw } from '../contract.ts'
-import { MAX_STRAWS } from '../bookings.ts'
-import { groupOf, type Placing, TrayRows } from './Tray.tsx'
-import { useBatches } from './use-batches.ts'
+import { type Placing, TrayRows } from './Tray.tsx'
 import { useMayDo } from './use-may-do.ts'
 
 export function UnlocatedLine({ onShow }: { onShow: () => void }) {
@@ -80,32 +77,12 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
           )
         }
       </QueryResult>
-      {isPlacing && data && <PlaceAll straws={data} onClose={() => setPlacing(false)} />}
+      {isPlacing && data && <PlaceStraws straws={data} onClose={() => setPlacing(false)} />}
     </Paper>
   )
 }
 
 const PlaceStraws = lazyPart(async () => (await import('./PlaceStraws.tsx')).PlaceStraws)
-
-/** Maximum number of batches that are placed together. */
-const MAX_BATCHES = 20
-
-function PlaceAll({ straws, onClose }: { straws: Straw[]; onClose: () => void }) {
-  // Fixed while the dialog is open, even if others place some of the straws.
-  const [groups] = useState(() =>
-    [...Map.groupBy(straws, groupOf).values()].slice(0, MAX_BATCHES).map((group) => ({
-      ...{ batch_id: group[0]!.batch_id, owner_id: group[0]!.owner_id },
-      ...{ warehouse_id: group[0]!.warehouse_id ?? '' },
-      numbers: group.map(({ number }) => number).slice(0, MAX_STRAWS),
-    })),
-  )
-  const { batches } = useBatches([...new Set(groups.map(({ batch_id }) => batch_id))])
-  const waiting = groups.flatMap(({ batch_id, ...group }) => {
-    const batch = batches.get(batch_id)
-    return batch ? [{ ...group, batch }] : []
-  })
-  return waiting.length === groups.length && <PlaceStraws waiting={waiting} onClose={onClose} />
-}
 
 function useUnlocatedStraws(warehouse_id?: string) {
   const { data, ...rest } = useUnlocated(warehouse_id)
