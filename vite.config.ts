@@ -67,23 +67,23 @@ const serviceWorker: Plugin = {
   name: 'service-worker',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const kept = new Set<string>()
+    const cached = new Set<string>()
     const keep = (name: string) => {
       const piece = bundle[name]
-      if (kept.has(name) || piece?.type !== 'chunk') return
-      kept.add(name)
+      if (cached.has(name) || piece?.type !== 'chunk') return
+      cached.add(name)
       const { viteMetadata } = piece as {
         viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> }
       }
       for (const file of [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])])
-        kept.add(file)
+        cached.add(file)
       for (const imported of piece.imports) keep(imported)
     }
     for (const [name, piece] of Object.entries(bundle)) {
       if (piece.type === 'chunk' && KEPT.test(piece.facadeModuleId ?? piece.name)) keep(name)
-      if (/latin-wght.*woff2$/.test(name)) kept.add(name)
+      if (/latin-wght.*woff2$/.test(name)) cached.add(name)
     }
-    const files = [...kept].toSorted().map((name) => `/${name}`)
+    const files = [...cached].toSorted().map((name) => `/${name}`)
     const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
     const path = 'src/app/web/service-worker.js'
     const { code } = minifySync(path, readFileSync(path, 'utf8'))

@@ -48,7 +48,7 @@ const DIALOGS: Record<string, Opened[]> = {
     ['password', press(accountTexts.changePassword)],
   ],
   inseminated: [
-    ['outcome', press(movementTexts.tellOutcome(''))],
+    ['outcome', press(movementTexts.recordOutcome(''))],
     ['reverse', press(movementTexts.reverseThis(''))],
   ],
 }

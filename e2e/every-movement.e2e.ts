@@ -19,21 +19,21 @@ const known = {
   owner_name: 'Haras del Sur',
   signer_name: 'Ana García',
 } as const
-type Said = Partial<MovementWords> & Pick<MovementWords, 'type' | 'amount'>
+type Move = Partial<MovementWords> & Pick<MovementWords, 'type' | 'amount'>
 
 /** Fills in amount and date. */
-async function fill(page: Page, { amount, date = known.date }: Said) {
+async function fill(page: Page, { amount, date = known.date }: Move) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill(String(amount))
   await dialog.getByRole('textbox', { name: strawsTexts.date }).fill(date)
 }
 
 /** Expects the announced sentence, books, and expects the same sentence in the history. */
-async function book(page: Page, said: Said) {
+async function book(page: Page, move: Move) {
   const dialog = page.getByRole('dialog')
-  const sentence = { ...known, ...said }
+  const sentence = { ...known, ...move }
   await expect(dialog.getByTestId('sentence')).toContainText(proposedSentence(sentence))
-  const { button } = actTexts(actOf(sentence), said.amount, said.animal_name ?? '')
+  const { button } = actTexts(actOf(sentence), move.amount, move.animal_name ?? '')
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: batchTexts.activity }).click()
@@ -54,7 +54,7 @@ test('consigned straws are passed on, reported as used, sold or lost, and return
   await book(page, consigned)
 
   const other = 'Stal Van Dijk'
-  const reports: [said: Said & { type: keyof typeof consignmentsTexts }, field?: string, option?: string][] =
+  const reports: [move: Move & { type: keyof typeof consignmentsTexts }, field?: string, option?: string][] =
     [
       [{ type: 'INSEMINATION', amount: 2, animal_name: 'Paloma II' }, strawsTexts.mare, 'Paloma II'],
       [{ type: 'SALE', amount: 2, receiver_name: other }, strawsTexts.receiver, other],
@@ -62,13 +62,13 @@ test('consigned straws are passed on, reported as used, sold or lost, and return
       [{ type: 'CONSIGNMENT', amount: 3, receiver_name: other }, strawsTexts.receiver, other],
       [{ type: 'RETURN', amount: 4, direction: 'IN', supplier_name: HOLDER }],
     ]
-  for (const [said, field, option] of reports) {
+  for (const [move, field, option] of reports) {
     await page.getByRole('tab', { name: batchTexts.consignments }).click()
     await page.getByRole('button', { name: consignmentsTexts.reportFor(HOLDER) }).click()
-    await page.getByRole('menuitem', { name: consignmentsTexts[said.type] as string, exact: true }).click()
-    await fill(page, said)
+    await page.getByRole('menuitem', { name: consignmentsTexts[move.type] as string, exact: true }).click()
+    await fill(page, move)
     if (field && option) await choose(page, field, option)
-    await book(page, { holder_name: HOLDER, ...said })
+    await book(page, { holder_name: HOLDER, ...move })
   }
 
   await page.getByRole('tab', { name: batchTexts.consignments }).click()

@@ -77,11 +77,11 @@ test('files are uploaded by keyboard and downloaded unchanged, except that pictu
     // Chromium ignores the orientation of this format.
     ['vessel.webp', [6, 4]],
   ] as const) {
-    const kept = await downloaded(page, () => files.getByRole('link', { name: picture }).click())
-    expect(kept.name).toBe(picture)
-    expect(kept.bytes.includes(WHERE)).toBe(false)
+    const stored = await downloaded(page, () => files.getByRole('link', { name: picture }).click())
+    expect(stored.name).toBe(picture)
+    expect(stored.bytes.includes(WHERE)).toBe(false)
     // The file is still a picture, with its orientation.
-    expect(await sizeOfPicture(page, kept.bytes)).toEqual(size)
+    expect(await sizeOfPicture(page, stored.bytes)).toEqual(size)
   }
 })
 

@@ -68,9 +68,9 @@ test('a user logs in, creates a container and a batch, adds twenty straws and co
     await adding.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click()
   }
   const place_name = containerTexts.place('Tank 7', 2, 1)
-  const whose = { signer_name: 'Ana García', batch_label: 'E2E-1', owner_name: 'Haras del Sur' }
+  const names = { signer_name: 'Ana García', batch_label: 'E2E-1', owner_name: 'Haras del Sur' }
   const collection = {
-    ...whose,
+    ...names,
     ...({ type: 'COLLECTION', direction: 'IN', date: '2026-02-01', amount: 20 } as const),
     places: [{ place_name, straws: 20 }],
   }
@@ -88,7 +88,7 @@ test('a user logs in, creates a container and a batch, adds twenty straws and co
   await withdrawing.getByRole('textbox', { name: strawsTexts.date }).fill('2026-03-12')
   await choose(page, strawsTexts.receiver, 'Gestüt Lindenhof')
   const consignment = {
-    ...whose,
+    ...names,
     ...({ type: 'CONSIGNMENT', direction: 'OUT', date: '2026-03-12', amount: 10 } as const),
     receiver_name: 'Gestüt Lindenhof',
     places: [{ place_name, straws: 10 }],

@@ -54,7 +54,7 @@ test('a vessel model is chosen, nitrogen is measured and refilled, a reading str
   await dialog.getByRole('button', { name: nitrogenTexts.more(nitrogenTexts.steps.cm) }).click()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: nitrogenTexts.keep('14.5 cm') }).click()
-  await expect(dialog.getByText(nitrogenTexts.kept('14.5 cm'))).toBeVisible()
+  await expect(dialog.getByText(nitrogenTexts.saved('14.5 cm'))).toBeVisible()
   await expect(dialog.getByText(`${nitrogenTexts.days(0)} ${nitrogenTexts.daysTo('15', '')}`)).toBeVisible()
   expect(await violations(page)).toEqual([])
 
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     const keep = dialog.getByRole('button', { name: nitrogenTexts.keep('24 cm') })
     expect((await keep.boundingBox())!.height).toBeGreaterThanOrEqual(44)
     await keep.tap()
-    await expect(dialog.getByText(nitrogenTexts.kept('24 cm'))).toBeVisible()
+    await expect(dialog.getByText(nitrogenTexts.saved('24 cm'))).toBeVisible()
     await dialog.getByRole('button', { name: nitrogenTexts.done }).last().tap()
     await expect(panel.getByRole('img', { name: nitrogenTexts.gauge('24') })).toBeVisible()
 

@@ -74,7 +74,7 @@ async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   // The codes are shown once, so an accidental Escape does not close the dialog.
   await page.keyboard.press('Escape')
   const codes = await shown.getByRole('listitem').allInnerTexts()
-  await shown.getByRole('button', { name: factorsTexts.kept }).click()
+  await shown.getByRole('button', { name: factorsTexts.isSaved }).click()
   if (path) await expect(page.getByText(factorsTexts.recoveryText(10))).toBeVisible()
   return { secret, codes }
 }
@@ -120,7 +120,7 @@ test('a passkey is enough to log in, and to re-authenticate before an irreversib
   await expect(dialog.getByRole('alert')).toHaveText(factorTexts.noPasskey)
   await finger.agree()
   await dialog.getByRole('button', { name: factorsTexts.addPasskey }).click()
-  await page.getByRole('button', { name: factorsTexts.kept }).click()
+  await page.getByRole('button', { name: factorsTexts.isSaved }).click()
   await expect(page.getByText('Laptop in the office', { exact: true })).toBeVisible()
 
   await logOut(page)
@@ -247,7 +247,7 @@ test('only an owner with a second factor can require one, and both mailboxes con
   await page.getByLabel(ownTexts.newEmail).fill(next)
   await page.getByRole('button', { name: ownTexts.emailSubmit }).click()
   await expect(page.getByText(ownTexts.emailSent(next))).toBeVisible()
-  for (const [to, told] of [
+  for (const [to, text] of [
     [next, ownTexts.agreed],
     [email, ownTexts.changed],
   ] as const) {
@@ -261,7 +261,7 @@ test('only an owner with a second factor can require one, and both mailboxes con
     const link = new URL((await mail.getByRole('link').first().getAttribute('href'))!)
     await page.goto(link.pathname + link.hash)
     await page.getByRole('button', { name: ownTexts.agree }).click()
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
   }
   await page.goto('/hub/log-in')
   await expect(page.getByRole('definition').filter({ hasText: next })).toBeVisible()

@@ -82,17 +82,17 @@ test('a page preloads its screen and session only if there is a session', async 
     expect(await (await page.request.get(path)).text()).not.toContain('/api/v1/auth')
   }
   // Everything preloaded is used: the browser would warn in the console about unused preloads.
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   const events: string[] = []
   page.on('response', (response) => events.push(response.url()))
-  page.on('request', (asked) => /(Toasts|OfflineBar)-.*js$/.test(asked.url()) && events.push('what can wait'))
+  page.on('request', (sent) => /(Toasts|OfflineBar)-.*js$/.test(sent.url()) && events.push('what can wait'))
   await page.goto('/batches')
   await expect(page.getByTestId('totals')).toBeVisible()
   await expect.poll(() => events.filter((one) => one === 'what can wait')).toHaveLength(2)
   const answered = events.findIndex((url) => url.includes('/api/v1/batches?'))
   expect(events.indexOf('what can wait')).toBeGreaterThan(answered)
-  expect(told.filter((text) => text.includes('preload'))).toEqual([])
+  expect(messages.filter((text) => text.includes('preload'))).toEqual([])
 })
 
 test('the code of each screen is small enough for a phone', () => {

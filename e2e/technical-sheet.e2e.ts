@@ -32,13 +32,13 @@ test('a concurrent edit of a batch shows what changed and by whom, and loses no 
   await expect(elsewhere.getByText(batchTexts.saved(label))).toBeVisible()
 
   await page.getByRole('button', save).click()
-  const told = page.getByRole('alert').filter({ hasText: formTexts.meanwhile })
-  await expect(told).toContainText('Tomás Ibarra')
-  await expect(told).toContainText(formTexts.clash(VOLUME, '75 ml', '58 ml'))
+  const alert = page.getByRole('alert').filter({ hasText: formTexts.meanwhile })
+  await expect(alert).toContainText('Tomás Ibarra')
+  await expect(alert).toContainText(formTexts.clash(VOLUME, '75 ml', '58 ml'))
   await expect(mine(VOLUME)).toHaveValue('75')
   await expect(mine(CONCENTRATION)).toHaveValue('135')
   await expect(mine(fieldTexts.stall)).toHaveValue('Stall 2')
-  await told.getByRole('button', { name: formTexts.takeTheirs }).click()
+  await alert.getByRole('button', { name: formTexts.takeTheirs }).click()
   await expect(mine(VOLUME)).toHaveValue('58')
   await page.getByRole('button', save).click()
 

@@ -28,9 +28,9 @@ async function unreachable(page: Page): Promise<string[]> {
     )
     // Controls behind a dialog cannot be pressed with or without a toast.
     for (const toast of toasts) (toast as HTMLElement).style.visibility = 'hidden'
-    const kept = covered.filter((one) => one.contains(at(one)))
+    const reached = covered.filter((one) => one.contains(at(one)))
     for (const toast of toasts) (toast as HTMLElement).style.visibility = ''
-    return kept.map((one) => one.outerHTML)
+    return reached.map((one) => one.outerHTML)
   })
 }
 

@@ -59,9 +59,9 @@ test('a part removed by an update offers to reload the page, which asks before i
   await page.getByRole('combobox', { name: fieldTexts.animal }).fill('Quintus the Third')
   await page.getByRole('option', { name: commonTexts.create('Quintus the Third') }).click()
   const alert = page.getByRole('alert').filter({ hasText: errorTexts.updated })
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   const reloading = alert.getByRole('button', { name: errorTexts.reload }).click()
-  const question = await asked
+  const question = await dialog
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await reloading
@@ -138,10 +138,10 @@ test('the list of batches is shown even if its filter fails to load, and the fil
 
 test('styles that failed to load are loaded later', async ({ page }) => {
   await beginLoggedIn(page)
-  let asked = 0
+  let requests = 0
   await page.route('**/assets/menu-parts-*.css', (route) => {
-    asked += 1
-    return asked === 1 ? route.abort() : route.continue()
+    requests += 1
+    return requests === 1 ? route.abort() : route.continue()
   })
   const styled = page.waitForResponse('**/assets/menu-parts-*.css')
   await page.goto('/batches')

@@ -116,17 +116,17 @@ test('straws are reported as stored on the phone only after they are saved', asy
     const { put } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = function keep(value, key) {
       const request = put.call(this, value, key)
-      if (key === 'pocket') request.addEventListener('success', () => order.push('kept'))
+      if (key === 'pocket') request.addEventListener('success', () => order.push('stored'))
       return request
     }
     new MutationObserver(() => {
-      if (/as of \d\d:\d\d/.test(document.body?.innerText ?? '')) order.push('told')
+      if (/as of \d\d:\d\d/.test(document.body?.innerText ?? '')) order.push('shown')
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await beginLoggedIn(page)
   await page.goto('/offline')
   await expect(page.getByText(AS_OF)).toBeVisible()
-  expect(await page.evaluate(() => (globalThis as never as { order: string[] }).order[0])).toBe('kept')
+  expect(await page.evaluate(() => (globalThis as never as { order: string[] }).order[0])).toBe('stored')
 })
 
 test('an offline entry can be undone, survives a reload and is booked once online', async ({
@@ -233,8 +233,8 @@ test('logging out with unsent entries asks first, and sends them after the next 
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: offlineTexts.logOut }).tap()
   await expect(page.getByRole('button', { name: loginTexts.submit })).toBeVisible()
-  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  expect(kept).toHaveLength(1)
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(databases).toHaveLength(1)
   await context.setOffline(false)
   await page.getByLabel(loginTexts.email).fill(OWNER)
   await page.getByLabel(loginTexts.password, { exact: true }).fill(PASSWORD)

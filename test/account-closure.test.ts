@@ -616,13 +616,13 @@ test('after the last day all data of an account is deleted, and no row of anothe
   expect(session.body['tenants']).toEqual([expect.objectContaining({ id: eve.tenant_id })])
   for (const person of [demo, alone, named])
     expect((await ask(server, person.cookie, 'validateSession')).status).toBe(401)
-  const told = await mailsOf('Haras del Sur', 'DELETED')
-  expect(told.map(({ email }) => email)).toEqual(
+  const mails = await mailsOf('Haras del Sur', 'DELETED')
+  expect(mails.map(({ email }) => email)).toEqual(
     expect.arrayContaining([demo.email, both.email, alone.email]),
   )
-  expect(told.every(({ backups_until, ends_on }) => backups_until > ends_on)).toBe(true)
+  expect(mails.every(({ backups_until, ends_on }) => backups_until > ends_on)).toBe(true)
   // The mail does not link to the account, which is deleted.
-  for (const mail of told) expect(closingMail(mail, linked).text).not.toContain('account=')
+  for (const mail of mails) expect(closingMail(mail, linked).text).not.toContain('account=')
 })
 
 /** Returns a database that fails after the given number of transactions. */
@@ -693,13 +693,13 @@ test('concurrent keeping and deleting leave an account either complete or fully 
       [ana.tenant_id],
     )
     const { tenant_id } = ana
-    const [kept] = await Promise.all([
+    const [reply] = await Promise.all([
       ana.try('keepAccount', { query: { tenant_id } }),
       new Promise((resolve) => setTimeout(resolve, 25)).then(() => deleteAccounts(means)),
     ])
     await deleteAccounts(means)
     const there = tablesWith(await everyRow(), tenant_id)
-    if (kept.status === 204) {
+    if (reply.status === 204) {
       expect((await ana.call('checkBooks', { query: { tenant_id } })).differences).toEqual([])
       expect(there).toContain('movement_lines')
     } else expect(there).toEqual([])
@@ -771,7 +771,7 @@ test('an import requested while the account is being closed books nothing after 
   // Simulates a closing and an import that did not see each other.
   await owner.query(`insert into closings (account, requested_by) values ($1, $2)`, [tenant_id, ana.user_id])
   await doImport(database, { tenant_id, import_id })
-  const told = await ana.call('showImport', { params: { id: import_id }, query: {} })
-  expect(told).toMatchObject({ status: 'REFUSED', refusals: [{ message: 'The account is closing.' }] })
+  const shown = await ana.call('showImport', { params: { id: import_id }, query: {} })
+  expect(shown).toMatchObject({ status: 'REFUSED', refusals: [{ message: 'The account is closing.' }] })
   expect((await ana.call('listParties', { query: { tenant_id } })).parties).toHaveLength(1)
 })

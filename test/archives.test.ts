@@ -65,10 +65,10 @@ test('webhooks are restored without secrets, and stay disabled until an owner cr
   const body = { tenant_id: bea.tenant_id, url, events: ['movement.booked' as const] }
   const { secret } = await bea.call('createWebhook', { body })
   const file = fileOf(await archived(bea))
-  const told = JSON.stringify(await rowsOf(file, 'webhooks'))
-  expect(told).toContain(url)
-  expect(told).not.toContain('secret')
-  expect(told).not.toContain(secret.slice(6))
+  const text = JSON.stringify(await rowsOf(file, 'webhooks'))
+  expect(text).toContain(url)
+  expect(text).not.toContain('secret')
+  expect(text).not.toContain(secret.slice(6))
   const nina = await newTenant(server, 'New stud')
   await importInto(nina, file)
   const { webhooks } = await nina.call('listWebhooks', { query: { tenant_id: nina.tenant_id } })
@@ -106,9 +106,9 @@ test('files are restored byte by byte with their subjects, and an altered file i
   await importInto(nina, fileOf(id))
   const query = { tenant_id: nina.tenant_id }
   const [there, here] = [await bea.call('listFiles', { query: of }), await nina.call('listFiles', { query })]
-  const told = ({ name, media, bytes, added_at, added_by_name }: (typeof here.files)[0]) =>
+  const factsOf = ({ name, media, bytes, added_at, added_by_name }: (typeof here.files)[0]) =>
     ({ name, media, bytes, added_at, added_by_name }) as const
-  expect(here.files.map(told)).toEqual(there.files.map(told))
+  expect(here.files.map(factsOf)).toEqual(there.files.map(factsOf))
   expect(here.files.every(({ added_by }) => added_by === nina.user_id)).toBe(true)
   const { batches } = await nina.call('listBatches', { query: { ...query, label } })
   const [certificate] = (await nina.call('listFiles', { query: { ...query, batch_id: batches[0]!.id } }))
@@ -272,19 +272,19 @@ test('the operator restores an archive into an account with one command', async 
       env,
       encoding: 'utf8',
     })
-    return { status, told: stdout + stderr }
+    return { status, text: stdout + stderr }
   }
   const run = (...args: string[]) => runWith({ DATABASE_URL }, ...args)
   // Without free space the import does not start.
   const DATA_DIR = temporaryFolder('nearly-full')
   expect(runWith({ DATA_DIR, MIN_FREE_MB: '1000000' }, fileOf(id), pia.email)).toEqual({
     status: 2,
-    told: expect.stringMatching(/^There is too little room on the disk: \d+ MB are free, \d+ are needed\n$/),
+    text: expect.stringMatching(/^There is too little room on the disk: \d+ MB are free, \d+ are needed\n$/),
   })
   expect(await readdir(DATA_DIR)).toEqual([])
   expect(run(fileOf(id), 'nobody@stud.test')).toEqual({
     status: 2,
-    told: 'No user has the email nobody@stud.test\n',
+    text: 'No user has the email nobody@stud.test\n',
   })
   // If an owner has several accounts, one has to be named.
   const other = await newTenant(server, 'Also hers')
@@ -294,16 +294,16 @@ test('the operator restores an archive into an account with one command', async 
   ])
   expect(run(fileOf(id), pia.email)).toEqual({
     status: 2,
-    told: `${pia.email} owns ${pia.tenant_id} (By command), ${other.tenant_id} (Also hers): name one behind the address\n`,
+    text: `${pia.email} owns ${pia.tenant_id} (By command), ${other.tenant_id} (Also hers): name one behind the address\n`,
   })
   expect(run(fileOf(id), pia.email, ana.tenant_id)).toMatchObject({ status: 2 })
   expect(run(fileOf(id), pia.email, pia.tenant_id)).toMatchObject({
     status: 0,
-    told: expect.stringContaining('The books agree.'),
+    text: expect.stringContaining('The books agree.'),
   })
   expect(run(fileOf(id), pia.email, pia.tenant_id)).toMatchObject({
     status: 2,
-    told: expect.stringContaining('not empty'),
+    text: expect.stringContaining('not empty'),
   })
 })
 
@@ -312,8 +312,8 @@ test('every table of an account is in its archive or explicitly exempt', async (
     `select table_name from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
   )
-  const told = [...Object.keys(EXPORTED), ...Object.keys(EXEMPT), ...Object.keys(WITHIN)]
-  expect(told.toSorted()).toEqual(rows.map(({ table_name }) => table_name))
+  const listed = [...Object.keys(EXPORTED), ...Object.keys(EXEMPT), ...Object.keys(WITHIN)]
+  expect(listed.toSorted()).toEqual(rows.map(({ table_name }) => table_name))
   const archive = await openArchive(fileOf(await archived(ana)))
   onTestFinished(() => archive.close())
   for (const table of Object.keys(EXPORTED) as (keyof typeof EXPORTED)[]) {
@@ -340,8 +340,8 @@ test('an archive is available to owners of its account only, and expires', async
   const tomas = await newMember(server, ana)
   const eve = await newTenant(server, 'Elsewhere')
   expect((await tomas.try('fetchArchive', { params: { id } })).status).toBe(403)
-  const told = await server.owner.query(`select user_id from security_events where kind = 'ARCHIVE_FETCHED'`)
-  expect(told.rows).toEqual([{ user_id: ana.user_id }])
+  const log = await server.owner.query(`select user_id from security_events where kind = 'ARCHIVE_FETCHED'`)
+  expect(log.rows).toEqual([{ user_id: ana.user_id }])
   expect((await tomas.try('requestArchive', { body: query })).status).toBe(403)
   expect((await eve.try('fetchArchive', { params: { id } })).status).toBe(404)
   expect((await ana.try('fetchArchive', { params: { id: randomUUID() } })).status).toBe(404)
@@ -359,12 +359,12 @@ test('an archive can be requested after the subscription has expired, one at a t
   )
   const body = { tenant_id: bea.tenant_id }
   const key = { 'idempotency-key': randomUUID() }
-  const asked = await Promise.all([
+  const replies = await Promise.all([
     bea.call('requestArchive', { body }, key),
     bea.call('requestArchive', { body }),
     bea.call('requestArchive', { body }, key),
   ])
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+  expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
   const { rows } = await server.owner.query(
     'select count(*)::int as jobs from pgboss.job where data ->> $1 = $2',
     ['tenant_id', bea.tenant_id],
@@ -376,7 +376,7 @@ test('an archive can be requested after the subscription has expired, one at a t
     [bea.tenant_id],
   )
   const again = await bea.call('requestArchive', { body })
-  expect(again.id).not.toBe(asked[0].id)
+  expect(again.id).not.toBe(replies[0].id)
   const { archives } = await bea.call('listArchives', { query: body })
   expect(archives.map(({ state }) => state)).toEqual(['MAKING', 'FAILED'])
 })

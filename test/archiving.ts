@@ -136,14 +136,14 @@ export async function studWithHistory(server: TestServer): Promise<Person> {
   await ana.call('deleteParty', { params: { id: later.id }, query: {} })
   await ana.call('createWarehouse', { body: { tenant_id, name: 'Second store' } })
   const [twin, other] = [await newParty(ana, { name: 'Twin' }), await newParty(ana, { name: 'Like it' })]
-  const { batch_id: theirs } = await newStraws(ana, 5, { owner_id: twin.id })
-  await newStraws(ana, 2, { owner_id: other.id, batch_id: theirs })
+  const { batch_id: shared_id } = await newStraws(ana, 5, { owner_id: twin.id })
+  await newStraws(ana, 2, { owner_id: other.id, batch_id: shared_id })
   const [horse, double] = [await newAnimal(ana, { name: 'Single' }), await newAnimal(ana, { name: 'Double' })]
   await ana.call('mergeAnimals', { body: { tenant_id, into_id: horse.id, from_id: double.id } })
   await ana.call('mergeParties', { body: { tenant_id, into_id: other.id, from_id: twin.id } })
   const broken = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
   await ana.call('changeStraws', {
-    body: { tenant_id, signer_id: ana.user_id, batch_id: theirs, numbers: [[3, 4]], withdrawal: broken },
+    body: { tenant_id, signer_id: ana.user_id, batch_id: shared_id, numbers: [[3, 4]], withdrawal: broken },
   })
   await ana.call('keepPartiesApart', { params: { id: other.id }, body: { tenant_id, other_id: ana.self_id } })
   const dead = await newAnimal(ana, { name: 'Dead', gelded_on: '2020-01-01', died_on: '2021-01-01' })

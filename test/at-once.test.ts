@@ -161,8 +161,8 @@ test('a stored statement is consistent despite concurrent bookings', async () =>
     }
   }
   const booking = book()
-  const asked = { tenant_id, kind: 'STATEMENT', party_id: owner_id, replaces_id: null }
-  const body = { ...asked, from: '2026-01-01', to: '2026-11-20' }
+  const statement = { tenant_id, kind: 'STATEMENT', party_id: owner_id, replaces_id: null }
+  const body = { ...statement, from: '2026-01-01', to: '2026-11-20' }
   const statuses = []
   for (let round = 0; round < 8; round += 1) {
     const two = await Promise.all([ana.try('createDocument', { body }), ana.try('createDocument', { body })])
@@ -365,7 +365,7 @@ const link = (to: string) => `http://straws.test${to}`
 
 test('each alert is mailed once, even if the mail server is slow', async () => {
   const ana = await newTenant(server)
-  const [asked] = await alarmed(ana)
+  const [alarm] = await alarmed(ana)
   const hurried = openDatabase(server.appUrl, () => {}, { ...FOR_LONG_JOBS, idle_ms: 500 })
   onTestFinished(() => hurried.close())
   const mails: string[] = []
@@ -375,8 +375,8 @@ test('each alert is mailed once, even if the mail server is slow', async () => {
       await pause(1500)
     },
   } as unknown as Parameters<typeof mailAlert>[2]
-  await mailAlert(hurried, asked!, mailer, link)
-  await mailAlert(hurried, asked!, mailer, link)
+  await mailAlert(hurried, alarm!, mailer, link)
+  await mailAlert(hurried, alarm!, mailer, link)
   expect(mails).toHaveLength(1)
 })
 

@@ -43,7 +43,7 @@ async function command(script: string, args: string[], environment: Record<strin
   })
   const closed = once(child, 'close') as Promise<[number | null]>
   const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  return { status, told: out + err, seconds: (Date.now() - started) / 1000 }
+  return { status, output: out + err, seconds: (Date.now() - started) / 1000 }
 }
 
 async function onServer<T>(folder: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -78,7 +78,7 @@ test('after the loss of all data, restores to a moment and to the latest state h
 
   const before = booked.length
   const backup = await command('backup', [file])
-  expect(backup).toMatchObject({ status: 0, told: expect.stringContaining('written and read through') })
+  expect(backup).toMatchObject({ status: 0, output: expect.stringContaining('written and read through') })
   const during = booked.length - before
   expect(during, 'bookings go on while the server is copied').toBeGreaterThan(0)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -109,8 +109,8 @@ test('after the loss of all data, restores to a moment and to the latest state h
   const momentDir = path.join(home, 'as of a moment')
   const to = ['--to', moment.toISOString()]
   const past = await command('restore', [file, ...to], { DATA_DIR: momentDir, WAL_ARCHIVE_DIR })
-  expect(past).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
-  const kept = await onServer(momentDir, async (client) => {
+  expect(past).toMatchObject({ status: 0, output: expect.stringContaining(', 0 differences') })
+  const restored = await onServer(momentDir, async (client) => {
     const { rows } = await client.query<{ id: string }>("select id from movements where type = 'LOSS'")
     return new Set(rows.map(({ id }) => id))
   })
@@ -118,11 +118,11 @@ test('after the loss of all data, restores to a moment and to the latest state h
   const shouldNot = booked.filter(({ requestedAt }) => requestedAt > moment.getTime())
   expect(shouldBe.length).toBeGreaterThan(30)
   expect(shouldNot.length).toBeGreaterThan(5)
-  expect(shouldBe.filter(({ id }) => !kept.has(id))).toEqual([])
-  expect(shouldNot.filter(({ id }) => kept.has(id))).toEqual([])
+  expect(shouldBe.filter(({ id }) => !restored.has(id))).toEqual([])
+  expect(shouldNot.filter(({ id }) => restored.has(id))).toEqual([])
 
   const newest = await command('restore', [file], { WAL_ARCHIVE_DIR })
-  expect(newest).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
+  expect(newest).toMatchObject({ status: 0, output: expect.stringContaining(', 0 differences') })
   const again = await startServer({ DATA_DIR: data_dir, WAL_ARCHIVE_DIR })
   const losses = await listLosses(again.address, session)
   const safe = booked.filter(({ acknowledgedAt }) => acknowledgedAt < archivedAt)
@@ -134,7 +134,7 @@ test('after the loss of all data, restores to a moment and to the latest state h
   )
   expect(await command('restore', [file], { WAL_ARCHIVE_DIR })).toMatchObject({
     status: 2,
-    told: expect.stringContaining(`${data_dir} is not empty (postgres)`),
+    output: expect.stringContaining(`${data_dir} is not empty (postgres)`),
   })
   expect(await listLosses(again.address, session)).toEqual(losses)
   // The new timeline continues in the same archive.
@@ -159,12 +159,12 @@ test('a stopped server can be backed up too, and no file is overwritten', async 
   expect(existsSync(path.join(data_dir, 'postgres/cluster/postmaster.pid'))).toBe(false)
   const first = statSync(stopped)
   const again = await command('backup', [stopped])
-  expect(again).toMatchObject({ status: 2, told: expect.stringContaining('is there already') })
+  expect(again).toMatchObject({ status: 2, output: expect.stringContaining('is there already') })
   expect(statSync(stopped).mtimeMs).toBe(first.mtimeMs)
   expect(readdirSync(home).filter((name) => name.includes('unfinished'))).toEqual([])
 
   const copy = await command('restore', [stopped], { DATA_DIR: path.join(home, 'copy') })
-  expect(copy).toMatchObject({ status: 0, told: expect.stringContaining(', 0 differences') })
+  expect(copy).toMatchObject({ status: 0, output: expect.stringContaining(', 0 differences') })
 })
 
 test('an incomplete backup is refused before anything is restored', async () => {
@@ -186,8 +186,8 @@ test('an incomplete backup is refused before anything is restored', async () => 
     await expect(verifyBackup(bad)).rejects.toThrow(/bad.tar is not a whole backup/)
   }
   const empty = path.join(home, 'empty')
-  const { status, told } = await command('restore', [bad], { DATA_DIR: empty })
-  expect(told).toContain('Nothing was restored.')
+  const { status, output } = await command('restore', [bad], { DATA_DIR: empty })
+  expect(output).toContain('Nothing was restored.')
   expect(status).toBe(2)
   expect(existsSync(empty)).toBe(false)
 })
@@ -204,14 +204,14 @@ test('a restore that is impossible or incomplete is reported', async () => {
   await expect(restored(tooLate, WAL_ARCHIVE_DIR)).rejects.toThrow(`archive ends before ${tooLate}`)
   await expect(restored(undefined, home)).rejects.toThrow(/nothing is archived that belongs to/)
   const noZone = await command('restore', [file, '--to', '2026-11-21T10:00:00'], { WAL_ARCHIVE_DIR })
-  expect(noZone.told).toContain('is no moment with its time zone')
+  expect(noZone.output).toContain('is no moment with its time zone')
   expect(readdirSync(empty)).toEqual([])
 
   const archive = path.join(WAL_ARCHIVE_DIR, system_identifier)
   // The last segment of the first timeline; the second timeline continues from it.
   const lost = readdirSync(archive).filter((name) => /^00000001[0-9A-F]{16}$/.test(name))
   rmSync(path.join(archive, lost.toSorted().at(-1)!))
-  const { status, told: ofGap } = await command('restore', [file], { DATA_DIR: empty, WAL_ARCHIVE_DIR })
+  const { status, output: ofGap } = await command('restore', [file], { DATA_DIR: empty, WAL_ARCHIVE_DIR })
   expect(ofGap).toContain('something is missing or broken')
   expect(status).toBe(1)
 })
@@ -249,8 +249,8 @@ test('a server that cannot archive does not start', async () => {
 test('backup and restore refuse an external PostgreSQL server', async () => {
   const DATABASE_URL = 'postgresql://nobody@localhost/nothing'
   for (const script of ['backup', 'restore']) {
-    const { status, told } = await command(script, [path.join(home, 'new.tar')], { DATABASE_URL })
-    expect(told).toContain('by its own means: see docs/backup.md')
+    const { status, output } = await command(script, [path.join(home, 'new.tar')], { DATABASE_URL })
+    expect(output).toContain('by its own means: see docs/backup.md')
     expect(status).toBe(2)
   }
 })

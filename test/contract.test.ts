@@ -770,7 +770,7 @@ test('records of another tenant are not found', async () => {
   const [container, batch] = [await newContainer(ana), await newBatch(ana)]
   const [party, movement_id] = [await newParty(ana), await inseminated(ana)]
   // Endpoints that need more than an id are called below, or in the tests of their features.
-  const asked = new Set<EndpointName>([
+  const called = new Set<EndpointName>([
     ...(['showTestStatus', 'listBatchWarnings', 'showAnimalMerge', 'showPartyMerge', 'showCode'] as const),
     ...(['showPartyErasure', 'removePickListLine', 'countCanister', 'endSearch', 'resendDelivery'] as const),
   ])
@@ -814,7 +814,7 @@ test('records of another tenant are not found', async () => {
     ['showCounted', container.id],
     ['endApiKey', await apiKey(ana)],
   ] as const) {
-    asked.add(name)
+    called.add(name)
     const ask = () => eve.try(name, { params: { id } })
     const missing = await eve.try(name, { params: { id: uuidv7() } })
     for (const foreign of [await ask(), (await withoutWhere(ask)).result]) {
@@ -864,7 +864,7 @@ test('records of another tenant are not found', async () => {
     ['resetFactors', tomas.user_id, {}],
     ['resendMemberInvitation', await invited(ana), {}],
   ] as const) {
-    asked.add(name)
+    called.add(name)
     const ask = () => eve.try(name, { params: { id }, body: { ...body, ...more } })
     for (const answer of [await ask(), (await withoutWhere(ask)).result]) {
       expect([answer.status, answer.body.code], name).toEqual([404, 'NOT_FOUND'])
@@ -875,7 +875,7 @@ test('records of another tenant are not found', async () => {
   const warned = await eve.try('listBatchWarnings', { params: { id: batch.id }, query: { on: DAY } })
   expect([warned.status, warned.body.code]).toEqual([404, 'NOT_FOUND'])
   const unasked = names.filter(
-    (name) => api[name].path.includes('{') && api[name].needs !== 'SELF' && !asked.has(name),
+    (name) => api[name].path.includes('{') && api[name].needs !== 'SELF' && !called.has(name),
   )
   expect(unasked, 'endpoints with an id to add to one of the two tables above').toEqual([])
   const query = { tenant_id: eve.tenant_id }

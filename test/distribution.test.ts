@@ -204,7 +204,7 @@ test('other obstacles to a distributed database are exactly the listed ones', as
     rows.map(({ what }) => what),
     'what IN_THE_WAY in test/distribution.test.ts has to list, sorted',
   ).toEqual(IN_THE_WAY)
-  const told = readFileSync(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
+  const operations = readFileSync(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   const unnamed = [
     ...Object.keys(SHARED),
     ...WITHOUT_PRIMARY_KEY,
@@ -219,7 +219,7 @@ test('other obstacles to a distributed database are exactly the listed ones', as
     'only_added_to',
   ]
   expect(
-    unnamed.filter((name) => !told.includes(`\`${name}\``)),
+    unnamed.filter((name) => !operations.includes(`\`${name}\``)),
     'names to add to docs/operations.md',
   ).toEqual([])
 })

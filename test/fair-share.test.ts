@@ -38,13 +38,13 @@ function collect(person: Person, batch_id: string, amount: number) {
 test('forty concurrent large bookings of one account delay neither other accounts nor its own reads', async () => {
   await Promise.all([overview(ana), overview(eve)])
   const { id: batch_id } = await newBatch(ana)
-  const { id: theirs } = await newBatch(eve)
+  const { id: foreign_id } = await newBatch(eve)
   const letGo = await hold('select from batches where id = $1 for update', [batch_id])
   const bookings = Array.from({ length: 40 }, () => collect(ana, batch_id, 200))
   await waitUntil(async () => expect(await waiting()).toBe(3))
   // Other requests are answered while the bookings wait.
   expect((await overview(eve)).status).toBe(200)
-  expect((await collect(eve, theirs, 10)).status).toBe(201)
+  expect((await collect(eve, foreign_id, 10)).status).toBe(201)
   expect((await overview(ana)).status).toBe(200)
   expect(await waiting()).toBe(3)
   await letGo()
@@ -82,17 +82,17 @@ test('anonymous requests share one small concurrency limit, whichever account th
 test('requests beyond a full queue are refused with a time to retry', async () => {
   await server.owner.query('delete from attempts')
   const letGo = await hold('lock table attempts in access exclusive mode')
-  const asked = Array.from({ length: 310 }, (_, index) =>
+  const requests = Array.from({ length: 310 }, (_, index) =>
     ask(server, '', 'requestInvitation', { body: { email: `${index}@stud.test` } }),
   )
-  const refused = await Promise.race(asked)
+  const refused = await Promise.race(requests)
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
     503,
     'UNAVAILABLE',
     '2',
   ])
   await letGo()
-  await Promise.all(asked)
+  await Promise.all(requests)
 })
 
 test('a waiting booking blocks no other request of its session, and the use of the session is recorded', async () => {
@@ -169,7 +169,7 @@ test('an address can have 120 passwords rated within a quarter of an hour', asyn
       payload: { password: 'x' },
     })
   const statuses: number[] = []
-  for (let asked = 0; asked < 123; asked += 1) statuses.push((await judge('192.0.2.7')).statusCode)
+  for (let request = 0; request < 123; request += 1) statuses.push((await judge('192.0.2.7')).statusCode)
   expect(statuses).toEqual(Array.from({ length: 123 }, (_, index) => (index < 120 ? 200 : 429)))
   const refused = await judge('192.0.2.7')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -70,9 +70,9 @@ async function timeOf(ask: Ask): Promise<number> {
   return Math.min(...times)
 }
 
-const timesOf = async (asked: Record<string, Ask>) => {
+const timesOf = async (calls: Record<string, Ask>) => {
   const times: Record<string, number> = {}
-  for (const [name, ask] of Object.entries(asked)) times[name] = await timeOf(ask)
+  for (const [name, ask] of Object.entries(calls)) times[name] = await timeOf(ask)
   return times
 }
 
@@ -99,17 +99,17 @@ test(
   { timeout: 900_000 },
   async () => {
     const slow: object[] = []
-    let asked: Record<string, Ask> = {}
+    let calls: Record<string, Ask> = {}
     let [batches, nth] = [0, 0]
     for (let straws = STRAWS_PER_BATCH; straws <= MAX_STRAWS; straws *= 10) {
-      for (const ask of Object.values(asked)) await Promise.all(Array.from({ length: PARALLEL }, ask))
+      for (const ask of Object.values(calls)) await Promise.all(Array.from({ length: PARALLEL }, ask))
       await growTenant(server.owner, ana, batches, straws / STRAWS_PER_BATCH)
       batches = straws / STRAWS_PER_BATCH
-      asked = await requests((nth += 1))
-      const grown = await timesOf(asked)
+      calls = await requests((nth += 1))
+      const grown = await timesOf(calls)
       await forgetPlans()
-      const fresh = await timesOf(asked)
-      const times = Object.keys(asked).map((name) => ({
+      const fresh = await timesOf(calls)
+      const times = Object.keys(calls).map((name) => ({
         name,
         straws,
         grown: grown[name]!,

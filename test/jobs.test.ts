@@ -122,10 +122,10 @@ test('a help message is stored first, and later posted to the chat once as plain
   const person = await newTenant(server, 'Gestüt <!here> & Heide')
   const message = 'How do I move straws?\n<!channel> &lt; They are in <https://evil.test|Tank 1>.'
   await person.call('sendHelpMessage', { body: { message } })
-  const kept = await server.owner.query('select message, sent_at from help_messages where tenant_id = $1', [
+  const stored = await server.owner.query('select message, sent_at from help_messages where tenant_id = $1', [
     person.tenant_id,
   ])
-  expect(kept.rows).toEqual([{ message, sent_at: null }])
+  expect(stored.rows).toEqual([{ message, sent_at: null }])
   await work({ postToChat: (text) => postToChat(`http://127.0.0.1:${port}/hook`, text) })
   await waitUntil(() => expect(posted).toHaveLength(1))
   // Slack's rule: exactly these three characters are special.
@@ -153,12 +153,12 @@ test('a job of a rolled-back transaction is not run', async () => {
   await ana.call('inviteMember', { body: { tenant_id, email: 'maren@heide.test', role: 'COLLABORATOR' } })
   await forgetDevices()
   await work({ mailer })
-  await waitUntil(() => expect(mailer.kept()).toHaveLength(1))
-  expect(mailer.kept()[0]).toMatchObject({
+  await waitUntil(() => expect(mailer.mails()).toHaveLength(1))
+  expect(mailer.mails()[0]).toMatchObject({
     to: 'maren@heide.test',
     subject: 'Haras del Sur invites you to Strawbook',
   })
-  expect(mailer.kept()[0]!.html).toContain('Ana García invites you')
+  expect(mailer.mails()[0]!.html).toContain('Ana García invites you')
 })
 
 test('a mail whose process was killed is sent by another process within a minute', async () => {
@@ -171,7 +171,7 @@ test('a mail whose process was killed is sent by another process within a minute
   const mailer = keepingMailer(() => {})
   await forgetDevices()
   await work({ mailer })
-  await waitUntil(() => expect(mailer.kept().map(({ to }) => to)).toEqual([email]))
+  await waitUntil(() => expect(mailer.mails().map(({ to }) => to)).toEqual([email]))
 })
 
 /** Runs one of the operator's tools on this database. */
@@ -188,57 +188,57 @@ async function commandLine(tool: string) {
       env,
       encoding: 'utf8',
     })
-    return { status, told: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
 }
 
 test('the operator invites from the command line: one link is printed, and another one is mailed', async () => {
   const invite = await commandLine('invite')
-  expect(invite()).toMatchObject({ status: 2, told: expect.stringContaining('Usage') })
-  expect(invite('nobody')).toMatchObject({ status: 2, told: expect.stringContaining('no address') })
+  expect(invite()).toMatchObject({ status: 2, output: expect.stringContaining('Usage') })
+  expect(invite('nobody')).toMatchObject({ status: 2, output: expect.stringContaining('no address') })
   const printed = invite('Maren@Heide.test')
   expect(printed.status).toBe(0)
-  const token = /\/auth\/signup#token=(\S+)/.exec(printed.told)![1]!
+  const token = /\/auth\/signup#token=(\S+)/.exec(printed.output)![1]!
   const shown = await ask(server, '', 'showInvitation', { params: { token } })
   expect(shown.body).toEqual({
     ...{ kind: 'SIGN_UP', email: 'maren@heide.test', expires_at: expect.any(String) },
   })
-  expect(printed.told).not.toContain('has a log-in')
-  expect(invite(ana.email).told).toContain(`${ana.email} has a log-in, for Haras del Sur`)
-  expect(invite('list').told).toContain('maren@heide.test')
+  expect(printed.output).not.toContain('has a log-in')
+  expect(invite(ana.email).output).toContain(`${ana.email} has a log-in, for Haras del Sur`)
+  expect(invite('list').output).toContain('maren@heide.test')
   const asking = `asked-${Date.now()}@heide.test`
   await ask(server, '', 'requestInvitation', { body: { email: asking } })
-  expect(invite('--requests').told).toContain(asking)
+  expect(invite('--requests').output).toContain(asking)
   const mailer = keepingMailer(() => {})
   await work({ mailer })
   await waitUntil(() =>
-    expect(mailer.kept().map(({ subject }) => subject)).toContain('Your invitation to Strawbook'),
+    expect(mailer.mails().map(({ subject }) => subject)).toContain('Your invitation to Strawbook'),
   )
-  const mail = mailer.kept().find(({ subject }) => subject === 'Your invitation to Strawbook')!
+  const mail = mailer.mails().find(({ subject }) => subject === 'Your invitation to Strawbook')!
   expect(mail.text).toContain('/auth/signup#token=')
   expect(mail.text).not.toContain(token)
 })
 
 test('the operator can remove a lost second factor after three days, and the user is mailed immediately', async () => {
   const resetFactor = await commandLine('reset-factor')
-  expect(resetFactor()).toMatchObject({ status: 2, told: expect.stringContaining('Usage') })
+  expect(resetFactor()).toMatchObject({ status: 2, output: expect.stringContaining('Usage') })
   expect(resetFactor(ana.email)).toMatchObject({
     status: 2,
-    told: expect.stringContaining('no two-step log-in'),
+    output: expect.stringContaining('no two-step log-in'),
   })
   await server.owner.query(
     `insert into authenticators (user_id, secret, is_confirmed) values ($1, 'JBSWY3DPEHPK3PXP', true)`,
     [ana.user_id],
   )
   const day = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  const asked = resetFactor(ana.email)
-  expect(asked).toMatchObject({ status: 0, told: expect.stringContaining(day) })
-  expect(asked.told).toContain('The log-in opens Haras del Sur.')
+  const reset = resetFactor(ana.email)
+  expect(reset).toMatchObject({ status: 0, output: expect.stringContaining(day) })
+  expect(reset.output).toContain('The log-in opens Haras del Sur.')
   const mailer = keepingMailer(() => {})
   await work({ mailer })
   const subject = 'Your two-step log-in will be turned off'
-  await waitUntil(() => expect(mailer.kept().map((mail) => mail.subject)).toContain(subject))
-  const mail = mailer.kept().find((one) => one.subject === subject)!
+  await waitUntil(() => expect(mailer.mails().map((mail) => mail.subject)).toContain(subject))
+  const mail = mailer.mails().find((one) => one.subject === subject)!
   expect(mail.to).toBe(ana.email)
   expect(mail.text).toContain(longDate(day))
   // The factor is not removed before that day.

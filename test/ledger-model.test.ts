@@ -634,9 +634,9 @@ async function run(model: Model, command: Command) {
   const plan = PLANS[command.act](model, command)
   if (!plan) return
   const answer = await (command.byOwner ? ana : tomas).try(plan.name, plan.parts)
-  const told = JSON.stringify({ command, parts: plan.parts, answer: [answer.status, answer.body] })
-  expect(answer.status, told).toBeLessThan(500)
-  expect(answer.status < 300, told).toBe(plan.happens !== null)
+  const trace = JSON.stringify({ command, parts: plan.parts, answer: [answer.status, answer.body] })
+  expect(answer.status, trace).toBeLessThan(500)
+  expect(answer.status < 300, trace).toBe(plan.happens !== null)
   if (!plan.happens) return
   const from = model.journal.length
   const movements = (answer.body['movements'] ?? []) as Movement[]

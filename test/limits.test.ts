@@ -49,7 +49,7 @@ test('a member with too many requests gets a time to retry, and other members ar
   const tomas = await newMember(server, ana)
   const { send } = await serveWith({ requests_of_member: 5 })
   const list = (person: Person) => send(person, `/parties?tenant_id=${person.tenant_id}`)
-  for (let asked = 0; asked < 5; asked += 1) expect((await list(ana)).status).toBe(200)
+  for (let request = 0; request < 5; request += 1) expect((await list(ana)).status).toBe(200)
   const refused = await list(ana)
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   expect(refused.after).toBeGreaterThan(5)

@@ -65,15 +65,15 @@ test('before the first night no job is reported as done', async () => {
 test('metrics show requests by endpoint and status, connections and jobs, on a separate port', async () => {
   await fetch(`${address}/api/v1/batches/not-a-batch`)
   await fetch(`${address}/api/v1/nowhere`)
-  const told = await metrics()
-  expect(told).toMatch(
+  const report = await metrics()
+  expect(report).toMatch(
     /^http_request_seconds_count\{endpoint="\/api\/v1\/health\/ready",status="200"\} \d+$/m,
   )
-  expect(told).toMatch(/^http_request_seconds_count\{endpoint="[^"]*\/batches\/:id",status="401"\} 1$/m)
-  expect(told).not.toContain('not-a-batch')
-  expect(told).toMatch(/^database_connections\{state="idle"\} \d+$/m)
-  expect(told).toMatch(/^jobs\{queue="check-books",state="created"\} \d+$/m)
-  expect(told).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(report).toMatch(/^http_request_seconds_count\{endpoint="[^"]*\/batches\/:id",status="401"\} 1$/m)
+  expect(report).not.toContain('not-a-batch')
+  expect(report).toMatch(/^database_connections\{state="idle"\} \d+$/m)
+  expect(report).toMatch(/^jobs\{queue="check-books",state="created"\} \d+$/m)
+  expect(report).toContain('nodejs_eventloop_lag_p99_seconds')
   expect((await fetch(`${address}/metrics`)).headers.get('content-type')).not.toContain('version=')
 })
 
@@ -90,9 +90,9 @@ test('each night a backup is made and the books are checked once, and metrics sh
     )
     expect(rows.map(({ name }) => name)).toEqual(['back-up', 'check-books'])
   })
-  const kept = readdirSync(backups)
-  expect(kept).toHaveLength(14)
-  const files = kept.filter((name) => !ahead.includes(name))
+  const names = readdirSync(backups)
+  expect(names).toHaveLength(14)
+  const files = names.filter((name) => !ahead.includes(name))
   expect(files).toEqual([expect.stringMatching(/^strawbook-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/)])
   expect((await verifyBackup(path.join(backups, files[0]!))).bytes).toBeGreaterThan(1_000_000)
   await waitUntil(async () =>
@@ -102,9 +102,9 @@ test('each night a backup is made and the books are checked once, and metrics sh
     }),
   )
   expect(Object.values(await maintenance()).every((age) => age! < 180)).toBe(true)
-  const told = await metrics()
+  const report = await metrics()
   for (const what of ['backup', 'books_checked']) {
-    expect(told).toMatch(new RegExp(`^done_age_seconds\\{what="${what}"\\} \\d+$`, 'm'))
+    expect(report).toMatch(new RegExp(`^done_age_seconds\\{what="${what}"\\} \\d+$`, 'm'))
   }
   expect(await mails()).not.toContain('nightly')
 })

@@ -139,10 +139,10 @@ async function importedRows(tenant_id: string, name: Name) {
   const { sheets } = await readXlsx(await buffer(writeXlsx(sheet, readAs(tenant_id))))
   const [headings, ...rows] = sheets[0]!.rows
   const struck = headings!.indexOf('Struck out at (UTC)')
-  const kept = headings!.map(String).filter((heading) => !FOLLOWS[name].test(heading))
+  const columns = headings!.map(String).filter((heading) => !FOLLOWS[name].test(heading))
   return rows
     .filter((row) => struck < 0 || row[struck] === null)
-    .map((row) => Object.fromEntries(kept.map((heading) => [heading, row[headings!.indexOf(heading)]])))
+    .map((row) => Object.fromEntries(columns.map((heading) => [heading, row[headings!.indexOf(heading)]])))
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 

@@ -44,8 +44,8 @@ test('a payment adds thirty days to the expiry, or to now if it has passed, howe
   const before = await expiryOf(person)
   const payment_id = await checkout(person)
   expect(await expiryOf(person)).toBe(before)
-  const told = await Promise.all(Array.from({ length: 10 }, () => tell(tenant_id, payment_id, 'PAID')))
-  expect(new Set(told)).toEqual(new Set([204]))
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => tell(tenant_id, payment_id, 'PAID')))
+  expect(new Set(statuses)).toEqual(new Set([204]))
   expect(await expiryOf(person)).toBe(before + 30 * DAY_MS)
 
   await server.owner.query(
@@ -75,13 +75,13 @@ test('a checkout retried with its key is the same checkout, and another key star
   expect(both[0]).not.toEqual(first)
   // Keys are per user: another user's key of the same name is a different one.
   const other = await newTenant(server)
-  const theirs = await other.try(
+  const foreign = await other.try(
     'startCheckout',
     { body: { tenant_id: other.tenant_id } },
     { 'idempotency-key': 'one' },
   )
-  expect(theirs.status).toBe(201)
-  expect(theirs.body).not.toEqual(first[1])
+  expect(foreign.status).toBe(201)
+  expect(foreign.body).not.toEqual(first[1])
   const { payments } = await person.call('showSubscription', { query: { tenant_id: person.tenant_id } })
   // Concurrent requests may create two, of which only one is ever shown.
   expect([2, 3]).toContain(payments.length)
@@ -131,13 +131,13 @@ const SECRET = 'whsec_test'
 
 /** Starts a fake Stripe server, which replies alike and records its requests. */
 async function standIn(status = 200) {
-  const asked: { path: string; headers: IncomingMessage['headers']; form: URLSearchParams }[] = []
+  const requests: { path: string; headers: IncomingMessage['headers']; form: URLSearchParams }[] = []
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(chunks).toString())
-      asked.push({ path: `${request.method} ${request.url}`, headers: request.headers, form })
+      requests.push({ path: `${request.method} ${request.url}`, headers: request.headers, form })
       const body =
         status === 200
           ? { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.stripe.test/cs_1' }
@@ -154,7 +154,7 @@ async function standIn(status = 200) {
     protocol: 'http',
     maxNetworkRetries: 0,
   })
-  return { asked, payments }
+  return { requests, payments }
 }
 
 const CHECKOUT = {
@@ -167,9 +167,9 @@ const CHECKOUT = {
 }
 
 test('Stripe: a checkout request has the documented form and an idempotency key', async () => {
-  const { asked, payments } = await standIn()
+  const { requests, payments } = await standIn()
   expect(await payments.startCheckout(CHECKOUT)).toBe('https://checkout.stripe.test/cs_1')
-  const [request] = asked
+  const [request] = requests
   expect(request!.path).toBe('POST /v1/checkout/sessions')
   expect(request!.headers.authorization).toBe('Bearer sk_test_1')
   expect(request!.headers['idempotency-key']).toBe(CHECKOUT.payment_id)

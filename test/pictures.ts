@@ -68,7 +68,7 @@ export function jpegSegment(marker: number, ...body: (string | Buffer)[]): Buffe
 /** Returns a JPEG like a phone's: rotated, with a place, a comment, and a second picture appended. */
 export function jpegOfPhone(turn = 6): Buffer {
   const jfif = A_JPEG.subarray(0, 20)
-  const told = [
+  const segments = [
     jpegSegment(0xe1, 'Exif\0\0', exifOf(turn)),
     jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', XMP),
     jpegSegment(0xe2, 'ICC_PROFILE\0\u0001\u0001', 'colours'),
@@ -76,7 +76,7 @@ export function jpegOfPhone(turn = 6): Buffer {
     jpegSegment(0xed, 'Photoshop 3.0\0', WHERE),
     jpegSegment(0xfe, WHERE),
   ]
-  return Buffer.concat([jfif, ...told, A_JPEG.subarray(20), A_JPEG, Buffer.from(WHERE)])
+  return Buffer.concat([jfif, ...segments, A_JPEG.subarray(20), A_JPEG, Buffer.from(WHERE)])
 }
 
 export function pngChunk(name: string, data: string | Buffer): Buffer {
@@ -89,13 +89,13 @@ export function pngChunk(name: string, data: string | Buffer): Buffer {
 }
 
 export function pngOfPhone(turn = 6): Buffer {
-  const told = [
+  const chunks = [
     pngChunk('eXIf', exifOf(turn)),
     pngChunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${XMP}`),
     pngChunk('tEXt', `Comment\0${WHERE}`),
     pngChunk('prVt', WHERE),
   ]
-  return Buffer.concat([A_PNG.subarray(0, 33), ...told, A_PNG.subarray(33), Buffer.from(WHERE)])
+  return Buffer.concat([A_PNG.subarray(0, 33), ...chunks, A_PNG.subarray(33), Buffer.from(WHERE)])
 }
 
 function webpChunk(name: string, data: string | Buffer): Buffer {

@@ -20,9 +20,9 @@ test('production does not start on a database with the demo, and prints the reas
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), rows[0]!.name)
   await bookDemo(server.database, 'frozen straws stay cold', { link: String })
-  const { code, told } = await runServer({ ...PRODUCTION, DATABASE_URL })
+  const { code, output } = await runServer({ ...PRODUCTION, DATABASE_URL })
   expect(code).toBe(1)
-  expect(told.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(/^Strawbook could not start\. MODE: .*@demo\.test can log in/),
   ])
 })
@@ -38,9 +38,9 @@ test('a production database cannot be used for testing, and vice versa', async (
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await server.owner.query(`update used_in set mode = 'production'`)
-  const { code, told } = await runServer({ DATABASE_URL })
+  const { code, output } = await runServer({ DATABASE_URL })
   expect(code).toBe(1)
-  expect(told.trim()).toBe(
+  expect(output.trim()).toBe(
     'Strawbook could not start. MODE: this database is used in production mode, so testing needs another one',
   )
   const { rows: users } = await server.owner.query('select from users')
@@ -49,9 +49,9 @@ test('a production database cannot be used for testing, and vice versa', async (
 
 test('production settings without a mode do not start, and the reason is printed in one line', async () => {
   const { MODE: _, ...unsaid } = PRODUCTION
-  const { code, told } = await runServer(unsaid)
+  const { code, output } = await runServer(unsaid)
   expect(code).toBe(1)
-  expect(told.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(/^Strawbook could not start\. MODE: say production or testing/),
   ])
 })

@@ -135,16 +135,16 @@ test('no read returns data of another account of the user, even if no statement 
   await join(ana, demo)
   await newBatch(ana)
   const headers = { [ACCOUNT_HEADER]: ana.tenant_id }
-  const theirs = await thingsOf(demo)
-  const ids = [...theirs.values()].flat()
+  const foreign = await thingsOf(demo)
+  const ids = [...foreign.values()].flat()
   const reads = readsOf(ana)
   expect(reads.length).toBeGreaterThan(60)
   const leaksOf = async (some: typeof reads) => {
     const leaks: string[] = []
     for (const { name, query, isOfOne, table } of some) {
-      const things = theirs.get(table ?? '')
-      const asked = isOfOne ? (things?.slice(0, 5) ?? [...theirs.values()].map(([id]) => id!)) : [null]
-      for (const id of asked) {
+      const things = foreign.get(table ?? '')
+      const requested = isOfOne ? (things?.slice(0, 5) ?? [...foreign.values()].map(([id]) => id!)) : [null]
+      for (const id of requested) {
         const { path } = api[name] as Endpoint
         const { statusCode, body } = await server.app.inject({
           url: `${path.replace('{id}', id ?? '')}?${new URLSearchParams(query).toString()}`,

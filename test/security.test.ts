@@ -95,12 +95,12 @@ test('the API description has the usual security policy and is serialised once',
 
 test('the client address is taken from trusted proxies only', async () => {
   const { app, log } = await behindHttps('loopback, 10.0.0.0/8')
-  const ask = (remoteAddress: string, told: string) =>
-    app.inject({ url: '/api/v1/version', remoteAddress, headers: { 'x-forwarded-for': told } })
+  const ask = (remoteAddress: string, forwarded: string) =>
+    app.inject({ url: '/api/v1/version', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
   await ask('10.1.2.3', '192.0.2.66, 203.0.113.9, 10.9.9.9')
   await ask('198.51.100.4', '192.0.2.66')
-  const asked = [...log().matchAll(/"ip":"([^"]+)".*"request completed"/g)].map(([, ip]) => ip)
-  expect(asked).toEqual(['203.0.113.9', '198.51.100.4'])
+  const addresses = [...log().matchAll(/"ip":"([^"]+)".*"request completed"/g)].map(([, ip]) => ip)
+  expect(addresses).toEqual(['203.0.113.9', '198.51.100.4'])
 })
 
 test('the log contains each log-in and refusal, but no password, token, code or cookie', async () => {

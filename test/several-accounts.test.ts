@@ -52,10 +52,10 @@ const accountsOf = async (person: Person, headers = {}) =>
 
 test('two tabs read and write in two accounts concurrently, each only in its own', async () => {
   const { ana, norte } = await ofTwo()
-  const [own, theirs] = [await newBatch(ana), await newBatch(norte)]
+  const [own, foreign] = [await newBatch(ana), await newBatch(norte)]
   await Promise.all(
     Array.from({ length: 20 }, async (_, round) => {
-      const [tab, batch] = round % 2 === 0 ? ([ana, own] as const) : ([norte, theirs] as const)
+      const [tab, batch] = round % 2 === 0 ? ([ana, own] as const) : ([norte, foreign] as const)
       const { tenant_id } = tab
       const party = { tenant_id, name: `Buyer ${round}` }
       const found = await ana.try('listBatches', { query: { tenant_id } }, naming(tenant_id))
@@ -98,10 +98,10 @@ test('the records of a request must belong to the account that it names', async 
   const party = { tenant_id: norte.tenant_id, name: 'Buyer' }
   const refused = await ana.try('createParty', { body: party }, naming(ana.tenant_id))
   expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND'])
-  const theirs = await newBatch(norte)
+  const foreign = await newBatch(norte)
   const query = { tenant_id: ana.tenant_id }
   expect(
-    (await ana.try('showBatch', { params: { id: theirs.id }, query }, naming(ana.tenant_id))).status,
+    (await ana.try('showBatch', { params: { id: foreign.id }, query }, naming(ana.tenant_id))).status,
   ).toBe(404)
 })
 
@@ -198,7 +198,7 @@ test('an API key gives access to its own account only', async () => {
       expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     },
   })
-  const asked = (account: string) =>
+  const listIn = (account: string) =>
     ask(
       server,
       '',
@@ -206,11 +206,11 @@ test('an API key gives access to its own account only', async () => {
       { query: { tenant_id } },
       { authorization: `Bearer ${key.secret}`, ...naming(account) },
     )
-  expect((await asked(tenant_id)).status).toBe(200)
+  expect((await listIn(tenant_id)).status).toBe(200)
   for (const account of [norte.tenant_id, randomUUID(), 'nonsense']) {
-    expect((await asked(account)).body.code).toBe('NOT_FOUND')
+    expect((await listIn(account)).body.code).toBe('NOT_FOUND')
   }
-  expect((await asked(tenant_id)).status).toBe(200)
+  expect((await listIn(tenant_id)).status).toBe(200)
 })
 
 test('a user of two hundred accounts sees all of them and works in the last one', async () => {
@@ -325,11 +325,11 @@ test('an owner can only start a delayed reset of factors that other accounts rel
   )
   expect(rows).toHaveLength(1)
   for (const of of [ana, norte]) {
-    const { rows: told } = await server.owner.query<{ user_id: string }>(
+    const { rows: events } = await server.owner.query<{ user_id: string }>(
       `select user_id from security_events where tenant_id = $1 and kind = 'FACTORS_RESET_REQUESTED'`,
       [of.tenant_id],
     )
-    expect(told).toEqual([{ user_id: norte.user_id }])
+    expect(events).toEqual([{ user_id: norte.user_id }])
   }
   await ana.call('keepFactors', {})
   // A user with a single account is reset by its owner.

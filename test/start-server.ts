@@ -32,9 +32,9 @@ export async function runServer(environment: Record<string, string>) {
     stdio: ['ignore', 'ignore', 'pipe'] as const,
   })
   running.add(child)
-  const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
   running.delete(child)
-  return { code, told }
+  return { code, output }
 }
 
 /**

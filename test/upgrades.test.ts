@@ -57,7 +57,7 @@ test('an upgrade converts stored values', async () => {
     update movements set first_recorded_at = '2025-03-01', recorded_at = '2026-11-01' where type = 'LOSS';
     alter table movements enable trigger only_added_to
   `)
-  const asked = await read(`select count(*) from security_events where kind = 'ARCHIVE_ASKED'`)
+  const events = await read(`select count(*) from security_events where kind = 'ARCHIVE_ASKED'`)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   await migrate(url)
@@ -72,7 +72,7 @@ test('an upgrade converts stored values', async () => {
   expect(warn).toHaveBeenCalledOnce()
   expect(await read('select rights from api_keys order by 1')).toEqual([[[]], [['BOOK', 'EDIT']]])
   expect(await read('select purpose from challenges')).toEqual([['REAUTHENTICATION']])
-  expect(asked).toEqual([['1']])
+  expect(events).toEqual([['1']])
   expect(
     await read(
       `select kind, count(*)::int from security_events where kind ~ 'ASKED|REQUESTED' group by 1 order by 1`,

@@ -27,7 +27,7 @@ function verifyWith(environment: Record<string, string>, ...tenants: string[]) {
     env,
     encoding: 'utf8',
   })
-  return { status, told: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 type Straws = { straw_ids: string[] }
@@ -61,8 +61,8 @@ test('books that agree with their journal are reported as correct', async () => 
     const body = { tenant_id: eve.tenant_id, reason: 'Typed by mistake' }
     await eve.call('reverseMovement', { params: { id: movement.id }, body })
   }
-  const { status, told } = verifyBooks()
-  expect(told).toContain('2 tenants, 22 straws, 0 differences')
+  const { status, output } = verifyBooks()
+  expect(output).toContain('2 tenants, 22 straws, 0 differences')
   expect(status).toBe(0)
 })
 
@@ -77,17 +77,17 @@ test('each wrong straw, count and line is reported by name, and the others are n
   await tamper('update stallion_totals set doses = doses + 1 where animal_id = $1', [animal.id])
   await tamper('delete from movement_lines where straw_id = $1', [straw_ids[2]])
   await tamper(`update straws set last_moved_on = '2026-02-02' where id = $1`, [straw_ids[3]])
-  const { status, told } = verifyBooks(ana.tenant_id)
+  const { status, output } = verifyBooks(ana.tenant_id)
   expect(status).toBe(1)
-  expect(told).toContain(`${batch_label}, straw 1: The straw differs from its movements`)
-  expect(told).toContain(`${batch_label}, straw 3: The straw differs from its movements`)
-  expect(told).toContain(`${batch_label}, straw 4: The date of the straw’s last move differs`)
-  expect(told).toContain(`${batch_label}: A movement does not have as many lines as it moves straws`)
-  expect(told).toContain(`${batch_label}: The batch’s number of stored straws differs`)
-  expect(told).toContain(`${batch_label}: The batch’s mark of moved straws differs`)
-  expect(told).toContain('The totals of the stallion are not those of his batches')
-  expect(told).toContain(`${batch_label}: A count is not the number of straws`)
-  expect(told).not.toContain(`${batch_label}, straw 2`)
+  expect(output).toContain(`${batch_label}, straw 1: The straw differs from its movements`)
+  expect(output).toContain(`${batch_label}, straw 3: The straw differs from its movements`)
+  expect(output).toContain(`${batch_label}, straw 4: The date of the straw’s last move differs`)
+  expect(output).toContain(`${batch_label}: A movement does not have as many lines as it moves straws`)
+  expect(output).toContain(`${batch_label}: The batch’s number of stored straws differs`)
+  expect(output).toContain(`${batch_label}: The batch’s mark of moved straws differs`)
+  expect(output).toContain('The totals of the stallion are not those of his batches')
+  expect(output).toContain(`${batch_label}: A count is not the number of straws`)
+  expect(output).not.toContain(`${batch_label}, straw 2`)
   expect(verifyBooks(eve.tenant_id)).toMatchObject({ status: 0 })
 })
 
@@ -96,10 +96,10 @@ test('a count or a movement that lists the wrong straws is reported', async () =
   const [counted, moved] = [await newStraws(bea, 4), await newStraws(bea, 3)]
   await tamper(`update stock set numbers = '{[2,6)}' where batch_id = $1`, [counted.batch_id])
   await tamper(`update movement_straws set numbers = '{[2,5)}' where movement_id = $1`, [moved.id])
-  const { told } = verifyBooks(bea.tenant_id)
-  expect(told).toContain(`${counted.batch_label}: A count lists other straws`)
-  expect(told).toContain(`${moved.batch_label}: A movement lists other straws`)
-  expect(told).toContain('2 differences')
+  const { output } = verifyBooks(bea.tenant_id)
+  expect(output).toContain(`${counted.batch_label}: A count lists other straws`)
+  expect(output).toContain(`${moved.batch_label}: A movement lists other straws`)
+  expect(output).toContain('2 differences')
   await tamper(`update stock set numbers = '{[1,5)}' where batch_id = $1`, [counted.batch_id])
   await tamper(`update movement_straws set numbers = '{[1,4)}' where movement_id = $1`, [moved.id])
   expect(verifyBooks(bea.tenant_id)).toMatchObject({ status: 0 })
@@ -114,9 +114,9 @@ test('a role restricted by row security can still verify the books of all accoun
     await server.owner.query(`drop owned by ${role}; drop role ${role}`)
   })
   const asRole = DATABASE_URL.replace(/\/\/[^@/]*@/, `//${role}:blind@`)
-  const { told } = verifyWith({ DATABASE_URL: asRole })
-  expect(told).toContain(`Haras del Sur (${ana.tenant_id}): 16 straws`)
-  expect(told).toContain(`Elsewhere (${eve.tenant_id}): 10 straws`)
+  const { output } = verifyWith({ DATABASE_URL: asRole })
+  expect(output).toContain(`Haras del Sur (${ana.tenant_id}): 16 straws`)
+  expect(output).toContain(`Elsewhere (${eve.tenant_id}): 10 straws`)
   expect(verifyWith({ DATABASE_URL: asRole }, eve.tenant_id)).toMatchObject({ status: 0 })
 })
 
@@ -128,12 +128,12 @@ test('books that cannot be verified are not reported as correct', async () => {
   const url = onDatabase(inject('admin_url'), older)
   expect(verifyWith({ DATABASE_URL: url })).toMatchObject({
     status: 2,
-    told: expect.stringContaining('holds no stock'),
+    output: expect.stringContaining('holds no stock'),
   })
   await migrate(url)
   await run(url, `delete from kysely_migration where name = '0076_handling'`)
-  const { status, told } = verifyWith({ DATABASE_URL: url })
-  expect(told).toContain('The database is older than this version (without 0076_handling)')
+  const { status, output } = verifyWith({ DATABASE_URL: url })
+  expect(output).toContain('The database is older than this version (without 0076_handling)')
   expect(status).toBe(2)
 })
 
@@ -153,7 +153,7 @@ test('the books of a data folder can be verified both while its server runs and 
     postgres.owner_url,
     `insert into tenants (id, name, subscription_expires_on) values (gen_random_uuid(), 'Haras', now())`,
   )
-  const agreed = { status: 0, told: expect.stringContaining('1 tenants, 0 straws, 0 differences') }
+  const agreed = { status: 0, output: expect.stringContaining('1 tenants, 0 straws, 0 differences') }
   expect(verifyWith(environment)).toMatchObject(agreed)
   await run(postgres.owner_url, 'select')
   await postgres.stop()

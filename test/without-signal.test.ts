@@ -84,12 +84,12 @@ test('no key is deleted while the clock of the database is ahead of the elapsed 
 test('the keys of inactive users are deleted too', async () => {
   const other = await newTenant(server)
   await other.call('updateProfile', { body: { first_name: 'Eva' } }, { 'idempotency-key': uuidv7() })
-  const kept = () =>
+  const keys = () =>
     server.owner.query('select from idempotency_keys where tenant_id = $1', [other.tenant_id])
-  expect((await kept()).rows).toHaveLength(1)
+  expect((await keys()).rows).toHaveLength(1)
   await passDays(2)
   await forgetKeys(server.database)
-  expect((await kept()).rows).toEqual([])
+  expect((await keys()).rows).toEqual([])
 })
 
 test('a retried request gets its reply even if the user may no longer book', async () => {
@@ -183,10 +183,10 @@ test('a page with another contract version is refused and must update, and nothi
 test('an entry of one user is not booked in the session of another user', async () => {
   const tomas = await newMember(server, ana)
   const { batch_id, straw_ids } = await newStraws(ana, 1)
-  const kept = { 'strawbook-person': tomas.user_id }
-  expect(await losing(ana, straw_ids, kept)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } })
+  const headers = { 'strawbook-person': tomas.user_id }
+  expect(await losing(ana, straw_ids, headers)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } })
   expect(await movementsOf(batch_id)).toEqual([])
-  expect((await losing(tomas, straw_ids, kept)).status).toBe(200)
+  expect((await losing(tomas, straw_ids, headers)).status).toBe(200)
 })
 
 test("a removed member's phone learns of the removal, so that it can erase its data", async () => {

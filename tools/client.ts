@@ -26,13 +26,13 @@ export function clientText(): string {
 function forPrograms() {
   const { paths, info, ...rest } = openApiDocument(contract)
   const open = Object.entries(paths).map(([path, methods]) => {
-    const kept = Object.entries(methods as Record<string, { 'x-programs': boolean }>).filter(
+    const offered = Object.entries(methods as Record<string, { 'x-programs': boolean }>).filter(
       ([, operation]) => operation['x-programs'],
     )
-    return [path, Object.fromEntries(kept)] as const
+    return [path, Object.fromEntries(offered)] as const
   })
-  const kept = open.filter(([, methods]) => Object.keys(methods).length > 0)
-  return { ...rest, info: { ...info, version: '1' }, paths: Object.fromEntries(kept) }
+  const used = open.filter(([, methods]) => Object.keys(methods).length > 0)
+  return { ...rest, info: { ...info, version: '1' }, paths: Object.fromEntries(used) }
 }
 
 /** Replaces what oazapfts does not support: tuples become arrays; files are recognised by their format. */

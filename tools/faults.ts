@@ -27,8 +27,8 @@ const { values: options } = parseArgs({
 })
 
 async function main(): Promise<number> {
-  const asked = options.points?.split(',')
-  const chosen = POINTS.filter(({ name }) => asked?.includes(name.split(' ')[0]!) ?? true)
+  const names = options.points?.split(',')
+  const chosen = POINTS.filter(({ name }) => names?.includes(name.split(' ')[0]!) ?? true)
   if (chosen.length === 0) throw new Error(`There is no point ${options.points}`)
   const seed = options.seed === undefined ? randomInt(2 ** 31) : Number(options.seed)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -46,9 +46,9 @@ async function main(): Promise<number> {
       outcomes.push(outcome)
       printLine(point.name, outcome, performance.now() - begun)
     }
-    if (asked === undefined) console.log('| 6 model-based test of the ledger | | | | `npm run test:deep` |')
+    if (names === undefined) console.log('| 6 model-based test of the ledger | | | | `npm run test:deep` |')
     const books = verifyBooks(stand)
-    console.log(`\n${books.told}`)
+    console.log(`\n${books.output}`)
     return printSum(outcomes) && books.agree ? 0 : 1
   } finally {
     closeSender()
@@ -71,7 +71,7 @@ function printLine(name: string, outcome: Outcome, tookMs: number) {
 function verifyBooks({ rig }: Stand) {
   const env = { ...process.env, DATA_DIR: rig.data_dir, DATABASE_URL: '', MODE: 'testing' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFY_BOOKS], { env, encoding: 'utf8' })
-  return { agree: status === 0, told: `verify-books: ${(stdout + stderr).trim().split('\n').at(-1)}` }
+  return { agree: status === 0, output: `verify-books: ${(stdout + stderr).trim().split('\n').at(-1)}` }
 }
 
 /** Prints the outcomes. @returns whether every point passed */

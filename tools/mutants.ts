@@ -61,10 +61,10 @@ function tryMutant(copy: string, mutant: Mutant): { isCaught: boolean; by: strin
   }
 }
 
-const asked = process.argv.slice(2)
+const only = process.argv.slice(2)
 const mutants = readdirSync(folder)
   .filter(
-    (name) => name.endsWith('.patch') && (asked.length === 0 || asked.some((part) => name.includes(part))),
+    (name) => name.endsWith('.patch') && (only.length === 0 || only.some((part) => name.includes(part))),
   )
   .toSorted()
   .map(readMutant)

@@ -15,23 +15,23 @@ export type Line = {
 }
 
 export async function openLine(to: string): Promise<Line> {
-  const server = createServer((asked, answer) => void pass(asked, answer).catch(() => answer.destroy()))
+  const server = createServer((incoming, answer) => void pass(incoming, answer).catch(() => answer.destroy()))
   const line: Line = { address: '', to, losing: 0, isOldBuild: false, close: () => server.close() }
-  async function pass(asked: IncomingMessage, answer: ServerResponse) {
-    const headers = { ...asked.headers }
+  async function pass(incoming: IncomingMessage, answer: ServerResponse) {
+    const headers = { ...incoming.headers }
     const isEntry = headers['idempotency-key'] !== undefined
     if (line.isOldBuild && headers['strawbook-contract']) headers['strawbook-contract'] = '0'
-    const body = await buffer(asked)
+    const body = await buffer(incoming)
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
-      const passing = request(new URL(asked.url!, line.to), { method: asked.method!, headers }, resolve)
+      const passing = request(new URL(incoming.url!, line.to), { method: incoming.method!, headers }, resolve)
       passing.on('error', reject)
       passing.end(body)
     })
-    const told = await buffer(reply)
+    const content = await buffer(reply)
     if (isEntry && line.losing > 0) {
       line.losing -= 1
       answer.destroy()
-    } else answer.writeHead(reply.statusCode!, reply.headers).end(told)
+    } else answer.writeHead(reply.statusCode!, reply.headers).end(content)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   line.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

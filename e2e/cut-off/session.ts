@@ -93,14 +93,14 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
       actions.push(action)
       if (isNow && fault === 'straw taken meanwhile' && action.number > 0) await batch.take(action.number)
       const keep = in_tab.getByRole('button', { name: KEEP })
-      const kept = keep.click()
+      const clicked = keep.click()
       if (isNow && fault === 'page killed') {
-        await Promise.race([kept.catch(() => {}), in_tab.waitForTimeout(roll(120))])
-        action.isPromised = await isKept(in_tab)
+        await Promise.race([clicked.catch(() => {}), in_tab.waitForTimeout(roll(120))])
+        action.isPromised = await isStored(in_tab)
         await in_tab.close({ runBeforeUnload: false })
         page = await open(context, member)
       } else {
-        await kept
+        await clicked
         const isKilling = isNow && fault === 'server killed' ? wait(roll(200)).then(place.killServer) : null
         await expect(keep).toBeHidden({ timeout: 30_000 })
         action.isPromised = true
@@ -178,20 +178,20 @@ async function begin(
   }
   if (kind === 'opening') {
     await press(offlineTexts.openFor(`${label} ${index}`))
-    const told = await page.getByText(NUMBER).textContent()
+    const text = await page.getByText(NUMBER).textContent()
     await press(new RegExp(`^${openingTexts.tapAsYouLift}`))
     await press(new RegExp(`^${openingTexts.lowered}`))
     await press(openingTexts.last)
     await expect(page.getByRole('heading', { name: openingTexts.inHandCount(1) })).toBeVisible()
-    return { ...action, number: Number(/\d+$/.exec(told!)![0]) }
+    return { ...action, number: Number(/\d+$/.exec(text!)![0]) }
   }
   await page.getByLabel(offlineBarTexts.find).fill(label)
   // The list is filtered shortly after typing.
   await press(offlineTexts.withdraw, page.getByRole('listitem').filter({ hasText: label }))
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByText(words['BROKEN']!, { exact: true }).click()
-  const told = await dialog.getByText(NUMBER).textContent()
-  return { ...action, number: Number(/\d+$/.exec(told!)![0]) }
+  const text = await dialog.getByText(NUMBER).textContent()
+  return { ...action, number: Number(/\d+$/.exec(text!)![0]) }
 }
 
 /** Number of the one straw that is taken, at the end of a text. */
@@ -201,7 +201,7 @@ const NUMBER = new RegExp(`${RegExp.escape(offlineTexts.numbers(''))}\\d+$`)
 const KEEP = new RegExp(`^(${offlineTexts.keep}|${offlineTexts.keepCount})`)
 
 /** Whether the entry is stored: its button then disappears. */
-const isKept = async (page: Page) =>
+const isStored = async (page: Page) =>
   !(await page
     .getByRole('button', { name: KEEP })
     .isVisible()
@@ -226,14 +226,14 @@ async function takeBack(page: Page, label: string): Promise<boolean> {
   return wasPressed && !(await isTooLate)
 }
 
-type Kept = {
+type StoredEntry = {
   state: 'DRAFT' | 'WAITING' | 'REFUSED'
   summary: string
   undoRequested?: boolean
   details: unknown
 }
 
-const keptOn = (page: Page): Promise<Kept[]> =>
+const entriesOn = (page: Page): Promise<StoredEntry[]> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
     const name = names.find((one) => one?.startsWith('pocket-'))!
@@ -241,9 +241,9 @@ const keptOn = (page: Page): Promise<Kept[]> =>
       const request = indexedDB.open(name)
       request.addEventListener('success', () => resolve(request.result))
     })
-    const all = await new Promise<Kept[]>((resolve) => {
+    const all = await new Promise<StoredEntry[]>((resolve) => {
       const request = db.transaction('outbox').objectStore('outbox').getAll()
-      request.addEventListener('success', () => resolve(request.result as Kept[]))
+      request.addEventListener('success', () => resolve(request.result as StoredEntry[]))
     })
     db.close()
     return all
@@ -252,7 +252,7 @@ const keptOn = (page: Page): Promise<Kept[]> =>
 /** Waits until no entry is waiting. */
 async function settle(page: Page) {
   await expect
-    .poll(async () => (await keptOn(page)).filter(({ state }) => state === 'WAITING').length, {
+    .poll(async () => (await entriesOn(page)).filter(({ state }) => state === 'WAITING').length, {
       timeout: 90_000,
     })
     .toBe(0)
@@ -315,7 +315,7 @@ async function judge(
     `/api/v1/movements?tenant_id=${tenant_id}&batch_id=${batch_id}&limit=50`,
   )
   const { movements } = (await reply.json()) as { movements: Movement[] }
-  const left = await keptOn(page)
+  const left = await entriesOn(page)
   const wrong: string[] = []
   let [booked, refused, taken_back] = [0, 0, 0]
   const counts = actions.filter(({ kind }) => kind === 'count')
@@ -324,15 +324,15 @@ async function judge(
       `/api/v1/stock-takes?tenant_id=${tenant_id}&container_id=${container_id}`,
     )
     const { stock_takes } = (await found.json()) as { stock_takes: unknown[] }
-    const told = left.filter(({ state, details }) => state === 'REFUSED' && isCount(details)).length
-    const kept = counts.filter(({ isPromised }) => isPromised).length
+    const reported = left.filter(({ state, details }) => state === 'REFUSED' && isCount(details)).length
+    const promised = counts.filter(({ isPromised }) => isPromised).length
     const standing = stock_takes.length
     // A canister is counted once: a second count is refused.
     if (standing > 1) wrong.push(`the canister is counted ${standing} times`)
-    if (standing + told < kept) wrong.push('a count is lost')
-    if (standing + told > counts.length) wrong.push('a count is doubled')
+    if (standing + reported < promised) wrong.push('a count is lost')
+    if (standing + reported > counts.length) wrong.push('a count is doubled')
     booked += standing
-    refused += told
+    refused += reported
   }
   const taken = actions.filter(({ kind }) => kind !== 'count')
   const ours = movements.filter((one) => one.reason === 'BROKEN' && one.reverses_id === null)
@@ -345,14 +345,14 @@ async function judge(
   for (const [number, those] of Map.groupBy(taken, (action) => (hasOpening ? 0 : action.number))) {
     const isOf = (one: number | undefined) => one !== undefined && (hasOpening || one === number)
     const standing = stands.filter(({ numbers }) => isOf(numbers[0]?.[0])).length
-    const told = left.filter(({ state, details }) => state === 'REFUSED' && isOf(firstOf(details))).length
-    const kept = those.filter((action) => action.isPromised && !action.isTakenBack).length
+    const reported = left.filter(({ state, details }) => state === 'REFUSED' && isOf(firstOf(details))).length
+    const promised = those.filter((action) => action.isPromised && !action.isTakenBack).length
     const perhaps = those.filter((action) => !action.isPromised).length
-    if (standing + told < kept) wrong.push(`straw ${number} is lost`)
-    if (standing + told > kept + perhaps)
+    if (standing + reported < promised) wrong.push(`straw ${number} is lost`)
+    if (standing + reported > promised + perhaps)
       wrong.push(`straw ${number} is booked, and was taken back or refused`)
     booked += standing
-    refused += told
+    refused += reported
     taken_back += those.filter((action) => action.isTakenBack).length
   }
   return {

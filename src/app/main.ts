@@ -191,7 +191,7 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
   }
   const testing = (database: Database) => ({
     price: priceText(SUBSCRIPTION_PRICE),
-    mails: keeping.kept,
+    mails: keeping.mails,
     pay: async (event: PaymentEvent) => {
       const { body, signature } = pretended.tell(event)
       const read = await pretended.readEvent(body, signature)

@@ -6,7 +6,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
   title: string
-  texts: { text: string; copy: string; copied: string; kept: string }
+  texts: { text: string; copy: string; copied: string; isSaved: string }
   secret: string
   /** Secret in its readable form, if that differs from the copied one. */
   children?: ReactNode
@@ -47,7 +47,7 @@ export function SecretDialog({ title, texts, secret, children, more, onClose }: 
           )}
           {more}
           <Button data-autofocus onClick={onClose}>
-            {texts.kept}
+            {texts.isSaved}
           </Button>
         </DialogFoot>
       </Stack>

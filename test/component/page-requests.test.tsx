@@ -120,13 +120,13 @@ test('a download is saved under the server’s file name, and a captive portal i
   expect(await (await saved?.content)?.text()).toBe('%PDF-1.7')
   expect(more).toEqual([])
 
-  const told = vi.spyOn(notifications, 'show')
-  onTestFinished(() => told.mockRestore())
+  const toasts = vi.spyOn(notifications, 'show')
+  onTestFinished(() => toasts.mockRestore())
   answer(downloadFile, () => {
     throw new Intercepted()
   })
   await download(address)
-  expect(told.mock.calls.map(([{ message }]) => message)).toEqual([
+  expect(toasts.mock.calls.map(([{ message }]) => message)).toEqual([
     `${exportTexts.failed}\n${errorTexts.away}`,
   ])
   expect(takeDownloads()).toEqual([])
@@ -138,15 +138,15 @@ test('a download may take long, but is cancelled after a minute without data', a
   const content = new ReadableStream<Uint8Array>({ start: (controller) => void (sending = controller) })
   answer(downloadFile, () => ({ content, type: 'application/pdf' }))
   let outcome: unknown = 'under way'
-  const asked = fetchFile(downloadFile, place)
-  asked.catch((error: unknown) => (outcome = error))
+  const fetched = fetchFile(downloadFile, place)
+  fetched.catch((error: unknown) => (outcome = error))
   for (let minute = 0; minute < 5; minute += 1) {
     await vi.advanceTimersByTimeAsync(50_000)
     sending.enqueue(new Uint8Array(9))
   }
   expect(outcome).toBe('under way')
   await vi.advanceTimersByTimeAsync(62_000)
-  await expect(asked).rejects.toBeInstanceOf(TypeError)
+  await expect(fetched).rejects.toBeInstanceOf(TypeError)
 })
 
 test('a worker sends its requests through the page', async () => {

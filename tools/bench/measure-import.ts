@@ -45,10 +45,10 @@ export async function measureImport(means: Deps, pid: number, straws: number) {
   const taken = (performance.now() - sent) / 1000
   const booked = await watched(id, sent, 'BOOKED')
   const copied = await copySame(means.owner, actor.tenant_id)
-  const asked = performance.now()
+  const started = performance.now()
   const undo = JSON.stringify({ tenant_id: actor.tenant_id, reason: 'Measured' })
   await fetch(`${address}/${id}/undo`, { method: 'POST', headers, body: undo })
-  const undone = await watched(id, asked, 'UNDONE')
+  const undone = await watched(id, started, 'UNDONE')
   const { differences } = await checkBooksOf(means, { email, straws, cookie, actor })
   const figures = [
     `${straws} straws in ${straws / STRAWS_PER_BATCH} batches, ${(body.length / 1e6).toFixed(1)} MB`,

@@ -46,12 +46,12 @@ export function printGrowth(figures: Figures, sizes: number[]) {
   )
 }
 
-export function printComparison(figures: Figures, kept: Figures) {
-  const both = Object.entries(figures).filter(([name]) => kept[name])
+export function printComparison(figures: Figures, baseline: Figures) {
+  const both = Object.entries(figures).filter(([name]) => baseline[name])
   printTable(
     ['request', 'ratio to the floor, then', 'now', 'p95 ms, then', 'now', 'now against then'],
     both.map(([name, now]) => {
-      const then = kept[name]!
+      const then = baseline[name]!
       const ratios = [ratio(then.per_second, then.floor), ratio(now.per_second, now.floor)]
       return [name, ...ratios, number(then.p95), number(now.p95), ratio(now.p95, then.p95)]
     }),

@@ -42,7 +42,7 @@ export async function runDrill(programs: Programs, folder: string, port: number)
   const apps = [port + 8, port + 9]
   const cluster = await openCluster(programs, folder, port, apps)
   const busy = `load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`
-  console.log(`Primary, synchronous standby, three etcd, HAProxy (${programs.told}); ${busy}\n`)
+  console.log(`Primary, synchronous standby, three etcd, HAProxy (${programs.text}); ${busy}\n`)
   await cluster.query(`create role strawbook login createrole password '${PASSWORD}'`, [], 'postgres')
   await cluster.query('create database strawbook owner strawbook', [], 'postgres')
   const cables = await Promise.all(apps.map(() => openCable(cluster.database)))
@@ -78,8 +78,8 @@ export async function runDrill(programs: Programs, folder: string, port: number)
     }
     await writers.stop()
     problems.push(...(await countEffects(cluster, new Set(witness.acknowledged.values()))))
-    const { agree, told } = verifyBooks(cluster.database)
-    console.log(`verify-books: ${told}`)
+    const { agree, output } = verifyBooks(cluster.database)
+    console.log(`verify-books: ${output}`)
     if (!agree) problems.push('the books do not agree')
     return problems
   } finally {
@@ -244,7 +244,7 @@ function databaseUrl({ host, port }: Address) {
 
 /** Enqueues mails as the product does, and waits until they have been sent. */
 async function mailAll(cluster: Cluster, apps: number[]): Promise<string> {
-  const before = await Promise.all(apps.map(keptMails))
+  const before = await Promise.all(apps.map(countMails))
   const begun = performance.now()
   const url = databaseUrl(cluster.database)
   const [database, jobs] = [openDatabase(url, () => {}), openJobs(url, () => {})]
@@ -260,15 +260,15 @@ async function mailAll(cluster: Cluster, apps: number[]): Promise<string> {
       )
     while ((await left())[0]!.left > 0 && performance.now() - begun < LONGEST_MAILING_MS) await sleep(100)
     const tookMs = performance.now() - begun
-    const after = await Promise.all(apps.map(keptMails))
-    return `${MAILS} mails after ${seconds(tookMs)}, by process ${after.map((kept, index) => kept - before[index]!).join(' and ')}`
+    const after = await Promise.all(apps.map(countMails))
+    return `${MAILS} mails after ${seconds(tookMs)}, by process ${after.map((count, index) => count - before[index]!).join(' and ')}`
   } finally {
     await jobs.close()
     await database.close()
   }
 }
 
-async function keptMails(port: number): Promise<number> {
+async function countMails(port: number): Promise<number> {
   const page = await (await fetch(`http://127.0.0.1:${port}/testing/mail`)).text()
   return page.match(/<p>To /g)?.length ?? 0
 }
@@ -291,5 +291,5 @@ function verifyBooks(database: Address) {
   const script = path.join(ROOT, 'tools/verify-books.ts')
   const env = { ...process.env, ...SETTINGS, DATABASE_URL: databaseUrl(database) }
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' })
-  return { agree: status === 0, told: (stdout + stderr).trim().split('\n').at(-1) }
+  return { agree: status === 0, output: (stdout + stderr).trim().split('\n').at(-1) }
 }

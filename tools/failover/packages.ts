@@ -13,12 +13,12 @@ export type Programs = {
   /** Environment with which the programs find their libraries. */
   env: Record<string, string>
   /** Names and versions, to be printed. */
-  told: string
+  text: string
 }
 
 /** Downloads and unpacks the programs. @returns the reason if they are not available here */
 export function unpackPrograms(folder: string): Programs | { skipped: string } {
-  const server = run('apt-cache', ['depends', 'postgresql'], folder).told.match(/Depends: (postgresql-\d+)/)
+  const server = run('apt-cache', ['depends', 'postgresql'], folder).text.match(/Depends: (postgresql-\d+)/)
   if (!server) return { skipped: 'there is no apt that knows of postgresql' }
   const archives = path.join(folder, 'archives')
   const root = path.join(folder, 'root')
@@ -35,11 +35,11 @@ export function unpackPrograms(folder: string): Programs | { skipped: string } {
     ],
     folder,
   )
-  if (!fetched.ok) return { skipped: `apt-get could not download: ${fetched.told.trim().split('\n').at(-1)}` }
+  if (!fetched.ok) return { skipped: `apt-get could not download: ${fetched.text.trim().split('\n').at(-1)}` }
   const files = readdirSync(archives).filter((file) => file.endsWith('.deb'))
   for (const file of files) {
     const unpacked = run('dpkg', ['-x', path.join(archives, file), root], folder)
-    if (!unpacked.ok) return { skipped: `dpkg could not unpack ${file}: ${unpacked.told.trim()}` }
+    if (!unpacked.ok) return { skipped: `dpkg could not unpack ${file}: ${unpacked.text.trim()}` }
   }
   const libraries = readdirSync(path.join(root, 'usr/lib')).find((name) => name.endsWith('-linux-gnu')) ?? ''
   const versionOf = (name: string) =>
@@ -56,12 +56,12 @@ export function unpackPrograms(folder: string): Programs | { skipped: string } {
       LD_LIBRARY_PATH: path.join(root, 'usr/lib', libraries),
       PYTHONPATH: path.join(root, 'usr/lib/python3/dist-packages'),
     },
-    told: [major, 'patroni', 'etcd-server', 'haproxy'].map((name) => `${name} ${versionOf(name)}`).join(', '),
+    text: [major, 'patroni', 'etcd-server', 'haproxy'].map((name) => `${name} ${versionOf(name)}`).join(', '),
   }
 }
 
-function run(command: string, args: string[], cwd: string): { ok: boolean; told: string } {
+function run(command: string, args: string[], cwd: string): { ok: boolean; text: string } {
   const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' }
   const ran = spawnSync(command, args, { cwd, env, encoding: 'utf8', timeout: LONGEST_DOWNLOAD_MS })
-  return { ok: ran.status === 0, told: `${ran.stdout ?? ''}${ran.stderr ?? ''}` }
+  return { ok: ran.status === 0, text: `${ran.stdout ?? ''}${ran.stderr ?? ''}` }
 }

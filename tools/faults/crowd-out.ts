@@ -81,15 +81,15 @@ async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Name
     const { stop, ended } = startFlood({ url: rig.url(), clients, requests: [requestOf(request)] })
     const { took, statuses } = await look(neighbour, times)
     stop()
-    const asked = new Map(await ended)
+    const answers = new Map(await ended)
     const slower = median(took) / quiet
     count(
       tally,
       unexpected(statuses, [200]),
-      unexpected(asked, [200, 201, 204, 401, 429]),
+      unexpected(answers, [200, 201, 204, 401, 429]),
       measures && slower >= MAX_TIMES_SLOWER && `${name}: ${slower.toFixed(1)} times slower`,
     )
-    tally.notes.push(`${name} (${statusText(asked)}): ${slower.toFixed(1)} times`)
+    tally.notes.push(`${name} (${statusText(answers)}): ${slower.toFixed(1)} times`)
   }
   // Later points come from the same address.
   await rig.asOwner((client) => client.query('delete from attempts'))

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { FORBIDDEN } from './broken-requests.ts'
 import type { Member } from './member.ts'
-import { told } from './generated-requests.ts'
+import { describe } from './generated-requests.ts'
 import { idsOf, newNeighbour, rowsOf } from './neighbour.ts'
 import { type Operation, readOperations, type Request, requestsFor } from './operations.ts'
 import type { Ids } from './schema-values.ts'
@@ -56,7 +56,7 @@ async function assign({ rig, owner }: Stand, request: Request, neighbour: Member
     count(
       tally,
       answerProblem(answer),
-      !isRefused && `${told(assigned)}: ${name} was taken, ${answer.status}`,
+      !isRefused && `${describe(assigned)}: ${name} was taken, ${answer.status}`,
     )
   }
 }
@@ -76,7 +76,7 @@ async function point(stand: Stand, operation: Operation, request: Request, forei
       count(
         tally,
         !isSame &&
-          `${told(change(id))}: ${answer.status} ${answer.text}, but for nothing ${nothing.status} ${nothing.text}`,
+          `${describe(change(id))}: ${answer.status} ${answer.text}, but for nothing ${nothing.status} ${nothing.text}`,
       )
     }
   }

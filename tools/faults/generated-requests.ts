@@ -48,7 +48,7 @@ export const generatedRequests: Point = {
         if (!one.isBroken && answer.status < 300) accepted += 1
         const problem =
           answerProblem(answer) ?? (one.isBroken ? undefined : replyProblem(one.request, answer))
-        count(tally, problem && `${told(one.request)}: ${problem}`)
+        count(tally, problem && `${describe(one.request)}: ${problem}`)
         if (next % Math.ceil(times / 5) === 0) memory.push(memoryOf(rig.pid()))
       }
     }
@@ -95,7 +95,7 @@ function replyProblem({ operation }: Request, { status, text }: Raw): string | u
   return parsed && !parsed.success ? `the reply is not as described: ${parsed.error.message}` : undefined
 }
 
-export function told({ operation, path, query, headers, body, raw }: Request): string {
+export function describe({ operation, path, query, headers, body, raw }: Request): string {
   const sent = raw === undefined ? JSON.stringify(body) : String(raw)
   return [operation.method, path, JSON.stringify(query), JSON.stringify(headers), sent]
     .join(' ')

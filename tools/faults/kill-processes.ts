@@ -83,8 +83,8 @@ export const killNode: Point = {
         tally,
         countLost(tally, await missing(owner, all)),
         tookMs > READY_MS.node * slowdown && `ready only after ${seconds(tookMs)}`,
-        (second.code === 0 || !second.told.includes('Another Strawbook is running')) &&
-          `a second start ended with ${second.code}: ${second.told}`,
+        (second.code === 0 || !second.output.includes('Another Strawbook is running')) &&
+          `a second start ended with ${second.code}: ${second.output}`,
         [...statuses.keys()].some((status) => ![200, 201, 409].includes(status)) &&
           'the second start was felt by the first',
         await booksProblem(owner),

@@ -42,20 +42,20 @@ export const largestBodies: Point = {
       }),
     )
     const { took, statuses } = await look(neighbour, flooded)
-    const asked = new Map<number, number>()
+    const answers = new Map<number, number>()
     for (const [status, amount] of (await flooded).flat())
-      asked.set(status, (asked.get(status) ?? 0) + amount)
+      answers.set(status, (answers.get(status) ?? 0) + amount)
     const slower = percentile(took, 99) / quiet
     count(
       tally,
       unexpected(statuses, [200]),
-      unexpected(asked, [200, 201, 202, 204, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429]),
+      unexpected(answers, [200, 201, 202, 204, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429]),
       measures && slower > MAX_TIMES_SLOWER && `the neighbour's p99 is ${slower.toFixed(1)} times as long`,
     )
     const bytes = floods[0]!.map(({ body }) => body.byteLength)
     tally.notes.push(
       `${bytes.length} endpoints, the largest body ${(Math.max(...bytes) / MB).toFixed(1)} MB`,
-      statusText(asked),
+      statusText(answers),
       `p99 of ${took.length} reads ${quiet.toFixed(1)} ms alone, then ${slower.toFixed(1)} times`,
     )
     // Later points come from the same address.

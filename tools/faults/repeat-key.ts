@@ -42,16 +42,16 @@ export const repeatKey: Point = {
     for (let round = 1; round <= times; round += 1) {
       const key = uuidv7()
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => withdraw(owner, stock, key)))
-      const told = answers.filter(({ status }) => status === 200)
-      stillRunning += AT_ONCE - told.length
+      const succeeded = answers.filter(({ status }) => status === 200)
+      stillRunning += AT_ONCE - succeeded.length
       const effects = (await effectsOf(owner, [key])).get(key)
       count(
         tally,
         answers.some(({ status }) => status !== 200 && status !== 409) &&
           `answered ${answers.map(({ status }) => status).join(', ')}`,
         effects !== 1 && `${effects} effects`,
-        told.some((answer) => !isDeepStrictEqual(answer, told[0])) && 'different replies',
-        told.length === 0 && 'nobody was told of the effect',
+        succeeded.some((answer) => !isDeepStrictEqual(answer, succeeded[0])) && 'different replies',
+        succeeded.length === 0 && 'nobody was told of the effect',
       )
     }
     tally.notes.push(`${stillRunning} of ${times * AT_ONCE} told that it is still running`)
@@ -69,9 +69,9 @@ export const repeatKeyAfterCrash: Point = {
     let [acknowledged, hadEffect] = [0, 0]
     for (let round = 1; round <= times; round += 1) {
       const keys = Array.from({ length: KEYS_AT_A_CRASH }, () => uuidv7())
-      let asked: Promise<Answer[]> | undefined
+      let replies: Promise<Answer[]> | undefined
       await rig.killEverything(async () => {
-        asked = Promise.all(
+        replies = Promise.all(
           keys.map(async (key) => {
             await sleep(Math.random() * SENT_WITHIN_MS)
             return withdraw(owner, stock, key)
@@ -79,7 +79,7 @@ export const repeatKeyAfterCrash: Point = {
         )
         await sleep(Math.random() * SENT_WITHIN_MS)
       })
-      const first = await asked!
+      const first = await replies!
       await rig.start()
       const effectsBefore = await effectsOf(owner, keys)
       const again = await Promise.all(keys.map((key) => withdraw(owner, stock, key)))

@@ -27,7 +27,7 @@ export type Rig = {
   /** kill -9 of everything, `afterMs` into a start. */
   killWhileStarting(afterMs: number): Promise<void>
   /** Starts a second server on the same data. */
-  startSecond(): Promise<{ code: number; told: string }>
+  startSecond(): Promise<{ code: number; output: string }>
   /** kill -9 of Node and every process of its PostgreSQL; `justBefore` runs once those are determined. */
   killEverything(justBefore?: () => Promise<void>): Promise<void>
   killNode(): Promise<void>
@@ -117,14 +117,14 @@ export function openRig(data_dir: string, environment: NodeJS.ProcessEnv = {}): 
     },
     async startSecond() {
       const child = begin()
-      let told = ''
+      let output = ''
       for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text: string) => (told += text))
+        stream.setEncoding('utf8').on('data', (text: string) => (output += text))
       }
       const limit = setTimeout(() => child.kill('SIGKILL'), MAX_START_MS)
       const code = await exitOf(child)
       clearTimeout(limit)
-      return { code: code ?? -1, told }
+      return { code: code ?? -1, output }
     },
     async killEverything(justBefore) {
       const { child, exited } = running()
@@ -154,9 +154,9 @@ export function openRig(data_dir: string, environment: NodeJS.ProcessEnv = {}): 
       }
     },
     bugs() {
-      const told = bugs
+      const found = bugs
       bugs = []
-      return told
+      return found
     },
     async close() {
       open.delete(rig)

@@ -18,7 +18,7 @@ export const keysTexts = {
   secretText: 'Copy it now and store it like a password. It is shown only once.',
   copy: 'Copy key',
   copied: 'Key copied.',
-  kept: 'I saved it',
+  isSaved: 'I saved it',
   madeBy: (person: string, day: string) => `created by ${person} on ${day}`,
   ends: (day: string) => `until ${day}`,
   used: (day: string, time: string) => `last used on ${day} at ${time}`,

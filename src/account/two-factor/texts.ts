@@ -43,11 +43,11 @@ export const factorsTexts = {
   copy: 'Copy codes',
   copied: 'Codes copied.',
   download: 'Save as file',
-  kept: 'I saved them',
+  isSaved: 'I saved them',
   fileTitle: 'Strawbook recovery codes',
   reset: (day: string) => `We were asked to turn off your two-step log-in on ${day}. Not you? Keep it on.`,
   keep: 'Keep it on',
-  isKept: 'Two-step log-in stays on.',
+  staysOn: 'Two-step log-in stays on.',
 } as const
 
 export const policyTexts = {

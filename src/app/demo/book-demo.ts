@@ -162,8 +162,8 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
     const { movements } = await withdrawStraws(tx, recorder, body)
     if (!('outcome' in gone) || !gone.outcome) continue
     const [outcome, checked_on] = gone.outcome
-    const told = NewOutcome.parse({ tenant_id, outcome, checked_on: dayOf(checked_on) })
-    await setOutcome(tx, recorder, { params: { id: movements[0]!.id }, query: undefined, body: told })
+    const report = NewOutcome.parse({ tenant_id, outcome, checked_on: dayOf(checked_on) })
+    await setOutcome(tx, recorder, { params: { id: movements[0]!.id }, query: undefined, body: report })
   }
   const lines = WANTED.map(({ batch, owner, amount, ...what }) => ({
     ...{ batch_id: batches.get(batch), owner_id: parties[owner], amount },

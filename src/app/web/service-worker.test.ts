@@ -10,8 +10,8 @@ type Install = { waitUntil: (done: Promise<unknown>) => void }
  * @returns the paths in its cache
  */
 async function install(answer: (path: string) => Response): Promise<string[]> {
-  const kept: string[] = []
-  const cache = { put: async (path: string) => void kept.push(path) }
+  const cached: string[] = []
+  const cache = { put: async (path: string) => void cached.push(path) }
   let done: Promise<unknown> = Promise.reject(new Error('Nothing was installed.'))
   const self = {
     addEventListener: (name: string, hear: (event: Install) => void) =>
@@ -27,8 +27,8 @@ async function install(answer: (path: string) => Response): Promise<string[]> {
     BUILD: 'build',
     FILES: ['/assets/index.js', '/assets/index.css'],
   })
-  await done.catch((error: unknown) => kept.push(String(error)))
-  return kept
+  await done.catch((error: unknown) => cached.push(String(error)))
+  return cached
 }
 
 const ours = () => new Response('', { headers: { [CONTRACT_HEADER]: String(CONTRACT) } })
@@ -41,6 +41,6 @@ test.each([
   ['the page of a captive portal', () => new Response('<html>Log in to the hotel</html>')],
   ['a refusal', () => new Response('', { status: 404, headers: ours().headers })],
 ])('%s is not cached as a file of the app, nor are the other files', async (_, foreign) => {
-  const kept = await install((path) => (path === '/assets/index.css' ? foreign() : ours()))
-  expect(kept).toEqual(['TypeError: The server did not answer: /assets/index.css'])
+  const cached = await install((path) => (path === '/assets/index.css' ? foreign() : ours()))
+  expect(cached).toEqual(['TypeError: The server did not answer: /assets/index.css'])
 })

@@ -76,9 +76,9 @@ const SNAPSHOT: OfflineSnapshot = {
 const STOCK = decodeStock(SNAPSHOT)
 const WHO = { id: 'a key', tenant_id: TENANT, by: ANA, by_name: 'Ana García' }
 const plan = () => planOpening(SNAPSHOT.pick_lists[0]!, STOCK, AT)
-const counted = (kept: OfflineOpening, came_out: number): OfflineOpening => ({
-  ...kept,
-  takes: kept.takes.map((take) => ({ ...take, came_out })),
+const counted = (stored: OfflineOpening, came_out: number): OfflineOpening => ({
+  ...stored,
+  takes: stored.takes.map((take) => ({ ...take, came_out })),
 })
 
 test('an offline opening is planned from the snapshot and shown like any other', () => {
@@ -121,10 +121,10 @@ test('straws that are queued to leave are not planned again', () => {
 })
 
 test('an offline opening sends the straws shown in its sentence, and they are queued to leave', () => {
-  const kept = counted({ ...plan(), lifts: [{ container_id: TANK, canister: 2, seconds: 6.5, at: AT }] }, 4)
-  const opening = openingOf(kept, SNAPSHOT, STOCK, WHO)
+  const stored = counted({ ...plan(), lifts: [{ container_id: TANK, canister: 2, seconds: 6.5, at: AT }] }, 4)
+  const opening = openingOf(stored, SNAPSHOT, STOCK, WHO)
   expect(actionsOf(opening)).toMatchObject([{ straws: 4 }])
-  const body = happenedOf(kept, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
+  const body = happenedOf(stored, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
   expect(HappenedOpening.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({
     lifts: [{ seconds: 6.5 }],
@@ -145,20 +145,20 @@ test('an offline opening sends the straws shown in its sentence, and they are qu
 test('an opening continued offline keeps its counts and lifts, and sends them once', () => {
   const lifted = { container_id: TANK, canister: 2, seconds: 6.5 }
   const begun = openingOf({ ...plan(), lifts: [{ ...lifted, at: AT }] }, SNAPSHOT, STOCK, WHO)
-  const kept = withCounts(carriedOver({ ...begun, id: ID(9) }, [{ ...lifted, seconds: 3 }]), [
+  const stored = withCounts(carriedOver({ ...begun, id: ID(9) }, [{ ...lifted, seconds: 3 }]), [
     { number: 1, came_out: 4 },
   ])
-  const opening = openingOf(kept, SNAPSHOT, STOCK, WHO)
+  const opening = openingOf(stored, SNAPSHOT, STOCK, WHO)
   expect(opening.lifts).toMatchObject([{ seconds: [6.5, 3], takes: [{ came_out: 4, out: [[1, 4]] }] }])
-  const body = happenedOf(kept, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
+  const body = happenedOf(stored, opening, { tenant_id: TENANT, signer_id: ANA, date: '2026-03-12' })
   expect(HappenedOpening.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({ goes_on_from: ID(9), lifts: [], takes: [{ out: [[1, 4]] }] })
 })
 
 test('an opening over newer stock takes the straws still there, and reports if they are too few', () => {
-  const kept = counted(plan(), 5)
+  const stored = counted(plan(), 5)
   const others = withWaiting(STOCK, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[2, 3]] }])
-  const again = openingOf(kept, SNAPSHOT, others, WHO)
+  const again = openingOf(stored, SNAPSHOT, others, WHO)
   expect(again.lifts[0]!.takes).toMatchObject([
     {
       numbers: [
@@ -175,5 +175,5 @@ test('an opening over newer stock takes the straws still there, and reports if t
   ])
   expect(shortIn(again)).toBeUndefined()
   const few = withWaiting(STOCK, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[1, 4]] }])
-  expect(shortIn(openingOf(kept, SNAPSHOT, few, WHO))).toMatchObject({ came_out: 5, out: [[9, 12]] })
+  expect(shortIn(openingOf(stored, SNAPSHOT, few, WHO))).toMatchObject({ came_out: 5, out: [[9, 12]] })
 })

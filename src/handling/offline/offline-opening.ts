@@ -49,7 +49,7 @@ export function carriedOver(
   { id, pick_list_id, pick_list_name, opened_at, lifts }: Opening,
   unsent: readonly NewLift[],
 ): OfflineOpening {
-  const told = lifts.flatMap(({ container_id, canister, seconds }): NewLift[] =>
+  const sent = lifts.flatMap(({ container_id, canister, seconds }): NewLift[] =>
     container_id === null || canister === null
       ? []
       : seconds.map((one) => ({ container_id, canister, seconds: one })),
@@ -57,17 +57,17 @@ export function carriedOver(
   return {
     ...{ pick_list_id, name: pick_list_name, opened_at, lifts: [] },
     takes: lifts.flatMap(({ takes }) => takes),
-    before: { id, lifts: [...told, ...unsent] },
+    before: { id, lifts: [...sent, ...unsent] },
   }
 }
 
 /** Adds counts to the takes; a later count replaces an earlier one. */
-export function withCounts(kept: OfflineOpening, counts: readonly z.input<typeof Count>[]): OfflineOpening {
-  const told = new Map(counts.map((one) => [one.number, one]))
+export function withCounts(stored: OfflineOpening, counts: readonly z.input<typeof Count>[]): OfflineOpening {
+  const byNumber = new Map(counts.map((one) => [one.number, one]))
   return {
-    ...kept,
-    takes: kept.takes.map((take) => {
-      const one = told.get(take.number)
+    ...stored,
+    takes: stored.takes.map((take) => {
+      const one = byNumber.get(take.number)
       if (!one) return take
       const { came_out, is_skipped = false, is_checked = false, why_fewer = null, instead = null } = one
       return { ...take, came_out, is_skipped, is_checked, why_fewer, instead }
@@ -122,13 +122,13 @@ export const shortIn = ({ lifts }: Pick<Opening, 'lifts'>) =>
 
 type Signed = Pick<HappenedOpening, 'tenant_id' | 'signer_id' | 'date'>
 
-export function happenedOf(kept: OfflineOpening, { lifts }: Opening, signed: Signed): HappenedOpening {
-  const { pick_list_id, opened_at, before } = kept
+export function happenedOf(stored: OfflineOpening, { lifts }: Opening, signed: Signed): HappenedOpening {
+  const { pick_list_id, opened_at, before } = stored
   const outOf = new Map(lifts.flatMap(({ takes }) => takes).map(({ number, out }) => [number, out]))
   return {
-    ...{ ...signed, pick_list_id, opened_at, lifts: kept.lifts },
+    ...{ ...signed, pick_list_id, opened_at, lifts: stored.lifts },
     ...(before && { goes_on_from: before.id }),
-    takes: kept.takes.map(({ line_id, location, numbers, number, ...take }) => ({
+    takes: stored.takes.map(({ line_id, location, numbers, number, ...take }) => ({
       ...{ line_id, location, numbers, out: outOf.get(number)! },
       ...{ is_skipped: take.is_skipped, is_checked: take.is_checked },
       ...{ why_fewer: take.why_fewer, instead: take.instead },

@@ -19,9 +19,9 @@ export function compareTakes<T extends KeptTake>(
   // Claim straws, so that no two takes have the same one.
   const claimed = new Map<string, Set<number>>()
   const claim = (batch_id: string, numbers: StrawNumbers) => {
-    const theirs = claimed.get(batch_id) ?? new Set()
-    for (const number of numbersIn(numbers)) theirs.add(number)
-    claimed.set(batch_id, theirs)
+    const taken = claimed.get(batch_id) ?? new Set()
+    for (const number of numbersIn(numbers)) taken.add(number)
+    claimed.set(batch_id, taken)
   }
   for (const { batch_id, numbers } of takes) claim(batch_id, numbers)
   const free = (there: StrawNumbers, of: string) =>
@@ -72,18 +72,18 @@ type LiftedCanister = { container_id: string; canister: number; seconds: number 
 
 /**
  * Returns the lifts in the order in which the canisters come up.
- * @param kept takes as they were at the start, so that missing straws do not change the order
+ * @param stored takes as they were at the start, so that missing straws do not change the order
  * @param labels of the containers, by id
  */
 export function openingLifts(
-  kept: readonly Placed[],
+  stored: readonly Placed[],
   takes: readonly Take[],
   labels: ReadonlyMap<string, string>,
   lifted: readonly LiftedCanister[],
 ): OpeningLift[] {
   const inOrder = new Map(
     liftsOf(
-      kept.map(({ number, location, numbers }) => ({ number, location, numbers })),
+      stored.map(({ number, location, numbers }) => ({ number, location, numbers })),
       labels,
     )
       .flatMap((lift) => lift.takes)

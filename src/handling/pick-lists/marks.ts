@@ -34,11 +34,11 @@ export function mismatchText(wanted: MarkSource, inHand: MarkSource): string {
   const named = (isSame: boolean) => traits.filter((one) => one.isSame === isSame).map(({ name }) => name)
   const same = named(true)
   const other = named(false).map((name) => `different ${name}`)
-  const said = [
+  const parts = [
     ...(same.length > 0 ? [`same ${joined(same)}`] : []),
     ...(other.length > 0 ? [joined(other)] : []),
   ]
-  const text = other.length === 0 ? `${said.join(', ')}, but a different batch` : said.join(', ')
+  const text = other.length === 0 ? `${parts.join(', ')}, but a different batch` : parts.join(', ')
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`
 }
 

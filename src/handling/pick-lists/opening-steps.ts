@@ -30,7 +30,7 @@ export function spokenLift({ canister, takes }: OpeningLift, batches: Opening['b
   const colours = new Map(batches.map(({ id, straw_colour }) => [id, words[straw_colour]!.toLowerCase()]))
   const levels = [...Map.groupBy(takes, ({ location }) => location?.level ?? null)]
   const isNamed = haveSeveralPurposes(takes)
-  const said = levels.map(([level, there]) => {
+  const sentences = levels.map(([level, there]) => {
     const some = there
       .map((take) => {
         const straws = `${countNumbers(take.numbers)} ${colours.get(take.batch_id)}`
@@ -40,7 +40,7 @@ export function spokenLift({ canister, takes }: OpeningLift, batches: Opening['b
     return level === null ? some : `level ${level}, ${some}`
   })
   const place = canister === null ? 'Without a place' : `Canister ${canister}`
-  return `${[`${place}, ${said[0]}`, ...said.slice(1).map(capital)].join('. ')}.`
+  return `${[`${place}, ${sentences[0]}`, ...sentences.slice(1).map(capital)].join('. ')}.`
 }
 
 /** Whether the straws of a lift must be kept apart once they are out. */

@@ -56,7 +56,7 @@ export const scanTexts = {
   failed: 'Lookup failed.',
   again: 'Try again',
   foreign: 'Not a Strawbook code',
-  whose: 'Choose match',
+  chooseMatch: 'Choose match',
   which: 'Choose one',
   damaged: 'Incomplete code: check the label',
   notOurs: 'Not in your account',

@@ -190,8 +190,8 @@ function common(from: Side, there: Side): StrawNumbers {
     const most = Math.min(missing, there.surplus)
     return from.is_highest ? highest(from.missing, most) : lowest(from.missing, most)
   }
-  const theirs = inBoth(there.surplusNumbers, from.is_highest ? from.line.now : from.missing)
-  return lowest(theirs, missing)
+  const surplus = inBoth(there.surplusNumbers, from.is_highest ? from.line.now : from.missing)
+  return lowest(surplus, missing)
 }
 
 function missingAt({ canister, line, missing, is_highest }: Side): Bare[] {

@@ -130,7 +130,7 @@ export const reviewTexts = {
   undecided: (count: number) => `${plural(count, 'difference')} not decided yet`,
   sign: (count: number) => (count === 0 ? 'Sign and close' : `Sign and record ${grouped(count)}`),
   sums: 'Straws of the counted canisters',
-  kept: 'A signed report is saved: who, when, each level, expected and counted.',
+  reportSaved: 'A signed report is saved: who, when, each level, expected and counted.',
   notCounted: (canisters: string, count: number) =>
     `${count === 1 ? 'Canister' : 'Canisters'} ${canisters} ${count === 1 ? 'was' : 'were'} not counted: no changes there.`,
   byBook: 'Expected',

@@ -22,7 +22,7 @@ export const closingTexts = {
   noticeMember: 'An account owner can cancel.',
   export: 'Get full export',
   keep: 'Cancel closing',
-  kept: 'Closing cancelled.',
+  cancelled: 'Closing cancelled.',
   keepFailed: 'Closing not cancelled. Try again.',
 } as const
 

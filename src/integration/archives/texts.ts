@@ -7,7 +7,7 @@ export const archivesTexts = {
   making: (percent: number) => `Creating, ${percent} %`,
   failed: 'File not created. Try again.',
   ended: 'Expired',
-  asked: (day: string, time: string, name: string) => `${day}, ${time}, ${name}`,
+  requested: (day: string, time: string, name: string) => `${day}, ${time}, ${name}`,
   until: (day: string) => `until ${day}`,
   downloadOf: (size: string) => `Download, ${size}`,
 } as const

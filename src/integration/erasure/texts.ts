@@ -5,7 +5,7 @@ export const formerMemberTexts = {
   title: 'Former members',
   left: (day: string) => `Left on ${day}`,
   erased: (day: string) => `Name removed on ${day}`,
-  kept: (day: string) => `kept in inseminations until ${day}`,
+  until: (day: string) => `kept in inseminations until ${day}`,
   erase: 'Remove name',
   eraseOf: (name: string) => `Remove name: ${name}`,
   question: (name: string) => `Remove the name ${name}?`,

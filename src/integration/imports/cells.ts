@@ -75,7 +75,7 @@ export const isWithComma = (cell: Cell) => typeof cell === 'string' && /^-?\d+,\
 export type Fix = { label: string } & (
   | { value: string }
   /** Answers about a name in all its rows; `field` and `name` if they differ from those of the cell. */
-  | { say: Said; field?: Field; name?: string }
+  | { say: NameAnswer; field?: Field; name?: string }
   /** Leads back to the columns, where all rows, or empty cells below others, get a value. */
   | { back: true }
   | { out: true }
@@ -100,4 +100,4 @@ export type CheckedRow = {
 }
 
 /** Answer about a name: it is new, it means the record on file, or its rows are left out. */
-export type Said = 'NEW' | 'USE' | 'OUT'
+export type NameAnswer = 'NEW' | 'USE' | 'OUT'

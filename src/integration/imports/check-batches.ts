@@ -78,7 +78,7 @@ export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, 
   function addTo(row: RowOf, label: string): Booked | null {
     const batch = onFile.get(labelKey(label))!
     const isClear = isOwn && !batch.has_straws
-    if (!isClear && row.saidOf('batch', label) !== 'USE') {
+    if (!isClear && row.answer('batch', label) !== 'USE') {
       row.wrong(
         'batch',
         `Already in Strawbook: ${batch.label}`,
@@ -100,7 +100,7 @@ export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, 
     if (label === null) return null
     if (onFile.has(labelKey(label))) return addTo(row, label)
     const likely = alike.get(normal(label))
-    if (likely === undefined || row.saidOf('batch', label) === 'NEW') return make(row, label)
+    if (likely === undefined || row.answer('batch', label) === 'NEW') return make(row, label)
     row.wrong('batch', `Did you mean ${likely}?`, [
       { label: likely, value: likely },
       { label: KEEP_APART, say: 'NEW' },
@@ -162,7 +162,7 @@ function blankBatch(row: number, label: string, { stallion, ...facts }: Facts): 
 
 function askForStatus(row: RowOf) {
   const status = row.written('status')
-  if (status === '' || isInStore(status, row.header('status')) || row.saidOf('status', status) === 'USE')
+  if (status === '' || isInStore(status, row.header('status')) || row.answer('status', status) === 'USE')
     return
   row.wrong('status', 'Are these straws stored?', [
     { label: 'No, skip them', say: 'OUT' },

@@ -71,7 +71,7 @@ export function horseChecker(known: KnownNames, lists: Lists, name: NameResolver
     const owners = listed(row.text('owner')).map((one) => name.party(row, 'owner', one))
     if (called === null || sex === null) return
     const alike = (name.animals.get(normal(called)) ?? []).filter((one) => one.sex === sex)
-    if (alike.length > 0 && !marked && row.saidOf('name', called) !== 'NEW') {
+    if (alike.length > 0 && !marked && row.answer('name', called) !== 'NEW') {
       const another = { label: 'Add as new', say: 'NEW' } as const
       row.wrong('name', `Already in Strawbook: ${alike[0]!.name}`, [LEAVE_ROW, another], true)
     }
@@ -81,20 +81,20 @@ export function horseChecker(known: KnownNames, lists: Lists, name: NameResolver
     const isCalled = (one: { name: string }) => normal(one.name) === normal(like ?? '')
     const isOther =
       ueln !== null && [...known.animals, ...lists.animals].some((one) => isCalled(one) && one.ueln !== null)
-    if (like !== undefined && !isOther && row.saidOf('name', called) !== 'NEW') {
+    if (like !== undefined && !isOther && row.answer('name', called) !== 'NEW') {
       row.wrong('name', `Did you mean ${like}?`, [LEAVE_ROW, { label: KEEP_APART, say: 'NEW' }])
     }
     for (const field of ['residence', 'resident_since', 'low_doses'] as const) {
       if (sex === 'MARE' && row.get(field) !== null) row.wrong(field, 'Only for stallions')
     }
-    const told = Object.fromEntries(PLAIN.map((field) => [field, row.get(field)]))
+    const details = Object.fromEntries(PLAIN.map((field) => [field, row.get(field)]))
     if (row.checked.isBad) return
     name.named[sex].add(called)
     const parent = (parentName: string) => (parentName === '' ? null : { name: parentName, animal_id: null })
     lists.animals.push({
       ...blankAnimal(row.number, called, sex),
       ueln,
-      ...told,
+      ...details,
       studbooks: listed(row.text('studbooks')).map(studbookOf),
       sire: parent(row.text('sire')),
       dam: parent(row.text('dam')),
@@ -117,7 +117,7 @@ export function partyChecker(known: KnownNames, lists: Lists, isOwn: boolean) {
       names.spelledLike(called)[0] ??
       names.typoOf(called)[0] ??
       (email === '' ? undefined : byEmail.get(email))
-    const isApart = row.saidOf('name', called) === 'NEW'
+    const isApart = row.answer('name', called) === 'NEW'
     if (there && !isApart) {
       const another = { label: importTexts.isAnother, say: 'NEW' } as const
       row.wrong('name', `Already in Strawbook: ${there}`, [LEAVE_ROW, another], true)
@@ -151,12 +151,12 @@ export function containerChecker(known: KnownNames, lists: Lists, name: NameReso
     if (there) row.wrong('container', `Already in Strawbook: ${there}`, [LEAVE_ROW], true)
     const straws_per_level = row.get<number>('straws_per_level')
     const note = row.text('note') || null
-    const told = { label, canisters, levels, straws_per_level, note, warehouse_id }
+    const details = { label, canisters, levels, straws_per_level, note, warehouse_id }
     // A list of places repeats the container for each level.
-    if (!there && made.has(JSON.stringify(told))) return
+    if (!there && made.has(JSON.stringify(details))) return
     once(seen, normal(label), row, 'container')
     if (row.checked.isBad) return
-    made.add(JSON.stringify(told))
-    lists.containers.push({ row: row.number, ...told, vessel: BLANK_VESSEL })
+    made.add(JSON.stringify(details))
+    lists.containers.push({ row: row.number, ...details, vessel: BLANK_VESSEL })
   }
 }

@@ -78,11 +78,11 @@ export function measurementChecker(
       for (const field of MEASURED) {
         const { section, key } = SHEET_FIELDS.get(field)!
         const into = sections[section] === undefined ? section : sections[section]
-        const told = standing.flatMap(({ cells, values }) =>
+        const found = standing.flatMap(({ cells, values }) =>
           values.filter(([one]) => one === field).map(([, value]) => ({ cells: cells ?? 1, value })),
         )
-        if (into === null || told.length === 0) continue
-        sheet[into] = { ...sheet[into], [key]: told.length === 1 ? told[0]!.value : weightedMean(told) }
+        if (into === null || found.length === 0) continue
+        sheet[into] = { ...sheet[into], [key]: found.length === 1 ? found[0]!.value : weightedMean(found) }
       }
       const entry = { row: standing[0]!.row.number, batch_id: batch.id, version: batch.version }
       if (Object.keys(sheet).length === 0) {

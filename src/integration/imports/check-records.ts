@@ -51,7 +51,7 @@ export function healthTestChecker(known: KnownNames, lists: Lists, name: NameRes
     const animal_id = horseOf(row)
     const disease = row.need<Disease>('disease')
     const sampled_on = row.need<string>('sampled_on')
-    const told = {
+    const details = {
       sample: row.text('sample') || null,
       laboratory: row.text('laboratory') || null,
       method: row.text('method') || null,
@@ -61,7 +61,7 @@ export function healthTestChecker(known: KnownNames, lists: Lists, name: NameRes
       note: row.text('note') || null,
     }
     if (animal_id === null || disease === null || sampled_on === null) return
-    const test = { animal_id, disease, sampled_on, ...told }
+    const test = { animal_id, disease, sampled_on, ...details }
     if (onFile.has(keyOf(test))) row.wrong('sampled_on', importTexts.isInBook, [LEAVE_ROW], true)
     if (!row.checked.isBad) lists.health_tests.push({ row: row.number, ...test })
   }

@@ -222,7 +222,7 @@ test('unknown names create a horse, a stakeholder and a container large enough f
     '5 container: Not in Strawbook: Cuve bleue',
     '6 container: Not in Strawbook: Cuve bleue',
   ])
-  const checked = check({ ...file, settings }, { said: new Map([['container:cuvebleue', 'NEW']]) })
+  const checked = check({ ...file, settings }, { names: new Map([['container:cuvebleue', 'NEW']]) })
   expect(problems(checked)).toEqual([])
   const sent = request(checked)
   expect(sent.animals.map(({ name, sex }) => [name, sex])).toEqual([['Hermès du Jura', 'STALLION']])
@@ -245,7 +245,7 @@ test('rows of one batch have to agree, and adding to an existing batch needs a c
     '7 batch: Already in Strawbook: B-26-001',
   ])
   const edits = new Map([['6:2', 'gelb']])
-  const added = check(file, { edits, said: new Map([['batch:b26001', 'USE']]) })
+  const added = check(file, { edits, names: new Map([['batch:b26001', 'USE']]) })
   expect(request(added).bookings.find(({ row }) => row === 7)).toMatchObject({
     batch: id(41),
     date: '2026-02-01',
@@ -262,7 +262,7 @@ test('labels that differ only in hyphens are two batches, one similar to a known
     ['1', 'u', 'rot', 'Quintus L', 'B-26001', '13.03.25', '10', '', '38'],
   )
   expect(problems(check(file))).toEqual(['7 batch: Did you mean B-26-001?'])
-  const checked = check(file, { said: new Map([['batch:b26001', 'NEW']]) })
+  const checked = check(file, { names: new Map([['batch:b26001', 'NEW']]) })
   expect(request(checked).batches.map(({ label }) => label)).toEqual(['Q-1-18', 'Q-11-8', 'B-26001'])
 })
 
@@ -349,8 +349,8 @@ test('results of a machine are added to known batches, with fractions, units and
   )
   const { settings } = recognise(sheet, known)
   expect(settings).toMatchObject({ kind: 'MEASUREMENTS', fractions: [3, 4], per_ml: [1] })
-  const asked = questionsOf(sheet, settings).map(({ about }) => about)
-  expect(asked).toEqual(['STAGE', 'PER_ML', 'FRACTION', 'FRACTION'])
+  const questions = questionsOf(sheet, settings).map(({ about }) => about)
+  expect(questions).toEqual(['STAGE', 'PER_ML', 'FRACTION', 'FRACTION'])
   expect(settings.stage).toBe(null)
   expect(problems(check({ sheet, settings }))).toContain('2 batch: Fresh or thawed?')
   const thawed = request(check({ sheet, settings: { ...settings, stage: 'POST_THAW' } }))

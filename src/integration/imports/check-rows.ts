@@ -57,12 +57,12 @@ export function checkRows(
 
 function checked(rows: readonly RowOf[], settings: Settings, known: KnownNames, isOwn: boolean): Lists {
   const lists = emptyLists()
-  const kept = rows.filter((row) => !row.checked.isOut)
+  const included = rows.filter((row) => !row.checked.isOut)
   // A file of names may have rows with a single filled cell; rows of straws or movements have more.
   const isRemark = (row: RowOf) => row.isRemark && NEEDED[settings.kind].length > 3
-  for (const row of kept.filter(isRemark))
+  for (const row of included.filter(isRemark))
     row.wrong(row.remarkField ?? 'batch', 'A remark or sum between the rows?', [LEAVE_ROW])
-  const standing = kept.filter((row) => !isRemark(row))
+  const standing = included.filter((row) => !isRemark(row))
   const name = namer(known, lists, sizesNeeded(standing), isOwn)
   const batches = batchMaker(known, lists, name, isOwn)
   const measured = measurementChecker(known, lists, batches, settings.stage)

@@ -72,7 +72,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
 
   /** Asks whether a new name is another spelling of one that is on file, or that an earlier row makes. */
   function isNew(row: RowOf, field: Field, name: string, names: Names): boolean {
-    if (row.saidOf(field, name) === 'NEW') return true
+    if (row.answer(field, name) === 'NEW') return true
     const inFile = names.spelledLike(name)
     const key = `${field}:${normal(name)}`
     const found = alike.get(key) ?? {
@@ -187,7 +187,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
 
   /** Whether a new container is made. The user must confirm: a typo in its name would be another vessel. */
   function isMade(row: RowOf, label: string): boolean {
-    if (isOwn || row.saidOf('container', label) === 'NEW') return true
+    if (isOwn || row.answer('container', label) === 'NEW') return true
     const similar = similarNames(
       label,
       known.containers.map((one) => one.label),

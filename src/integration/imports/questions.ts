@@ -42,65 +42,65 @@ export type Question =
 export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
   const { kind, header, columns, fixed } = settings
   if (isOwnList(sheet, settings)) return []
-  const asked: Question[] = []
+  const found: Question[] = []
   if (isOfOneStage(kind)) {
     const hasFresh = columns.some(isFresh)
-    if (!hasFresh || columns.some(isOfAnyStage)) asked.push({ about: 'STAGE', hasFresh })
+    if (!hasFresh || columns.some(isOfAnyStage)) found.push({ about: 'STAGE', hasFresh })
   }
   const isNamed = !UNNAMED.test(sheet.name.trim()) && sheet.name !== ''
   const isSaid = columns.includes('owner') && columns.includes('container')
   if (isNamed && !isSaid && (kind === 'STOCK' || kind === 'MOVEMENTS')) {
-    asked.push({ about: 'SHEET_NAME', name: sheet.name })
+    found.push({ about: 'SHEET_NAME', name: sheet.name })
   }
   const tables = headersIn(sheet, header)
-  if (tables.length > 1) asked.push({ about: 'TABLE', rows: tables.map((row) => row + 1) })
+  if (tables.length > 1) found.push({ about: 'TABLE', rows: tables.map((row) => row + 1) })
   for (const [reason, rows] of [
     ['HIDDEN', sheet.hidden],
     ['STRUCK', sheet.struck],
   ] as const) {
     const within = (rows ?? []).filter((row) => row > header && row < (settings.end ?? Infinity))
-    if (within.length > 0) asked.push({ about: 'ROWS', reason, rows: within.map((row) => row + 1) })
+    if (within.length > 0) found.push({ about: 'ROWS', reason, rows: within.map((row) => row + 1) })
   }
   const counts = countColumns(sheet, settings, kind, columns)
   if (counts.length > 0 && !isSure(counts)) {
-    asked.push({ about: 'COUNT', columns: counts.map(({ column }) => column) })
+    found.push({ about: 'COUNT', columns: counts.map(({ column }) => column) })
   }
-  for (const column of columns.keys()) asked.push(...questionsOfColumn(sheet, settings, column))
-  return asked.filter(
+  for (const column of columns.keys()) found.push(...questionsOfColumn(sheet, settings, column))
+  return found.filter(
     (one) => one.about !== 'SHEET_NAME' || fixed.owner === undefined || fixed.owner === one.name,
   )
 }
 
 export function questionsOfColumn(sheet: Sheet, settings: Settings, column: number): Question[] {
   const field = settings.columns[column]
-  const asked: Question[] = []
+  const found: Question[] = []
   const fields = meaningsOf(sheet, settings, column)
-  if (fields) asked.push({ about: 'MEANING', column, fields })
-  if (field == null) return asked
+  if (fields) found.push({ about: 'MEANING', column, fields })
+  if (field == null) return found
   const cells = cellsOf(sheet, settings, column)
   if (isDay(field) && dayOrderOf(cells) === null && cells.some(hasDoubtfulOrder)) {
-    asked.push({ about: 'ORDER', column, example: cellText(cells.find(hasDoubtfulOrder)) })
+    found.push({ about: 'ORDER', column, example: cellText(cells.find(hasDoubtfulOrder)) })
   }
   if (hasReading(field, 'PERCENT') && holdsFractions(cells, settings.sign)) {
     const example = cells.find((cell) => isFraction(cell, settings.sign))
-    asked.push({ about: 'FRACTION', column, example: cellText(example) })
+    found.push({ about: 'FRACTION', column, example: cellText(example) })
   }
   if (hasReading(field, 'CONCENTRATION') && isPerMl(sheet, settings, column)) {
-    asked.push({ about: 'PER_ML', column, example: cellText(cells[0]) })
+    found.push({ about: 'PER_ML', column, example: cellText(cells[0]) })
   }
   const doubtful = cells.find(
     (cell) => typeof cell === 'string' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(cell.trim()),
   )
   if (hasReading(field, 'NUMBER', 'CONCENTRATION') && doubtful && decimalSignOf(cells) === null) {
-    asked.push({ about: 'SIGN', column, example: cellText(doubtful) })
+    found.push({ about: 'SIGN', column, example: cellText(doubtful) })
   }
   const empty = gapsIn(sheet, settings, column)
   const isGrouping = ['batch', 'stallion', 'container', 'canister', 'owner'].includes(field)
-  if (isGrouping && empty > 0) asked.push({ about: 'FILL', column, empty })
+  if (isGrouping && empty > 0) found.push({ about: 'FILL', column, empty })
   if (MAY_BE_PLACE.has(field) && isPlace(cells)) {
-    asked.push({ about: 'PLACE', column, example: cellText(cells.find((cell) => readPlace(cell) !== null)) })
+    found.push({ about: 'PLACE', column, example: cellText(cells.find((cell) => readPlace(cell) !== null)) })
   }
-  return asked
+  return found
 }
 
 /** Returns the fields that only the user can choose between for a column; null if its meaning is clear. */

@@ -4,7 +4,7 @@ import { FIELDS, type Field, IMPORT_KINDS, type ImportKind, fieldsOf } from './f
 import { ownSettings } from './own-lists.ts'
 import { dayOrderOf, decimalSignOf, hasDoubtfulOrder, holdsFractions, readCount } from './read-values.ts'
 import { readPlace } from './read-words.ts'
-import { type Settings, type Stage, type Table, headerKey, kept } from './settings.ts'
+import { type Settings, type Stage, type Table, headerKey, pickLearned } from './settings.ts'
 import { type Mapping, cellsOf, endOf, findHeader, headersIn, isOfOneStage, matching } from './table.ts'
 
 export type Names = { parties: readonly { name: string }[]; containers: readonly { label: string }[] }
@@ -99,19 +99,19 @@ export function stageOf(headers: readonly Cell[], columns: readonly (Field | nul
 export function recognise(
   sheet: Sheet,
   names: Names,
-  said: { kind?: ImportKind; header?: number } = {},
+  choice: { kind?: ImportKind; header?: number } = {},
   learnedOf: (key: string) => Partial<Settings> | null = () => null,
 ): { settings: Settings; isLearned: boolean } {
   const { rows } = sheet
-  const kinds = said.kind ? [said.kind] : IMPORT_KINDS
-  const found = said.header === undefined ? findHeader(rows, kinds) : { header: said.header }
+  const kinds = choice.kind ? [choice.kind] : IMPORT_KINDS
+  const found = choice.header === undefined ? findHeader(rows, kinds) : { header: choice.header }
   const header = found.header
   const headers = rows[header] ?? []
   const learned = learnedOf(headerKey(headers))
-  const isLearned = learned?.kind !== undefined && (said.kind ?? learned.kind) === learned.kind
+  const isLearned = learned?.kind !== undefined && (choice.kind ?? learned.kind) === learned.kind
   const kind =
     (isLearned ? learned.kind : undefined) ??
-    said.kind ??
+    choice.kind ??
     ('kind' in found ? found.kind : findHeader([headers], kinds).kind)
   const end = endOf(
     sheet,
@@ -138,8 +138,8 @@ export function recognise(
     stage: isOfOneStage(kind) ? stageOf(headers, columns) : null,
     ...howWritten(sheet, { header, end }, columns),
   }
-  if (isLearned) return { settings: { ...settings, ...kept(learned), header, columns }, isLearned }
-  return { settings: { ...settings, ...(said.kind ? {} : ownSettings(sheet, header)) }, isLearned }
+  if (isLearned) return { settings: { ...settings, ...pickLearned(learned), header, columns }, isLearned }
+  return { settings: { ...settings, ...(choice.kind ? {} : ownSettings(sheet, header)) }, isLearned }
 }
 
 export const hasReading = (field: Field | null | undefined, ...readings: string[]) =>

@@ -10,7 +10,7 @@ import {
   isRemark,
   isTotal,
   normal,
-  type Said,
+  type NameAnswer,
   type Sheet,
 } from './cells.ts'
 import { type Field, FIELDS, type Reading } from './fields.ts'
@@ -183,7 +183,7 @@ export class RowOf {
     this.number = number
     this.above = above
     this.checked = { row: number, cells: {}, isBad: false, isOut: false }
-    const isOut = reading.isLeftOut(cells, number) || this.saidOf('status', this.written('status')) === 'OUT'
+    const isOut = reading.isLeftOut(cells, number) || this.answer('status', this.written('status')) === 'OUT'
     this.checked.isOut = reading.answers.out.get(number) ?? isOut
   }
 
@@ -254,8 +254,8 @@ export class RowOf {
     this.about(field).isNew = true
   }
 
-  saidOf(field: Field, name: string): Said | undefined {
-    return this.reading.answers.said.get(`${field}:${normal(name)}`)
+  answer(field: Field, name: string): NameAnswer | undefined {
+    return this.reading.answers.names.get(`${field}:${normal(name)}`)
   }
 
   /** Returns the cell of a field; parts of a place share one. */
@@ -286,10 +286,10 @@ export function rowsOf(
   for (let index = settings.header + 1; index < (settings.end ?? sheet.rows.length); index += 1) {
     const cells = sheet.rows[index]!
     if (cells.every(isBlank)) continue
-    const told = reading.filled
+    const filled = reading.filled
       .map((column) => [column, reading.cellAt(cells, index + 1, column)] as const)
       .filter(([, cell]) => !isBlank(cell))
-    if (told.length > 0) above = new Map([...above, ...told])
+    if (filled.length > 0) above = new Map([...above, ...filled])
     rows.push(new RowOf(reading, cells, index + 1, reading.filled.length > 0 ? above : null))
   }
   return rows

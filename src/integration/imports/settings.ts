@@ -1,5 +1,5 @@
 /** Settings for reading a file: recognised, set by the user, or remembered. */
-import { type Cell, cellText, normal, type Said } from './cells.ts'
+import { type Cell, cellText, normal, type NameAnswer } from './cells.ts'
 import { type Field, fieldsOf, IMPORT_KINDS, type ImportKind, isField } from './fields.ts'
 import type { DayOrder, DecimalSign } from './read-values.ts'
 
@@ -60,7 +60,7 @@ export const LEARNED = [
   'orders',
 ] as const
 
-export function kept(learned: Partial<Settings>): Partial<Settings> {
+export function pickLearned(learned: Partial<Settings>): Partial<Settings> {
   return Object.fromEntries(
     LEARNED.flatMap((name) => (learned[name] === undefined ? [] : [[name, learned[name]]])),
   )
@@ -133,7 +133,7 @@ export type Answers = {
   /** Texts that replace another one in all cells of a column, by `column:text`. */
   replaced: ReadonlyMap<string, string>
   /** Answers about names, by `field:name`. */
-  said: ReadonlyMap<string, Said>
+  names: ReadonlyMap<string, NameAnswer>
   /** Rows that the user leaves out (true), or takes in although they would be left out (false). */
   out: ReadonlyMap<number, boolean>
   /** Whether rows that are on file already are left out. */
@@ -143,7 +143,7 @@ export type Answers = {
 export const noAnswers = () => ({
   edits: new Map<string, string>(),
   replaced: new Map<string, string>(),
-  said: new Map<string, Said>(),
+  names: new Map<string, NameAnswer>(),
   out: new Map<number, boolean>(),
   isKnownOut: false,
 })
@@ -151,7 +151,7 @@ export const noAnswers = () => ({
 export type Change =
   | { kind: 'EDIT'; row: number; column: number; value: string }
   | { kind: 'REPLACE'; column: number; from: string; to: string }
-  | { kind: 'SAY'; field: Field; name: string; say: Said }
+  | { kind: 'SAY'; field: Field; name: string; say: NameAnswer }
   | { kind: 'OUT'; row: number; isOut: boolean }
   | { kind: 'KNOWN_OUT' }
 

@@ -80,7 +80,7 @@ export const importTexts = {
   allRowsText: 'In no column. Applies to every row.',
   missing: (fields: string[]) => `${fields.join(' or ')} is missing`,
   more: 'Add for all rows',
-  asked: 'Check these',
+  checkThese: 'Check these',
   tables: 'Several tables in this sheet. Read the one with its headers in',
   blocks: 'Tables side by side in this sheet. Read one, then import the file again for the next',
   notImported: (columns: string[]) => `Not imported: ${columns.join(', ')}`,

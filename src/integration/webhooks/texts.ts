@@ -86,7 +86,7 @@ export const webhooksTexts = {
   secretText: 'Copy it to your program. It is shown only once.',
   copy: 'Copy secret',
   copied: 'Secret copied.',
-  kept: 'I saved it',
+  isSaved: 'I saved it',
   failingSince: (day: string, time: string, waiting: number) =>
     `No delivery since ${day}, ${time}. Still trying, ${plural(waiting, 'event')} waiting.`,
   disabled: disabledTexts,

@@ -228,7 +228,7 @@ function measuredText({ sheet, computed }: Batch, field: SheetField | undefined)
 
 function thawed(batch: Batch): Block {
   const { computed, incubation_celsius, incubation_minutes } = batch
-  const kept = [
+  const incubation = [
     incubation_celsius !== null && `at ${grouped(incubation_celsius)} °C`,
     incubation_minutes !== null && `for ${grouped(incubation_minutes)} min`,
   ]
@@ -251,7 +251,7 @@ function thawed(batch: Batch): Block {
     title: 'After thawing',
     note: [
       `Gold line: ${WBFSH_DOSE.progressive} % progressive, WBFSH`,
-      kept.some(Boolean) && `Incubated ${kept.filter(Boolean).join(' ')}`,
+      incubation.some(Boolean) && `Incubated ${incubation.filter(Boolean).join(' ')}`,
     ]
       .filter(Boolean)
       .join('. '),

@@ -104,8 +104,8 @@ function strip({
     { label: 'Weight', value: weight_kg !== null && `${grouped(weight_kg)} kg` },
     { label: 'Send back by', value: day(send_back_by), mark: 'gold' as const },
   ]
-  const told = cells.flatMap(({ value, ...cell }) => (value ? [{ ...cell, value }] : []))
-  return told.length > 0 ? [{ kind: 'strip', cells: told }] : []
+  const filled = cells.flatMap(({ value, ...cell }) => (value ? [{ ...cell, value }] : []))
+  return filled.length > 0 ? [{ kind: 'strip', cells: filled }] : []
 }
 
 const dosesIn = ({ movement, batch }: Moved) =>
@@ -113,9 +113,9 @@ const dosesIn = ({ movement, batch }: Moved) =>
 
 /** Appends the centres whose numbers the straw mark does not contain. */
 export function printOf({ straw_mark_text, collection_centre, processing_centre }: Batch): TableCell {
-  const told = (number: string | null) => number !== null && (straw_mark_text ?? '').includes(number)
+  const isPrinted = (number: string | null) => number !== null && (straw_mark_text ?? '').includes(number)
   const [first, second] = [collection_centre, processing_centre].map((centre) =>
-    told(centre?.approval_number ?? null) ? null : centre,
+    isPrinted(centre?.approval_number ?? null) ? null : centre,
   )
   const lines = [...(straw_mark_text?.split('\n') ?? []), ...centresOf(first!, second!)]
   return { plain: true, lines: lines.filter((line) => line.trim() !== '') }

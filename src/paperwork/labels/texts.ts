@@ -48,7 +48,7 @@ export const labelTexts = {
   scale_y: 'Stretch down',
   between: (least: number, most: number) => `From ${least} to ${most}`.replace('-', '\u2212'),
   preview: 'Label preview',
-  kept: 'Saved in this browser.',
+  saved: 'Saved in this browser.',
   cold: 'Paper and office labels fall off in nitrogen. Use cryo labels, on a clean, dry surface, before freezing, never onto frost.',
   clickToStart: 'Choose the first free label.',
   large: 'One label, enlarged',

@@ -90,8 +90,8 @@ test('names, labels and addresses have one line, notes, reasons and messages sev
   ]
   for (const [schema, fields] of OF_ONE_LINE) {
     const { error } = schema.safeParse(fields)
-    const told = fieldProblems(error!).filter(([, message]) => /one line/.test(message))
-    expect(told, JSON.stringify(fields)).toHaveLength(JSON.stringify(fields).split('one\\nother').length - 1)
+    const found = fieldProblems(error!).filter(([, message]) => /one line/.test(message))
+    expect(found, JSON.stringify(fields)).toHaveLength(JSON.stringify(fields).split('one\\nother').length - 1)
   }
   for (const [schema, fields] of [
     [NewContainer, { note: broken }],
@@ -99,7 +99,7 @@ test('names, labels and addresses have one line, notes, reasons and messages sev
     [Reversal, { reason: broken }],
     [HelpMessage, { message: broken }],
   ] as const) {
-    const told = fieldProblems(schema.safeParse(fields).error ?? new z.core.$ZodError([]))
-    expect(told.map(([path]) => path.join('.'))).not.toContain(Object.keys(fields)[0])
+    const found = fieldProblems(schema.safeParse(fields).error ?? new z.core.$ZodError([]))
+    expect(found.map(([path]) => path.join('.'))).not.toContain(Object.keys(fields)[0])
   }
 })

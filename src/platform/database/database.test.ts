@@ -40,11 +40,11 @@ test('concurrent statements of a transaction run in the order in which they were
       value % 2 === 0
         ? trace.insertInto('trace').values({ value }).execute()
         : sql`insert into trace (value) values (${value})`.execute(tx)
-    await Promise.all(Array.from({ length: 50 }, (_, asked) => ask(asked)))
+    await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)))
     const { rows } = await sql<{ value: number }>`select value from trace order by place`.execute(tx)
     return rows.map(({ value }) => value)
   })
-  expect(seen).toEqual(Array.from({ length: 50 }, (_, asked) => asked))
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index))
 })
 
 test('of several failed statements the original error is reported', async () => {

@@ -133,7 +133,7 @@ function withCredentials(owner_url: string, { name, password }: Login): string {
  * would book demo data or send mails.
  */
 export async function requireMode(database: Database, mode: 'testing' | 'production') {
-  const kept = await database.transaction(async (tx) => {
+  const stored = await database.transaction(async (tx) => {
     await tx
       .insertInto('used_in')
       .values({ mode })
@@ -141,6 +141,6 @@ export async function requireMode(database: Database, mode: 'testing' | 'product
       .execute()
     return tx.selectFrom('used_in').select('mode').executeTakeFirstOrThrow()
   })
-  if (kept.mode === mode) return
-  throw new Error(`MODE: this database is used in ${kept.mode} mode, so ${mode} needs another one`)
+  if (stored.mode === mode) return
+  throw new Error(`MODE: this database is used in ${stored.mode} mode, so ${mode} needs another one`)
 }

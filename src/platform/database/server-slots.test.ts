@@ -16,10 +16,10 @@ afterAll(async () => {
 const isTaken = (slot: unknown) => slot !== null
 
 test('concurrent servers get as many slots as exist, and any server can take a freed one', async () => {
-  const asked = Array.from({ length: 20 }, (_, index) =>
+  const requests = Array.from({ length: 20 }, (_, index) =>
     (index % 2 ? one : other).takeSlot('uploads of A', 8),
   )
-  const slots = (await Promise.all(asked)).filter(isTaken)
+  const slots = (await Promise.all(requests)).filter(isTaken)
   expect(slots).toHaveLength(8)
   expect(await one.takeSlot('uploads of B', 8)).not.toBeNull()
   await slots[0]!()

@@ -24,21 +24,21 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-export type KeptMail = Mail & { sent_at: string }
+export type StoredMail = Mail & { sent_at: string }
 
-const MAX_KEPT = 200
+const MAX_MAILS = 200
 
 /** Creates a mailer that stores mails in memory only, because they contain secrets that open an account. */
-export function keepingMailer(log: (mail: Mail) => void): Mailer & { kept: () => readonly KeptMail[] } {
-  const kept: KeptMail[] = []
+export function keepingMailer(log: (mail: Mail) => void): Mailer & { mails: () => readonly StoredMail[] } {
+  const mails: StoredMail[] = []
   return {
     async send(mail) {
-      kept.unshift({ ...mail, sent_at: new Date().toISOString() })
-      kept.splice(MAX_KEPT)
+      mails.unshift({ ...mail, sent_at: new Date().toISOString() })
+      mails.splice(MAX_MAILS)
       log(mail)
     },
     close: () => {},
-    kept: () => kept,
+    mails: () => mails,
   }
 }
 

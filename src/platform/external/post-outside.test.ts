@@ -118,11 +118,11 @@ test('a private address is recognised in any notation', async () => {
 })
 
 test('the connection uses the checked address, even if the name resolves differently later', async () => {
-  let asked = 0
-  const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.9'])
+  let lookups = 0
+  const resolve = async () => (lookups++ === 0 ? ['127.0.0.1'] : ['127.0.0.9'])
   const to = openPostOutside({ to_loopback: true, resolve, most_ms: PATIENCE_MS })
   expect(await to(`http://erp.haras.test:${receiver.port}/hook`, {}, '{}')).toEqual({ status: 204 })
-  expect(asked).toBe(1)
+  expect(lookups).toBe(1)
   expect(receiver.received[0]!.headers.host).toBe(`erp.haras.test:${receiver.port}`)
 })
 

@@ -80,10 +80,10 @@ export function keepResult(database: Database, actor: Actor, keyed: Keyed, resul
   return database.transaction(async (tx) => {
     await openTenant(tx, actor.tenant_id)
     const reply = JSON.stringify(result.reply ?? null)
-    const kept = { ...row, body_hash, status: result.status, reply, forget_after: forgetAfter(keyed) }
+    const stored = { ...row, body_hash, status: result.status, reply, forget_after: forgetAfter(keyed) }
     await tx
       .insertInto('idempotency_keys')
-      .values(kept)
+      .values(stored)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return (await firstResult(tx, row, body_hash)) ?? result

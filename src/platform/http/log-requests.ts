@@ -17,9 +17,9 @@ export const logSerializers = {
   }),
   res: ({ statusCode }: FastifyReply) => ({ statusCode }),
   err: (error: Error) => {
-    const told: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
-    for (const name of VALUES) delete told[name]
-    return told
+    const fields: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
+    for (const name of VALUES) delete fields[name]
+    return fields
   },
 }
 

@@ -62,7 +62,7 @@ test('each of several servers allows its share of the requests, and all once it 
 test('each of several servers allows its share of parallel requests, including long bodies', () => {
   const { meters, setServers } = metersOf({ parallel_of_member: 12 })
   setServers(4)
-  for (let asked = 0; asked < 2; asked += 1) meters.begin(ana, true)
+  for (let request = 0; request < 2; request += 1) meters.begin(ana, true)
   expect(() => meters.begin(ana, true)).toThrow('Too many requests')
   meters.begin(ana)
   expect(() => meters.begin(ana)).toThrow('Too many requests')
@@ -87,8 +87,8 @@ test('parallel requests over the limit are refused until one has ended', () => {
 
 test('without limits no request is refused', () => {
   const { ask, meters } = metersOf({})
-  for (let asked = 0; asked < 20_000; asked += 1) expect(ask()).toBe(null)
-  for (let asked = 0; asked < 1000; asked += 1) meters.begin(ana)
+  for (let request = 0; request < 20_000; request += 1) expect(ask()).toBe(null)
+  for (let request = 0; request < 1000; request += 1) meters.begin(ana)
 })
 
 test('an address without a session has the limit of a member', () => {

@@ -78,9 +78,9 @@ export function readRequestContext(
       identify({ user_id: actor.user_id, tenant_id: actor.tenant_id })
       reply.header(ACCOUNT_HEADER, actor.tenant_id)
     },
-    setSessionCookie(kept) {
-      if (kept === null) reply.clearCookie(`${prefix}session`, options)
-      else reply.setCookie(`${prefix}session`, kept, { ...options, maxAge: SIXTY_DAYS })
+    setSessionCookie(token) {
+      if (token === null) reply.clearCookie(`${prefix}session`, options)
+      else reply.setCookie(`${prefix}session`, token, { ...options, maxAge: SIXTY_DAYS })
     },
     setDeviceCookie(user_id) {
       const value = writeDevice(this.device, user_id)

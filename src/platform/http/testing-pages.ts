@@ -1,10 +1,10 @@
 /** Pages of testing mode, for mails that are not sent and payments that are not made. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escape, type KeptMail } from '../external/mailer.ts'
+import { escape, type StoredMail } from '../external/mailer.ts'
 import type { PaymentEvent } from '../external/payments.ts'
 type Deps = {
   price: string
-  mails: () => readonly KeptMail[]
+  mails: () => readonly StoredMail[]
   /** Reports the outcome as a provider would. */
   pay: (event: PaymentEvent) => Promise<void>
 }
@@ -14,8 +14,8 @@ export async function serveTestingPages(app: FastifyInstance, { price, mails, pa
     reply.type('text/html').send(page(reply, 'Mail', mailList(mails()))),
   )
 
-  type Asked = { Querystring: { tenant_id?: string; payment_id?: string } }
-  app.get<Asked>('/testing/payment', async ({ query }, reply) => {
+  type Payment = { Querystring: { tenant_id?: string; payment_id?: string } }
+  app.get<Payment>('/testing/payment', async ({ query }, reply) => {
     const { tenant_id = '', payment_id = '' } = query
     const to = (outcome: string) =>
       `/testing/payment/${outcome}?${new URLSearchParams({ tenant_id, payment_id }).toString()}`
@@ -34,7 +34,7 @@ export async function serveTestingPages(app: FastifyInstance, { price, mails, pa
       ['paid', 'PAID'],
       ['failed', 'FAILED'],
     ] as const) {
-      forms.post<Asked>(`/testing/payment/${path}`, async ({ query }, reply) => {
+      forms.post<Payment>(`/testing/payment/${path}`, async ({ query }, reply) => {
         const { tenant_id = '', payment_id = '' } = query
         await pay({ tenant_id, payment_id, outcome })
         const back = new URLSearchParams({ payment: payment_id })
@@ -44,7 +44,7 @@ export async function serveTestingPages(app: FastifyInstance, { price, mails, pa
   })
 }
 
-function mailList(mails: readonly KeptMail[]): string {
+function mailList(mails: readonly StoredMail[]): string {
   if (mails.length === 0) return '<p>No mail yet.</p>'
   return mails
     .map(

@@ -64,6 +64,6 @@ function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser):
 /** Whether a user has access to a folder. Tested as that user, because ACLs and mounts count too. */
 export function may(user: ServerUser, right: 'r' | 'w', folder: string): boolean {
   if (process.platform === 'win32') return true
-  const asked = `test -x "$0" && test -${right} "$0"`
-  return spawnSync('/bin/sh', ['-c', asked, folder], { ...user, cwd: '/' }).status === 0
+  const command = `test -x "$0" && test -${right} "$0"`
+  return spawnSync('/bin/sh', ['-c', command, folder], { ...user, cwd: '/' }).status === 0
 }

@@ -113,8 +113,8 @@ function userForRoot(owner: number): ServerUser {
 /** Looks up a user. PostgreSQL looks up its own user, so a uid without a passwd entry is not usable. */
 function knownUser(nameOrUid: string): ServerUser {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
-    const asked = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' })
-    return asked.status === 0 ? Number(asked.stdout) : undefined
+    const result = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' })
+    return result.status === 0 ? Number(result.stdout) : undefined
   })
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }

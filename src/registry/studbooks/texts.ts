@@ -24,7 +24,7 @@ export const studbookTexts = {
   ai_choices: { true: 'Allowed', false: 'Not allowed', unknown: 'Unknown' },
   permit_number: 'Permit number',
   permitHint: 'Printed on insemination certificates',
-  said: ({ years, born_from_year, ai_allowed, permit_number }: StudbookRule) =>
+  summary: ({ years, born_from_year, ai_allowed, permit_number }: StudbookRule) =>
     [
       ai_allowed !== null && `Artificial insemination ${ai_allowed ? 'allowed' : 'not allowed'}`,
       years !== null &&

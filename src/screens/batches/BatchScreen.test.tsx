@@ -35,9 +35,9 @@ test('straws stored for other owners are named among the stored ones', async () 
   await open(`/horses/${STALLION_ID}`)
   await expect.element(some).toBeVisible()
   const content = { canister: 1, level: 1, batch_id: BATCH_ID }
-  const theirs = { ...content, owner_id: CONSIGNEE_ID, straws: 4, numbers: [[10, 13]] as [[10, 13]] }
+  const foreign = { ...content, owner_id: CONSIGNEE_ID, straws: 4, numbers: [[10, 13]] as [[10, 13]] }
   const ours = { ...content, owner_id: SELF_ID, straws: 9, numbers: [[1, 9]] as [[1, 9]] }
-  answer(showContainer, () => aContainer({ contents: [ours, theirs] }))
+  answer(showContainer, () => aContainer({ contents: [ours, foreign] }))
   await open(`/containers/${CONTAINER_ID}`)
   await expect.element(page.getByText(batchTexts.storedForOthers(4))).toBeVisible()
 })

@@ -122,10 +122,10 @@ export function AmountStep({ batch, location, container, withdrawal, failure, on
                 })
               }
             >
-              <div className={`choices ${findClasses.whose}`} role="radiogroup" aria-label={findTexts.whose}>
+              <div className={`choices ${findClasses.owner}`} role="radiogroup" aria-label={findTexts.owner}>
                 {owners.map(({ id, name, straws }) => (
                   <Chip key={id} value={id} radius="md" variant="outline" icon={null}>
-                    {findTexts.whoseStraws(name, straws)}
+                    {findTexts.ownerStraws(name, straws)}
                   </Chip>
                 ))}
               </div>

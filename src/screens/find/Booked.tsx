@@ -134,6 +134,6 @@ function titleOf(movement: MovementSummary): string {
 function whatHappened({ type, reason, to_name }: MovementSummary): string {
   const lost = LOSS_REASONS.find((one) => one === reason)
   if (type === 'LOSS') return findTexts.LOSS(lost ? lossTexts[lost] : '')
-  const said = type === 'SALE' || type === 'CONSIGNMENT' || type === 'RETURN' ? type : 'INSEMINATION'
-  return findTexts[said](to_name ?? '')
+  const key = type === 'SALE' || type === 'CONSIGNMENT' || type === 'RETURN' ? type : 'INSEMINATION'
+  return findTexts[key](to_name ?? '')
 }

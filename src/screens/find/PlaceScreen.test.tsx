@@ -40,7 +40,7 @@ const batch = aBatch({
   counts: counts({ stored: 19 }),
 })
 const ours = aStockLine({ straws: 19, numbers: [[2, 20]] })
-const theirs = aStockLine({
+const foreign = aStockLine({
   owner_id: CONSIGNEE_ID,
   owner_name: 'Gestüt Lindenhof',
   straws: 8,
@@ -56,7 +56,7 @@ const radio = (type: keyof typeof withdrawalTexts, hint = '.*') =>
   page.getByRole('radio', { name: new RegExp(`^${withdrawalTexts[type]}\\s*${hint}$`) })
 
 /** Returns the announced sentence of a withdrawal of B-26-012. */
-const sentence = (straws: number, said: Partial<MovementWords>) =>
+const sentence = (straws: number, details: Partial<MovementWords>) =>
   proposedSentence({
     type: 'INSEMINATION',
     direction: 'OUT',
@@ -66,7 +66,7 @@ const sentence = (straws: number, said: Partial<MovementWords>) =>
     batch_label: batch.label,
     owner_name: 'Haras del Sur',
     places: [{ place_name: containerTexts.place('Tank 1', 1, 1), straws }],
-    ...said,
+    ...details,
   })
 
 /** Recent movements, latest first. */
@@ -111,7 +111,7 @@ beforeEach(async () => {
 })
 
 test('of two owners at a place the chosen one’s straws are taken, and only others’ can be returned', async () => {
-  stock = [ours, theirs]
+  stock = [ours, foreign]
   const requests = answer(changeStraws, () => ({
     movements: [used({ type: 'RETURN', amount: 5, owner_id: CONSIGNEE_ID })],
   }))
@@ -121,7 +121,7 @@ test('of two owners at a place the chosen one’s straws are taken, and only oth
   await expect.element(radio('INSEMINATION')).toBeVisible()
   await expect.element(radio('RETURN')).not.toBeInTheDocument()
   history.back()
-  await page.getByText(findTexts.whoseStraws('Gestüt Lindenhof', 8)).click()
+  await page.getByText(findTexts.ownerStraws('Gestüt Lindenhof', 8)).click()
   await expect.element(page.getByText(findTexts.ownedBy('Gestüt Lindenhof'), { exact: false })).toBeVisible()
   await expect.element(page.getByText(findTexts.take('21–25'))).toBeVisible()
   await button(findTexts.withdraw(5)).click()

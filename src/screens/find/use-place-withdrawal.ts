@@ -45,14 +45,14 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   }))
   // Keep the owner in the address without straws left, because another owner's straws are only taken by choice.
   const owner_id = search.owner ?? (owners.find(({ id }) => id === tenant.party_id) ?? owners[0])?.id ?? ''
-  const theirs = owners.find(({ id }) => id === owner_id)?.straws ?? 0
+  const owned = owners.find(({ id }) => id === owner_id)?.straws ?? 0
   const dose = batch.computed.straws_per_dose
   const initial: PlaceValues = {
     ...blankWithdrawal(session.user.id),
     type: null,
     from,
     owner_id,
-    amount: search.straws ?? firstAmount(dose, theirs),
+    amount: search.straws ?? firstAmount(dose, owned),
   }
   const form = useApiForm(changeStraws, {
     initial,
@@ -70,14 +70,14 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   const { type, amount, animal_id } = form.values
   const mare = useAnimal(type === 'INSEMINATION' ? animal_id : null)
   const submit = type ? actTexts(type, Number(amount), mare?.name).button : findTexts.withdraw(Number(amount))
-  const asked = useCountingConfirmation(form, [location], submit)
+  const confirmation = useCountingConfirmation(form, [location], submit)
   const { available, numbers } = useAvailable(subject, form.values, form.values.date)
   const [known] = useState(owners)
   const isWhose = ({ id }: { id: string }) => id === form.values.owner_id
   const owner = owners.find(isWhose)
   return {
-    form: asked.form,
-    question: asked.question,
+    form: confirmation.form,
+    question: confirmation.question,
     /** Text of the button that submits. */
     submit,
     dose,

@@ -83,7 +83,7 @@ function Fields() {
     searched: '',
   })
   const [horse, setHorse] = useState<string | null>(null)
-  const change = (some: Partial<typeof values>) => setValues((known) => ({ ...known, ...some }))
+  const change = (some: Partial<typeof values>) => setValues((previous) => ({ ...previous, ...some }))
   return (
     <Section title={galleryTexts.fields}>
       <Stack maw={420}>

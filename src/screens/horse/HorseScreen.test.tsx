@@ -62,7 +62,7 @@ test('a stallion’s page shows due regular samples and uncovered batches', asyn
   const uncovered = Array.from({ length: 6 }, (_, index) => ({
     ...{ batch_id: anotherId(index), batch_label: `B-26-00${index}` },
   }))
-  const asked = answer(showTestStatus, () => ({ regular, covered: 4, uncovered }))
+  const requests = answer(showTestStatus, () => ({ regular, covered: 4, uncovered }))
   await open(`/horses/${STALLION_ID}`)
   const tests = page.getByRole('region', { name: healthTexts.title })
   const rows = tests.getByRole('list', { name: testStatusTexts.title }).getByRole('listitem')
@@ -75,7 +75,7 @@ test('a stallion’s page shows due regular samples and uncovered batches', asyn
   await expect.element(tests.getByRole('link', { name: 'B-26-004' })).toBeVisible()
   await expect.element(tests.getByRole('link', { name: 'B-26-005' })).not.toBeInTheDocument()
   await expect.element(tests).toMatchTextContent(testStatusTexts.more(1))
-  expect(asked.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID, on }])
+  expect(requests.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID, on }])
 })
 
 test('parents with a record are links, others are names, and unusual numbers are marked', async () => {

@@ -130,14 +130,14 @@ function Identity({ horse }: { horse: Animal }) {
   const odd = animalWarnings(horse)
   const facts: Parameters<typeof Facts>[0]['facts'] = [
     [horseTexts.sex, words[horse.sex]],
-    [horseTexts.ueln, said(horse.ueln, odd.ueln)],
+    [horseTexts.ueln, numberText(horse.ueln, odd.ueln)],
     [horseTexts.breed, horse.breed && breedName(horse.breed)],
     [horseTexts.born_on, horse.born_on && shortDate(horse.born_on)],
     ...(horse.gelded_on ? [gone(horseTexts.gelded_on, horse.gelded_on)] : []),
     ...(horse.died_on ? [gone(horseTexts.died_on, horse.died_on)] : []),
     [horseTexts.colour, horse.colour],
     [horseTexts.height_cm, horse.height_cm && `${horse.height_cm} cm`],
-    [horseTexts.microchip, said(horse.microchip, odd.microchip)],
+    [horseTexts.microchip, numberText(horse.microchip, odd.microchip)],
     ...(horse.low_doses
       ? [[horseTexts.low_doses, horseTexts.lowDoses(horse.low_doses)] as [string, string]]
       : []),
@@ -171,7 +171,7 @@ function Identity({ horse }: { horse: Animal }) {
 
 const gone = (name: string, day: string): [string, string] => [name, shortDate(day)]
 
-function said(number: string | null, odd: keyof typeof horseTexts.odd | null) {
+function numberText(number: string | null, odd: keyof typeof horseTexts.odd | null) {
   return odd === null ? number : `${number} (${horseTexts.odd[odd]})`
 }
 

@@ -95,7 +95,7 @@ export function CountTakes({
             {openingTexts.again}
           </Button>
         )}
-        <BigButton height={64} disabled={at.isCounting} onClick={at.tell}>
+        <BigButton height={64} disabled={at.isCounting} onClick={at.sendCounts}>
           {nextText(opening, lift.container_id, next)}
         </BigButton>
       </div>
@@ -129,17 +129,17 @@ function Lowered({ seconds, at }: { seconds: number; at: number }) {
   )
 }
 
-function Stepper({ take, at, name: whose }: { take: Take; at: AtVessel; name: string }) {
+function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: string }) {
   const { came_out } = at.draftOf(take)
   const purpose = purposeText(take.purpose)
   // Lines of one batch may differ in their purpose only.
-  const name = `${whose}, ${purpose}`
+  const name = `${label}, ${purpose}`
   const most = countNumbers(take.numbers) + take.spare
   const set = (next: number) => at.draft(take.number, { came_out: next })
   return (
     <Group gap={12} justify="space-between" wrap="nowrap">
       <div>
-        <b>{whose}</b>
+        <b>{label}</b>
         <div className={openingClasses.second}>{purpose}</div>
         <div className={`${openingClasses.second} num`}>
           {openingTexts.wanted(take.wanted, stays(take, came_out))}

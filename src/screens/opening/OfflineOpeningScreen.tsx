@@ -37,8 +37,8 @@ export function OfflineOpeningScreen() {
   const { seq } = useParams({ from: '/layout/offline/openings/$seq' })
   const { snapshot } = useOfflineSnapshot()
   const entry = useOutbox().entries.find((one) => one.seq === Number(seq) && one.state === 'DRAFT')
-  const kept = entry && detailsOf(entry).opening
-  if (kept && snapshot && !isHidden(snapshot)) return <Going entry={entry} kept={kept} snapshot={snapshot} />
+  const plan = entry && detailsOf(entry).opening
+  if (plan && snapshot && !isHidden(snapshot)) return <Going entry={entry} plan={plan} snapshot={snapshot} />
   return (
     <Screen title={offlineTexts.title}>
       <Empty
@@ -50,7 +50,7 @@ export function OfflineOpeningScreen() {
   )
 }
 
-function Going({ entry, kept, snapshot }: { entry: Entry; kept: OfflineOpening; snapshot: OfflineSnapshot }) {
+function Going({ entry, plan, snapshot }: { entry: Entry; plan: OfflineOpening; snapshot: OfflineSnapshot }) {
   const { tenant_id, session } = useSession()
   const { entries } = useOutbox()
   const navigate = useNavigate()
@@ -60,8 +60,8 @@ function Going({ entry, kept, snapshot }: { entry: Entry; kept: OfflineOpening; 
   const show = (one: OfflineOpening) => openingOf(one, snapshot, stock, who)
   return (
     <AtVessels
-      opening={show(kept)}
-      acts={useOfflineOpening(entry, kept, show)}
+      opening={show(plan)}
+      acts={useOfflineOpening(entry, plan, show)}
       bookText={offlineTexts.keep}
       onPause={() => void navigate({ to: '/offline' })}
     />
@@ -71,8 +71,8 @@ function Going({ entry, kept, snapshot }: { entry: Entry; kept: OfflineOpening; 
 /** Stores each action on the phone; finally the opening is sent as one entry. */
 function useOfflineOpening(
   { seq }: Entry,
-  kept: OfflineOpening,
-  show: (kept: OfflineOpening) => Opening,
+  plan: OfflineOpening,
+  show: (plan: OfflineOpening) => Opening,
 ): OpeningActions {
   const { tenant_id, session } = useSession()
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ function useOfflineOpening(
     await work().catch(setError)
     setPending(false)
   }
-  const change = (step: (kept: OfflineOpening) => OfflineOpening) =>
+  const change = (step: (plan: OfflineOpening) => OfflineOpening) =>
     changeOutbox((store) =>
       store.update(seq, (entry) => ({
         ...entry,
@@ -112,7 +112,7 @@ function useOfflineOpening(
       run: (counts, onDone) =>
         void run(async () => {
           const step = (now: OfflineOpening) => withCounts(now, counts)
-          requireEnough(show(step(kept)))
+          requireEnough(show(step(plan)))
           await change(step)
           onDone?.()
         }),
@@ -121,13 +121,13 @@ function useOfflineOpening(
     book: {
       run: () =>
         void run(async () => {
-          const opening = show(kept)
+          const opening = show(plan)
           requireEnough(opening)
           const date = serverDay()
           const acts = actionsOf(opening).map((act) => actSentence(act, opening, { date }))
-          const summary = [offlineTexts.openingOf(kept.name), ...acts].join(' · ')
-          const body = happenedOf(kept, opening, { tenant_id, signer_id: session.user.id, date })
-          const details = { opening: kept, straws: openingEffects(opening) }
+          const summary = [offlineTexts.openingOf(plan.name), ...acts].join(' · ')
+          const body = happenedOf(plan, opening, { tenant_id, signer_id: session.user.id, date })
+          const details = { opening: plan, straws: openingEffects(opening) }
           await queueEntry(recordOpening, { body }, { summary, details, replaced: seq })
           toast('success', offlineTexts.saved)
           await navigate({ to: '/offline', replace: true })

@@ -190,11 +190,11 @@ test('a lift during which the session ends is recorded after logging in again', 
 })
 
 test('an opening works by keyboard alone, is read aloud, and keeps the screen on', async () => {
-  const said: string[] = []
+  const spoken: string[] = []
   const request = vi.fn<() => Promise<object>>(async () => ({ release: async () => undefined }))
   vi.stubGlobal('speechSynthesis', {
     cancel: () => undefined,
-    speak: ({ text }: { text: string }) => said.push(text),
+    speak: ({ text }: { text: string }) => spoken.push(text),
   })
   vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request as never)
   onTestFinished(() => {
@@ -225,7 +225,7 @@ test('an opening works by keyboard alone, is read aloud, and keeps the screen on
   await expect.element(aloud).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(aloud).toBeChecked()
-  await expect.poll(() => said).toEqual([spokenLift(opening.lifts[0]!, opening.batches)])
+  await expect.poll(() => spoken).toEqual([spokenLift(opening.lifts[0]!, opening.batches)])
   expect(request).toHaveBeenCalledTimes(1)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()

@@ -138,7 +138,7 @@ const FOR_GOOD = new Set([404, 409, 422])
 /** Stores each lift on the phone until it is recorded, also if the page is reloaded. */
 function useLifts(opening_id: string) {
   const client = useQueryClient()
-  const [kept, setKept] = useLocalStorage<Lift[]>({
+  const [unsent, setUnsent] = useLocalStorage<Lift[]>({
     key: `opening-lifts-${opening_id}`,
     defaultValue: [],
     getInitialValueInEffect: false,
@@ -146,7 +146,7 @@ function useLifts(opening_id: string) {
   const { mutate, error } = useMutation({
     mutationFn: async (lifts: Lift[]) => {
       for (const { key, body } of lifts) {
-        const drop = () => setKept((known) => known.filter((lift) => lift.key !== key))
+        const drop = () => setUnsent((previous) => previous.filter((lift) => lift.key !== key))
         try {
           await call(recordLift, { params: { id: opening_id }, body }, { idempotency_key: key })
         } catch (failure) {
@@ -159,19 +159,19 @@ function useLifts(opening_id: string) {
     onSuccess: () => refetchAll(client),
   })
   useEffect(() => {
-    if (kept.length > 0) mutate(kept)
+    if (unsent.length > 0) mutate(unsent)
     // oxlint-disable-next-line react/exhaustive-deps -- once: lifts of an earlier page
   }, [])
   return {
     note: (body: Lift['body']) => {
-      const lifts = [...kept, { key: newKey(), body }]
-      setKept(lifts)
+      const lifts = [...unsent, { key: newKey(), body }]
+      setUnsent(lifts)
       mutate(lifts)
     },
     /** Lifts that are not recorded yet. */
-    unsent: kept,
+    unsent,
     /** Clears the lifts, because the outbox sends them from now on, under the same keys. */
-    handOver: () => setKept([]),
-    lost: error && { error, retry: () => mutate(kept) },
+    handOver: () => setUnsent([]),
+    lost: error && { error, retry: () => mutate(unsent) },
   }
 }

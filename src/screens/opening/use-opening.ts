@@ -65,9 +65,9 @@ export function useOpening(
   }
 
   /** Counts of the last request. */
-  const told = useRef<CountedTake[]>([])
-  const tell = (counts: CountedTake[], onDone?: () => void) => {
-    told.current = counts
+  const lastCounts = useRef<CountedTake[]>([])
+  const send = (counts: CountedTake[], onDone?: () => void) => {
+    lastCounts.current = counts
     count.run(counts, onDone)
   }
 
@@ -85,7 +85,7 @@ export function useOpening(
     lowered: lowered?.index === index ? lowered : null,
     draftOf,
     draft: (number: number, some: Draft) =>
-      setDrafts((known) => ({ ...known, [number]: { ...known[number], ...some } })),
+      setDrafts((previous) => ({ ...previous, [number]: { ...previous[number], ...some } })),
     lift: () => setUp({ index, since: Date.now() }),
     lower: () => {
       const { container_id, canister } = current!
@@ -100,15 +100,15 @@ export function useOpening(
     recount: (one: number) => setAt({ index: one, step: 'count' }),
     mismatch: () => setAt({ index, step: 'mismatch' }),
     backToCount: () => setAt({ index, step: 'count' }),
-    tell: () => tell(current!.takes.map(draftOf), goOn),
+    sendCounts: () => send(current!.takes.map(draftOf), goOn),
     skip: () =>
-      tell(
+      send(
         current!.takes.map(({ number }) => ({ number, came_out: 0, is_skipped: true })),
         goOn,
       ),
     explain: (take: Take, why_fewer: WhyFewer) => {
       const { number, came_out, is_checked, instead } = take
-      tell([{ number, came_out: came_out ?? 0, is_checked, instead, why_fewer }])
+      send([{ number, came_out: came_out ?? 0, is_checked, instead, why_fewer }])
     },
     book: book.run,
     batchOfCode,
@@ -117,7 +117,7 @@ export function useOpening(
     isCounting: count.isPending,
     isBooking: book.isPending,
     lostLift: lift.lost,
-    goOnWithout: goOnWithout && (() => goOnWithout(count.error ? told.current : [])),
+    goOnWithout: goOnWithout && (() => goOnWithout(count.error ? lastCounts.current : [])),
   }
 }
 

@@ -148,8 +148,8 @@ test.each([
   ['2026-05-02', true],
   ['2026-05-03', false],
 ])('a sample of %s is in time for a collection on 1 February 2026: %s', (sampled_on, isInTime) => {
-  const said = isInTime ? [] : [{ kind: 'TESTS_OLD', diseases: ['EIA'] }]
-  expect(ofTests([...rest, negative('EIA', sampled_on)])).toEqual(said)
+  const expected = isInTime ? [] : [{ kind: 'TESTS_OLD', diseases: ['EIA'] }]
+  expect(ofTests([...rest, negative('EIA', sampled_on)])).toEqual(expected)
 })
 
 test('tests cover no collection on an unknown date', () => {

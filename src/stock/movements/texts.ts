@@ -36,13 +36,13 @@ export const movementTexts = {
   reversed: 'Undone',
   signedAndRecordedBy: (signer: string, recorder: string) => `Signed by ${signer}, recorded by ${recorder}`,
   outcome: 'Outcome',
-  tellOutcomeButton: 'Record outcome',
-  tellOutcome: (sentence: string) => `Record outcome: ${sentence}`,
+  recordOutcomeButton: 'Record outcome',
+  recordOutcome: (sentence: string) => `Record outcome: ${sentence}`,
   outcomeTitle: 'Insemination outcome',
   outcomeSaved: 'Outcome saved.',
   checked_on: 'Checked on',
   reportedBefore: 'Earlier entries',
-  told: (outcome: string, day: string | null, name: string, recorded: string) =>
+  reported: (outcome: string, day: string | null, name: string, recorded: string) =>
     `${outcome}${day ? ` on ${day}` : ''}, recorded by ${name}, ${recorded}`,
   allMovements: 'All movements',
   byDay: 'Movements by day',

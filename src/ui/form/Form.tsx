@@ -39,8 +39,8 @@ export function FormProblem({ form: { refused }, failed, children }: FormProblem
   // A refusal may name a field that the form does not show, so check the visible text before it is painted.
   useLayoutEffect(() => {
     const shown = place.current?.closest('form')?.textContent ?? ''
-    const told = refused?.atFields ?? []
-    setSeen({ refused, isAtFields: told.length > 0 && told.every((text) => shown.includes(text)) })
+    const texts = refused?.atFields ?? []
+    setSeen({ refused, isAtFields: texts.length > 0 && texts.every((text) => shown.includes(text)) })
   }, [refused])
   const isSeen = refused !== null && seen?.refused === refused
   return (

@@ -42,7 +42,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
   // Remember the chosen option if the next search does not include it.
   if (current && (chosen?.value !== current.value || chosen.label !== current.label)) setChosen(current)
   const isFound = found?.some((one) => one.value === value) ?? false
-  const kept = chosen && chosen.value === value && !isFound ? [chosen] : []
+  const selected = chosen && chosen.value === value && !isFound ? [chosen] : []
 
   const wanted = typed.trim() === chosen?.label && chosen.value === value ? '' : typed.trim()
   // Only the reply to exactly this text shows that the name is new.
@@ -52,7 +52,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     ...(onCreate && isNew ? [{ value: CREATE, label: commonTexts.create(wanted) }] : []),
     ...(onTake && isNew ? [{ value: TAKE, label: commonTexts.takeName(wanted) }] : []),
   ]
-  const hints = new Map([...kept, ...(found ?? [])].map((one) => [one.value, one.hint]))
+  const hints = new Map([...selected, ...(found ?? [])].map((one) => [one.value, one.hint]))
   const fits = (one: { value: string; label: string }, text: string) =>
     `${one.label} ${hints.get(one.value) ?? ''}`.toLowerCase().includes(text.toLowerCase())
   const matches = (one: { value: string; label: string }) =>
@@ -92,7 +92,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
       selectFirstOptionOnChange
       clearable={!rest.required}
       allowDeselect={false}
-      data={[...kept, ...(found ?? []), ...make]}
+      data={[...selected, ...(found ?? []), ...make]}
       filter={({ options }) => options.filter((option) => !('value' in option) || matches(option))}
       renderOption={({ option }) => <Option label={option.label} hint={hints.get(option.value)} />}
       nothingFoundMessage={

@@ -72,10 +72,10 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   }, [problems])
 
   function change(some: Partial<V>) {
-    setValues((known) => ({ ...known, ...some }))
-    setProblems((known) => clearProblems(known, some))
+    setValues((previous) => ({ ...previous, ...some }))
+    setProblems((previous) => clearProblems(previous, some))
     setAccept([])
-    setRefused((known) => (known && outlivesTyping(known.error) ? known : null))
+    setRefused((previous) => (previous && outlivesTyping(previous.error) ? previous : null))
   }
 
   function submit() {
@@ -94,9 +94,9 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
         isUnderWay.current = false
         setUnanswered(isRefused(error) ? null : { values, sent })
         setAccept((previous) => [...new Set([...previous, ...warningCodes(error)])])
-        const told = form.explain?.(error) ?? {}
-        setProblems(told)
-        setRefused({ error, atFields: Object.values(told) })
+        const explained = form.explain?.(error) ?? {}
+        setProblems(explained)
+        setRefused({ error, atFields: Object.values(explained) })
         form.onRefused?.(error)
         isFocusWaiting.current = true
       },

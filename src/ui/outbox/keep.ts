@@ -24,21 +24,21 @@ async function add(entry: NewEntry, replaced?: number): Promise<number> {
 }
 
 /** Returns the next entry; the entries of one phone have increasing times. */
-function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, told: EntryDescription): NewEntry {
+function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, about: EntryDescription): NewEntry {
   if (!openedStore()) throw new Error('no user is logged in')
   last = Math.max(serverNow(), last + 1)
-  return newEntry(endpoint, parts, new Date(last).toISOString(), told)
+  return newEntry(endpoint, parts, new Date(last).toISOString(), about)
 }
 
 /** Stores an entry, then tries to send it. Resolves when it is stored, regardless of the outcome. */
 export async function queueEntry<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
-  told: EntryDescription,
+  about: EntryDescription,
 ): Promise<void> {
-  await add(next(endpoint, parts, told), told.replaced)
+  await add(next(endpoint, parts, about), about.replaced)
 }
 
 /** Stores a draft, to be sent as one entry in the end. @returns its number */
-export const queueDraft = <E extends Endpoint>(endpoint: E, told: EntryDescription): Promise<number> =>
-  add({ ...next(endpoint, {} as Parts<E>, told), state: 'DRAFT' })
+export const queueDraft = <E extends Endpoint>(endpoint: E, about: EntryDescription): Promise<number> =>
+  add({ ...next(endpoint, {} as Parts<E>, about), state: 'DRAFT' })

@@ -85,7 +85,7 @@ test('entries stored by an earlier version are kept under their current names', 
   await former.put('kept', 5, 'skew')
   former.close()
   const store = await open()
-  expect(await store.kept('skew')).toBe(5)
+  expect(await store.read('skew')).toBe(5)
   const entry = { method: 'POST', address: '/api/v1/help-messages' }
   expect(await store.entries()).toEqual([
     {

@@ -24,17 +24,17 @@ function entryOf(seq: number, more: Partial<Entry> = {}): Entry {
 
 /** Returns a store in memory, and the booked entries. */
 function boxOf(...entries: Entry[]) {
-  const kept = new Map(entries.map((entry) => [entry.seq, entry]))
+  const stored = new Map(entries.map((entry) => [entry.seq, entry]))
   const booked: unknown[] = []
   const box: OutboxStore = {
-    next: async () => [...kept.values()].find(({ state }) => state === 'WAITING'),
-    change: async (entry) => kept.has(entry.seq) && Boolean(kept.set(entry.seq, entry)),
+    next: async () => [...stored.values()].find(({ state }) => state === 'WAITING'),
+    change: async (entry) => stored.has(entry.seq) && Boolean(stored.set(entry.seq, entry)),
     done: async ({ seq }, reply) => {
-      kept.delete(seq)
+      stored.delete(seq)
       booked.push([seq, reply])
     },
   }
-  return { box, kept, booked }
+  return { box, stored, booked }
 }
 
 /** Returns a function that posts an entry while `fetch` returns this response. */
@@ -49,11 +49,11 @@ const OURS = { [CONTRACT_HEADER]: '1' }
 const answer = (status: number, body: object = {}) => Response.json(body, { status, headers: OURS })
 
 test('entries are sent one after the other, and recorded ones are removed', async () => {
-  const { box, kept, booked } = boxOf(entryOf(1), entryOf(2))
+  const { box, stored, booked } = boxOf(entryOf(1), entryOf(2))
   const sent: number[] = []
   const stop = await sendAll(box, async ({ seq }) => {
     sent.push(seq)
-    expect(kept.get(seq)?.wasSent).toBe(true)
+    expect(stored.get(seq)?.wasSent).toBe(true)
     return answer(200, { movements: [] })
   })
   expect(stop).toBeNull()
@@ -65,12 +65,12 @@ test('entries are sent one after the other, and recorded ones are removed', asyn
 })
 
 test.each([400, 404, 409, 422])('a refusal with %i is reported, and the next is sent', async (status) => {
-  const { box, kept } = boxOf(entryOf(1), entryOf(2))
+  const { box, stored } = boxOf(entryOf(1), entryOf(2))
   const stop = await sendAll(box, async ({ seq }) =>
     seq === 1 ? answer(status, { code: 'STRAWS_CHANGED', message: 'They have moved.' }) : answer(200),
   )
   expect(stop).toBeNull()
-  expect([...kept.values()]).toMatchObject([{ seq: 1, state: 'REFUSED', error: 'They have moved.' }])
+  expect([...stored.values()]).toMatchObject([{ seq: 1, state: 'REFUSED', error: 'They have moved.' }])
 })
 
 test.each([
@@ -84,17 +84,17 @@ test.each([
   [500, 'ERROR', 'BUSY'],
   [503, 'UNAVAILABLE', 'BUSY'],
 ] as const)('%i %s stops sending and keeps all entries: %s', async (status, code, reason) => {
-  const { box, kept } = boxOf(entryOf(1), entryOf(2))
+  const { box, stored } = boxOf(entryOf(1), entryOf(2))
   const post = vi.fn<() => Promise<Response>>(async () => answer(status, { code, message: 'No.' }))
   expect(await sendAll(box, post)).toMatchObject({ reason })
   expect(post).toHaveBeenCalledOnce()
-  expect([...kept.values()].map(({ state }) => state)).toEqual(['WAITING', 'WAITING'])
+  expect([...stored.values()].map(({ state }) => state)).toEqual(['WAITING', 'WAITING'])
 })
 
 test('an entry that the member may not record is kept as unsent, and can be removed', async () => {
-  const { box, kept } = boxOf({ ...entryOf(1), wasSent: true })
+  const { box, stored } = boxOf({ ...entryOf(1), wasSent: true })
   await sendAll(box, async () => answer(403, { code: 'NOT_ALLOWED', message: 'No.' }))
-  expect([...kept.values()]).toMatchObject([{ state: 'WAITING', wasSent: false }])
+  expect([...stored.values()]).toMatchObject([{ state: 'WAITING', wasSent: false }])
 })
 
 test.each([
@@ -103,9 +103,9 @@ test.each([
   ['a refusal by a proxy', viaFetch(() => new Response('', { status: 404 }))],
   ['half a reply', async () => new Response('{"movements":[', { headers: OURS })],
 ])('%s counts as no reply: the entry is kept and sent again', async (_, post) => {
-  const { box, kept, booked } = boxOf(entryOf(1))
+  const { box, stored, booked } = boxOf(entryOf(1))
   expect(await sendAll(box, post)).toEqual({ reason: 'SIGNAL' })
-  expect([...kept.values()]).toMatchObject([{ state: 'WAITING', wasSent: true }])
+  expect([...stored.values()]).toMatchObject([{ state: 'WAITING', wasSent: true }])
   expect(booked).toEqual([])
 })
 
@@ -117,18 +117,18 @@ test('an overloaded server says when to try again', async () => {
 })
 
 test('an entry nearly as old as the lifetime of keys is refused instead of sent', async () => {
-  const { box, kept } = boxOf(entryOf(1, { queuedAt: Date.now() - 391 * DAY_MS }))
+  const { box, stored } = boxOf(entryOf(1, { queuedAt: Date.now() - 391 * DAY_MS }))
   const post = vi.fn<() => Promise<Response>>()
   expect(await sendAll(box, post)).toBeNull()
   expect(post).not.toHaveBeenCalled()
-  expect([...kept.values()]).toMatchObject([{ state: 'REFUSED', error: TOO_OLD }])
+  expect([...stored.values()]).toMatchObject([{ state: 'REFUSED', error: TOO_OLD }])
 })
 
 test('an entry undone at the last moment is not sent', async () => {
-  const { box, kept } = boxOf(entryOf(1))
+  const { box, stored } = boxOf(entryOf(1))
   const { change } = box
   box.change = (entry) => {
-    kept.delete(entry.seq)
+    stored.delete(entry.seq)
     return change(entry)
   }
   const post = vi.fn<() => Promise<Response>>()

@@ -87,9 +87,9 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       }),
     /** Deletes booked entries that the preloaded stock includes. */
     forgetBooked: (seqs: readonly number[]) => Promise.all(seqs.map((seq) => db.delete('outbox', seq))),
-    keep: (key: string, value: unknown) => db.put('kept', value, key),
-    kept: (key: string) => db.get('kept', key),
-    forgetKept: () => db.clear('kept'),
+    write: (key: string, value: unknown) => db.put('kept', value, key),
+    read: (key: string) => db.get('kept', key),
+    clear: () => db.clear('kept'),
     close: () => db.close(),
   }
 }

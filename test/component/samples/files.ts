@@ -1,9 +1,9 @@
-import type { File as KeptFile, listFiles } from '#paperwork/attachments/contract.ts'
+import type { File as StoredFile, listFiles } from '#paperwork/attachments/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, BATCH_ID, TENANT_ID, USER_ID } from './ids.ts'
 
 /** Returns a laboratory report of B-26-001, added by Ana García. */
-export function aFile(given: Partial<KeptFile> = {}): KeptFile {
+export function aFile(given: Partial<StoredFile> = {}): StoredFile {
   return {
     id: anotherId(30),
     tenant_id: TENANT_ID,
@@ -20,6 +20,6 @@ export function aFile(given: Partial<KeptFile> = {}): KeptFile {
 }
 
 /** Returns a page that holds these files and no others. */
-export function filePage(...files: KeptFile[]): Reply<typeof listFiles> {
+export function filePage(...files: StoredFile[]): Reply<typeof listFiles> {
   return { files, pagination: { limit: 10, offset: 0, total: files.length } }
 }

@@ -141,8 +141,8 @@ test('a read-only key draws labels but assigns no codes', async () => {
 test('a key sees nothing of another account, and owners see no keys of other accounts', async () => {
   const { id, send } = await keyOf(ana, ['BOOK', 'EDIT'])
   expect((await send('listBatches', inTenant(eve))).status).toBe(404)
-  const { id: theirs } = await newBatch(eve)
-  expect((await send('showBatch', { params: { id: theirs } })).status).toBe(404)
+  const { id: foreign_id } = await newBatch(eve)
+  expect((await send('showBatch', { params: { id: foreign_id } })).status).toBe(404)
   expect((await eve.try('endApiKey', { params: { id } })).status).toBe(404)
   expect((await eve.call('listApiKeys', inTenant(eve))).keys).toEqual([])
 })
@@ -196,8 +196,8 @@ test('an expired key is rejected, and expiry dates in the past or too far ahead 
       body: { tenant_id: ana.tenant_id, name: 'Late', rights: [], expires_on },
     })
   for (const expires_on of [inDays(-1), inDays(800)]) {
-    const { status, body: said } = await make(expires_on)
-    expect([status, Object.keys(said.fields ?? {})]).toEqual([422, ['body.expires_on']])
+    const { status, body: reply } = await make(expires_on)
+    expect([status, Object.keys(reply.fields ?? {})]).toEqual([422, ['body.expires_on']])
   }
   // The key works on its last day.
   const tomorrow = inDays(1)

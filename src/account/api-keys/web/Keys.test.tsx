@@ -55,7 +55,7 @@ test('a key is created, and its secret is shown once', async () => {
   ])
   // Only its button closes the dialog.
   await userEvent.keyboard('{Escape}')
-  await shown.getByRole('button', { name: keysTexts.kept }).click()
+  await shown.getByRole('button', { name: keysTexts.isSaved }).click()
   await expect.element(shown).not.toBeInTheDocument()
   await expect.element(keys.getByText(keysTexts.unused, { exact: false })).toBeVisible()
   await expect.element(page.getByText('sbk_secret')).not.toBeInTheDocument()
@@ -104,7 +104,7 @@ test('a key that may book is created on a phone without widening the page', asyn
   expect(requests.map(({ body }) => body.rights)).toEqual([['BOOK', 'EDIT']])
   expect(document.documentElement.scrollWidth).toBe(390)
   expect(await violations()).toEqual([])
-  await shown.getByRole('button', { name: keysTexts.kept }).click()
+  await shown.getByRole('button', { name: keysTexts.isSaved }).click()
   await expect.element(keys.getByText(keysTexts.mayOf(['BOOK', 'EDIT']))).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
 })

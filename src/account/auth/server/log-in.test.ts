@@ -195,9 +195,9 @@ test('guesses from elsewhere do not lock out a known browser, but its own guesse
 
   // A device cookie that is forged, altered or of another user has no effect.
   const [id, user_id] = decodeURIComponent(device.split('=')[1]!).split('.')
-  const theirs = deviceOf(await enter(maren.email))
+  const otherDevice = deviceOf(await enter(maren.email))
   for (const wrong of [
-    theirs,
+    otherDevice,
     `device=${id}.${user_id}`,
     `device=${id}.${user_id}.c2lnbmF0dXJl`,
     device.replace('device=', 'device=x'),
@@ -248,7 +248,7 @@ test('the limit on password resets never leaves a user without a valid code', as
   await server.owner.query('delete from attempts')
   const askFor = (email: string) => ask(server, '', 'requestPasswordReset', { body: { email } })
   const { email } = await newMember(server, ana)
-  for (let asked = 0; asked < 5; asked += 1) expect((await askFor(email)).status).toBe(204)
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await askFor(email)).status).toBe(204)
   const refused = await askFor(email)
   expect(refused.status).toBe(429)
   // Codes work for ten minutes, so those of the last window still work when it ends.

@@ -103,8 +103,8 @@ export function PasskeyButton({
   const { variant = 'default' } = rest
   const act = useMutation({
     mutationFn: async () => {
-      const asked = await challenge()
-      return answer({ challenge: asked.token, passkey: await signWithPasskey(asked) })
+      const options = await challenge()
+      return answer({ challenge: options.token, passkey: await signWithPasskey(options) })
     },
     onSuccess: onDone,
   })

@@ -99,7 +99,7 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
   )
 }
 
-const told = (text: string) => ({
+const withToast = (text: string) => ({
   onSuccess: () => toast('success', text),
   onError: (error: unknown) => toast('danger', errorText(error)),
 })
@@ -116,7 +116,7 @@ export function Devices() {
           <Button
             variant="default"
             loading={endOthers.isPending}
-            onClick={() => endOthers.mutate({}, told(deviceTexts.endedOthers))}
+            onClick={() => endOthers.mutate({}, withToast(deviceTexts.endedOthers))}
           >
             {deviceTexts.endOthers}
           </Button>
@@ -170,7 +170,7 @@ function Device({ session }: { session: OpenSession }) {
           flex="none"
           loading={end.isPending}
           aria-label={deviceTexts.endOf(name)}
-          onClick={() => end.mutate({ params: { id } }, told(deviceTexts.ended))}
+          onClick={() => end.mutate({ params: { id } }, withToast(deviceTexts.ended))}
         >
           {deviceTexts.end}
         </Button>

@@ -45,10 +45,10 @@ test('in the hub the password is changed by a mailed code, which ends all sessio
   answerHub()
   await open('/hub/general')
   const { email } = aSession().user
-  const asked = answer(requestPasswordReset, () => undefined)
+  const codeRequests = answer(requestPasswordReset, () => undefined)
   await page.getByRole('button', { name: accountTexts.changePassword }).click()
   await expect.element(page.getByText(accountTexts.codeSent(email))).toBeVisible()
-  expect(asked.map(({ body }) => body)).toEqual([{ email }])
+  expect(codeRequests.map(({ body }) => body)).toEqual([{ email }])
   const wrong = 'This code does not work.'
   answer(resetPassword, () => {
     throw new Refusal('INVALID_CODE', wrong, { fields: { 'body.code': wrong } })

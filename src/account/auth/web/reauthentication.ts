@@ -2,25 +2,25 @@ import { call } from '#ui/call.ts'
 import { sharedState } from '#ui/shared-state.ts'
 import { startReauthentication } from '../contract.ts'
 
-type Asked = { answer: Promise<boolean>; settle: (isReauthenticated: boolean) => void }
+type Prompt = { answer: Promise<boolean>; settle: (isReauthenticated: boolean) => void }
 
-const asked = sharedState<Asked | null>(null)
+const prompt = sharedState<Prompt | null>(null)
 
 /** Opens the dialog; further callers wait for the same answer. */
 export function requestReauthentication(): Promise<boolean> {
-  const pending = asked.get()
+  const pending = prompt.get()
   if (pending) return pending.answer
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  asked.set({ answer: promise, settle: resolve })
+  prompt.set({ answer: promise, settle: resolve })
   return promise
 }
 
 export function settleReauthentication(isReauthenticated: boolean) {
-  asked.get()?.settle(isReauthenticated)
-  asked.set(null)
+  prompt.get()?.settle(isReauthenticated)
+  prompt.set(null)
 }
 
-export const useReauthenticationRequested = (): boolean => asked.use() !== null
+export const useReauthenticationRequested = (): boolean => prompt.use() !== null
 
 /** Requires re-authentication before an action that is not an API call, such as a download. */
 export async function ensureReauthenticated(): Promise<boolean> {

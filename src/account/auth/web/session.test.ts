@@ -106,7 +106,7 @@ test('log-out clears the session even if the server fails or is unreachable', as
 })
 
 test('a log-out that the server did not receive is repeated before a session is accepted', async () => {
-  const asked = () => server.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].method)
+  const methods = () => server.mock.calls.map((call) => (call as unknown as [string, RequestInit])[1].method)
   await beLoggedIn()
   answers(500)
   await logOut()
@@ -115,13 +115,13 @@ test('a log-out that the server did not receive is repeated before a session is 
   answers(200, session)
   answers(500)
   expect(await validateSession()).toBeNull()
-  expect(asked()).toEqual(['GET', 'DELETE'])
+  expect(methods()).toEqual(['GET', 'DELETE'])
   answers(200, session)
   answers(200)
   expect(await validateSession()).toBeNull()
   answers(401)
   expect(await validateSession()).toBeNull()
-  expect(asked()).toEqual(['GET', 'DELETE', 'GET', 'DELETE', 'GET'])
+  expect(methods()).toEqual(['GET', 'DELETE', 'GET', 'DELETE', 'GET'])
 
   await beLoggedIn()
   answers(500)
@@ -130,7 +130,7 @@ test('a log-out that the server did not receive is repeated before a session is 
   server.mockClear()
   answers(200, session)
   expect(await validateSession()).toEqual(session)
-  expect(asked()).toEqual(['GET'])
+  expect(methods()).toEqual(['GET'])
 })
 
 test('a failed validation clears the session and its offline copy', async () => {

@@ -22,7 +22,7 @@ type Props = {
 /** Screen for an invitation that was opened by a user with a different email. */
 export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) {
   const { email, tenant_name, invited_by, expires_at } = invitation
-  const asked = joinTexts.invitationTo(session.user.email, invited_by)
+  const text = joinTexts.invitationTo(session.user.email, invited_by)
   const [isNew, setNew] = useState(false)
   return (
     <AuthFrame
@@ -42,7 +42,7 @@ export function AnotherEmail({ invitation, session, onLogIn, newLogIn }: Props) 
           newLogIn
         ) : (
           <>
-            <Text size="sm">{onLogIn ? joinTexts.logInOrAsk(asked) : joinTexts.askOrCreate(asked)}</Text>
+            <Text size="sm">{onLogIn ? joinTexts.logInOrAsk(text) : joinTexts.askOrCreate(text)}</Text>
             {/* The button wraps, because an email may be long. */}
             <Button
               fullWidth

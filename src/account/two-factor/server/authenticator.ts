@@ -21,7 +21,7 @@ export const startAuthenticator: Handler<typeof contract.startAuthenticator> = a
   { user_id, email },
 ) => {
   const secret = new Secret({ size: SECRET_BYTES }).base32
-  const kept = await tx
+  const stored = await tx
     .insertInto('authenticators')
     .values({ user_id, secret })
     .onConflict((conflict) =>
@@ -31,7 +31,7 @@ export const startAuthenticator: Handler<typeof contract.startAuthenticator> = a
         .where('authenticators.is_confirmed', '=', false),
     )
     .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows === 0n) {
+  if (stored.numInsertedOrUpdatedRows === 0n) {
     throw new Refusal('IN_USE', 'You already have an authenticator app. Remove it first.')
   }
   const url = codesOf(secret, email).toString()

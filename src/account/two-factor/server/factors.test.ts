@@ -512,7 +512,7 @@ test('a wrong code does not re-authenticate', async () => {
 test('challenges without a session are limited per address', async () => {
   await server.owner.query('delete from attempts')
   const statuses = new Set<number>()
-  for (let asked = 0; asked < 101; asked += 1)
+  for (let attempt = 0; attempt < 101; attempt += 1)
     statuses.add((await ask(server, '', 'requestChallenge')).status)
   await server.owner.query('delete from attempts')
   expect([...statuses]).toEqual([201, 429])

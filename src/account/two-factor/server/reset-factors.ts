@@ -128,8 +128,8 @@ export async function keepFactors(
   external: ExternalServices,
 ): Promise<undefined> {
   const { user_id } = actor
-  const kept = await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).executeTakeFirst()
-  if (kept.numDeletedRows === 0n) return
+  const deleted = await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).executeTakeFirst()
+  if (deleted.numDeletedRows === 0n) return
   await recordOfLogIn(tx, user_id, { kind: 'FACTORS_KEPT' })
   await mailSecurityEvent(tx, external, user_id, 'RESET_KEPT')
 }

@@ -28,7 +28,7 @@ export function Factors() {
     setCodes(recovery_codes)
     if (recovery_codes.length === 0) setLacksFactor(false)
   }
-  const onKept = () => {
+  const onSaved = () => {
     setCodes([])
     // Only after the codes were shown: if the account blocks all screens, this call closes the current one.
     setLacksFactor(false)
@@ -46,7 +46,7 @@ export function Factors() {
           </Stack>
         )}
       </QueryResult>
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={onKept} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={onSaved} />}
     </Section>
   )
 }
@@ -192,7 +192,7 @@ function ResetNotice({ due_at }: { due_at: string }) {
     act.mutate(
       {},
       {
-        onSuccess: () => toast('success', factorsTexts.isKept),
+        onSuccess: () => toast('success', factorsTexts.staysOn),
         onError: (error) => toast('danger', errorText(error)),
       },
     )

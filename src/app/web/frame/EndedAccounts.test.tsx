@@ -24,7 +24,7 @@ async function leaveUnsent(tenant_id: string, name?: string) {
   await store.add(
     newEntry(sendHelpMessage, { body }, new Date().toISOString(), { summary: 'asked for help' }),
   )
-  if (name) await store.keep('account', name)
+  if (name) await store.write('account', name)
   store.close()
 }
 

@@ -108,12 +108,12 @@ test('10,000 straws on as many lines take less than 300 kB and two seconds', asy
     await owner.try('showOfflineSnapshot', { query: { tenant_id } })
     took = Math.min(took, performance.now() - begun)
   }
-  const told = JSON.stringify(answer.body)
+  const json = JSON.stringify(answer.body)
   expect(answer.body['lines']).toHaveLength(10_000)
   console.log(
-    `offline snapshot of 10,000 straws: ${told.length} bytes, gzip ${gzipSync(told).length}, ${Math.round(took)} ms`,
+    `offline snapshot of 10,000 straws: ${json.length} bytes, gzip ${gzipSync(json).length}, ${Math.round(took)} ms`,
   )
-  expect(told.length).toBeLessThan(300_000)
+  expect(json.length).toBeLessThan(300_000)
   expect(took).toBeLessThan(2000)
 })
 

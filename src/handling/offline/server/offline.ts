@@ -77,7 +77,7 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
   ])
   const index = (things: readonly { id: string }[]) => new Map(things.map(({ id }, at) => [id, at]))
   const [batchAt, partyAt, containerAt] = [index(batches), index(parties), index(containers)]
-  const told = lines.flatMap(({ batch_id, owner_id, container_id, canister, level, numbers }) => {
+  const rows = lines.flatMap(({ batch_id, owner_id, container_id, canister, level, numbers }) => {
     const [batch, owner] = [batchAt.get(batch_id), partyAt.get(owner_id)]
     const container = container_id === null ? -1 : containerAt.get(container_id)
     // A concurrent transaction created it, or its owner exceeds the limit of names.
@@ -93,14 +93,14 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
       }))
     return some ? [{ id, name, lines: some }] : []
   })
-  const left_off = counted!.lines - told.length
+  const left_off = counted!.lines - rows.length
   return {
     as_of: now!.as_of,
     batches,
     parties,
     mares,
     containers,
-    lines: told,
+    lines: rows,
     pick_lists,
     picked: await readPickedBatches(tx, actor, [...new Set(wanted.map(({ batch_id }) => batch_id))]),
     left_off: Math.max(0, left_off),

@@ -17,12 +17,12 @@ export function RetryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   const { seq } = entry
   if (snapshot && nitrogen)
     return <NitrogenDialog snapshot={snapshot} again={{ values: nitrogen, seq }} onClose={onClose} />
-  const [told] = straws
+  const [effect] = straws
   const there = withWaiting(snapshot ? decodeStock(snapshot) : [], effectsOf(entries)).filter(
     ({ batch, owner, numbers }) =>
-      batch.id === told?.batch_id && owner.id === told.owner_id && numbers.length > 0,
+      batch.id === effect?.batch_id && owner.id === effect.owner_id && numbers.length > 0,
   )
-  const from = there.find(({ key }) => key === told?.from) ?? there[0]
+  const from = there.find(({ key }) => key === effect?.from) ?? there[0]
   if (snapshot && keep && from) {
     const again = { values: keep.values, seq }
     return (

@@ -20,9 +20,9 @@ export async function clearOfflineData(user_id: string): Promise<void> {
 }
 
 async function forgetStock(store: Store) {
-  const name = await store.kept(ACCOUNT_NAME)
-  await store.forgetKept()
-  await store.keep(ACCOUNT_NAME, name)
+  const name = await store.read(ACCOUNT_NAME)
+  await store.clear()
+  await store.write(ACCOUNT_NAME, name)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function eraseEndedAccounts(user_id: string): Promise<void> {
 }
 
 async function describeStore(store: Store) {
-  const known = (await store.kept(ACCOUNT_NAME)) as string | undefined
+  const known = (await store.read(ACCOUNT_NAME)) as string | undefined
   const unsent = (await store.entries()).filter(({ state }) => state !== 'BOOKED').length
   return { known, unsent }
 }

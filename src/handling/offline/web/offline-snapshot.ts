@@ -95,11 +95,11 @@ export function openOfflineData({ person, account_name, onBooked, ...deps }: Dep
   const begin = async () => {
     const store = await openOutbox({ person, undoOf, onBooked: booked, onStop })
     if (!isOpen) return closeOutbox()
-    await store.keep(ACCOUNT_NAME, account_name)
-    const skew = await store.kept('skew')
+    await store.write(ACCOUNT_NAME, account_name)
+    const skew = await store.read('skew')
     if (typeof skew === 'number') setSkew(skew)
-    const kept = OfflineSnapshot.safeParse(await store.kept('pocket'))
-    if (kept.success) set({ snapshot: kept.data })
+    const stored = OfflineSnapshot.safeParse(await store.read('pocket'))
+    if (stored.success) set({ snapshot: stored.data })
   }
   opening = begin().catch(() => set({ isSafe: false }))
   const goOffline = () => set({ hasSignal: false })
@@ -147,7 +147,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     const skew = Date.parse(snapshot.as_of) - (requested_at + Date.now()) / 2
     setSkew(skew)
     // Show the snapshot only after it is stored.
-    await Promise.all([store.keep('skew', skew), store.keep('pocket', snapshot)]).catch(() =>
+    await Promise.all([store.write('skew', skew), store.write('pocket', snapshot)]).catch(() =>
       set({ isSafe: false }),
     )
     if (isClosed()) return

@@ -83,10 +83,10 @@ export const countTakes: Handler<typeof contract.countTakes> = async (
       .executeTakeFirstOrThrow(() => notFound())
   }
   const opening = await readOpening(tx, actor, id)
-  const told = new Set(counts.map(({ number }) => number))
+  const counted = new Set(counts.map(({ number }) => number))
   const short = opening.lifts
     .flatMap(({ takes }) => takes)
-    .find((take) => told.has(take.number) && countNumbers(take.out) < (take.came_out ?? 0))
+    .find((take) => counted.has(take.number) && countNumbers(take.out) < (take.came_out ?? 0))
   if (short) {
     const there = countNumbers(short.out)
     throw new Refusal(

@@ -76,7 +76,7 @@ export async function fulfilLines(tx: Tx, actor: Actor, undone: string, again: s
     readTakes(tx, actor, of.opening_id),
   ])
   // Other movements matter too: some straws of `undone` may have been booked again before, and undone again.
-  const theirs = takes.filter(
+  const undoneTakes = takes.filter(
     (take) =>
       take.line_id === of.line_id && take.undone_at !== null && bookedBatch(take) === movement!.batch_id,
   )
@@ -84,7 +84,7 @@ export async function fulfilLines(tx: Tx, actor: Actor, undone: string, again: s
     tx,
     actor,
     of.opening_id,
-    theirs.map(({ number, movement_id, booked }) => ({
+    undoneTakes.map(({ number, movement_id, booked }) => ({
       number,
       movements: [
         { id: again, numbers: movement!.numbers },

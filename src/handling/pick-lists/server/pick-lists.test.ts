@@ -235,13 +235,13 @@ test('fewer, more, no or other straws than planned are booked as counted', async
   const other = await newBatch(ana, { label: 'B-26-OTHER' })
   await newStraws(ana, 5, { batch_id: other.id, location })
   const opening = await begin(list)
-  const told = await count(opening, [
+  const counted = await count(opening, [
     { number: 1, came_out: 3, why_fewer: 'NOT_NEEDED' },
     { number: 2, came_out: 7 },
     { number: 3, came_out: 0, is_skipped: true },
     { number: 4, came_out: 4, instead: { batch_id: other.id, reason: 'Agreed with the receiver' } },
   ])
-  expect(told.status).toBe(200)
+  expect(counted.status).toBe(200)
   const tooMany = await count(opening, [{ number: 2, came_out: 21 }])
   expect([tooMany.status, tooMany.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
   const booked = await ana.call('bookOpening', booking(await show(opening)))
@@ -392,7 +392,7 @@ test('returned straws that belong to two movements list both, and undoing either
   const { batch, container } = await wanting([1], 1)
   const owner = await newParty(ana)
   const location = { container_id: container.id, canister: 2, level: 1 }
-  const theirs = await newStraws(ana, 3, { batch_id: batch.id, location, owner_id: owner.id })
+  const foreign = await newStraws(ana, 3, { batch_id: batch.id, location, owner_id: owner.id })
   const sold = await newStraws(ana, 4, { batch_id: batch.id, location })
   const sale = { type: 'SALE' as const, date: DAY, receiver_id: owner.id, keep_in_store: true }
   const pick = { tenant_id, signer_id: ana.user_id, batch_id: batch.id, numbers: sold.numbers }
@@ -416,12 +416,12 @@ test('returned straws that belong to two movements list both, and undoing either
   const first = await giveBack()
   expect(first.movements.map(({ amount, numbers }) => [amount, numbers])).toEqual(
     expect.arrayContaining([
-      [3, theirs.numbers],
+      [3, foreign.numbers],
       [4, sold.numbers],
     ]),
   )
   expect(takesOf(first).map(({ came_out, wanted, out }) => [came_out, wanted, out])).toEqual([
-    [3, 3, theirs.numbers],
+    [3, 3, foreign.numbers],
     [4, 4, sold.numbers],
   ])
   expect((await read()).lines).toEqual([])
@@ -431,8 +431,8 @@ test('returned straws that belong to two movements list both, and undoing either
   const { lines, lifts } = await read()
   const { numbers } = lifts.flatMap(({ takes }) => takes)[0]!
   const take = { line_id: lines[0]!.id, location, numbers, out: numbers, is_checked: true }
-  const kept = { pick_list_id: id, opened_at: new Date().toISOString(), lifts: [], takes: [take] }
-  const body = { tenant_id, signer_id: ana.user_id, date: DAY, ...kept }
+  const details = { pick_list_id: id, opened_at: new Date().toISOString(), lifts: [], takes: [take] }
+  const body = { tenant_id, signer_id: ana.user_id, date: DAY, ...details }
   expect(await undo(await ana.call('recordOpening', { body }), 3)).toEqual([null, [[3, 0]], 1, true])
 })
 

@@ -184,10 +184,10 @@ async function wantedOf(tx: Tx, actor: Actor, line: NewLine) {
     return [{ owner_id, amount, numbers: null, ...placeOf(from) }]
   }
   const { straws } = await pickStraws(tx, actor, { batch_id: line.batch_id, numbers: line.numbers })
-  return [...Map.groupBy(straws, ({ owner_id }) => owner_id)].map(([owner_id, theirs]) => ({
+  return [...Map.groupBy(straws, ({ owner_id }) => owner_id)].map(([owner_id, owned]) => ({
     owner_id,
-    amount: theirs.length,
-    numbers: multirange(rangesOf(theirs.map(({ number }) => number))),
+    amount: owned.length,
+    numbers: multirange(rangesOf(owned.map(({ number }) => number))),
     ...placeOf(null),
   }))
 }

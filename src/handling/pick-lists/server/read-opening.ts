@@ -26,17 +26,17 @@ type ReadTake = KeptTake & {
 
 /** Compares the opening with the current stock; an ended one is returned as it ended. */
 export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Opening> {
-  const [opening, kept, lifted] = await Promise.all([
+  const [opening, stored, lifted] = await Promise.all([
     readHead(tx, actor, id),
     readTakes(tx, actor, id),
     readSeconds(tx, actor, id),
   ])
   if (!opening) throw notFound()
   const { tenant_id, pick_list_id, ended_at } = opening
-  const batch_ids = some(kept.flatMap(({ batch_id, instead }) => [batch_id, instead?.batch_id]))
-  const container_ids = some(kept.map(({ location }) => location?.container_id))
+  const batch_ids = some(stored.flatMap(({ batch_id, instead }) => [batch_id, instead?.batch_id]))
+  const container_ids = some(stored.map(({ location }) => location?.container_id))
   const stock = ended_at === null ? await readStanding(tx, actor, batch_ids) : []
-  const compared = ended_at === null ? compareTakes(kept, stock) : kept.map(asItEnded)
+  const compared = ended_at === null ? compareTakes(stored, stock) : stored.map(asItEnded)
   const gone = await readGone(
     tx,
     actor,
@@ -46,15 +46,15 @@ export async function readOpening(tx: Tx, actor: Actor, id: string): Promise<Ope
     readPickedBatches(tx, actor, batch_ids),
     readVessels(tx, actor, container_ids),
     ended_at === null ? readOthers(tx, actor, pick_list_id, container_ids) : [],
-    movementsById(tx, { tenant_id }, some(kept.map(({ movement_id }) => movement_id))),
+    movementsById(tx, { tenant_id }, some(stored.map(({ movement_id }) => movement_id))),
   ])
   const takes = compared.map(({ missing, booked: _, movement_id: __, undone_at: ___, ...take }) => ({
     ...take,
     gone: gone(take.batch_id, missing),
   }))
   const labels = new Map(containers.map(({ id: container_id, label }) => [container_id, label]))
-  const lifts = openingLifts(kept, takes, labels, lifted)
-  const undone = some(kept.map(({ undone_at, movement_id }) => undone_at && movement_id))
+  const lifts = openingLifts(stored, takes, labels, lifted)
+  const undone = some(stored.map(({ undone_at, movement_id }) => undone_at && movement_id))
   return { ...opening, batches, containers, lifts, others, movements, undone }
 }
 

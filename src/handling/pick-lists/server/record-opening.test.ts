@@ -156,16 +156,16 @@ test('an offline opening is refused with a wrong place or list, a straw twice or
   expect(await refusal({ takes: [{ ...take, instead, out: [] }] })).toEqual([404, 'NOT_FOUND'])
   // A huge range is refused before it is expanded.
   expect(await refusal({ takes: [{ ...take, out: [[1, 2_000_000_000]] }] })).toEqual([422, 'INVALID'])
-  const theirs = { ...body, tenant_id: eve.tenant_id, signer_id: eve.user_id }
-  expect(await eve.try('recordOpening', { body: theirs })).toMatchObject({ status: 404 })
+  const otherBody = { ...body, tenant_id: eve.tenant_id, signer_id: eve.user_id }
+  expect(await eve.try('recordOpening', { body: otherBody })).toMatchObject({ status: 404 })
   expect(await countsOf(batch_id)).toMatchObject({ stored: 20 })
 })
 
 test('recording an offline opening ends the one begun online, unless another member continued it', async () => {
   const begun = async () => {
-    const told = await wanting()
-    const { id } = await ana.call('startOpening', { params: { id: told.list.id }, body: { tenant_id } })
-    return { ...told, id }
+    const wanted = await wanting()
+    const { id } = await ana.call('startOpening', { params: { id: wanted.list.id }, body: { tenant_id } })
+    return { ...wanted, id }
   }
   const shown = (id: string) => ana.call('showOpening', { params: { id }, query: {} })
   const mine = await begun()

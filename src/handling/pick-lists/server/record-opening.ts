@@ -116,12 +116,12 @@ async function requireThere(tx: Tx, actor: Actor, takes: readonly Taken[]) {
     readPickedBatches(tx, actor, batch_ids),
     readGone(tx, actor, missing),
   ])
-  const said = missing.map(({ batch_id, numbers }) => {
+  const sentences = missing.map(({ batch_id, numbers }) => {
     const label = batches.find(({ id }) => id === batch_id)?.label ?? ''
-    const told = gone(batch_id, numbers).map(({ sentence }) => ` ${sentence}.`)
-    return `${label}, No. ${formatNumbers(numbers)}: no longer there.${told.join('')}`
+    const reasons = gone(batch_id, numbers).map(({ sentence }) => ` ${sentence}.`)
+    return `${label}, No. ${formatNumbers(numbers)}: no longer there.${reasons.join('')}`
   })
-  throw new Refusal('STRAWS_CHANGED', `${said.join(' ')} Nothing was recorded.`)
+  throw new Refusal('STRAWS_CHANGED', `${sentences.join(' ')} Nothing was recorded.`)
 }
 
 type Head = Pick<OpeningBody, 'pick_list_id' | 'opened_at'>

@@ -24,9 +24,9 @@ function beep(times: number) {
 function say(text: string) {
   if (!('speechSynthesis' in window)) return
   speechSynthesis.cancel()
-  const said = new SpeechSynthesisUtterance(text)
-  said.lang = 'en'
-  speechSynthesis.speak(said)
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = 'en'
+  speechSynthesis.speak(utterance)
 }
 
 const stored = { getInitialValueInEffect: false }
@@ -43,11 +43,11 @@ export function useOpeningVoice() {
 }
 
 export function useSignals(seconds: number, { isLoud, read }: ReturnType<typeof useOpeningVoice>) {
-  const told = useRef(-1)
+  const lastSecond = useRef(-1)
   const second = Math.floor(seconds)
   useEffect(() => {
-    if (second <= told.current) return
-    told.current = second
+    if (second <= lastSecond.current) return
+    lastSecond.current = second
     const { beeps, shakes } = signalAt(second)
     if (shakes > 0 && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shakes)
     if (isLoud && beeps > 0) beep(beeps)

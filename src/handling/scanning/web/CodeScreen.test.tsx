@@ -24,11 +24,11 @@ beforeEach(() => {
 })
 
 test('a code opens the canister it names', async () => {
-  const asked = answer(showCode, () => canister)
+  const requests = answer(showCode, () => canister)
   await open(`/Q/${canister.code}`)
   await expect.element(title('Tank 1')).toBeVisible()
   expect([location.pathname, location.search]).toEqual([`/containers/${CONTAINER_ID}`, '?canister=1'])
-  expect(asked.map(({ params }) => params)).toEqual([{ code: canister.code }])
+  expect(requests.map(({ params }) => params)).toEqual([{ code: canister.code }])
 })
 
 test('a code of another account of the user names the account and links to it', async () => {
@@ -47,11 +47,11 @@ test('a code of another account of the user names the account and links to it', 
 
 test('a code in lower case opens the batch it names', async () => {
   const { code } = batchCode()
-  const asked = answer(showCode, () => batchCode())
+  const requests = answer(showCode, () => batchCode())
   await open(`/q/${code.toLowerCase()}`)
   await expect.element(title('B-26-001')).toBeVisible()
   expect(location.pathname).toBe(`/batches/${BATCH_ID}`)
-  expect(asked.map(({ params }) => params)).toEqual([{ code }])
+  expect(requests.map(({ params }) => params)).toEqual([{ code }])
 })
 
 test('a code typed into the search opens what it names', async () => {

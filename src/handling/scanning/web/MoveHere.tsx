@@ -44,7 +44,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
   const undoAction = useUndoAction()
   const lookUp = useLookUp()
   const elsewhereText = useElsewhereText()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const query = useApiQuery(listContainers, {})
   const containers = query.data?.containers ?? []
   const only = containers.length === 1 ? containers[0]!.id : null
@@ -82,7 +82,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
     const meaning = await lookUp(text).catch(() => null)
     const next = meaning && goalOf(meaning)
     signal(next !== null)
-    setSaid(next ? '' : meaning?.is === 'ELSEWHERE' ? elsewhereText(meaning) : scanTexts.noPlaceRead(text))
+    setMessage(next ? '' : meaning?.is === 'ELSEWHERE' ? elsewhereText(meaning) : scanTexts.noPlaceRead(text))
     if (next) change(next)
   }
   const hear = (text: string) => void read(text)
@@ -95,7 +95,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
           <Stack gap={12}>
             {withCamera && !to && <Camera h={280} mih={0} bdrs="lg" onRead={hear} />}
             <Text c="dimmed" role="status">
-              {[said, scanTexts.chooseGoal].filter(Boolean).join(' ')}
+              {[message, scanTexts.chooseGoal].filter(Boolean).join(' ')}
             </Text>
             <Group gap="8px 16px" align="stretch" justify="space-between">
               {containers.length > FEW ? (

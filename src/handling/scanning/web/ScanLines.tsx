@@ -11,7 +11,7 @@ import { groupedCode, readCode } from '#stock/label-codes/code.ts'
 import classes from './ScanLines.module.css'
 
 const ACTS = {
-  WHOSE: scanTexts.whose,
+  WHOSE: scanTexts.chooseMatch,
   WHICH: scanTexts.which,
   PLACE: scanTexts.whichPlace,
   AGAIN: scanTexts.again,

@@ -76,7 +76,7 @@ test('several scans make a list that survives a reload, and unknown print can be
   await reload()
   await expect.element(lines).toHaveLength(3)
   answer(searchEverything, () => foundPage(foundBatch(second)))
-  await button(`${scanTexts.whose} “HJ-09 070425”`).click()
+  await button(`${scanTexts.chooseMatch} “HJ-09 070425”`).click()
   await page.getByRole('dialog').getByRole('textbox', { name: scanTexts.answerText }).fill(second.label)
   await page
     .getByRole('dialog')

@@ -76,8 +76,8 @@ export function ScanScreen() {
       }}
     />
   )
-  const said = last && isMany && last.key === list.fresh && wordsOf(last, held.get(last.key))
-  const tone = !said ? undefined : said.isGood ? 'good' : 'open'
+  const words = last && isMany && last.key === list.fresh && wordsOf(last, held.get(last.key))
+  const tone = !words ? undefined : words.isGood ? 'good' : 'open'
   const camera = isFilming && (
     <Camera
       onRead={read}
@@ -94,9 +94,9 @@ export function ScanScreen() {
         </Button>
       }
     >
-      {said && (
-        <span data-tint={said.isGood ? 'good' : 'gold'}>
-          {said.isGood ? said.title : `${said.title}: ${said.about || said.where}`}
+      {words && (
+        <span data-tint={words.isGood ? 'good' : 'gold'}>
+          {words.isGood ? words.title : `${words.title}: ${words.about || words.where}`}
         </span>
       )}
     </Camera>

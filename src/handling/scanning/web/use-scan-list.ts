@@ -21,7 +21,7 @@ export function useScanList(signal: (isGood: boolean) => void) {
   const [lines, setLines] = useState(() => keptLines(person))
   const [fresh, setFresh] = useState<number | null>(null)
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
-  const asked = useRef(new Set<number>())
+  const requested = useRef(new Set<number>())
   const isFull = lines.length >= MAX_LINES
 
   async function look({ key, text }: Line) {
@@ -30,19 +30,19 @@ export function useScanList(signal: (isGood: boolean) => void) {
       signal(
         meaning.is === 'CODE' ? !meaning.code.is_gone : meaning.is === 'FOUND' && meaning.found.length === 1,
       )
-      setLines((known) => withMeaning(known, key, meaning))
+      setLines((previous) => withMeaning(previous, key, meaning))
       if (meaning.is === 'ELSEWHERE') setElsewhere(meaning)
     } catch {
       signal(false)
-      setLines((known) => withState(known, key, 'FAILED'))
+      setLines((previous) => withState(previous, key, 'FAILED'))
     } finally {
-      asked.current.delete(key)
+      requested.current.delete(key)
     }
   }
   useEffect(() => {
     keepLines(person, lines)
-    for (const line of lines.filter(({ state, key }) => state === 'LOOKING' && !asked.current.has(key))) {
-      asked.current.add(line.key)
+    for (const line of lines.filter(({ state, key }) => state === 'LOOKING' && !requested.current.has(key))) {
+      requested.current.add(line.key)
       void look(line)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is of the session
@@ -61,10 +61,10 @@ export function useScanList(signal: (isGood: boolean) => void) {
       if (next.length > MAX_LINES) return signal(false)
       setFresh(next[0]!.key)
       if (next[0]!.times > 1) signal(next[0]!.state === 'KNOWN')
-      setLines((known) => withRead(known, text, Date.now()))
+      setLines((previous) => withRead(previous, text, Date.now()))
     },
-    lookAgain: (key: number) => setLines((known) => withState(known, key, 'LOOKING')),
-    answer: (key: number, target: Target) => setLines((known) => withTarget(known, key, target)),
-    remove: (keys: readonly number[]) => setLines((known) => known.filter(({ key }) => !keys.includes(key))),
+    lookAgain: (key: number) => setLines((previous) => withState(previous, key, 'LOOKING')),
+    answer: (key: number, target: Target) => setLines((previous) => withTarget(previous, key, target)),
+    remove: (keys: readonly number[]) => setLines((all) => all.filter(({ key }) => !keys.includes(key))),
   }
 }

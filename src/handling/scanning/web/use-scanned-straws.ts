@@ -90,15 +90,15 @@ function ofBatch(batch: Batch, inventory: StockLine[], chosen: string | null): H
   }))
   const place = places.length === 1 ? places[0]!.key : chosen
   const isOpen = places.length > 1 && place !== ALL && !byPlace.has(place ?? ALL)
-  const meant = isOpen ? [] : place === ALL ? stored : (byPlace.get(place ?? ALL) ?? [])
-  const straws = meant.flatMap(({ numbers, owner_id, location }) =>
+  const selected = isOpen ? [] : place === ALL ? stored : (byPlace.get(place ?? ALL) ?? [])
+  const straws = selected.flatMap(({ numbers, owner_id, location }) =>
     numbersIn(numbers).map((number) => ({ batch_id: batch.id, number, owner_id, location })),
   )
   return {
     ...{ title: batch.label, about: batch.animal.name, colour: batch.straw_colour, straws, places, isOpen },
     where: isOpen
       ? null
-      : meant.length === 0 || place === ALL
+      : selected.length === 0 || place === ALL
         ? null
         : places.find(({ key }) => key === place)!.name,
     doses: dosesOf(straws.length, batch.computed.straws_per_dose)?.doses ?? null,

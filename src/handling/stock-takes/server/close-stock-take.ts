@@ -114,18 +114,18 @@ async function book(
   bookings: { index: number; booking: StrawBooking }[],
 ): Promise<string[]> {
   if (bookings.length === 0) return []
-  const whose = bookings.map(({ index }) => index)
+  const indexes = bookings.map(({ index }) => index)
   const all = { ...signed, bookings: bookings.map(({ booking }) => booking) }
-  return (await naming(whose, () => bookAll(tx, actor, all))).flat()
+  return (await naming(indexes, () => bookAll(tx, actor, all))).flat()
 }
 
 /** Lets a refusal name the decision instead of the booking. */
-const naming = <T>(whose: number[], work: () => Promise<T>) =>
+const naming = <T>(indexes: number[], work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const { code, message, fields = {} } = refusal
     const named = Object.entries(fields).map(([field, problem]) => {
       const index = /^body\.bookings\.(\d+)/.exec(field)?.[1]
-      return [`body.decisions.${whose[Number(index ?? 0)]}.decision`, problem]
+      return [`body.decisions.${indexes[Number(index ?? 0)]}.decision`, problem]
     })
     return new Refusal(code, message, { fields: Object.fromEntries(named), cause: refusal })
   })

@@ -56,7 +56,7 @@ export function stockTakesOf(tx: Tx, { tenant_id }: Actor) {
 
 export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<StockTake> {
   const { tenant_id } = actor
-  const [row, kept, searches] = await Promise.all([
+  const [row, stored, searches] = await Promise.all([
     stockTakesOf(tx, actor)
       .select(['started_by', 'ended_by', 'c.warehouse_id', 'c.canisters', 'c.levels', 'c.deleted_at'])
       .where('stock_takes.id', '=', id)
@@ -77,7 +77,7 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
   ])
   const { canisters: across, levels, deleted_at, ...summary } = row
   const standing = await readStanding(tx, actor, row.container_id)
-  const canisters = kept.map((one): CountedCanister => ({
+  const canisters = stored.map((one): CountedCanister => ({
     ...one,
     lines: mergeLines(one.lines, standing.get(one.canister) ?? [], row.state === 'OPEN'),
   }))
@@ -104,20 +104,20 @@ export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: s
 
 /** Merges the stored lines with the current book. A closed stock-take keeps the book it was compared with. */
 export function mergeLines(
-  kept: readonly KeptLine[],
+  stored: readonly KeptLine[],
   standing: readonly StandingLine[],
   isOpen: boolean,
 ): CountLine[] {
-  if (!isOpen) return kept.map((line) => ({ ...line, now: line.book }))
+  if (!isOpen) return stored.map((line) => ({ ...line, now: line.book }))
   const there = new Map(standing.map((one) => [keyOfLine(one), one.numbers]))
-  const known = new Set(kept.map(keyOfLine))
+  const known = new Set(stored.map(keyOfLine))
   const came = standing
     .filter((one) => !known.has(keyOfLine(one)))
     .map(({ level, batch_id, owner_id }): KeptLine => ({
       ...{ level, batch_id, owner_id, expected: [], book: [], found: null },
       ...{ counted_at: null, counted_by_name: null },
     }))
-  return [...kept, ...came].map((line) => {
+  return [...stored, ...came].map((line) => {
     const now = there.get(keyOfLine(line)) ?? []
     return { ...line, now, book: line.found === null ? now : line.book }
   })

@@ -17,10 +17,10 @@ export const recordCount: Handler<typeof contract.recordCount> = async (tx, acto
   if (!sheet) throw new Refusal('NO_SUCH_PLACE', `${take.container_label} has no canister ${canister}.`)
   if (sheet.started_at !== null)
     throw new Refusal('STALE', `${sheet.started_by_name} has just counted here. Check the new count.`)
-  const told = new Set(lines.map(keyOfLine))
+  const counted = new Set(lines.map(keyOfLine))
   // Straws that arrived after the count: no one looked for them, and none of them is missing.
   const since = sheet.lines
-    .filter((line) => !told.has(keyOfLine(line)))
+    .filter((line) => !counted.has(keyOfLine(line)))
     .map(({ level, batch_id, owner_id }) => ({ level, batch_id, owner_id, book: [], found: { amount: 0 } }))
   const { version } = sheet
   return saveCount(tx, actor, {

@@ -456,19 +456,19 @@ test('found losses of a pick list reopen its line until the stock-take is undone
     params: { id: opening.id },
     body: { ...signed, seen },
   })
-  const said = async () => {
-    const [{ lines, closed_by_name }, told] = await Promise.all([
+  const summary = async () => {
+    const [{ lines, closed_by_name }, shown] = await Promise.all([
       ana.call('showPickList', { params, query: {} }),
       ana.call('showOpening', { params: { id: opening.id }, query: {} }),
     ])
     return {
       wanted: lines.map(({ left, numbers }) => [left, numbers]),
       closed_by_name,
-      booked: told.movements.map(({ id }) => id),
-      undone: told.undone,
+      booked: shown.movements.map(({ id }) => id),
+      undone: shown.undone,
     }
   }
-  const before = await said()
+  const before = await summary()
   const lost_id = movements[0]!.id
   expect(before).toEqual({ wanted: [], closed_by_name: 'Ana García', booked: [lost_id], undone: [] })
 
@@ -476,14 +476,14 @@ test('found losses of a pick list reopen its line until the stock-take is undone
   await count(take, 1, [{ batch_id, found: { numbers: [[1, 5]] } }])
   await close(take, () => ({ act: 'REVERSED', movement_id: lost_id }))
   const wanted = [[2, line.numbers]]
-  expect(await said()).toEqual({ wanted, closed_by_name: null, booked: [lost_id], undone: [lost_id] })
+  expect(await summary()).toEqual({ wanted, closed_by_name: null, booked: [lost_id], undone: [lost_id] })
   await ana.call('reverseStockTake', { params: { id: take.id }, body: { tenant_id, reason: 'A mistake' } })
-  const after = await said()
+  const after = await summary()
   expect(after).toEqual({ ...before, booked: [expect.any(String)] })
   const [id] = after.booked as [string]
   expect(id).not.toBe(lost_id)
   await ana.call('reverseMovement', { params: { id }, body: { tenant_id } })
-  expect(await said()).toEqual({ wanted, closed_by_name: null, booked: [id], undone: [id] })
+  expect(await summary()).toEqual({ wanted, closed_by_name: null, booked: [id], undone: [id] })
   await bookIsRight()
 })
 
@@ -608,8 +608,8 @@ test('a stock-take of a missing canister or another account’s container is ref
   const { container_id } = await filled(1)
   const far = await ana.try('startStockTake', { body: { tenant_id, container_id, canister: 4 } })
   expect([far.status, far.body.code]).toEqual([409, 'NO_SUCH_PLACE'])
-  const theirs = await eve.try('startStockTake', { body: { tenant_id: eve.tenant_id, container_id } })
-  expect(Object.keys(theirs.body.fields ?? {})).toEqual(['body.container_id'])
+  const foreign = await eve.try('startStockTake', { body: { tenant_id: eve.tenant_id, container_id } })
+  expect(Object.keys(foreign.body.fields ?? {})).toEqual(['body.container_id'])
 })
 
 test('another account cannot see or change a stock-take', async () => {

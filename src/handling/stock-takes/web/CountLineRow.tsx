@@ -40,7 +40,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
   const [isByNumber, setByNumber] = useState(found !== null && 'numbers' in found)
   const { label, number_range } = named
   const name = `${named.label}, ${named.owner}`
-  const said = countNumbers(book)
+  const expected = countNumbers(book)
   const amount = found === null ? null : amountOf(found)
   const difference = found === null || isHidden ? '' : stockTakeTexts.deviation(deviation({ book, found }))
   return (
@@ -58,7 +58,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
         </span>
       </Stack>
       <div className={classes.countDrawn}>
-        {said === 0 ? (
+        {expected === 0 ? (
           <Badge color="straw" tt="none">
             {stockTakeTexts.wrongPlace}
           </Badge>
@@ -72,7 +72,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
             <Text span inherit hiddenFrom="md">
               {stockTakeTexts.book}{' '}
             </Text>
-            {said}
+            {expected}
           </>
         )}
       </span>
@@ -99,7 +99,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
             {...(field && { ref: field })}
             name={name}
             value={amount}
-            start={isHidden ? 0 : said}
+            start={isHidden ? 0 : expected}
             onChange={(next) => onFound(next === null ? null : { amount: next })}
           />
         )}
@@ -127,7 +127,7 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
             onAll={() => {
               setByNumber(false)
               onWrong(false)
-              onFound({ amount: said })
+              onFound({ amount: expected })
             }}
           />
         )}

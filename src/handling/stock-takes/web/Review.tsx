@@ -111,7 +111,7 @@ function Differences({ take, differences, onClosed }: Props) {
         <FormProblem form={form} />
         <Group justify="space-between">
           <Text size="sm" c="dimmed" id="undecided" role="status">
-            {open > 0 ? reviewTexts.undecided(open) : reviewTexts.kept}
+            {open > 0 ? reviewTexts.undecided(open) : reviewTexts.reportSaved}
           </Text>
           <Button type="submit" disabled={open > 0} loading={form.is_pending} aria-describedby="undecided">
             {submitText(form.refused?.error, reviewTexts.sign(booked))}

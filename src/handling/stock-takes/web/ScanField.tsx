@@ -25,9 +25,9 @@ type Props = {
 /** One field for codes: typed, or sent by a scanner that types and ends with Enter. */
 export function ScanField({ onText, renderScanner }: Props) {
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   async function take(read: string) {
-    if (read.trim() !== '') setSaid(await onText(read.trim()))
+    if (read.trim() !== '') setMessage(await onText(read.trim()))
   }
   return (
     <Stack gap={4} maw={480} px={20} pb={12}>
@@ -49,7 +49,7 @@ export function ScanField({ onText, renderScanner }: Props) {
       />
       {renderScanner((read) => void take(read))}
       <Text size="sm" role="status" fw={600}>
-        {said}
+        {message}
       </Text>
     </Stack>
   )

@@ -92,7 +92,7 @@ export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices
   { jobs },
 ) => {
   const { tenant_id } = actor
-  const kept = await tx
+  const cancelled = await tx
     .deleteFrom('closings')
     .where('account', '=', tenant_id)
     .where('started_at', 'is', null)
@@ -100,7 +100,7 @@ export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices
     .returning('ends_at')
     .executeTakeFirstOrThrow(() => notFound('The closing of the account'))
   await recordEvent(tx, actor, { kind: 'ACCOUNT_KEPT' })
-  const day = dayIn(actor.time_zone, kept.ends_at)
+  const day = dayIn(actor.time_zone, cancelled.ends_at)
   await mailMembers(tx, jobs, tenant_id, { kind: 'KEPT', ends_on: day, backups_until: day })
 }
 

@@ -103,7 +103,7 @@ test('an account that is being closed refuses changes, offers the export, and ca
   const requests = answer(keepAccount, () => undefined)
   answer(validateSession, () => aSession())
   await notice.getByRole('button', { name: closingTexts.keep }).click()
-  await expect.element(page.getByText(closingTexts.kept)).toBeVisible()
+  await expect.element(page.getByText(closingTexts.cancelled)).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   await expect.element(close).toBeInTheDocument()
   expect(requests.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID }])

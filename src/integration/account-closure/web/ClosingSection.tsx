@@ -44,7 +44,7 @@ export function KeepButton() {
       {},
       {
         // The session contains the closing.
-        onSuccess: () => void validateSession().then(() => toast('success', closingTexts.kept)),
+        onSuccess: () => void validateSession().then(() => toast('success', closingTexts.cancelled)),
         onError: (error) => toast('danger', errorText(error, closingTexts.keepFailed)),
       },
     )

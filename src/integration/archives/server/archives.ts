@@ -133,10 +133,10 @@ export function sweepArchives(archive_dir: string, signal: AbortSignal): void {
 export async function sweepOnce(archive_dir: string, now: number): Promise<void> {
   const names = await readdir(archive_dir).catch(() => [])
   for (const name of names) {
-    const kept = name.endsWith('.zip') ? ARCHIVE_DAYS * DAY_MS : name.endsWith('.draft') ? DAY_MS : Infinity
+    const limit = name.endsWith('.zip') ? ARCHIVE_DAYS * DAY_MS : name.endsWith('.draft') ? DAY_MS : Infinity
     const file = path.join(archive_dir, name)
     const there = await stat(file).catch(() => undefined)
-    if (there && now - there.mtimeMs > kept) await rm(file, { force: true })
+    if (there && now - there.mtimeMs > limit) await rm(file, { force: true })
   }
 }
 

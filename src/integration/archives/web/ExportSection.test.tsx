@@ -24,7 +24,7 @@ test('an owner requests an archive of everything and sees its progress', async (
   answerHub()
   const lists = answer(listArchives, () => ({ archives }))
   await open('/hub/general')
-  const asked = answer(requestArchive, () => {
+  const requests = answer(requestArchive, () => {
     archives = [archive]
     return archive
   })
@@ -40,13 +40,13 @@ test('an owner requests an archive of everything and sees its progress', async (
   await expect.element(download).toHaveAttribute('href', `${path}?tenant_id=${TENANT_ID}`)
   await expect.element(make).toBeEnabled()
   expect(lists.length).toBeGreaterThan(2)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a collaborator sees who can request an archive', async () => {
   answerHub()
   await open('/hub/general', aSession('COLLABORATOR'))
-  const told = `${archivesTexts.ownerOnly} ${rightsTexts.askOwners('Ana García')}`
-  await expect.element(page.getByText(told)).toBeVisible()
+  const text = `${archivesTexts.ownerOnly} ${rightsTexts.askOwners('Ana García')}`
+  await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(make).not.toBeInTheDocument()
 })

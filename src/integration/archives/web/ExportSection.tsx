@@ -118,12 +118,12 @@ async function fetchOnceReauthenticated(href: string) {
 function One({ archive }: { archive: Archive }) {
   const { id, state, requested_at, requested_by_name, percent, bytes, expires_at } = archive
   const href = addressOf(fetchArchive, { params: { id } })
-  const asked = archivesTexts.asked(shortDate(requested_at), shortTime(requested_at), requested_by_name)
+  const line = archivesTexts.requested(shortDate(requested_at), shortTime(requested_at), requested_by_name)
   return (
     <li>
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          {asked}
+          {line}
           {expires_at !== null && (
             <Text span inherit c="dimmed">
               {' '}

@@ -108,14 +108,14 @@ async function eraseFrom(
   { table, name, id }: NameColumn,
   { tenant_id, user_id, names }: FormerMember & { names: string[] },
 ) {
-  const whose = (user: ReturnType<typeof sql>) => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
+  const nameOf = (user: ReturnType<typeof sql>) => sql`trim(${user}.first_name || ' ' || ${user}.last_name)`
   const isHis = id
     ? sql`(t.${sql.ref(id)} = ${user_id} or not exists (
-        select from users u where u.id = t.${sql.ref(id)} and ${whose(sql`u`)} = t.${sql.ref(name)}
+        select from users u where u.id = t.${sql.ref(id)} and ${nameOf(sql`u`)} = t.${sql.ref(name)}
       ))`
     : sql`not exists (
         select from entitlements e join users u on u.id = e.user_id
-        where e.tenant_id = t.tenant_id and ${whose(sql`u`)} = t.${sql.ref(name)}
+        where e.tenant_id = t.tenant_id and ${nameOf(sql`u`)} = t.${sql.ref(name)}
       )`
   const isWanted =
     table === 'movements' && name === 'signer_name'

@@ -90,8 +90,8 @@ async function readErasure(
   { id, is_self }: { id: string; is_self: boolean },
 ): Promise<PartyErasure> {
   const { tenant_id } = actor
-  const theirs = anyIdOf(tenant_id, id)
-  const names = sql`m.tenant_id = ${tenant_id} and (${isNamedBy(theirs)}
+  const ids = anyIdOf(tenant_id, id)
+  const names = sql`m.tenant_id = ${tenant_id} and (${isNamedBy(ids)}
     or m.batch_id in (
       select b.id from batches b where b.tenant_id = ${tenant_id}
         and ${id} in (b.producer_id, b.collection_centre_id, b.processing_centre_id)
@@ -102,7 +102,7 @@ async function readErasure(
       (select coalesce(sum(straws), 0) from stock
         where tenant_id = ${tenant_id} and status in ('STORED', 'CONSIGNED') and ${id} in (owner_id, holder_id))::int as straws,
       (select count(*) from animal_owners where tenant_id = ${tenant_id} and party_id = ${id})::int as horses,
-      (select count(*) from documents where documents.tenant_id = ${tenant_id} and (documents.party_id = ${theirs}
+      (select count(*) from documents where documents.tenant_id = ${tenant_id} and (documents.party_id = ${ids}
         or exists (
           select from movements m where m.id = any(array_append(array(${shipped}), documents.movement_id)) and ${names}
         )))::int as documents,
@@ -124,10 +124,10 @@ export function erasePartyTraces(
 ): Promise<void> {
   return asRole(leaving, 'strawbook_eraser', tenant_id, async (tx) => {
     const { rows } = await sql<{ name: string }>`
-      select said.name #>> '{}' as name
-      from changes c, jsonb_array_elements(c.fields) f, lateral (values (f -> 'old'), (f -> 'new')) said (name)
+      select texts.name #>> '{}' as name
+      from changes c, jsonb_array_elements(c.fields) f, lateral (values (f -> 'old'), (f -> 'new')) texts (name)
       where c.tenant_id = ${tenant_id} and c.subject_id = ${party_id} and f ->> 'field' = 'name'
-        and jsonb_typeof(said.name) = 'string'
+        and jsonb_typeof(texts.name) = 'string'
       union
       select n.name from changes c, jsonb_array_elements(c.fields) f,
         lateral (values (f -> 'old', f ->> 'old_name'), (f -> 'new', f ->> 'new_name')) n (id, name)

@@ -37,11 +37,11 @@ async function tablesSaying(text: string, of = tenant_id): Promise<string[]> {
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`)
   const found: string[] = []
   for (const { name } of rows) {
-    const said = await owner.query(
+    const hit = await owner.query(
       `select from ${name} t where tenant_id = $1 and strpos((to_jsonb(t) - 'pdf' - 'data')::text, $2) > 0 limit 1`,
       [of, text],
     )
-    if (said.rows.length > 0) found.push(name)
+    if (hit.rows.length > 0) found.push(name)
   }
   return found
 }
@@ -133,12 +133,12 @@ test('a former member’s name is erased everywhere, except in inseminations of 
   await Promise.all([erase(rosa.user_id), erase(rosa.user_id)])
   await erase(rosa.user_id)
 
-  const { rows: kept } = await owner.query(
+  const { rows: movements } = await owner.query(
     `select type, date::text, signer_name, recorded_by_name from movements where signer_id = $1 order by date, id`,
     [rosa.user_id],
   )
   const today = new Date().toISOString().slice(0, 10)
-  expect(kept.filter(({ signer_name }) => signer_name !== A_FORMER_MEMBER)).toEqual([
+  expect(movements.filter(({ signer_name }) => signer_name !== A_FORMER_MEMBER)).toEqual([
     { type: 'INSEMINATION', date: today, signer_name: 'Rosa Quiroga', recorded_by_name: A_FORMER_MEMBER },
   ])
   expect(await tablesSaying('Rosa Quiroga')).toEqual(['movements'])
@@ -185,8 +185,8 @@ test('erasing a name keeps namesakes, and names that came from another account�
   await erase(pablo.user_id)
   const { rows: his } = await signed(pablo.user_id)
   expect(his.map(({ signer_name }) => signer_name)).toEqual([A_FORMER_MEMBER, 'Pablo Quiroga'].toSorted())
-  const { rows: theirs } = await signed(namesake.user_id)
-  expect(theirs).toEqual([{ signer_name: 'Pablo Quiroga' }])
+  const { rows: others } = await signed(namesake.user_id)
+  expect(others).toEqual([{ signer_name: 'Pablo Quiroga' }])
   const { rows: brought } = await owner.query(
     `select signer_name from movements where restored_at is not null and signer_id = $1`,
     [ana.user_id],
@@ -198,11 +198,11 @@ test('names of members, of other accounts’ users and of returned members are n
   const bea = await busy('Bea')
   for (const id of [bea.user_id, eve.user_id, uuidv7()])
     expect((await ana.try('eraseMemberName', { params: { id }, body: { tenant_id } })).status).toBe(404)
-  const theirs = await eve.try('eraseMemberName', {
+  const foreign = await eve.try('eraseMemberName', {
     params: { id: bea.user_id },
     body: { tenant_id: eve.tenant_id },
   })
-  expect(theirs.status).toBe(404)
+  expect(foreign.status).toBe(404)
   await remove(bea.user_id)
   await askFor(bea.user_id)
   await owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [tenant_id, bea.user_id])
@@ -350,8 +350,8 @@ test('a shipment of several movements counts as a document of every party that t
   expect(movement_ids).toHaveLength(2)
   await ana.call('createDocument', { body: { tenant_id, kind: 'SHIPMENT', movement_ids } })
   for (const { id } of [one, other, clinic]) {
-    const told = await ana.call('showPartyErasure', { params: { id }, query: { tenant_id } })
-    expect(told.documents).toBe(1)
+    const shown = await ana.call('showPartyErasure', { params: { id }, query: { tenant_id } })
+    expect(shown.documents).toBe(1)
   }
 })
 
@@ -415,7 +415,7 @@ test('names are erased from stored replies and events in any letter case, and no
   const { id } = await newParty(ana, { name: 'Reply' })
   const reply = {
     reply: 'REPLY',
-    said: 'RENÉE quiroga wrote to the REPLY. renée quiroga',
+    summary: 'RENÉE quiroga wrote to the REPLY. renée quiroga',
     id: '0199d000-face-7000-8000-000000000001',
     state: 'FACE',
   }
@@ -435,7 +435,7 @@ test('names are erased from stored replies and events in any letter case, and no
   expect((await take(id)).status).toBe(200)
   const erased = {
     ...reply,
-    said: `${A_FORMER_MEMBER} wrote to the ${A_FORMER_STAKEHOLDER}. ${A_FORMER_MEMBER}`,
+    summary: `${A_FORMER_MEMBER} wrote to the ${A_FORMER_STAKEHOLDER}. ${A_FORMER_MEMBER}`,
   }
   const { rows } = await owner.query(
     `select reply::text as text from idempotency_keys where tenant_id = $1 and reply->>'state' = 'FACE'

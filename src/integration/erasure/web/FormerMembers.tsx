@@ -69,6 +69,6 @@ function whatOf({ left_at, erased_at, kept_until }: FormerMember): string {
   return [
     formerMemberTexts.left(shortDate(left_at)),
     ...(erased_at ? [formerMemberTexts.erased(shortDate(erased_at))] : []),
-    ...(kept_until ? [formerMemberTexts.kept(shortDate(kept_until))] : []),
+    ...(kept_until ? [formerMemberTexts.until(shortDate(kept_until))] : []),
   ].join(' · ')
 }

@@ -73,14 +73,14 @@ export function ExportDialog({ first = USUAL, onClose }: Props) {
           withShortcuts={false}
           label={exportsTexts.from}
           value={days.from}
-          onChange={(from) => setDays((known) => ({ ...known, from }))}
+          onChange={(from) => setDays((previous) => ({ ...previous, from }))}
         />
         <DayField
           withShortcuts={false}
           label={exportsTexts.to}
           value={days.to}
           error={problem}
-          onChange={(to) => setDays((known) => ({ ...known, to }))}
+          onChange={(to) => setDays((previous) => ({ ...previous, to }))}
         />
         <PartySelect
           label={exportsTexts.owner}

@@ -134,8 +134,8 @@ async function bookRows(
   const { tenant_id } = actor
   const signer_id = ('made_by' in actor && actor.made_by) || actor.user_id
   const bookings = parts.map(({ part }) => part)
-  const told = (done: number, ids: string[]) => onBooked(parts[done - 1]!.place, ids)
-  const work = bookAll(tx, actor, { tenant_id, signer_id, bookings }, told)
+  const report = (done: number, ids: string[]) => onBooked(parts[done - 1]!.place, ids)
+  const work = bookAll(tx, actor, { tenant_id, signer_id, bookings }, report)
   await mapRefusal(work, (refusal) => {
     const refusals = Object.entries(refusal.fields ?? {}).map(([path, message]) => {
       const [, index, field = ''] = /^body\.bookings\.(\d+)(?:\.(.*))?$/.exec(path) ?? []

@@ -412,8 +412,8 @@ const REFUSED: [
 
 test.each(REFUSED)('nothing is booked if %s, and the row is named', async (_, spoil, refusals) => {
   const [before, size] = [await known(), await journalSize()]
-  const { id, status, refusals: told } = await done((await spoil(stud())) as Fields)
-  expect([status, told]).toEqual(['REFUSED', refusals])
+  const { id, status, refusals: reported } = await done((await spoil(stud())) as Fields)
+  expect([status, reported]).toEqual(['REFUSED', refusals])
   expect(await known()).toEqual(before)
   expect(await journalSize()).toBe(size)
   // The job has nothing left to do.

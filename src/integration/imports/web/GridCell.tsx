@@ -96,8 +96,8 @@ function Mending({ row, kind, field, cell, isChanging, onClose, onEdit, onFix }:
 
 function Understood({ field, cell: { text, shown, isNew } }: { field: Field; cell: ShownCell }) {
   const { reads } = FIELDS[field]
-  const said = shown ?? text
-  const isQuoted = ['COUNT', 'LEVEL', 'CANISTER'].includes(reads) && said !== text
+  const label = shown ?? text
+  const isQuoted = ['COUNT', 'LEVEL', 'CANISTER'].includes(reads) && label !== text
   return (
     <Group component="span" gap={6} wrap="nowrap" display="inline-flex">
       {reads === 'COLOUR' && shown ? (

@@ -50,7 +50,7 @@ export function ImportList({ current }: { current: string | undefined }) {
 
 function Line({ one, isCurrent }: { one: ImportSummary; isCurrent: boolean }) {
   const { id, file_name, sheet, status, rows, straws, imported_at, imported_by_name, undo_reason } = one
-  const told = [importTexts.statuses[status], undo_reason].filter(Boolean).join(': ')
+  const outcome = [importTexts.statuses[status], undo_reason].filter(Boolean).join(': ')
   return (
     <li data-status={status}>
       <AnchorLink
@@ -64,7 +64,7 @@ function Line({ one, isCurrent }: { one: ImportSummary; isCurrent: boolean }) {
       <span>{sheet}</span>
       <span>
         {importTexts.by(shortDate(imported_at), imported_by_name)}
-        {told && <b style={{ marginLeft: 8, fontWeight: 500 }}>{told}</b>}
+        {outcome && <b style={{ marginLeft: 8, fontWeight: 500 }}>{outcome}</b>}
       </span>
       <span className="num">{importTexts.rowsOf(rows)}</span>
       <span className="num">{importTexts.strawsOf(straws)}</span>

@@ -9,7 +9,7 @@ import type { Seen } from '#integration/imports/web/desk.ts'
 import { Section } from '#ui/Section.tsx'
 import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
 
-type Asked = {
+type Prompt = {
   label: string
   value: string | null
   answers: [value: string, label: string][]
@@ -23,10 +23,10 @@ export function Questions({ desk, seen, file }: { desk: ImportWorkspace; seen: S
   const { questions } = seen
   if (questions.length === 0) return null
   return (
-    <Section title={importTexts.asked}>
+    <Section title={importTexts.checkThese}>
       <Stack gap="md">
         {questions.map((question, place) => {
-          const { label, value, answers, after } = asked(question, seen)
+          const { label, value, answers, after } = promptOf(question, seen)
           return (
             <Radio.Group
               key={place}
@@ -53,10 +53,10 @@ export function Questions({ desk, seen, file }: { desk: ImportWorkspace; seen: S
   )
 }
 
-function asked(question: Question, { settings, headers }: Seen): Asked {
+function promptOf(question: Question, { settings, headers }: Seen): Prompt {
   const header =
     'column' in question ? headers[question.column] || importTexts.unnamed(question.column + 1) : ''
-  const yesNo: Asked['answers'] = [
+  const yesNo: Prompt['answers'] = [
     ['yes', importTexts.yes],
     ['no', importTexts.no],
   ]
@@ -93,7 +93,7 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
         label: importTexts.meaning(header),
         value: open ? null : (settings.columns[column] ?? 'out'),
         answers: [
-          ...fields.map((one): Asked['answers'][number] => [one, fieldName(one, settings.kind)]),
+          ...fields.map((one): Prompt['answers'][number] => [one, fieldName(one, settings.kind)]),
           ['out', importTexts.leftOut],
         ],
         after: (answer) => ({
@@ -185,7 +185,7 @@ function asked(question: Question, { settings, headers }: Seen): Asked {
 const yesOrNo = (answer: boolean | null) => (answer === null ? null : answer ? 'yes' : 'no')
 
 /** Returns the question for the number of straws: one column, or one minus the columns of straws that are gone. */
-function count(columns: number[], { settings, headers }: Pick<Seen, 'settings' | 'headers'>): Asked {
+function count(columns: number[], { settings, headers }: Pick<Seen, 'settings' | 'headers'>): Prompt {
   const gone = columns.filter((column) => countOfHeader(headers[column]!, settings.kind) === 'GONE')
   const others = columns.filter((column) => !gone.includes(column))
   const choices = [
@@ -204,7 +204,7 @@ function count(columns: number[], { settings, headers }: Pick<Seen, 'settings' |
     label: importTexts.counts,
     value: isOpen ? null : chosen.startsWith('-1') ? 'out' : chosen,
     answers: [
-      ...choices.map((one): Asked['answers'][number] => [one.join('-'), named(one)]),
+      ...choices.map((one): Prompt['answers'][number] => [one.join('-'), named(one)]),
       ['out', importTexts.noneOfThem],
     ],
     after: (answer) => {
@@ -218,7 +218,7 @@ function count(columns: number[], { settings, headers }: Pick<Seen, 'settings' |
   }
 }
 
-function sheetName(name: string, { fixed, columns }: Settings): Asked {
+function sheetName(name: string, { fixed, columns }: Settings): Prompt {
   const { owner, container, ...rest } = fixed
   const others = {
     ...(owner !== name && owner && { owner }),

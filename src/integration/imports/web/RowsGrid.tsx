@@ -36,9 +36,9 @@ export function RowsGrid({ seen, rows, onBack, onColumns, onFixed, onChange }: P
     else onChange({ kind: 'EDIT', row, column, value: one.value })
   }
   const fixForAll = (one: Fix, row: number, field: Field) => {
-    const said = seen.settings.fixed[field] ?? ''
+    const current = seen.settings.fixed[field] ?? ''
     if ('value' in one) onFixed(field, one.value)
-    else fix(one, row, field, said, false)
+    else fix(one, row, field, current, false)
   }
   return (
     <Box className={classes.importGrid} ref={box} role="group" aria-label={importTexts.grid} tabIndex={0}>

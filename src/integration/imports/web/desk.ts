@@ -83,9 +83,9 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   let refusals: readonly ImportRefusal[] = []
   const keptApart = new Set<string>()
 
-  const learn = (names: KnownNames, kept: ImportProfile[]) => {
+  const learn = (names: KnownNames, stored: ImportProfile[]) => {
     known = names
-    profiles = kept
+    profiles = stored
   }
 
   /** Opens a file with its first sheet that is not empty. */
@@ -101,14 +101,14 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   }
 
   /** Reads a sheet again; answers about its rows are discarded. */
-  async function look(number: number, said: Look = {}): Promise<Seen> {
+  async function look(number: number, choice: Look = {}): Promise<Seen> {
     const whole = await file!.sheet(number)
-    const { block = null } = said
-    const headers = said.header ?? recognise(whole, known, said).settings.header
+    const { block = null } = choice
+    const headers = choice.header ?? recognise(whole, known, choice).settings.header
     blocks = blocksIn(whole, headers).map((columns) => inBlock(whole, columns))
     sheet = (block === null ? undefined : blocks[block]) ?? whole
     const profileOf = (key: string) => profiles.find(({ header_key }) => header_key === key)
-    const found = recognise(sheet, known, said, (key) => {
+    const found = recognise(sheet, known, choice, (key) => {
       const profile = profileOf(key)
       return profile ? learnedFrom(profile.mapping) : null
     })
@@ -116,7 +116,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     learned = found.isLearned ? (profileOf(headerKey(sheet.rows[settings.header] ?? []))?.name ?? null) : null
     const { apart } = profileOf(headerKey(sheet.rows[settings.header] ?? []))?.mapping ?? {}
     for (const key of Array.isArray(apart) ? apart : []) keptApart.add(String(key))
-    answers = { ...noAnswers(), said: new Map([...keptApart].map((key) => [key, 'NEW'])) }
+    answers = { ...noAnswers(), names: new Map([...keptApart].map((key) => [key, 'NEW'])) }
     refusals = []
     checked = null
     return seen()
@@ -225,17 +225,17 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
       others,
       cells: settings.columns.map((field, column) => {
         const text = textAt(sheet, answers, row, column)
-        const { problem, ...told } = (field && cells[field]) || {}
+        const { problem, ...details } = (field && cells[field]) || {}
         const equal = equals.get(`${column}:${text}`) ?? 0
         const isEdited = answers.edits.has(`${row}:${column}`)
-        return { text, equal, isEdited, ...told, ...(problem && !isOut && { problem }) }
+        return { text, equal, isEdited, ...details, ...(problem && !isOut && { problem }) }
       }),
     }
   }
 
   /** Shows the server's refusals until one of the rows is changed. */
-  const refuse = (said: readonly ImportRefusal[]) => {
-    refusals = said
+  const refuse = (reported: readonly ImportRefusal[]) => {
+    refusals = reported
     return check()
   }
 
@@ -251,10 +251,10 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   }
 
   /** Stores an answer about a name. Names stay apart in the next sheet, and in later files with these headers. */
-  function say({ field, name, say: said }: Extract<Change, { kind: 'SAY' }>) {
+  function say({ field, name, say: answer }: Extract<Change, { kind: 'SAY' }>) {
     const key = `${field}:${normal(name)}`
-    answers.said.set(key, said)
-    if (said === 'NEW' && field !== 'container') keptApart.add(key)
+    answers.names.set(key, answer)
+    if (answer === 'NEW' && field !== 'container') keptApart.add(key)
   }
 
   /** Replaces a text in all cells of a column, including edited ones. */

@@ -64,8 +64,8 @@ export type Delimiter = (typeof DELIMITERS)[number]
 
 /** Finds the delimiter. If most lines have semicolons or tabs, a comma between digits is a decimal sign. */
 export function findDelimiter(text: string): Delimiter {
-  const said = /^sep=([;,\t|])\r?\n/i.exec(text)?.[1]
-  if (said) return said as Delimiter
+  const declared = /^sep=([;,\t|])\r?\n/i.exec(text)?.[1]
+  if (declared) return declared as Delimiter
   const sample = text.slice(0, 20_000)
   const lines = sample.split(/\r?\n|\r/).filter((line) => line.trim() !== '')
   const others = lines.filter((line) => /[;\t]/.test(line)).length

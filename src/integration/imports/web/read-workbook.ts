@@ -159,8 +159,8 @@ export function marksIn({ bytes, sheets }: Workbook, number: number): { hidden: 
   const struck: number[] = []
   let last = -1
   for (const [, attributes = '', content = ''] of xml.matchAll(ROW)) {
-    const [, told] = /\br="(\d+)"/.exec(attributes) ?? []
-    last = told === undefined ? last + 1 : Number(told) - 1
+    const [, row] = /\br="(\d+)"/.exec(attributes) ?? []
+    last = row === undefined ? last + 1 : Number(row) - 1
     if (/\bhidden="(?:1|true)"/.test(attributes)) hidden.push(last)
     if (struckStyles.size === 0) continue
     const styles = [...content.matchAll(FILLED_CELL)].map(([, style = '']) => /\bs="(\d+)"/.exec(style)?.[1])

@@ -36,7 +36,7 @@ const actions = {
     const { text, hasMacros } = opened
     return { ...(await desk.open(opened)), text, hasMacros }
   },
-  look: (sheet: number, said: Look) => desk.look(sheet, said),
+  look: (sheet: number, choice: Look) => desk.look(sheet, choice),
   set: (change: Partial<Settings>) => desk.set(change),
   check: () => desk.check(),
   refuse: (refusals: readonly ImportRefusal[]) => desk.refuse(refusals),
@@ -54,7 +54,7 @@ const actions = {
 }
 
 export type WorkerActions = typeof actions
-export type Asked = {
+export type Call = {
   id: number
   act: keyof WorkerActions
   args: unknown[]
@@ -66,7 +66,7 @@ export type Failure =
   | Pick<RequestFailed, 'status' | 'reply' | 'retry_after'>
   /** Original error, because its type distinguishes a lost connection from a timeout. */
   | { error: unknown }
-export type Answered = { id: number } & ({ reply: unknown } | { failure: Failure })
+export type Result = { id: number } & ({ reply: unknown } | { failure: Failure })
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Unreadable) return { reason: error.reason }
@@ -80,20 +80,20 @@ function failureOf(error: unknown): Failure {
 // Sequential, so that a requested row has been checked before.
 let before: Promise<void> = Promise.resolve()
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Call>) => {
   const { id, act, args, account, time_zone } = data
   pinAccount(account)
   setTimeZone(time_zone)
   const answer = async () => {
     try {
       const reply = await (actions[act] as (...args: unknown[]) => unknown)(...args)
-      self.postMessage({ id, reply } satisfies Answered)
+      self.postMessage({ id, reply } satisfies Result)
     } catch (error) {
-      self.postMessage({ id, failure: failureOf(error) } satisfies Answered)
+      self.postMessage({ id, failure: failureOf(error) } satisfies Result)
     }
   }
   before = before.then(answer)
 })
 
 // Reports that the code has been loaded; no request has this id.
-self.postMessage({ id: 0, reply: null } satisfies Answered)
+self.postMessage({ id: 0, reply: null } satisfies Result)

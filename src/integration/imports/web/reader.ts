@@ -2,7 +2,7 @@ import { timeZone } from '#ui/dates.ts'
 import { offerUpdate } from '#ui/lazy-part.tsx'
 import { MAX_WAIT_MS, RequestFailed } from '#ui/request.ts'
 import { pinnedAccount } from '#ui/tenant.ts'
-import type { WorkerActions, Answered, Asked, Failure } from './read.worker.ts'
+import type { WorkerActions, Result, Call, Failure } from './read.worker.ts'
 import { MAX_READING_MS, Unreadable } from './unreadable.ts'
 
 type Reply<A extends keyof WorkerActions> = Awaited<ReturnType<WorkerActions[A]>>
@@ -16,7 +16,7 @@ export type Reader = {
 }
 
 export function openReader(): Reader {
-  const waiting = new Map<number, (answered: Answered) => void>()
+  const waiting = new Map<number, (answered: Result) => void>()
   let worker: Worker | null = null
   let last = 0
   let starting: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ export function openReader(): Reader {
     // Without a connection the code may never arrive, and no event reports that.
     const timeout = new DOMException('The reader did not start.', 'TimeoutError')
     starting = setTimeout(() => giveUp({ error: timeout }), MAX_WAIT_MS)
-    begun.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+    begun.addEventListener('message', ({ data }: MessageEvent<Result>) => {
       clearTimeout(starting)
       waiting.get(data.id)?.(data)
       waiting.delete(data.id)
@@ -52,9 +52,9 @@ export function openReader(): Reader {
   ): Promise<Reply<A>> {
     worker ??= begin()
     const id = (last += 1)
-    const { promise, resolve } = Promise.withResolvers<Answered>()
+    const { promise, resolve } = Promise.withResolvers<Result>()
     waiting.set(id, resolve)
-    worker.postMessage({ id, act, args, account: pinnedAccount(), time_zone: timeZone() } satisfies Asked)
+    worker.postMessage({ id, act, args, account: pinnedAccount(), time_zone: timeZone() } satisfies Call)
     const timer = READING.has(act) ? setTimeout(() => giveUp({ reason: 'TOO_LONG' }), MAX_READING_MS) : 0
     const answered = await promise
     clearTimeout(timer)

@@ -87,7 +87,7 @@ export function useImportDesk() {
     const now = await answer
     if (own === looks.current) setSeen(now)
   }
-  const told = async (answer: Promise<Totals>) => {
+  const showTotals = async (answer: Promise<Totals>) => {
     const now = await answer
     key.current = newKey()
     setTotals(now)
@@ -131,10 +131,10 @@ export function useImportDesk() {
       reading.reset()
       looking.reset()
     },
-    look: (sheet: number, said: Look = {}) => {
+    look: (sheet: number, choice: Look = {}) => {
       setFile((before) => before && { ...before, sheet })
       setTotals(null)
-      looking.mutate(see(said, ask('look', sheet, said)))
+      looking.mutate(see(choice, ask('look', sheet, choice)))
     },
     set: (change: Partial<Settings>) => {
       setTotals(null)
@@ -142,12 +142,12 @@ export function useImportDesk() {
     },
     /** Sets and checks in one step. */
     setAndCheck: (change: Partial<Settings>) =>
-      acting.mutateAsync(see(change, ask('set', change)).then(() => told(ask('check')))),
-    refuse: (refusals: readonly ImportRefusal[]) => acting.mutateAsync(told(ask('refuse', refusals))),
-    checkAll: () => acting.mutateAsync(told(ask('check'))),
+      acting.mutateAsync(see(change, ask('set', change)).then(() => showTotals(ask('check')))),
+    refuse: (refusals: readonly ImportRefusal[]) => acting.mutateAsync(showTotals(ask('refuse', refusals))),
+    checkAll: () => acting.mutateAsync(showTotals(ask('check'))),
     change: (change: Change) => {
       setMended(true)
-      return acting.mutateAsync(told(ask('change', change)))
+      return acting.mutateAsync(showTotals(ask('change', change)))
     },
   }
 }

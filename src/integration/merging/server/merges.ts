@@ -13,8 +13,8 @@ import type { MergeKind } from './move-references.ts'
 /** Returns merges in effect, the latest first. */
 export async function readMerges(tx: Tx, kind: MergeKind, tenant_id: string, id: string): Promise<Merge[]> {
   const table = TABLES[kind]
-  const theirs = anyIdOf(table, tenant_id, id)
-  const isNamed = kind === 'PARTY' ? isNamedBy(theirs) : sql`m.animal_id = ${theirs}`
+  const ids = anyIdOf(table, tenant_id, id)
+  const isNamed = kind === 'PARTY' ? isNamedBy(ids) : sql`m.animal_id = ${ids}`
   const { rows } = await sql<Merge>`
     select g.id, g.into_id, i.name as into_name, g.from_id, f.name as from_name, g.merged_at, g.merged_by_name,
       i.deleted_at is null and not exists (

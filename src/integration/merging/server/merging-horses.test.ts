@@ -211,8 +211,8 @@ test('a date of birth after a collection has to be accepted when merging, but no
   const [into, from] = [await newAnimal(ana), await newAnimal(ana, { born_on: '2026-02-15' })]
   await newBatch(ana, { animal_id: into.id })
   const take = ['born_on']
-  const asked = await tryMerge(into.id, from.id, { take })
-  expect([asked.status, asked.body.code]).toEqual([409, 'IMPLAUSIBLE'])
+  const refused = await tryMerge(into.id, from.id, { take })
+  expect([refused.status, refused.body.code]).toEqual([409, 'IMPLAUSIBLE'])
   const { body } = await tryMerge(into.id, from.id, { take, accept: ['COLLECTED_BEFORE_BIRTH'] })
   expect((await show(into.id)).born_on).toBe('2026-02-15')
   await undo((body as unknown as { id: string }).id)
@@ -344,8 +344,8 @@ test('another account and collaborators cannot merge horses', async () => {
   const body = { tenant_id, into_id: a.id, from_id: b.id }
   expect((await tomas.try('mergeAnimals', { body })).body.code).toBe('NOT_ALLOWED')
   expect((await tryMerge(a.id, foreign.id)).status).toBe(404)
-  const theirs = { tenant_id: eve.tenant_id, into_id: foreign.id, from_id: b.id }
-  expect((await eve.try('mergeAnimals', { body: theirs })).status).toBe(404)
+  const pair = { tenant_id: eve.tenant_id, into_id: foreign.id, from_id: b.id }
+  expect((await eve.try('mergeAnimals', { body: pair })).status).toBe(404)
   expect((await tryMerge(a.id, a.id)).status).toBe(422)
   await ana.call('updateAnimal', { params: { id: b.id }, body: { tenant_id, colour: 'bay' } })
   expect((await tryMerge(a.id, b.id, { version: a.version, from_version: b.version })).body.code).toBe(

@@ -468,8 +468,8 @@ test('another account and collaborators cannot merge stakeholders', async () => 
   const body = { tenant_id, into_id: a.id, from_id: b.id }
   expect((await tomas.try('mergeParties', { body })).body.code).toBe('NOT_ALLOWED')
   expect((await tryMerge(a.id, foreign.id)).status).toBe(404)
-  const theirs = { tenant_id: eve.tenant_id, into_id: foreign.id, from_id: b.id }
-  expect((await eve.try('mergeParties', { body: theirs })).status).toBe(404)
+  const pair = { tenant_id: eve.tenant_id, into_id: foreign.id, from_id: b.id }
+  expect((await eve.try('mergeParties', { body: pair })).status).toBe(404)
   const merged = await merge(a.id, b.id)
   expect((await tomas.try('undoMerge', { params: { id: merged.id }, body: { tenant_id } })).body.code).toBe(
     'NOT_ALLOWED',

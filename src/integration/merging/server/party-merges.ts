@@ -80,17 +80,17 @@ export const mergeParties: Handler<typeof contract.mergeParties> = async (tx, ac
 }
 
 async function readTies(tx: Tx, tenant_id: string, party_id: string): Promise<Ties> {
-  const theirs = anyIdOf(tenant_id, party_id)
+  const ids = anyIdOf(tenant_id, party_id)
   const { rows } = await sql<Ties>`
     select (select coalesce(sum(straws), 0)::int from stock where tenant_id = ${tenant_id}
         and status in ('STORED', 'CONSIGNED') and ${party_id} in (owner_id, holder_id)) as straws,
       (select count(*)::int from movements m where m.tenant_id = ${tenant_id} and m.kind = 'MOVEMENT'
-        and ${isNamedBy(theirs)}) as movements,
+        and ${isNamedBy(ids)}) as movements,
       (select count(*)::int from animal_owners where tenant_id = ${tenant_id} and party_id = ${party_id}) as horses,
       (select count(*)::int from batches where tenant_id = ${tenant_id} and deleted_at is null
         and ${party_id} in (producer_id, collection_centre_id, processing_centre_id)) as batches,
       (select count(*)::int from files where tenant_id = ${tenant_id} and party_id = ${party_id}) as files,
-      (select count(*)::int from documents where tenant_id = ${tenant_id} and party_id = ${theirs}) as documents
+      (select count(*)::int from documents where tenant_id = ${tenant_id} and party_id = ${ids}) as documents
   `.execute(tx)
   return rows[0]!
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { bodyOf } from './read-event.ts'
-import { deliveriesOf, deliveryById, told, wakeWebhook, webhookById } from './read-webhooks.ts'
+import { deliveriesOf, deliveryById, selectDeliveries, wakeWebhook, webhookById } from './read-webhooks.ts'
 
 export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
   tx,
@@ -15,7 +15,7 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
   { params: { id }, query },
 ) => {
   await webhookById(tx, actor, id)
-  const { rows, pagination } = await paged(told(deliveriesOf(tx, actor, id)), query)
+  const { rows, pagination } = await paged(selectDeliveries(deliveriesOf(tx, actor, id)), query)
   return { deliveries: rows, pagination }
 }
 

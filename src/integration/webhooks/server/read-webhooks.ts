@@ -43,13 +43,13 @@ export async function deliveryById(
   webhook_id: string,
   id: string,
 ): Promise<Delivery> {
-  return told(deliveriesOf(tx, actor, webhook_id))
+  return selectDeliveries(deliveriesOf(tx, actor, webhook_id))
     .where('d.event_id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('The event'))
 }
 
 /** Selects deliveries in the form of the contract, the latest first. */
-export function told(deliveries: ReturnType<typeof deliveriesOf>) {
+export function selectDeliveries(deliveries: ReturnType<typeof deliveriesOf>) {
   return deliveries
     .select([
       'e.id',

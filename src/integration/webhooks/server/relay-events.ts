@@ -20,9 +20,9 @@ export async function relayEvents(
     let account: string | undefined
     try {
       await database.transaction(async (tx) => {
-        const told = await takeTold(tx, failed)
-        account = told[0]?.account
-        if (account !== undefined) await relay(tx, account, told)
+        const pending = await takePending(tx, failed)
+        account = pending[0]?.account
+        if (account !== undefined) await relay(tx, account, pending)
       })
     } catch (error) {
       onError(error as Error)
@@ -39,7 +39,7 @@ export async function relayEvents(
 const eventsOf = (account: unknown) => sql`hashtextextended('webhooks ' || ${account}::text, 0)`
 
 /** Claims the account that has waited longest. The lock keeps two servers from sending its events out of order. */
-async function takeTold(tx: Tx, failed: ReadonlySet<string>): Promise<PendingEvent[]> {
+async function takePending(tx: Tx, failed: ReadonlySet<string>): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
     with waiting as materialized (
       select account from webhook_outbox where account <> all (${[...failed]}::uuid[]) order by happened_at
@@ -63,10 +63,10 @@ export async function lockEvents(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${eventsOf(tenant_id)})`.execute(tx)
 }
 
-async function relay(tx: Tx, tenant_id: string, told: readonly PendingEvent[]) {
+async function relay(tx: Tx, tenant_id: string, pending: readonly PendingEvent[]) {
   await openTenant(tx, tenant_id)
   const events = []
-  for (const { id, type, subject, happened_at } of told) {
+  for (const { id, type, subject, happened_at } of pending) {
     const data = await readEvent(tx, tenant_id, type, subject)
     if (data) events.push({ id, type, happened_at, body: bodyOf(type, happened_at, data) })
   }

@@ -74,7 +74,7 @@ async function hooked(person: Person, events: WebhookEvent[] = BOOKED, url = rec
   }
 }
 
-const told = () =>
+const bodies = () =>
   receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
 
 test('a booked movement is sent at once as in the journal, with a signature', async () => {
@@ -117,7 +117,7 @@ test('an event is sent once per booked movement, not for rollbacks, refusals or 
     200, 200,
   ])
   await settle()
-  expect(told().map(({ data }) => [data['type'], data['amount']])).toEqual([
+  expect(bodies().map(({ data }) => [data['type'], data['amount']])).toEqual([
     ['COLLECTION', 5],
     ['LOSS', 2],
   ])
@@ -135,7 +135,7 @@ test('reversals are sent only to webhooks that subscribe to them', async () => {
   await settle()
   expect((await booked.log()).map(({ type }) => type)).toEqual(['movement.booked'])
   expect((await reversed.log()).map(({ type }) => type)).toEqual(['movement.reversed'])
-  expect(told().find(({ type }) => type === 'movement.reversed')!.data).toMatchObject({
+  expect(bodies().find(({ type }) => type === 'movement.reversed')!.data).toMatchObject({
     reverses_id: movement_id,
     reason: 'Typed twice',
   })
@@ -193,11 +193,11 @@ test('low doses of a stallion are sent when they first fall below its limit', as
   await stallionWith(ana, 3, null)
   await use(4)
   await settle()
-  expect(told()).toEqual([])
+  expect(bodies()).toEqual([])
   await use(1)
   await use(1)
   await settle()
-  expect(told()).toMatchObject([
+  expect(bodies()).toMatchObject([
     {
       type: 'stallion.doses_low',
       data: { animal_id: animal.id, name: animal.name, low_doses: 10, doses: 9, straws: 18 },
@@ -206,13 +206,13 @@ test('low doses of a stallion are sent when they first fall below its limit', as
   await add(10)
   await use(12)
   await settle()
-  expect(told()).toHaveLength(2)
+  expect(bodies()).toHaveLength(2)
   // The doses had risen before the event was sent.
   await add(10)
   await use(12)
   await add(20)
   await settle()
-  expect(told()).toHaveLength(2)
+  expect(bodies()).toHaveLength(2)
 })
 
 test('of concurrent bookings the one that falls below the limit is sent, once', async () => {
@@ -221,7 +221,7 @@ test('of concurrent bookings the one that falls below the limit is sent, once', 
   const { use } = await stallionWith(ana, 20, 10)
   await Promise.all(Array.from({ length: 8 }, () => use(4)))
   await settle()
-  expect(told().map(({ data }) => data['doses'])).toEqual([4])
+  expect(bodies().map(({ data }) => data['doses'])).toEqual([4])
 })
 
 test('only stallions can have a limit of doses', async () => {
@@ -247,14 +247,14 @@ test('a nitrogen alarm is sent once per occurrence, and lesser alerts are not', 
   await Promise.all([measure(low.id, 5), measure(low.id, 5)])
   await settle()
   const alarm = { type: 'nitrogen.alarm', data: { container_id: low.id, kind: 'LOW_ALARM', cm_now: 5 } }
-  expect(told()).toMatchObject([alarm])
+  expect(bodies()).toMatchObject([alarm])
   await findDue(server.database, server.jobs, new Date(), fail)
   await settle()
-  expect(told()).toHaveLength(1)
+  expect(bodies()).toHaveLength(1)
   await measure(low.id, 30, 'REFILL')
   await measure(low.id, 5)
   await settle()
-  expect(told()).toMatchObject([alarm, alarm])
+  expect(bodies()).toMatchObject([alarm, alarm])
 })
 
 const MINUTE_MS = 60_000
@@ -478,7 +478,7 @@ test('manual tests and retries are limited', async () => {
   const { params, log, test: sendTest } = await hooked(ana)
   const [body, first] = [{ tenant_id: ana.tenant_id }, await sendTest()]
   const answers = []
-  for (let asked = 0; asked < 60; asked += 1) answers.push(await ana.try('testWebhook', { params, body }))
+  for (let nth = 0; nth < 60; nth += 1) answers.push(await ana.try('testWebhook', { params, body }))
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(59)
   expect([answers.at(-1)!.status, answers.at(-1)!.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
   const resend = await ana.try('resendDelivery', { params: { ...params, delivery_id: first.id }, body })
@@ -518,7 +518,7 @@ test('concurrent servers send events in the order of booking, each once', async 
   for (let servers = 0; servers < 3; servers += 1) startDeliveryWorker(deps, fail, ending.signal)
   await waitUntil(() => expect(receiver.received.length).toBe(30))
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
-  expect(told().map(({ data }) => data['amount'])).toEqual(amounts)
+  expect(bodies().map(({ data }) => data['amount'])).toEqual(amounts)
   await waitUntil(async () => expect((await log()).every(({ state }) => state === 'DELIVERED')).toBe(true))
 })
 
@@ -533,7 +533,7 @@ test('a webhook that a server is sending to is claimed by no other server, even 
   await sendTest()
   expect(await claimWebhook(deps)).toBeNull()
   await sendDue(deps, lease)
-  expect(told()).toHaveLength(3)
+  expect(bodies()).toHaveLength(3)
   expect(await claimWebhook(deps)).toBeNull()
 })
 
@@ -548,12 +548,12 @@ test('the lease of a killed server is taken over, and a slow server does not end
   const other = (await claimWebhook(deps))!
   expect(other.webhook_id).toBe(slow.webhook_id)
   await sendDue(deps, slow)
-  expect(told()).toEqual([])
+  expect(bodies()).toEqual([])
   await newStraws(ana, 2)
   await relayEvents(server.database, new Set(), fail)
   expect(await claimWebhook(deps)).toBeNull()
   await sendDue(deps, other)
-  expect(told().map(({ data }) => data['amount'])).toEqual([1, 2])
+  expect(bodies().map(({ data }) => data['amount'])).toEqual([1, 2])
 })
 
 test('a server skips an account that another server reads, and takes the next', async () => {
@@ -567,7 +567,7 @@ test('a server skips an account that another server reads, and takes the next', 
     expect([await hers.log(), await others.log()]).toMatchObject([[], [{ state: 'WAITING' }]])
   })
   await settle()
-  expect(told()).toHaveLength(2)
+  expect(bodies()).toHaveLength(2)
 })
 
 test('a webhook disabled while its events are created gets none of them', async () => {
@@ -587,7 +587,7 @@ test('a webhook disabled while its events are created gets none of them', async 
   )
   expect((await off!).status).toBe(200)
   await settle()
-  expect([told(), (await log()).map(({ state }) => state)]).toEqual([[], ['FAILED']])
+  expect([bodies(), (await log()).map(({ state }) => state)]).toEqual([[], ['FAILED']])
 })
 
 test('deleting one webhook does not hold up the events of others', async () => {
@@ -633,7 +633,7 @@ test('events are sent in the order in which their transactions commit', async ()
     await withdrawStraws(tx, actor, StrawWithdrawal.parse(body))
   })
   await settle()
-  expect(told().map(({ data }) => data['type'])).toEqual(['COLLECTION', 'LOSS'])
+  expect(bodies().map(({ data }) => data['type'])).toEqual(['COLLECTION', 'LOSS'])
 })
 
 test('a server that starts slowly does not send its events before those of another', async () => {
@@ -653,7 +653,7 @@ test('a server that starts slowly does not send its events before those of anoth
   }
   await relayEvents(slow, new Set(), fail)
   await settle()
-  expect(told().map(({ data }) => data['amount'])).toEqual([1, 2])
+  expect(bodies().map(({ data }) => data['amount'])).toEqual([1, 2])
 })
 
 test('a manual retry during the last attempt starts the retries again', async () => {
@@ -679,12 +679,12 @@ test('a disabled webhook gets no events, and a deleted one disappears with its l
   await change({ is_enabled: false })
   await newStraws(ana, 5)
   await settle()
-  expect([await log(), told()]).toEqual([[], []])
+  expect([await log(), bodies()]).toEqual([[], []])
   await change({ is_enabled: true })
   await newStraws(ana, 5)
   await ana.call('deleteWebhook', { params: { id }, query: {} })
   await settle()
-  expect(told()).toEqual([])
+  expect(bodies()).toEqual([])
   const { rows } = await server.owner.query('select from webhook_leases where webhook_id = $1', [id])
   expect(rows).toEqual([])
 })

@@ -24,7 +24,7 @@ import { webhooksTexts } from '../texts.ts'
 const HOST = 'erp.haras.test'
 const dialog = page.getByRole('dialog')
 const shown = page.getByRole('dialog', { name: webhooksTexts.secretTitle })
-const kept = shown.getByRole('button', { name: webhooksTexts.kept })
+const saved = shown.getByRole('button', { name: webhooksTexts.isSaved })
 const card = page.getByRole('region', { name: HOST })
 
 async function choose(action: string) {
@@ -76,7 +76,7 @@ test('a webhook is added, and its secret is shown once', async () => {
   expect(await violations()).toEqual([])
   // Only its button closes the dialog.
   await userEvent.keyboard('{Escape}')
-  await kept.click()
+  await saved.click()
   await expect.element(shown).not.toBeInTheDocument()
   await expect.element(card.getByText(webhooksTexts.event['nitrogen.alarm'])).toBeVisible()
   await expect.element(page.getByText('whsec_first')).not.toBeInTheDocument()
@@ -140,7 +140,7 @@ test('a webhook gets a new secret, is disabled and is deleted', async () => {
   await choose(webhooksTexts.rotate)
   await dialog.getByRole('button', { name: webhooksTexts.rotate }).click()
   await expect.element(shown.getByText('whsec_second')).toBeVisible()
-  await kept.click()
+  await saved.click()
   const both = webhooksTexts.bothSign(shortDate(previous_until), shortTime(previous_until))
   await expect.element(card.getByText(both)).toBeVisible()
   expect(rotated.map(({ params }) => params)).toEqual([{ id: aWebhook().id }])

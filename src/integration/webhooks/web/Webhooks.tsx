@@ -77,7 +77,7 @@ function WebhookCard({ webhook, onSecret }: Props) {
   const test = useApiMutation(testWebhook)
   const update = useApiMutation(updateWebhook)
   const close = () => setDoing(null)
-  const told = (text: string) => ({
+  const withToast = (text: string) => ({
     onSuccess: () => toast('success', text),
     onError: (error: unknown) => toast('danger', errorText(error)),
   })
@@ -125,7 +125,7 @@ function WebhookCard({ webhook, onSecret }: Props) {
             onChange={(is_enabled) => {
               update.mutate(
                 { params: { id }, body: { is_enabled } },
-                told(is_enabled ? webhooksTexts.switchedOn : webhooksTexts.switchedOff),
+                withToast(is_enabled ? webhooksTexts.switchedOn : webhooksTexts.switchedOff),
               )
             }}
           />
@@ -137,7 +137,7 @@ function WebhookCard({ webhook, onSecret }: Props) {
               onClick={() =>
                 test.mutate(
                   { params: { id } },
-                  { ...told(webhooksTexts.tested), onSettled: () => setOpen(true) },
+                  { ...withToast(webhooksTexts.tested), onSettled: () => setOpen(true) },
                 )
               }
             >

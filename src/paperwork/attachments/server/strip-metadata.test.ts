@@ -25,7 +25,7 @@ const received = (content: Buffer): ReceivedFile => ({
   close: async () => {},
 })
 
-async function kept(content: Buffer): Promise<{ media: string; bytes: Buffer }> {
+async function stripped(content: Buffer): Promise<{ media: string; bytes: Buffer }> {
   const file = received(content)
   const { media, parts } = await stripMetadata(file)
   const chunks = []
@@ -50,8 +50,8 @@ test('the file type is detected from the content', async () => {
     [A_PNG, 'image/png'],
     [A_WEBP, 'image/webp'],
   ] as const) {
-    expect((await kept(content)).media).toBe(media)
-    expect((await kept(content)).bytes).toEqual(content)
+    expect((await stripped(content)).media).toBe(media)
+    expect((await stripped(content)).bytes).toEqual(content)
   }
 })
 
@@ -78,23 +78,23 @@ test.each([
 ] as const)('a %s keeps its pixels and orientation, and no other metadata', async (_, ofPhone) => {
   const content = ofPhone(6)
   expect(content.includes(WHERE)).toBe(true)
-  const { bytes } = await kept(content)
+  const { bytes } = await stripped(content)
   expect(bytes.includes(WHERE)).toBe(false)
   expect(bytes.includes('xmpmeta')).toBe(false)
   const exif = bytes.indexOf('MM\0*')
   expect(orientationIn(bytes.subarray(exif))).toBe(6)
   // Stripping a stripped file changes nothing.
-  expect((await kept(bytes)).bytes).toEqual(bytes)
+  expect((await stripped(bytes)).bytes).toEqual(bytes)
   // An upright image has no orientation at all.
-  expect((await kept(ofPhone(1))).bytes.includes('MM\0*')).toBe(false)
+  expect((await stripped(ofPhone(1))).bytes.includes('MM\0*')).toBe(false)
 })
 
 test('a stripped picture equals the original without its metadata', async () => {
   const icc = jpegSegment(0xe2, 'ICC_PROFILE\0\u0001\u0001', 'colours')
-  const { bytes } = await kept(jpegOfPhone(1))
+  const { bytes } = await stripped(jpegOfPhone(1))
   expect(bytes).toEqual(Buffer.concat([A_JPEG.subarray(0, 20), icc, A_JPEG.subarray(20)]))
-  expect((await kept(pngOfPhone(1))).bytes).toEqual(A_PNG)
-  const webp = (await kept(webpOfPhone(1))).bytes
+  expect((await stripped(pngOfPhone(1))).bytes).toEqual(A_PNG)
+  const webp = (await stripped(webpOfPhone(1))).bytes
   expect(webp.subarray(30)).toEqual(A_WEBP.subarray(12))
   expect(webp.readUInt32LE(4)).toBe(webp.length - 8)
   // The flags announce neither Exif nor XMP.

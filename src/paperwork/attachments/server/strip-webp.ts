@@ -32,10 +32,10 @@ export async function stripWebp(look: Look): Promise<Part[]> {
   // Only the extended format can store an orientation.
   const exif = extended && turn !== undefined ? [chunkOf('EXIF', turnedBy(turn))] : []
   const flags = extended && (await flagsOf(look, extended, exif.length > 0))
-  const kept = [...(flags ? [flags] : []), ...chunks, ...exif]
+  const stored = [...(flags ? [flags] : []), ...chunks, ...exif]
   const size = Buffer.alloc(4)
-  size.writeUInt32LE(sizeOf(kept) + 4)
-  for (const part of [{ from: 0, to: 4 }, size, { from: 8, to: HEAD_BYTES }, ...kept]) add(part)
+  size.writeUInt32LE(sizeOf(stored) + 4)
+  for (const part of [{ from: 0, to: 4 }, size, { from: 8, to: HEAD_BYTES }, ...stored]) add(part)
   return parts
 }
 

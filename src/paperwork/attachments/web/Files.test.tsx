@@ -15,7 +15,7 @@ import { commonTexts, errorTexts } from '#ui/texts.ts'
 import {
   addFile,
   deleteFile,
-  type File as KeptFile,
+  type File as StoredFile,
   listFiles,
   MAX_BYTES_OF_FILE,
   renameFile,
@@ -36,18 +36,18 @@ async function pressEnter(on: Locator) {
 }
 
 /** Opens a batch. Added files are listed first, like on the server. */
-async function openBatch(given: KeptFile[] = [], role: 'OWNER' | 'COLLABORATOR' = 'OWNER') {
-  let kept = given
+async function openBatch(given: StoredFile[] = [], role: 'OWNER' | 'COLLABORATOR' = 'OWNER') {
+  let stored = given
   answerAccount()
-  answer(listFiles, () => filePage(...kept))
+  answer(listFiles, () => filePage(...stored))
   await open(`/batches/${BATCH_ID}`, aSession(role))
   await expect.element(section).toBeVisible()
   const keep = ({ name }: { name: string }) => {
-    const file = aFile({ id: anotherId(40 + kept.length), name })
-    kept = [file, ...kept]
+    const file = aFile({ id: anotherId(40 + stored.length), name })
+    stored = [file, ...stored]
     return file
   }
-  return { keep, replace: (files: KeptFile[]) => (kept = files) }
+  return { keep, replace: (files: StoredFile[]) => (stored = files) }
 }
 
 test('a file is renamed and deleted by keyboard', async () => {
@@ -182,15 +182,15 @@ test('dropped files are uploaded one after the other, and one can be stopped', a
 test('a file added before the list has loaded is listed', async () => {
   const list = later<ReturnType<typeof filePage>>()
   answerAccount()
-  let kept: KeptFile[] = []
-  const lists = answer(listFiles, () => (kept.length === 0 ? list.reply : filePage(...kept)))
+  let stored: StoredFile[] = []
+  const lists = answer(listFiles, () => (stored.length === 0 ? list.reply : filePage(...stored)))
   await open(`/batches/${BATCH_ID}`)
   await expect.poll(() => lists.length).toBe(1)
   answer(addFile, ({ query: { name } }) => {
-    kept = [aFile({ name })]
+    stored = [aFile({ name })]
     // The list that was requested before the upload arrives late.
     list.send(filePage())
-    return kept[0]!
+    return stored[0]!
   })
   add(pdf('a.pdf'))
   await expect.element(link('a.pdf')).toBeVisible()

@@ -122,8 +122,8 @@ export function useUploads(about: About) {
   useWarning(isSending)
 
   const change = (key: string, some: Partial<Upload>) =>
-    setUploads((known) => known.map((one) => (one.key === key ? { ...one, ...some } : one)))
-  const forget = (key: string) => setUploads((known) => known.filter((one) => one.key !== key))
+    setUploads((previous) => previous.map((one) => (one.key === key ? { ...one, ...some } : one)))
+  const forget = (key: string) => setUploads((previous) => previous.filter((one) => one.key !== key))
 
   const { mutateAsync } = useMutation({
     mutationFn: ({ key, name, content, stopping }: Upload) =>
@@ -168,7 +168,7 @@ export function useUploads(about: About) {
           stopping: new AbortController(),
         }
       })
-      setUploads((known) => [...known, ...some])
+      setUploads((previous) => [...previous, ...some])
       for (const one of some) if (one.problem === null) enqueue(one)
     },
     retry(upload: Upload) {

@@ -49,8 +49,8 @@ export async function storeDocument(
   const { kind, replaces_id, paper } = body
   const about = { ...NOTHING, ...some }
   const replaces = replaces_id === null ? null : await requireReplaced(tx, actor, replaces_id, body, about)
-  const kept = { kind, content, about, typed, paper, replaces, mayBeOlder: true }
-  return keepDocument(tx, actor, kept, services)
+  const draft = { kind, content, about, typed, paper, replaces, mayBeOlder: true }
+  return keepDocument(tx, actor, draft, services)
 }
 
 const ABOUT = [

@@ -126,13 +126,13 @@ test('a shipment report made before a field existed has it empty', async () => {
 test('a shipment report is refused for straws that stayed, came in or went to different receivers', async () => {
   const batch = await frozen('B-26-010')
   const other = await newParty(ana)
-  const kept = await withdraw(ana, batch.id, 5, {
+  const inStore = await withdraw(ana, batch.id, 5, {
     ...{ type: 'SALE', date: DAY, receiver_id: other.id, keep_in_store: true },
   })
   const first = await sent(batch.id, 5)
   const elsewhere = await sent(batch.id, 5, other.id)
   const statuses = []
-  for (const movement_ids of [[kept.id], [first.id, elsewhere.id], [batch.added.id], [ana.self_id]]) {
+  for (const movement_ids of [[inStore.id], [first.id, elsewhere.id], [batch.added.id], [ana.self_id]]) {
     const body = { tenant_id: ana.tenant_id, kind: 'SHIPMENT', movement_ids }
     statuses.push((await ana.try('createDocument', { body })).status)
   }
@@ -338,10 +338,10 @@ test('a register has donors, tests, semen and receivers, and its file has the sa
   ]) {
     expect(own.text).toContain(part)
   }
-  const theirs = await makeDocument(eva, { kind: 'REGISTER', party_id: centre.id, ...period })
-  expect(theirs.text).toContain('Approval valid Until 31 Dec 2029')
-  expect(theirs.text).toContain('Straws in 30')
-  expect(theirs.text).toContain('Straws out 12')
+  const register = await makeDocument(eva, { kind: 'REGISTER', party_id: centre.id, ...period })
+  expect(register.text).toContain('Approval valid Until 31 Dec 2029')
+  expect(register.text).toContain('Straws in 30')
+  expect(register.text).toContain('Straws out 12')
   const empty = { party_id: centre.id, from: '2020-01-01', to: '2020-12-31' }
   expect((await makeDocument(eva, { kind: 'REGISTER', ...empty })).text).toContain(
     'Nothing came in or went out.',

@@ -89,14 +89,14 @@ async function readChanges(
   from: string,
   to: string,
 ): Promise<Change[]> {
-  const theirs = anyIdOf(actor.tenant_id, party_id)
-  const had = sql`coalesce(l.owner_before = ${theirs} and l.status_before in ('STORED', 'CONSIGNED'), false)`
-  const has = sql`coalesce(l.owner_after = ${theirs} and l.status_after in ('STORED', 'CONSIGNED'), false)`
+  const ids = anyIdOf(actor.tenant_id, party_id)
+  const had = sql`coalesce(l.owner_before = ${ids} and l.status_before in ('STORED', 'CONSIGNED'), false)`
+  const has = sql`coalesce(l.owner_after = ${ids} and l.status_after in ('STORED', 'CONSIGNED'), false)`
   const { rows } = await sql<Change>`
     select m.batch_id, m.date < ${from} as is_before, m.type, ${has} as came, count(*)::int as straws
     from movement_lines l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
     where l.tenant_id = ${actor.tenant_id} and m.kind = 'MOVEMENT' and m.date <= ${to}
-      and (l.owner_before = ${theirs} or l.owner_after = ${theirs}) and ${had} <> ${has}
+      and (l.owner_before = ${ids} or l.owner_after = ${ids}) and ${had} <> ${has}
       and m.reverses_id is null
       and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
     group by 1, 2, 3, 4

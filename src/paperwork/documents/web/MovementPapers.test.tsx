@@ -47,10 +47,10 @@ test('a consignment gets a dispatch record after a confirmation, and a shipment 
   await papers.click()
   const record = answerDocument('DISPATCH')
   await item(documentTexts.opening(documentTitles.DISPATCH)).click()
-  const asked = page.getByRole('dialog', { name: documentTitles.DISPATCH })
-  await expect.element(asked.getByText(documentTexts.numbered)).toBeVisible()
+  const question = page.getByRole('dialog', { name: documentTitles.DISPATCH })
+  await expect.element(question.getByText(documentTexts.numbered)).toBeVisible()
   expect(record.sent).toEqual([])
-  await make('DISPATCH', asked).click()
+  await make('DISPATCH', question).click()
   await record.isMade()
   expect(record.sent.map(({ body }) => body)).toMatchObject([{ kind: 'DISPATCH', movement_id: MOVEMENT_ID }])
 

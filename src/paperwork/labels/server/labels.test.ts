@@ -121,16 +121,16 @@ test('copies are printed side by side, and the used part of a sheet is skipped',
 })
 
 test('labels of another account, or of places that do not exist, are refused', async () => {
-  const theirs = await goblets(eve, 1)
+  const foreign = await goblets(eve, 1)
   const tank = await newContainer(eve)
-  const query = { tenant_id: ana.tenant_id, container_ids: tank.id, batch_ids: theirs[0]!.batch_id }
+  const query = { tenant_id: ana.tenant_id, container_ids: tank.id, batch_ids: foreign[0]!.batch_id }
   expect((await ana.call('listLabels', { query })).labels).toEqual([])
   const refused = async (body: object) => {
     const { status, answer } = await print(ana, { format: 'PDF', template: 'L7160', ...body })
     return [status, Object.keys(answer.json().fields ?? {})]
   }
   const missing = [422, ['body.labels.0.kind']]
-  expect(await refused({ labels: theirs })).toEqual(missing)
+  expect(await refused({ labels: foreign })).toEqual(missing)
   expect(await refused({ labels: [{ kind: 'CONTAINER', container_id: tank.id }] })).toEqual(missing)
   expect(await refused({ labels: [{ kind: 'CANISTER', container_id, canister: 8 }] })).toEqual(missing)
   const labels = [{ kind: 'CONTAINER', container_id }]

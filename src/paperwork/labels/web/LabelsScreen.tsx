@@ -15,7 +15,7 @@ import { labelsOnSheet, sheetsOf, type Template, TEMPLATES } from '../templates.
 import { labelTexts } from '../texts.ts'
 import { type Resolution, RESOLUTIONS } from '../zpl.ts'
 import { firstKind, keyOfLabel, ringKey, targetOf } from './choice.ts'
-import { keepRings, keepSheet, keepTemplate, keptRings, keptSheet, keptTemplate } from './kept-sheet.ts'
+import { keepRings, keepSheet, keepTemplate, storedRings, storedSheet, storedTemplate } from './kept-sheet.ts'
 import { SheetSettings } from './SheetSettings.tsx'
 import { sourceOf, useLabelFiles } from './label-files.ts'
 import { SheetPreview } from './SheetPreview.tsx'
@@ -56,10 +56,10 @@ function Whole({ labels, canister, isSome }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(labels.map(keyOfLabel)))
   const [copies, setCopies] = useState(1)
   const [withStraws, setWithStraws] = useState(false)
-  const [rings, setRings] = useState(keptRings)
+  const [rings, setRings] = useState(storedRings)
   const [dpi, setDpi] = useState<Resolution>(300)
   const [template, setTemplate] = useState(() => usualTemplate(kind))
-  const [sheet, setSheet] = useState(() => keptSheet(template.key))
+  const [sheet, setSheet] = useState(() => storedSheet(template.key))
   const [wrong, setWrong] = useState<ReadonlySet<keyof typeof sheet>>(() => new Set())
   const { make, making } = useLabelFiles()
 
@@ -76,7 +76,7 @@ function Whole({ labels, canister, isSome }: Props) {
 
   const onto = (next: Template) => {
     setTemplate(next)
-    setSheet(keptSheet(next.key))
+    setSheet(storedSheet(next.key))
     setWrong(new Set())
   }
   const change = (name: keyof typeof sheet, value: number | null) => {
@@ -267,5 +267,5 @@ function usualTemplate(kind: LabelKind): Template {
   const fits = (key: string | undefined) =>
     TEMPLATES.find((template) => template.key === key && placementOf(kind, template) !== null)
   const made = { GOBLET: 'L4731', CANISTER: 'L7651', CONTAINER: 'L7160' }[kind]
-  return fits(keptTemplate(kind)) ?? fits(made) ?? TEMPLATES[0]
+  return fits(storedTemplate(kind)) ?? fits(made) ?? TEMPLATES[0]
 }

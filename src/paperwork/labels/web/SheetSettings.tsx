@@ -64,7 +64,7 @@ export function SheetSettings({ kind, template, sheet, onTemplate, onSheet }: Pr
         {field('scale_y', '%', 90, 110)}
       </SimpleGrid>
       <Text size="xs" c="dimmed" mt="xs">
-        {labelTexts.kept}
+        {labelTexts.saved}
       </Text>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepRings, keepSheet, keepTemplate, keptRings, keptSheet, keptTemplate } from './kept-sheet.ts'
+import { keepRings, keepSheet, keepTemplate, storedRings, storedSheet, storedTemplate } from './kept-sheet.ts'
 
 let stored: Record<string, string> = {}
 beforeEach(() => {
@@ -18,12 +18,12 @@ test('each template remembers its own settings, and invalid ones are ignored', (
   keepSheet('L4731', { ...FRESH, offset_x: 0.4, start: 10 })
   keepTemplate('GOBLET', 'L4731')
   keepRings({ 'tank/1': 'BLUE' })
-  expect(keptSheet('L4731')).toEqual({ ...FRESH, offset_x: 0.4, start: 10 })
-  expect(keptSheet('L7160')).toEqual(FRESH)
-  expect([keptTemplate('GOBLET'), keptTemplate('CANISTER')]).toEqual(['L4731', undefined])
-  expect(keptRings()).toEqual({ 'tank/1': 'BLUE' })
+  expect(storedSheet('L4731')).toEqual({ ...FRESH, offset_x: 0.4, start: 10 })
+  expect(storedSheet('L7160')).toEqual(FRESH)
+  expect([storedTemplate('GOBLET'), storedTemplate('CANISTER')]).toEqual(['L4731', undefined])
+  expect(storedRings()).toEqual({ 'tank/1': 'BLUE' })
   stored['label-sheets'] = JSON.stringify({ sheets: { L4731: { start: 'x' } }, rings: { a: 'GOLD' } })
-  expect([keptSheet('L4731'), keptRings()]).toEqual([FRESH, {}])
+  expect([storedSheet('L4731'), storedRings()]).toEqual([FRESH, {}])
   stored['label-sheets'] = '{'
-  expect(keptSheet('L4731')).toEqual(FRESH)
+  expect(storedSheet('L4731')).toEqual(FRESH)
 })

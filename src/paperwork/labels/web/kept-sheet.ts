@@ -15,18 +15,18 @@ type StoredSheet = {
 const stored = storedValue<StoredSheet>('localStorage', 'label-sheets')
 const FRESH: Sheet = { ...UNADJUSTED, start: 1 }
 
-export const keptTemplate = (kind: LabelKind) => read().templates[kind]
-export const keptSheet = (template: string): Sheet => ({ ...FRESH, ...read().sheets[template] })
-export const keptRings = () => read().rings
+export const storedTemplate = (kind: LabelKind) => read().templates[kind]
+export const storedSheet = (template: string): Sheet => ({ ...FRESH, ...read().sheets[template] })
+export const storedRings = () => read().rings
 
 export function keepTemplate(kind: LabelKind, template: string) {
-  const kept = read()
-  stored.write({ ...kept, templates: { ...kept.templates, [kind]: template } })
+  const settings = read()
+  stored.write({ ...settings, templates: { ...settings.templates, [kind]: template } })
 }
 
 export function keepSheet(template: string, sheet: Sheet) {
-  const kept = read()
-  stored.write({ ...kept, sheets: { ...kept.sheets, [template]: sheet } })
+  const settings = read()
+  stored.write({ ...settings, sheets: { ...settings.sheets, [template]: sheet } })
 }
 
 export function keepRings(rings: Record<string, StrawColour>) {

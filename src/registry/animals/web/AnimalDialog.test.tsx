@@ -104,14 +104,14 @@ test('only changed fields are sent, and emptied ones are cleared', async () => {
   await save.click()
   await expect.element(dialogs).not.toBeInTheDocument()
   const identity = page.getByRole('region', { name: horseTexts.identity })
-  for (const said of [
+  for (const text of [
     '168.5 cm',
     breedName('HOLSTEINER'),
     horseTexts.died_on,
     shortDate('2022-05-02'),
     ...STAY,
   ])
-    await expect.element(identity.getByText(said)).toBeVisible()
+    await expect.element(identity.getByText(text)).toBeVisible()
   const stay = { residence: 'LEAVES', resident_since: '2021-03-01' }
   const values = { ueln: null, breed: 'HOLSTEINER', height_cm: 168.5, died_on: '2022-05-02', ...stay }
   expect(changed.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, version: 1, ...values }])
@@ -139,11 +139,11 @@ test('of two concurrent edits the second shows the first, and saving again keeps
   await save.click()
   const alert = dialogs.getByRole('alert')
   await expect.element(alert).toMatchTextContent(message)
-  const theirs = `${horseTexts.microchip}: ${commonTexts.nothing} → 276098106123456`
-  await expect.element(alert).toMatchTextContent(theirs)
+  const difference = `${horseTexts.microchip}: ${commonTexts.nothing} → 276098106123456`
+  await expect.element(alert).toMatchTextContent(difference)
   await expect.element(height).toHaveValue('166')
   await height.fill('167')
-  await expect.element(alert).toMatchTextContent(theirs)
+  await expect.element(alert).toMatchTextContent(difference)
   await save.click()
   await expect.element(dialogs).not.toBeInTheDocument()
   await expect.element(page.getByText('167 cm')).toBeVisible()

@@ -50,9 +50,9 @@ test('the tests of a horse are listed with all details, the latest sample first'
 test('a change of an older version is refused with who changed it, and stored values stay', async () => {
   const { id, animal_id } = await newTest(ana)
   const params = { id }
-  const told = { result: 'NEGATIVE' as const, resulted_on: '2026-01-20' }
-  const changed = await tomas.call('updateHealthTest', { params, body: { tenant_id, version: 1, ...told } })
-  expect(changed).toMatchObject({ ...told, version: 2, disease: 'EIA' })
+  const edit = { result: 'NEGATIVE' as const, resulted_on: '2026-01-20' }
+  const changed = await tomas.call('updateHealthTest', { params, body: { tenant_id, version: 1, ...edit } })
+  expect(changed).toMatchObject({ ...edit, version: 2, disease: 'EIA' })
   const stale = await ana.try('updateHealthTest', {
     params,
     body: { tenant_id, version: 1, method: 'Coggins' },
@@ -60,7 +60,7 @@ test('a change of an older version is refused with who changed it, and stored va
   expect([stale.status, stale.body.code]).toEqual([409, 'STALE'])
   expect(stale.body.message).toContain('has just changed this')
   // An update with the same values is no change.
-  expect(await ana.call('updateHealthTest', { params, body: { tenant_id, ...told } })).toEqual(changed)
+  expect(await ana.call('updateHealthTest', { params, body: { tenant_id, ...edit } })).toEqual(changed)
   const cleared = { tenant_id, version: 2, result: null, resulted_on: null }
   expect(await ana.call('updateHealthTest', { params, body: cleared })).toMatchObject({
     version: 3,

@@ -74,13 +74,13 @@ test('a health test is added, completed with its result, and deleted', async () 
   await text(healthTexts.certificate_number).fill('LDM-26-1188')
   await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  for (const said of [
+  for (const text of [
     words['EIA']!,
     healthTexts.waiting,
     'LDM Ghent',
     `${healthTexts.sampled(SAMPLED)}, ${healthTexts.certificate('LDM-26-1188')}`,
   ])
-    await expect.element(row).toMatchTextContent(said)
+    await expect.element(row).toMatchTextContent(text)
   expect(created.map(({ body }) => body)).toMatchObject([
     {
       ...{ tenant_id: TENANT_ID, animal_id: STALLION_ID, disease: 'EIA', sampled_on: '2026-01-10' },

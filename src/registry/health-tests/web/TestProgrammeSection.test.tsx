@@ -72,11 +72,11 @@ test('an owner adds, changes and removes a requirement, which is shown as a sent
   await button(programmeTexts.removeOf('EVA, Semen')).click()
   await dialog.getByRole('button', { name: programmeTexts.remove }).click()
   await expect.element(section.getByText(programmeTexts.preset(PRESETS[0].name))).toBeVisible()
-  const kept = PRESETS[0].requirements
+  const unchanged = PRESETS[0].requirements
   expect(sent.map(({ body }) => [body.version, body.requirements])).toEqual([
-    [1, [...kept, added]],
-    [2, [...kept, edited]],
-    [3, kept],
+    [1, [...unchanged, added]],
+    [2, [...unchanged, edited]],
+    [3, unchanged],
   ])
 })
 
@@ -111,11 +111,11 @@ test('a requirement added by another owner at the same time is kept', async () =
   await button(programmeTexts.add).click()
   await choose(healthTexts.disease, healthTexts.diseases.DOURINE)
   await text(programmeTexts.days_before).fill('180')
-  const theirs = Requirement.parse({ disease: 'OTHER', days_before: 30 })
+  const concurrent = Requirement.parse({ disease: 'OTHER', days_before: 30 })
   const sent = answer(replaceTestProgramme, ({ body }) => {
     if (body.version === 2) return { ...body, version: 3 }
-    programme = aTestProgramme({ version: 2, requirements: [theirs] })
-    const field = { field: 'requirements', old: [], new: [theirs] }
+    programme = aTestProgramme({ version: 2, requirements: [concurrent] })
+    const field = { field: 'requirements', old: [], new: [concurrent] }
     const by = { changed_by: anotherId(1), changed_by_name: 'Bea Ortiz' }
     const changes = [{ version: 2, changed_at: '2026-03-12T10:00:00.000Z', fields: [field], ...by }]
     throw new Refusal('STALE', 'Bea Ortiz has changed this.', { changes })
@@ -123,12 +123,12 @@ test('a requirement added by another owner at the same time is kept', async () =
   const submit = dialog.getByRole('button', { name: programmeTexts.add })
   await submit.click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Bea Ortiz has changed this.')
-  await expect.poll(() => document.body.textContent).toContain(requirementText(theirs, words))
+  await expect.poll(() => document.body.textContent).toContain(requirementText(concurrent, words))
   await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent.at(-1)!.body).toEqual({
     ...{ tenant_id: TENANT_ID, version: 2 },
-    requirements: [theirs, Requirement.parse({ disease: 'DOURINE', days_before: 180 })],
+    requirements: [concurrent, Requirement.parse({ disease: 'DOURINE', days_before: 180 })],
   })
 })
 

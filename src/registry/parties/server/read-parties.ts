@@ -23,9 +23,9 @@ export const remainingParty = (tenant_id: RawBuilder<unknown> | string, id: RawB
 export const anyIdOf = (tenant_id: string, id: string) => merged.anyIdOf('parties', tenant_id, id)
 
 /** Whether a row `m` of movements names a party, given the ids of `anyIdOf`. */
-export function isNamedBy(theirs: RawBuilder<unknown>) {
-  return sql<boolean>`(m.owner_id = ${theirs} or m.supplier_id = ${theirs} or m.receiver_id = ${theirs}
-    or m.holder_id = ${theirs})`
+export function isNamedBy(ids: RawBuilder<unknown>) {
+  return sql<boolean>`(m.owner_id = ${ids} or m.supplier_id = ${ids} or m.receiver_id = ${ids}
+    or m.holder_id = ${ids})`
 }
 
 /** Whether a row of `parties`, or one merged into it, has this text in its name. */

@@ -20,7 +20,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
   const { data, isError, error: failure, refetch } = useApiQuery(listParties, { query: { limit: 100, name } })
   const chosen = useParties(value)
   const found = (data?.parties ?? []).map((party) => ({ value: party.id, label: party.name }))
-  const kept = value
+  const selected = value
     .filter((id) => !found.some((one) => one.value === id))
     .map((id) => ({ value: id, label: chosen.find((party) => party.id === id)?.name ?? commonTexts.nothing }))
   const wanted = typed.trim()
@@ -33,7 +33,7 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
         searchable
         clearable
         error={error}
-        data={[...kept, ...found, ...create]}
+        data={[...selected, ...found, ...create]}
         nothingFoundMessage={commonTexts.noneFound}
         value={value}
         maxValues={20}

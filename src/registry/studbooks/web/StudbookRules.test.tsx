@@ -40,7 +40,7 @@ test('an owner adds one rule per studbook, and deletes it', async () => {
   }
   await type('AQHA', '2', '2015')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(rules.getByText(studbookTexts.said(stored[0]!), { exact: false })).toBeVisible()
+  await expect.element(rules.getByText(studbookTexts.summary(stored[0]!), { exact: false })).toBeVisible()
   await type('aqha', '1', '')
   await expect.element(dialog.getByText('AQHA is listed.')).toBeVisible()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')

@@ -52,7 +52,7 @@ export function StudbookRules() {
                   <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                     <b>{rule.name}</b>
                     <br />
-                    {studbookTexts.said(rule)}
+                    {studbookTexts.summary(rule)}
                   </Text>
                   {isOwner && (
                     <Group gap={4} wrap="nowrap">

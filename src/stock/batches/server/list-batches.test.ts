@@ -95,9 +95,9 @@ test('the totals follow a batch to another stallion, to other doses and out of t
   }
   // Filters that need every batch and those that need only the stallion use different queries with equal results.
   const both = async (animal_id: string) => {
-    const kept = await statsOf({ animal_id })
-    expect(await statsOf({ animal_id, label: 'TOTALS' })).toEqual(kept)
-    return kept
+    const stats = await statsOf({ animal_id })
+    expect(await statsOf({ animal_id, label: 'TOTALS' })).toEqual(stats)
+    return stats
   }
   const batch = await newBatch(ana, { label: 'TOTALS-1', animal_id: one.id, straws_per_dose: 8 })
   const empty = await newBatch(ana, { label: 'TOTALS-2', animal_id: one.id })
@@ -164,7 +164,7 @@ test('a batch lists its containers and canisters, with the amount in each contai
 
 test('with the owner filter all figures are of that owner’s straws, and totals are named as such', async () => {
   const [owner, other, holder] = [await newParty(ana), await newParty(ana), await newParty(ana)]
-  const [mine, theirs] = [await newContainer(ana), await newContainer(ana)]
+  const [mine, another] = [await newContainer(ana), await newContainer(ana)]
   const batch = await newBatch(ana, { label: 'SHARED', animal_id: hermes.id, straws_per_dose: 4 })
   const put = (amount: number, owner_id: string, container_id: string) =>
     newStraws(ana, amount, {
@@ -173,7 +173,7 @@ test('with the owner filter all figures are of that owner’s straws, and totals
       location: { container_id, canister: 1, level: 1 },
     })
   await put(15, owner.id, mine.id)
-  await put(31, other.id, theirs.id)
+  await put(31, other.id, another.id)
   const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: holder.id }
   const pick = { batch_id: batch.id, owner_id: other.id, amount: 5 }
   await ana.call('changeStraws', { body: { tenant_id, signer_id: ana.user_id, ...pick, withdrawal } })

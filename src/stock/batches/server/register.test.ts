@@ -65,13 +65,13 @@ test('missing and late papers of a batch are listed for a given day', async () =
   await ana.call('createHealthTest', { body: { ...eia, result: 'NEGATIVE' } })
   const sheet = { collection: { produced_on: '2023-02-01' } }
   const { id } = await newBatch(ana, { animal_id: stallion.id, sheet, releasable_from: '2023-03-03' })
-  const told = async (on: string) =>
+  const warningsOn = async (on: string) =>
     (await ana.call('listBatchWarnings', { params: { id }, query: { on } })).warnings
   const missing = [{ kind: 'NO_MARK' }, { kind: 'TESTS_MISSING', diseases: ['EVA', 'CEM'] }]
-  expect(await told('2023-03-02')).toEqual([{ kind: 'NOT_RELEASABLE', from: '2023-03-03' }, ...missing])
-  expect(await told('2025-12-31')).toEqual(missing)
+  expect(await warningsOn('2023-03-02')).toEqual([{ kind: 'NOT_RELEASABLE', from: '2023-03-03' }, ...missing])
+  expect(await warningsOn('2025-12-31')).toEqual(missing)
   const over = { kind: 'STUDBOOK_OVER', studbook: 'aqha', until: '2025-12-31' }
-  expect(await told('2026-01-01')).toEqual([over, ...missing])
+  expect(await warningsOn('2026-01-01')).toEqual([over, ...missing])
 })
 
 test('the own organisation can be a centre like any party', async () => {

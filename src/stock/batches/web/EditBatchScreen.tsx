@@ -43,8 +43,8 @@ function Editing({ batch }: { batch: Batch }) {
   const { id } = batch
   const { session } = useSession()
   const navigate = useNavigate()
-  const keptAs = `batch ${id} ${session.user.id}`
-  const [store] = useState(() => createDraftStore(keptAs, baseOf(batch)))
+  const storageKey = `batch ${id} ${session.user.id}`
+  const [store] = useState(() => createDraftStore(storageKey, baseOf(batch)))
   const meanwhile = useSyncExternalStore(store.subscribe, store.meanwhile)
   // Delete the draft after saving even if the screen has been left by then.
   const act = useApiMutation(updateBatch, store.forget)

@@ -86,10 +86,10 @@ test('a value that contradicts its formula is marked, and one press takes the co
   const look = page.getByRole('button', { name: formTexts.look(1) })
   await expect.element(look).not.toBeInTheDocument()
   await immotile.fill('56')
-  const said = deviation('post_thaw_motility.immotile', 54, '56')
-  const line = lineOf(said)
+  const text = deviation('post_thaw_motility.immotile', 54, '56')
+  const line = lineOf(text)
   await expect.element(line).toBeVisible()
-  await expect.element(immotile).toHaveAccessibleDescription(expect.stringContaining(said))
+  await expect.element(immotile).toHaveAccessibleDescription(expect.stringContaining(text))
   await expect.element(immotile).toHaveAttribute('data-note', 'deviating')
   await expect
     .element(page.getByRole('link', { name: new RegExp(`^${sectionTexts.measurements}`) }))

@@ -60,7 +60,7 @@ test('a section opens at its top, and the overview keeps its scroll position', a
 
 test('the result of saving is shown in the section where the button was pressed', async () => {
   const before = aBatch()
-  const theirs = changedBy(before, { tenant_id: TENANT_ID, sheet: { collection: { stall: 'Stall 9' } } })
+  const changed = changedBy(before, { tenant_id: TENANT_ID, sheet: { collection: { stall: 'Stall 9' } } })
   let stored = before
   answer(showBatch, () => stored)
   answer(updateBatch, () => {
@@ -73,7 +73,7 @@ test('the result of saving is shown in the section where the button was pressed'
   const alert = page.getByRole('alert')
   await expect.element(alert.filter({ hasText: errorTexts.away })).toBeInViewport()
   answer(updateBatch, () => {
-    stored = theirs
+    stored = changed
     const field = { field: 'sheet.collection.stall', old: null, new: 'Stall 9' }
     const change = { version: 2, changed_at: '2026-03-12T10:00:00.000Z', fields: [field] }
     const by = { changed_by: anotherId(1), changed_by_name: 'Tomás Ibarra' }

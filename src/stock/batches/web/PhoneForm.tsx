@@ -123,7 +123,7 @@ function Overview({ children }: { children: ReactNode }) {
       </nav>
       <CopyPrevious />
       <Text ta="center" className="small">
-        {formTexts.kept}
+        {formTexts.draftSaved}
       </Text>
     </Stack>
   )
@@ -170,8 +170,8 @@ function Part({ section }: { section: Exclude<SectionId, 'measurements'> }) {
 }
 
 function summaryOf(section: SectionId, draft: Draft, computed: Computed): string {
-  const said = partsOf(section, draft, computed).filter((part) => part !== '')
-  return said.join(', ') || formTexts.nothing
+  const parts = partsOf(section, draft, computed).filter((part) => part !== '')
+  return parts.join(', ') || formTexts.nothing
 }
 
 function partsOf(section: SectionId, draft: Draft, computed: Computed): string[] {

@@ -6,11 +6,11 @@ import { pinAccount } from '#ui/tenant.ts'
 const VOLUME = 'sheet.sample.volume'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   pinAccount({ id: '01a1fbfd-d0bb-76cd-9c1e-8c0608846f86', confirmed: null })
 })
@@ -36,8 +36,8 @@ test('after a change by someone else their values are merged, own input is kept,
   const draft = { ...EMPTY_DRAFT, label: 'B-1', note: 'old', [VOLUME]: '75', quality: '' }
   const store = opened({ draft, version: 1 })
   store.take({ note: 'mine', [VOLUME]: '70' })
-  const theirs = { ...draft, note: 'theirs', [VOLUME]: '70', quality: 'GOOD' }
-  store.rebase({ draft: theirs, version: 2 }, [])
+  const saved = { ...draft, note: 'theirs', [VOLUME]: '70', quality: 'GOOD' }
+  store.rebase({ draft: saved, version: 2 }, [])
   // Clashes survive a reload.
   expect(opened().clashes()).toEqual(store.clashes())
   expect(store.draft()).toMatchObject({ note: 'mine', [VOLUME]: '70', quality: 'GOOD' })

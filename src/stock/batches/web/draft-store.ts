@@ -22,16 +22,16 @@ export type Clash = { path: string; theirs: string }
 type StoredDraft = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
 /** @param keptAs storage key under which the draft survives a reload of this tab */
-export function createDraftStore(keptAs: string, initial: Base) {
-  const stored = storedValue<StoredDraft>('sessionStorage', keptAs)
+export function createDraftStore(storageKey: string, initial: Base) {
+  const stored = storedValue<StoredDraft>('sessionStorage', storageKey)
   const found = stored.read()
-  const kept = found?.base?.draft && found.draft ? found : null
-  let base = kept?.base ?? initial
-  let draft = kept?.draft ?? base.draft
+  const valid = found?.base?.draft && found.draft ? found : null
+  let base = valid?.base ?? initial
+  let draft = valid?.draft ?? base.draft
   let computed = computeDraft(draft)
   let problems: Problems = {}
-  let meanwhile: Change[] = kept?.meanwhile ?? []
-  let clashes: Clash[] = kept?.clashes ?? []
+  let meanwhile: Change[] = valid?.meanwhile ?? []
+  let clashes: Clash[] = valid?.clashes ?? []
   let wasTried = false
   let accept: WarningCode[] = []
   const listeners = new Set<() => void>()
@@ -96,9 +96,9 @@ export function createDraftStore(keptAs: string, initial: Base) {
     /** Rebases the draft onto another member's version: typed values stay, other fields follow. */
     rebase(now: Base, changes: Change[]) {
       const mine = new Set(changedPaths(draft, base.draft))
-      const theirs = changedPaths(now.draft, base.draft)
-      const followed = theirs.filter((path) => !mine.has(path))
-      clashes = theirs
+      const changed = changedPaths(now.draft, base.draft)
+      const followed = changed.filter((path) => !mine.has(path))
+      clashes = changed
         .filter((path) => mine.has(path) && changedPaths(draft, now.draft).includes(path))
         .map((path) => ({ path, theirs: now.draft[path] ?? '' }))
       base = now

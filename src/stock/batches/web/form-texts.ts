@@ -2,7 +2,7 @@ import { plural } from '#platform/contract/grouped.ts'
 
 export const formTexts = {
   filledIn: (some: number, all: number) => `${some} of ${all} filled in, saved in this browser`,
-  kept: 'Draft saved in this browser',
+  draftSaved: 'Draft saved in this browser',
   look: (values: number) => `${plural(values, 'value')} to check`,
   sectionLook: 'has values to check',
   measured: (values: number) => plural(values, 'value'),
@@ -43,7 +43,7 @@ export const formTexts = {
   meanwhile: 'Someone else saved this batch while you were editing',
   clashes: 'You both changed these. Yours stay unless you choose theirs:',
   noClash: 'Their changes are in your form now. Save to keep both.',
-  clash: (field: string, mine: string, theirs: string) => `${field}: you typed ${mine}, they saved ${theirs}`,
+  clash: (field: string, mine: string, saved: string) => `${field}: you typed ${mine}, they saved ${saved}`,
   takeTheirs: 'Use theirs',
   copy: (label: string) => `Copy from ${label}`,
   copyText: 'Copies methods and settings, not dates or measurements.',

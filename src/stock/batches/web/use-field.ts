@@ -41,11 +41,11 @@ export type Note =
   | { kind: 'odd'; text: string }
 
 export function useNote(path: string): Note | null {
-  const told = useDraft((seen) => {
+  const json = useDraft((seen) => {
     const note = noteOf(path, seen)
     return note && JSON.stringify(note)
   })
-  return told === null ? null : JSON.parse(told)
+  return json === null ? null : JSON.parse(json)
 }
 
 function noteOf(path: string, { draft, computed, problems }: Seen): Note | null {

@@ -81,8 +81,8 @@ test('a damaged code and one of another account are not found', async () => {
   const wrong = `${code.slice(0, 9)}${code.at(-1) === '0' ? '1' : '0'}`
   const damaged = await ana.try('showCode', { params: { code: wrong }, query: {} })
   expect([damaged.status, damaged.body.code]).toEqual([404, 'NOT_FOUND'])
-  const theirs = await eve.try('showCode', { params: { code }, query: {} })
-  expect([theirs.status, theirs.body.code]).toEqual([404, 'NOT_FOUND'])
+  const foreign = await eve.try('showCode', { params: { code }, query: {} })
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND'])
   const taken = await eve.try('createCodes', { body: { tenant_id: eve.tenant_id, targets } })
   expect(taken.status).toBe(422)
 })

@@ -34,14 +34,14 @@ export const listOutcomes: Handler<typeof contract.listOutcomes> = async (tx, ac
 export const setOutcome: Handler<typeof contract.setOutcome> = async (tx, actor, { params, body }) => {
   const { id: movement_id } = params
   const { tenant_id, outcome, checked_on } = body
-  const told = await tx
+  const found = await tx
     .selectFrom('movements')
     .select('batch_id')
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', movement_id)
     .executeTakeFirstOrThrow(() => notFound('The movement'))
   // Lock the batch, so that the insemination is not reversed and its straws are not erased concurrently.
-  await lockBatches(tx, actor, [told.batch_id])
+  await lockBatches(tx, actor, [found.batch_id])
   const [movement] = await movementsById(tx, actor, [movement_id])
   if (movement!.type !== 'INSEMINATION' || movement!.reverses_id !== null) {
     throw invalid('params.id', 'Only an insemination has an outcome')

@@ -124,7 +124,7 @@ function withNames(movements: Movements) {
           order by o.recorded_at desc, o.id desc limit 1
         ), json_build_object('outcome', 'PENDING', 'checked_on', null))
         where ${inseminationOfRowStands}
-      ) end`.as('told'),
+      ) end`.as('latest'),
       sql<Target | null>`case when kind = 'RELOCATION' then (
         select json_build_object('container_id', c.id, 'canister', l.canister_after, 'level', l.level_after,
           'label', c.label)
@@ -149,12 +149,12 @@ function describe(row: Row): MovementSummary {
   const { batch_id, batch_label, straw_colour, stallion_name, amount, numbers, note } = row
   const { supplier_id, receiver_id } = row
   const { reason, keep_in_store, reverses_id, reversed_by_id } = row
-  const { outcome, checked_on } = row.told ?? { outcome: null, checked_on: null }
+  const { outcome, checked_on } = row.latest ?? { outcome: null, checked_on: null }
   const standings = row.standings ?? []
   const { from: from_name, to: to_name } = movementEnds({ ...row, standings })
   // A reversed entry was wrong, so its places may be too.
-  const told = type === null || reverses_id !== null ? [] : standings
-  const places = told.map(({ label, canister, level, straws }) => ({
+  const listed = type === null || reverses_id !== null ? [] : standings
+  const places = listed.map(({ label, canister, level, straws }) => ({
     place_name: label === null ? null : placeName(label, canister!, level!),
     straws,
   }))

@@ -37,8 +37,8 @@ export function Activity({
   const query = { ...filter, ...periodOf(filter), ...about }
   const found = useApiQuery(listMovements, { query: { ...query, ...page } })
   const change = (some: Filter) => {
-    setFilter((known) => ({ ...known, ...some }))
-    setPage((known) => ({ ...known, offset: 0 }))
+    setFilter((previous) => ({ ...previous, ...some }))
+    setPage((previous) => ({ ...previous, offset: 0 }))
   }
   const isRefused = periodProblem(filter) !== undefined
   const isFiltered = Object.values(filter).some(Boolean)

@@ -29,7 +29,7 @@ export function MovementActions({ movement, outcome, ...look }: Props) {
     may.has('BOOK') &&
       movement.outcome !== null && {
         label: outcome,
-        name: movementTexts.tellOutcome(sentence),
+        name: movementTexts.recordOutcome(sentence),
         onClick: () => setOpened('outcome'),
       },
     stands &&

@@ -129,7 +129,7 @@ function Opened({ movement, renderMore, renderBelow }: MovementProps) {
           {renderMore?.(movement)}
           <MovementActions
             movement={movement}
-            outcome={movementTexts.tellOutcomeButton}
+            outcome={movementTexts.recordOutcomeButton}
             variant="default"
             size="xs"
           />

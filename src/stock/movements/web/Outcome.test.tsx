@@ -31,28 +31,28 @@ test('the outcome of an insemination is reported and corrected, and earlier repo
   })
   await open(`/batches/${BATCH_ID}?tab=activity`)
   await expect.element(page.getByText(outcomeTexts.PENDING)).toBeVisible()
-  const tell = async (outcome: 'PREGNANT' | 'LOST_PREGNANCY', checked_on: string) => {
-    await page.getByRole('button', { name: movementTexts.tellOutcome(stored.sentence) }).click()
+  const record = async (outcome: 'PREGNANT' | 'LOST_PREGNANCY', checked_on: string) => {
+    await page.getByRole('button', { name: movementTexts.recordOutcome(stored.sentence) }).click()
     await dialog.getByText(outcomeTexts[outcome]).click()
     await day.fill(checked_on)
     await save.click()
   }
-  await tell('PREGNANT', '2026-03-01')
+  await record('PREGNANT', '2026-03-01')
   await expect.element(dialog.getByText('Earlier than the insemination.').first()).toBeVisible()
   await expect.element(day).toHaveAttribute('aria-invalid', 'true')
   await day.fill('2026-03-28')
   await save.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText(`${outcomeTexts.PREGNANT}, ${shortDate('2026-03-28')}`)).toBeVisible()
-  await tell('LOST_PREGNANCY', '2026-05-02')
+  await record('LOST_PREGNANCY', '2026-05-02')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect
     .element(page.getByText(`${outcomeTexts.LOST_PREGNANCY}, ${shortDate('2026-05-02')}`))
     .toBeVisible()
-  await page.getByRole('button', { name: movementTexts.tellOutcome(stored.sentence) }).click()
-  const told = (outcome: string, checked: string) =>
-    movementTexts.told(outcome, shortDate(checked), 'Ana García', shortDate('2026-05-03T10:00:00.000Z'))
-  await expect.element(dialog.getByText(told(outcomeTexts.PREGNANT, '2026-03-28'))).toBeVisible()
+  await page.getByRole('button', { name: movementTexts.recordOutcome(stored.sentence) }).click()
+  const entry = (outcome: string, checked: string) =>
+    movementTexts.reported(outcome, shortDate(checked), 'Ana García', shortDate('2026-05-03T10:00:00.000Z'))
+  await expect.element(dialog.getByText(entry(outcomeTexts.PREGNANT, '2026-03-28'))).toBeVisible()
   expect(sent.map(({ params, body }) => [params.id, body])).toEqual(
     [
       { outcome: 'PREGNANT', checked_on: '2026-03-01' },

@@ -61,13 +61,13 @@ function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
         {movementTexts.reportedBefore}
       </Text>
       <List size="sm">
-        {outcomes.map((told) => (
-          <List.Item key={told.recorded_at}>
-            {movementTexts.told(
-              outcomeTexts[told.outcome],
-              told.checked_on && shortDate(told.checked_on),
-              told.recorded_by_name,
-              shortDate(told.recorded_at),
+        {outcomes.map((entry) => (
+          <List.Item key={entry.recorded_at}>
+            {movementTexts.reported(
+              outcomeTexts[entry.outcome],
+              entry.checked_on && shortDate(entry.checked_on),
+              entry.recorded_by_name,
+              shortDate(entry.recorded_at),
             )}
           </List.Item>
         ))}

@@ -73,13 +73,13 @@ export const showMailSettings: Handler<typeof contract.showMailSettings> = async
   { tenant_id, user_id, role },
   _,
 ) => {
-  const said = await tx
+  const settings = await tx
     .selectFrom('mail_settings')
     .select('due')
     .where('tenant_id', '=', tenant_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-  return said ?? { due: role === 'OWNER' }
+  return settings ?? { due: role === 'OWNER' }
 }
 
 export const updateMailSettings: Handler<typeof contract.updateMailSettings> = async (

@@ -128,8 +128,8 @@ test.each([
   const ana = await newTenant(server)
   const { id } = await newContainer(ana, { vessel: { ...TANK, tare_kg: 15 } })
   const body = { ...bodyOf(ana, id, 0, {}), ...figures }
-  const { status, body: said } = await ana.try('createMeasurement', { body })
-  expect([status, said.fields?.[`body.${field}`]]).toEqual([422, message])
+  const { status, body: reply } = await ana.try('createMeasurement', { body })
+  expect([status, reply.fields?.[`body.${field}`]]).toEqual([422, message])
   expect((await ana.call('listMeasurements', { params: { id }, query: {} })).measurements).toEqual([])
 })
 
@@ -242,13 +242,13 @@ async function withDue() {
 }
 
 async function look(days = 0) {
-  const asked: { tenant_id: string; alert_id: string; user_id: string }[] = []
+  const queued: { tenant_id: string; alert_id: string; user_id: string }[] = []
   const failures: Error[] = []
-  const jobs = { send: async (_: unknown, __: unknown, job: unknown) => void asked.push(job as never) }
+  const jobs = { send: async (_: unknown, __: unknown, job: unknown) => void queued.push(job as never) }
   const now = new Date(Date.now() + days * DAY_MS)
   await findDue(server.database, jobs, now, (error) => failures.push(error))
   expect(failures).toEqual([])
-  return asked
+  return queued
 }
 
 const of = ({ tenant_id }: Person, jobs: Awaited<ReturnType<typeof look>>) =>
@@ -303,8 +303,8 @@ test('two servers that check concurrently find each alert once', async () => {
   const people = [(await withDue()).ana, (await withDue()).ana, (await withDue()).ana]
   const other = openDatabase(server.appUrl, () => {})
   onTestFinished(() => other.close())
-  const asked: { tenant_id: string }[] = []
-  const jobs = { send: async (_: unknown, __: unknown, job: unknown) => void asked.push(job as never) }
+  const queued: { tenant_id: string }[] = []
+  const jobs = { send: async (_: unknown, __: unknown, job: unknown) => void queued.push(job as never) }
   const fail = (error: Error) => {
     throw error
   }
@@ -312,7 +312,7 @@ test('two servers that check concurrently find each alert once', async () => {
     [server.database, other, server.database].map((database) => findDue(database, jobs, new Date(), fail)),
   )
   for (const { tenant_id } of people)
-    expect(asked.filter((job) => job.tenant_id === tenant_id)).toHaveLength(1)
+    expect(queued.filter((job) => job.tenant_id === tenant_id)).toHaveLength(1)
 })
 
 test('owners are mailed unless they opt out, collaborators if they opt in, each for themselves', async () => {
@@ -331,8 +331,8 @@ test('owners are mailed unless they opt out, collaborators if they opt in, each 
   await say(owner, true)
   await say(owner, false)
   expect([await settings(owner), await settings(ana)]).toEqual([{ due: false }, { due: true }])
-  const asked = of(ana, await look())
-  expect(asked.map(({ user_id }) => user_id).toSorted()).toEqual([ana.user_id, eva.user_id].toSorted())
+  const queued = of(ana, await look())
+  expect(queued.map(({ user_id }) => user_id).toSorted()).toEqual([ana.user_id, eva.user_id].toSorted())
 })
 
 test('an alert is mailed once, even if its job runs twice or on two servers', async () => {
@@ -345,8 +345,8 @@ test('an alert is mailed once, even if its job runs twice or on two servers', as
   const send = (database = server.database) => mailAlert(database, job!, mailer, link)
   await Promise.all([send(), send(other), send()])
   await send()
-  expect(mailer.kept()).toHaveLength(1)
-  const { to, subject, text } = mailer.kept()[0]!
+  expect(mailer.mails()).toHaveLength(1)
+  const { to, subject, text } = mailer.mails()[0]!
   expect([to, subject]).toEqual([ana.email, 'Tank 2 is below 15 cm: refill now'])
   expect(text).toContain(`http://straws.test/nitrogen?vessel=${id}&account=${ana.tenant_id}`)
 })
@@ -359,12 +359,12 @@ test('a failed mail is sent the next time, and no mail is sent for an alert that
   const broken = { send: () => Promise.reject(new Error('451 try again later')) }
   await expect(mailAlert(server.database, job!, broken, link)).rejects.toThrow('451')
   await mailAlert(server.database, job!, mailer, link)
-  expect(mailer.kept()).toHaveLength(1)
+  expect(mailer.mails()).toHaveLength(1)
   const late = await withDue()
   const [its] = of(late.ana, await look())
   await measure(late.ana, late.id, 0, { cm: 35 }, 'REFILL')
   await mailAlert(server.database, its!, mailer, link)
-  expect(mailer.kept()).toHaveLength(1)
+  expect(mailer.mails()).toHaveLength(1)
   expect(id).not.toBe(late.id)
 })
 

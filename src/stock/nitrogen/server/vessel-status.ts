@@ -70,8 +70,8 @@ export async function readVesselStatus(
     order by c.created_at desc, c.id desc
   `.execute(tx)
   return rows
-    .map(({ vessel: told, measured, ...container }) => {
-      const vessel = Vessel.parse(told)
+    .map(({ vessel: stored, measured, ...container }) => {
+      const vessel = Vessel.parse(stored)
       const vesselStatus = vesselStatusOf(vessel, inTime(measured), container.straws, now.toISOString())
       return { ...container, vessel, ...vesselStatus }
     })

@@ -63,7 +63,7 @@ export function MeasureOne({ vessels, onMeasure }: AllProps) {
 const MeasureDialog = lazyPart(async () => (await import('./MeasureDialog.tsx')).MeasureDialog)
 const MeasurementResult = lazyPart(async () => (await import('./MeasurementResult.tsx')).MeasurementResult)
 
-type Doing = { vesselStatus: VesselStatus; kind: MeasurementKind; kept?: Measurement } | null
+type Doing = { vesselStatus: VesselStatus; kind: MeasurementKind; saved?: Measurement } | null
 
 export function useMeasuring(): {
   measure: (vesselStatus: VesselStatus, kind: MeasurementKind) => void
@@ -71,19 +71,19 @@ export function useMeasuring(): {
 } {
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
-  function keep(vesselStatus: VesselStatus, kept: Measurement) {
-    if (kept.kind === 'READING' && vesselStatus.vessel.kind !== 'SHIPPER')
-      return setDoing({ vesselStatus, kind: 'READING', kept })
+  function keep(vesselStatus: VesselStatus, saved: Measurement) {
+    if (saved.kind === 'READING' && vesselStatus.vessel.kind !== 'SHIPPER')
+      return setDoing({ vesselStatus, kind: 'READING', saved })
     const refill =
-      vesselStatus.vessel.kind === 'SHIPPER' ? nitrogenTexts.chargeKept : nitrogenTexts.refillKept
-    toast('success', kept.kind === 'REFILL' ? refill : nitrogenTexts.kept(figureOf(kept) ?? ''))
+      vesselStatus.vessel.kind === 'SHIPPER' ? nitrogenTexts.chargeSaved : nitrogenTexts.refillSaved
+    toast('success', saved.kind === 'REFILL' ? refill : nitrogenTexts.saved(figureOf(saved) ?? ''))
     close()
   }
   const dialog =
     doing &&
-    (doing.kept ? (
+    (doing.saved ? (
       <MeasurementResult
-        kept={doing.kept}
+        measurement={doing.saved}
         label={doing.vesselStatus.label}
         onRefill={() => setDoing({ vesselStatus: doing.vesselStatus, kind: 'REFILL' })}
         onClose={close}
@@ -94,7 +94,7 @@ export function useMeasuring(): {
         vesselStatus={doing.vesselStatus}
         kind={doing.kind}
         onClose={close}
-        onKept={(kept) => keep(doing.vesselStatus, kept)}
+        onSaved={(saved) => keep(doing.vesselStatus, saved)}
       />
     ))
   return { measure: (vesselStatus, kind) => setDoing({ vesselStatus, kind }), dialog }

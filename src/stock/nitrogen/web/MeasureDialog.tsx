@@ -18,10 +18,10 @@ type Props = {
   vesselStatus: VesselStatus
   kind: MeasurementKind
   onClose: () => void
-  onKept: (measurement: Measurement) => void
+  onSaved: (measurement: Measurement) => void
 }
 
-export function MeasureDialog({ vesselStatus, kind, onClose, onKept }: Props) {
+export function MeasureDialog({ vesselStatus, kind, onClose, onSaved }: Props) {
   const [openedAt] = useState(() => new Date().toISOString())
   const { container_id, label, vessel } = vesselStatus
   const isShipper = vessel.kind === 'SHIPPER'
@@ -29,7 +29,7 @@ export function MeasureDialog({ vesselStatus, kind, onClose, onKept }: Props) {
   const form = useApiForm(createMeasurement, {
     initial,
     sentOf: (values) => bodyOf(values, { container_id, kind }, openedAt),
-    onDone: onKept,
+    onDone: onSaved,
   })
   const { values, change, problems } = form
   const { unit } = values

@@ -8,12 +8,12 @@ import { nitrogenTexts } from '../texts.ts'
 import { StatusFacts, figureOf } from './StatusFacts.tsx'
 import { longDay } from '#ui/dates.ts'
 
-type Props = { kept: Measurement; label: string; onRefill: () => void; onClose: () => void }
+type Props = { measurement: Measurement; label: string; onRefill: () => void; onClose: () => void }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export function MeasurementResult({ kept, label, onRefill, onClose }: Props) {
-  const { container_id, happened_at } = kept
+export function MeasurementResult({ measurement, label, onRefill, onClose }: Props) {
+  const { container_id, happened_at } = measurement
   const found = useApiQuery(listVesselStatus, { query: { container_id } })
   const next = new Date(Date.parse(happened_at) + MEASURED_EVERY_DAYS * DAY_MS).toISOString()
   return (
@@ -26,7 +26,7 @@ export function MeasurementResult({ kept, label, onRefill, onClose }: Props) {
     >
       <Stack>
         <Text role="status" c="var(--good-ink)" fw={600}>
-          {nitrogenTexts.kept(figureOf(kept) ?? '')}
+          {nitrogenTexts.saved(figureOf(measurement) ?? '')}
         </Text>
         <QueryResult query={found} lines={3}>
           {({ vessels: [vesselStatus] }) =>

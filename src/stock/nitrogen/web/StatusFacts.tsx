@@ -94,7 +94,7 @@ function factsOf(vesselStatus: VesselStatus): [string, string][] {
     dayAndTime(filled_at),
     added_litres !== null && nitrogenTexts.plus(oneDecimal(added_litres)),
   ]
-  const told: [string, string | null][] = [
+  const facts: [string, string | null][] = [
     [nitrogenTexts.measured, measured_at && [dayAndTime(measured_at), ...level].filter(Boolean).join(', ')],
     [
       nitrogenTexts.loses,
@@ -115,5 +115,5 @@ function factsOf(vesselStatus: VesselStatus): [string, string][] {
         : null,
     ],
   ]
-  return told.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -102,7 +102,7 @@ type MeasurementListProps = { vesselStatus: VesselStatus; measurements: readonly
 
 function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
   const mayStrike = usePermissions().has('BOOK')
-  const [asked, setAsked] = useState<Measurement | null>(null)
+  const [toStrike, setToStrike] = useState<Measurement | null>(null)
   if (measurements.length === 0) return <Text c="dimmed">{nitrogenTexts.historyNone}</Text>
   const named = (one: Measurement) =>
     [figuresOf(vesselStatus, one) ?? kindTexts[one.kind].toLowerCase(), shortDate(one.happened_at)] as const
@@ -151,7 +151,7 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
                       variant="subtle"
                       size="compact-sm"
                       aria-label={nitrogenTexts.strikeOf(...named(one))}
-                      onClick={() => setAsked(one)}
+                      onClick={() => setToStrike(one)}
                     >
                       {nitrogenTexts.strike}
                     </Button>
@@ -162,15 +162,15 @@ function MeasurementList({ vesselStatus, measurements }: MeasurementListProps) {
           })}
         </Table.Tbody>
       </WideTable>
-      {asked && (
+      {toStrike && (
         <ConfirmDialog
           endpoint={strikeMeasurement}
-          thing={{ id: asked.id }}
-          title={nitrogenTexts.strikeQuestion(...named(asked))}
+          thing={{ id: toStrike.id }}
+          title={nitrogenTexts.strikeQuestion(...named(toStrike))}
           text={nitrogenTexts.strikeText}
           submit={nitrogenTexts.strike}
           done={nitrogenTexts.struckToast}
-          onClose={() => setAsked(null)}
+          onClose={() => setToStrike(null)}
         />
       )}
     </>

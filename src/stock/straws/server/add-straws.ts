@@ -169,8 +169,8 @@ function checkKnown(straws: PickedStraw[], body: KnownOnes, self: string) {
     RETURN: ({ status }: PickedStraw) => status === 'CONSIGNED',
   }[reason]
   if (!straws.every(isFit)) throw strawsChanged()
-  const theirs = (straw: PickedStraw) => (reason === 'RETURN' ? straw.holder_id : straw.owner_id)
-  if (straws.some((straw) => theirs(straw) !== supplier_id)) {
+  const partyOf = (straw: PickedStraw) => (reason === 'RETURN' ? straw.holder_id : straw.owner_id)
+  if (straws.some((straw) => partyOf(straw) !== supplier_id)) {
     const what = reason === 'RETURN' ? 'Someone else has these straws' : 'Someone else owns these straws'
     throw invalid('body.supplier_id', what)
   }

@@ -41,8 +41,8 @@ test('additions, a withdrawal and a relocation are booked together in order', as
     { batch_id: one, numbers: [[21, 25]], relocation: { to: null } },
   ])
   expect([status, body.code]).toEqual([201, undefined])
-  const told = body.bookings as { movements: { sentence: string; numbers: unknown; amount: number }[] }[]
-  expect(told.map(({ movements }) => movements.map(({ amount }) => amount))).toEqual([
+  const bookings = body.bookings as { movements: { sentence: string; numbers: unknown; amount: number }[] }[]
+  expect(bookings.map(({ movements }) => movements.map(({ amount }) => amount))).toEqual([
     [20],
     [10],
     [5],
@@ -50,8 +50,8 @@ test('additions, a withdrawal and a relocation are booked together in order', as
     [3],
     [],
   ])
-  expect(told[2]!.movements[0]!.numbers).toEqual([[21, 25]])
-  expect(told[3]!.movements[0]!.numbers).toEqual([[1, 3]])
+  expect(bookings[2]!.movements[0]!.numbers).toEqual([[21, 25]])
+  expect(bookings[3]!.movements[0]!.numbers).toEqual([[1, 3]])
   const straws = await strawsOf(ana, other)
   expect(straws.map(({ location }) => location?.level ?? null)).toEqual([
     null,

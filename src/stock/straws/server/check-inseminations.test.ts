@@ -26,7 +26,7 @@ async function inseminated(batch_id: string, animal_id: string, numbers: [number
   return ('movements' in reply ? reply.movements : [])[0]!
 }
 
-function told(id: string, outcome: Outcome, checked_on: string | null) {
+function setOutcome(id: string, outcome: Outcome, checked_on: string | null) {
   return ana.call('setOutcome', { params: { id }, body: { tenant_id, outcome, checked_on } })
 }
 
@@ -80,7 +80,7 @@ test('an insemination of a pregnant mare warns until the pregnancy is lost, undo
   const { batch_id } = await straws(21)
   const { id, name } = await mare()
   const first = await inseminated(batch_id, id, [[1, 3]])
-  await told(first.id, 'PREGNANT', '2026-05-24')
+  await setOutcome(first.id, 'PREGNANT', '2026-05-24')
   const again = (numbers: [number, number][], date: string) =>
     ana.try('changeStraws', { body: bodyOf(batch_id, id, numbers, date) })
   const refused = await again([[4, 6]], '2026-06-02')
@@ -89,9 +89,9 @@ test('an insemination of a pregnant mare warns until the pregnancy is lost, undo
   ])
   // The pregnancy counts only after it was seen; its loss ends it.
   expect((await again([[4, 6]], '2026-05-24')).status).toBe(200)
-  await told(first.id, 'LOST_PREGNANCY', '2026-05-30')
+  await setOutcome(first.id, 'LOST_PREGNANCY', '2026-05-30')
   expect((await again([[7, 9]], '2026-06-02')).status).toBe(200)
-  await told(first.id, 'PREGNANT', null)
+  await setOutcome(first.id, 'PREGNANT', null)
   expect((await again([[10, 12]], '2026-05-22')).status).toBe(200)
   expect((await again([[13, 15]], '2026-05-23')).status).toBe(409)
   await ana.call('reverseMovement', {

@@ -216,12 +216,12 @@ test('an opening that overfills a level is recorded once accepted, online or off
   expect(await standing(location)).toBe(7)
 
   const other = await takenOut(ana, 2, location)
-  const told = {
+  const details = {
     ...{ ...signed, date: DAY, pick_list_id: other.list.id, opened_at: new Date().toISOString(), lifts: [] },
     takes: [{ line_id: other.list.lines[0]!.id, location: null, numbers: [[1, 2]], out: [[1, 2]] } as never],
   }
-  expect((await ana.try('recordOpening', { body: told })).body.code).toBe('OVERFULL')
-  await ana.call('recordOpening', { body: { ...told, accept: ['OVERFULL'] } })
+  expect((await ana.try('recordOpening', { body: details })).body.code).toBe('OVERFULL')
+  await ana.call('recordOpening', { body: { ...details, accept: ['OVERFULL'] } })
   expect(await standing(location)).toBe(9)
 })
 

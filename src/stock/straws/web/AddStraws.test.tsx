@@ -33,7 +33,7 @@ const date = dialog.getByRole('textbox', { name: strawsTexts.date })
 const book = dialog.getByRole('button', { name: ANY_ACT })
 
 /** Expects the announced sentence of an addition to B-26-001. */
-async function expectAnnounced(said: Partial<MovementWords>) {
+async function expectAnnounced(details: Partial<MovementWords>) {
   const sentence = proposedSentence({
     type: 'PURCHASE',
     direction: 'IN',
@@ -43,7 +43,7 @@ async function expectAnnounced(said: Partial<MovementWords>) {
     batch_label: 'B-26-001',
     owner_name: 'Haras del Sur',
     supplier_name: 'Gestüt Lindenhof',
-    ...said,
+    ...details,
   })
   await expect.element(dialog.getByTestId('sentence').getByText(sentence)).toBeVisible()
 }
@@ -54,7 +54,7 @@ async function submit() {
 }
 
 /** Answers with straws of Gestüt Lindenhof: some in store, and some that have left. */
-const theirs = (open: Straw[], closed: Straw[]) =>
+const answerStraws = (open: Straw[], closed: Straw[]) =>
   answer(listStraws, ({ query }) => ({
     straws: (query.closed === '1' ? closed : open).map((straw) => ({ ...straw, owner_id: CONSIGNEE_ID })),
   }))
@@ -64,7 +64,7 @@ const numbered = (first: number, last: number, given: Partial<Straw> = {}) =>
 
 test('new straws are bought, or received on consignment for their owner', async () => {
   answerAccount()
-  theirs([], [])
+  answerStraws([], [])
   const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
   await open(`/batches/${BATCH_ID}`)
   await add.click()
@@ -105,7 +105,7 @@ test('new straws are bought, or received on consignment for their owner', async 
 
 test('straws that were here before are bought back or received again under their numbers', async () => {
   answerAccount()
-  theirs(numbered(1, 6), [
+  answerStraws(numbered(1, 6), [
     ...numbered(7, 10, { status: 'SOLD' }),
     ...numbered(21, 25, { status: null, closed: 'GIVEN_BACK' }),
   ])
@@ -118,7 +118,7 @@ test('straws that were here before are bought back or received again under their
       field: strawsTexts.supplier,
       which: strawsTexts.which_stored(6),
       straws: 2,
-      said: { receiver_name: 'Haras del Sur', places: [{ place_name: place, straws: 2 }] },
+      details: { receiver_name: 'Haras del Sur', places: [{ place_name: place, straws: 2 }] },
       sent: { numbers: [[1, 2]] },
       isMoved: false,
     },
@@ -127,7 +127,7 @@ test('straws that were here before are bought back or received again under their
       field: strawsTexts.supplier,
       which: strawsTexts.which_sold(4),
       straws: 1,
-      said: { receiver_name: 'Haras del Sur' },
+      details: { receiver_name: 'Haras del Sur' },
       sent: { numbers: [[7, 7]], location: null },
       isMoved: true,
     },
@@ -136,19 +136,19 @@ test('straws that were here before are bought back or received again under their
       field: batchTexts.strawOwner,
       which: strawsTexts.which_given_back(5),
       straws: 5,
-      said: { type: 'CONSIGNMENT' },
+      details: { type: 'CONSIGNMENT' },
       sent: { numbers: [[21, 25]], location: null },
       isMoved: true,
     },
   ] as const
-  for (const { reason, field, which, straws, said, sent, isMoved } of cases) {
+  for (const { reason, field, which, straws, details, sent, isMoved } of cases) {
     await add.click()
     await dialog.getByText(additionTexts[reason]).click()
     await choose(field, 'Gestüt Lindenhof')
     await dialog.getByText(which).click()
     await amount.fill(String(straws))
     await date.fill('2026-04-02')
-    await expectAnnounced({ amount: straws, owner_name: 'Gestüt Lindenhof', ...said })
+    await expectAnnounced({ amount: straws, owner_name: 'Gestüt Lindenhof', ...details })
     await submit()
     const { body } = requests.at(-1)!
     expect(body).toMatchObject({ reason, supplier_id: CONSIGNEE_ID, ...sent })

@@ -86,8 +86,8 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const changeSource = amountAnew(form)
   const owner_id = values.owner_id ?? (reason === 'RETURN' ? null : tenant.party_id)
   const stock = useStock(batch.id)
-  const theirs = useKnown(batch.id, reason, supplier_id)
-  const known = which === 'new' ? undefined : theirs[which]
+  const choices = useKnown(batch.id, reason, supplier_id)
+  const known = which === 'new' ? undefined : choices[which]
   const held = stock.lines.filter(
     (line) => line.owner_id === owner_id && isAt(line, keyOfHolder(supplier_id ?? '')),
   )
@@ -97,12 +97,12 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const submit = actTexts('ADDITION', amount).button
   const isPlaced = which !== 'stored'
   const place = useOverflow(isPlaced ? values.location : null, amount, values.rest)
-  const asked = useCountingConfirmation(form, [values.location], submit)
+  const confirmation = useCountingConfirmation(form, [values.location], submit)
   const chooser = { warehouse_id: values.warehouse_id, batch, canWait: true }
 
   return (
     <DialogForm
-      form={asked.form}
+      form={confirmation.form}
       title={`${strawsTexts.add} · ${batch.label}`}
       mark={<StrawMark colour={batch.straw_colour} height={30} />}
       submit={submit}
@@ -156,7 +156,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       <AdditionFields
         form={{ ...form, values: { ...values, owner_id }, change: changeSource }}
         lines={stock.lines}
-        known={theirs}
+        known={choices}
       />
       <AmountField
         value={values.amount}
@@ -186,7 +186,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
       <Textarea label={containerTexts.note} autosize {...form.of('note')} />
-      {asked.question}
+      {confirmation.question}
     </DialogForm>
   )
 }

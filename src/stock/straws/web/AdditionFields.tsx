@@ -70,8 +70,8 @@ function Holders({ form, lines }: Props) {
   const { values, change, problems } = form
   const out = lines.filter(({ status }) => status === 'CONSIGNED')
   const holders = [...Map.groupBy(out, ({ holder_id }) => holder_id!)]
-  const theirs = out.filter(({ holder_id }) => holder_id === values.supplier_id)
-  const owners = [...Map.groupBy(theirs, ({ owner_id }) => owner_id)]
+  const held = out.filter(({ holder_id }) => holder_id === values.supplier_id)
+  const owners = [...Map.groupBy(held, ({ owner_id }) => owner_id)]
   const choiceOf = (id: string, name: string | null, of: StockLine[]) => ({
     value: id,
     label: `${name ?? commonTexts.nothing} · ${containerTexts.holds(countStraws(of))}`,

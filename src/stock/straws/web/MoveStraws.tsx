@@ -121,7 +121,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const { batches } = useBatches(batch || ids.length > 1 ? [] : ids)
   const chooser = { warehouse_id: values.warehouse_id, batch: batch ?? batches.get(ids[0]!) }
   const submit = actTexts('RELOCATION', straws).button
-  const asked = useCountingConfirmation(
+  const confirmation = useCountingConfirmation(
     form,
     [
       placeOf(from),
@@ -132,7 +132,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   )
   return (
     <DialogForm
-      form={asked.form}
+      form={confirmation.form}
       title={batch ? `${strawsTexts.move} · ${batch.label}` : strawsTexts.move}
       mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
       submit={submit}
@@ -198,7 +198,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         />
       )}
       <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-      {asked.question}
+      {confirmation.question}
     </DialogForm>
   )
 }

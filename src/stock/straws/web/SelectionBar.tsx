@@ -56,8 +56,8 @@ export function useSelection(straws: readonly StoredStraw[]) {
     straws: useMemo(() => here.map(({ straw }) => straw), [here]),
     selected,
     select: (keys: string[], isSelected: boolean) =>
-      setPicked((known) => {
-        const next = new Set(known)
+      setPicked((previous) => {
+        const next = new Set(previous)
         for (const key of keys) {
           if (isSelected) next.add(key)
           else next.delete(key)

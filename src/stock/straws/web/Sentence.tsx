@@ -76,10 +76,10 @@ export function Sentences({
         place_name: location && placeName(location),
         straws: there,
       }))
-      const whose = { receiver_name, holder_name: group.holder_name ?? names.holder_name }
+      const parties = { receiver_name, holder_name: group.holder_name ?? names.holder_name }
       const where = { places: standing, place_name: to && placeName(to) }
       const sentence = proposedSentence({
-        ...{ ...known, ...names, ...where, ...whose },
+        ...{ ...known, ...names, ...where, ...parties },
         signer_name: fullName(signer),
       })
       return [sentence + inAccount]

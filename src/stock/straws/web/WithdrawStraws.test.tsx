@@ -50,7 +50,7 @@ const PLACE = containerTexts.place('Tank 1', 1, 1)
 const vanDijk = aParty({ id: anotherId(1), name: 'Stal Van Dijk', city: 'Breda', country: 'NL' })
 
 /** Returns the announced sentence of a withdrawal of B-26-001. */
-const sentence = (said: Partial<MovementWords>) =>
+const sentence = (more: Partial<MovementWords>) =>
   proposedSentence({
     type: 'LOSS',
     direction: 'OUT',
@@ -59,7 +59,7 @@ const sentence = (said: Partial<MovementWords>) =>
     signer_name: 'Ana García',
     batch_label: 'B-26-001',
     owner_name: 'Haras del Sur',
-    ...said,
+    ...more,
   })
 
 /** Opens the dialog on the screen of the batch. */
@@ -86,46 +86,46 @@ test('a withdrawal of stored straws is announced in the words of the journal, an
   const cases: {
     type: keyof typeof withdrawalTexts
     choice: [field: string, option: string]
-    said: Partial<MovementWords>
+    more: Partial<MovementWords>
     sent: object
   }[] = [
     {
       type: 'CONSIGNMENT',
       choice: [strawsTexts.receiver, 'Gestüt Lindenhof'],
-      said: { receiver_name: 'Gestüt Lindenhof' },
+      more: { receiver_name: 'Gestüt Lindenhof' },
       sent: { receiver_id: CONSIGNEE_ID },
     },
     {
       type: 'SALE',
       choice: [strawsTexts.receiver, 'Gestüt Lindenhof'],
-      said: { receiver_name: 'Gestüt Lindenhof', keep_in_store: true },
+      more: { receiver_name: 'Gestüt Lindenhof', keep_in_store: true },
       sent: { receiver_id: CONSIGNEE_ID, keep_in_store: true },
     },
     {
       type: 'LOSS',
       choice: [strawsTexts.lossReason, words.BROKEN!],
-      said: { reason: 'BROKEN' },
+      more: { reason: 'BROKEN' },
       sent: { reason: 'BROKEN' },
     },
     {
       type: 'INSEMINATION',
       choice: [strawsTexts.mare, 'Vega H'],
-      said: { animal_name: 'Vega H' },
+      more: { animal_name: 'Vega H' },
       sent: { animal_id: MARE_ID },
     },
   ]
-  for (const { type, choice, said, sent } of cases) {
+  for (const { type, choice, more, sent } of cases) {
     await withdraw.click()
     await dialog.getByText(withdrawalTexts[type], { exact: true }).click()
     await amount.fill('12')
     await date.fill('2026-03-12')
     await choose(...choice)
-    if (said.keep_in_store) await dialog.getByRole('checkbox', { name: strawsTexts.keep }).click()
+    if (more.keep_in_store) await dialog.getByRole('checkbox', { name: strawsTexts.keep }).click()
     const places = [{ place_name: PLACE, straws: 12 }]
     await expect
-      .element(announced.getByText(sentence({ type, date: '2026-03-12', amount: 12, places, ...said })))
+      .element(announced.getByText(sentence({ type, date: '2026-03-12', amount: 12, places, ...more })))
       .toBeVisible()
-    const { button } = actTexts(type, 12, said.animal_name ?? '')
+    const { button } = actTexts(type, 12, more.animal_name ?? '')
     await expect.element(dialog.getByRole('button', { name: button, exact: true })).toBeVisible()
     await submit()
     expect(requests.at(-1)!.body).toMatchObject({
@@ -150,7 +150,7 @@ test('consigned straws are reported as used, sold, lost or passed on', async () 
   const cases: [
     type: 'INSEMINATION' | 'SALE' | 'LOSS' | 'CONSIGNMENT',
     choice: [field: string, option: string],
-    said: Partial<MovementWords>,
+    more: Partial<MovementWords>,
     sent: object,
   ][] = [
     ['INSEMINATION', [strawsTexts.mare, 'Vega H'], { animal_name: 'Vega H' }, { animal_id: MARE_ID }],
@@ -163,14 +163,14 @@ test('consigned straws are reported as used, sold, lost or passed on', async () 
       { receiver_id: vanDijk.id },
     ],
   ]
-  for (const [type, choice, said, sent] of cases) {
+  for (const [type, choice, more, sent] of cases) {
     await page.getByRole('button', { name: consignmentsTexts.reportFor('Gestüt Lindenhof') }).click()
     await page.getByRole('menuitem', { name: consignmentsTexts[type] }).click()
     await amount.fill('2')
     await date.fill('2026-04-02')
     await choose(...choice)
     await expect
-      .element(announced.getByText(sentence({ type, amount: 2, holder_name: 'Gestüt Lindenhof', ...said })))
+      .element(announced.getByText(sentence({ type, amount: 2, holder_name: 'Gestüt Lindenhof', ...more })))
       .toBeVisible()
     await submit()
     const { body } = requests.at(-1)!
@@ -198,8 +198,8 @@ test('straws are returned to their owner, but our own cannot be', async () => {
   await amount.fill('4')
   await date.fill('2026-04-02')
   const places = [{ place_name: PLACE, straws: 4 }]
-  const said = { type: 'RETURN', owner_name: 'Gestüt Lindenhof', receiver_name: 'Gestüt Lindenhof' } as const
-  await expect.element(announced.getByText(sentence({ ...said, amount: 4, places }))).toBeVisible()
+  const more = { type: 'RETURN', owner_name: 'Gestüt Lindenhof', receiver_name: 'Gestüt Lindenhof' } as const
+  await expect.element(announced.getByText(sentence({ ...more, amount: 4, places }))).toBeVisible()
   await submit()
   expect(requests[0]!.body).toMatchObject({
     owner_id: CONSIGNEE_ID,
@@ -359,11 +359,11 @@ test('the recorder is named beside the signer before and after the booking', asy
   await lose('2')
   await date.fill('2026-04-02')
   const places = [{ place_name: PLACE, straws: 2 }]
-  const said = { reason: 'BROKEN', amount: 2, places } as const
-  await expect.element(announced.getByText(sentence(said))).toBeVisible()
+  const more = { reason: 'BROKEN', amount: 2, places } as const
+  await expect.element(announced.getByText(sentence(more))).toBeVisible()
   await expect.element(announced.getByText(text)).not.toBeInTheDocument()
   await choose(strawsTexts.signer, 'Tomás Ibarra')
-  await expect.element(announced.getByText(sentence({ ...said, signer_name: 'Tomás Ibarra' }))).toBeVisible()
+  await expect.element(announced.getByText(sentence({ ...more, signer_name: 'Tomás Ibarra' }))).toBeVisible()
   await expect.element(announced.getByText(text)).toBeVisible()
   await submit()
   await expect.element(toast(text)).toBeVisible()

@@ -93,7 +93,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const mare = useAnimal(type === 'INSEMINATION' ? values.animal_id : null)
   const straws = isShort(values.amount, available) ? 0 : countStraws(groups)
   const submit = actTexts(type, straws, mare?.name).button
-  const asked = useCountingConfirmation(
+  const confirmation = useCountingConfirmation(
     form,
     taken.map(({ location }) => location),
     submit,
@@ -101,7 +101,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
 
   return (
     <DialogForm
-      form={asked.form}
+      form={confirmation.form}
       title={batch ? `${strawsTexts.withdraw} · ${batch.label}` : strawsTexts.withdraw}
       mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
       submit={submit}
@@ -157,7 +157,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         {...form.of('note')}
         error={problems['withdrawal.note']}
       />
-      {asked.question}
+      {confirmation.question}
     </DialogForm>
   )
 }
