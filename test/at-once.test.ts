@@ -140,7 +140,7 @@ test('an import is booked although a nightly job holds the other connection', as
   })
   const checking = importing.transaction((tx) => sql`select pg_sleep(2)`.execute(tx))
   await pause(100)
-  await doImport(importing, { tenant_id, import_id: String(body['id']) }, { telling: server.database })
+  await doImport(importing, { tenant_id, import_id: String(body['id']) }, { progress: server.database })
   await checking
   const { rows } = await server.owner.query('select status from imports where tenant_id = $1', [tenant_id])
   expect(rows).toEqual([{ status: 'BOOKED' }])
@@ -180,23 +180,23 @@ test('a stored statement is consistent despite concurrent bookings', async () =>
   expect([new Set(statuses), rows.length, wrong]).toEqual([new Set([201]), 16, []])
 })
 
-type Tell = (statements: number) => Promise<unknown> | undefined
+type OnCount = (statements: number) => Promise<unknown> | undefined
 
 /** Calls the callback after each statement with the number of statements so far, and waits for its promise. */
-function telling(tx: Tx, tell: Tell): Tx {
+function counting(tx: Tx, onCount: OnCount): Tx {
   let statements = 0
   return tx.withPlugin({
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
-      await tell((statements += 1))
+      await onCount((statements += 1))
       return result
     },
   })
 }
 
-const watched = (tell: Tell): Database => ({
+const watched = (onCount: OnCount): Database => ({
   ...server.database,
-  read: (work) => server.database.read((tx) => work(telling(tx, tell))),
+  read: (work) => server.database.read((tx) => work(counting(tx, onCount))),
 })
 
 const never = new AbortController().signal
@@ -251,7 +251,7 @@ test('requesting an archive succeeds even if another one becomes ready at that m
   await ana.call('requestArchive', { body: { tenant_id } })
   const asking = server.database.transaction(async (tx) => {
     const actor = (await openSession(tx, ana.cookie.slice(ana.cookie.indexOf('=') + 1)))!
-    const watching = telling(tx, (statements) => {
+    const watching = counting(tx, (statements) => {
       // The job ends between the insert, which found one being made, and the select.
       if (statements !== 2) return undefined
       return server.owner.query(

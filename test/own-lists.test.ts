@@ -11,7 +11,7 @@ import { SHEET_FIELDS } from '#stock/batches/fields.ts'
 import { BatchSheet } from '#stock/batches/sheet.ts'
 import { OWN_LISTS } from '#integration/imports/own-lists.ts'
 import { doImport } from '#integration/imports/server/do-import.ts'
-import { newDesk } from '#integration/imports/web/desk.ts'
+import { newWorkspace } from '#integration/imports/web/workspace.ts'
 import { openBytes } from '#integration/imports/web/read-file.ts'
 import { readMoment } from '#stock/movements/server/choose-movements.ts'
 import { securityEventSheet } from '#account/audit-log/server/export-security-events.ts'
@@ -148,13 +148,13 @@ async function importedRows(tenant_id: string, name: Name) {
 
 async function importInto(person: Person, name: Name, bytes: Uint8Array) {
   const { tenant_id } = person
-  const desk = newDesk(() => new Date())
-  desk.learn(await person.call('listKnownNames', { query: { tenant_id } }), [])
-  const { sheet } = await desk.open(openBytes(bytes))
-  const seen = await desk.look(sheet)
+  const work = newWorkspace(() => new Date())
+  work.learn(await person.call('listKnownNames', { query: { tenant_id } }), [])
+  const { sheet } = await work.open(openBytes(bytes))
+  const seen = await work.look(sheet)
   expect([seen.settings.kind, seen.questions, seen.missing], name).toEqual([OWN_LISTS[name].kind, [], []])
-  expect(desk.check(), name).toMatchObject({ bad: 0 })
-  const body = desk.request({ tenant_id, file_name: name, is_repeat: false })
+  expect(work.check(), name).toMatchObject({ bad: 0 })
+  const body = work.request({ tenant_id, file_name: name, is_repeat: false })
   const { id } = await person.call('createImport', { body })
   await doImport(server.database, { tenant_id, import_id: id }, { json: server.json })
   const { status, refusals } = await person.call('showImport', { params: { id }, query: {} })
@@ -228,10 +228,10 @@ test.each(Object.keys(FILES))(
 
 /** Checks a list for import into an account that has its rows already. */
 async function checkAgain(person: Person, bytes: Uint8Array) {
-  const desk = newDesk(() => new Date())
-  desk.learn(await person.call('listKnownNames', { query: { tenant_id: person.tenant_id } }), [])
-  await desk.look((await desk.open(openBytes(bytes))).sheet)
-  const { good, bad, onFile } = desk.check()
+  const work = newWorkspace(() => new Date())
+  work.learn(await person.call('listKnownNames', { query: { tenant_id: person.tenant_id } }), [])
+  await work.look((await work.open(openBytes(bytes))).sheet)
+  const { good, bad, onFile } = work.check()
   return { good, bad, onFile }
 }
 
@@ -309,8 +309,8 @@ test('lists that would be misread are refused, such as consigned straws that wou
   ])
   const refused: [string, string][] = []
   for (const sheet of sheets) {
-    const opening = newDesk(() => new Date()).open(openBytes(await FILES['XLSX']!(sheet, readAs(demo_id))))
-    await opening.catch(({ message }: Error) => refused.push([sheet.name, message]))
+    const open = newWorkspace(() => new Date()).open(openBytes(await FILES['XLSX']!(sheet, readAs(demo_id))))
+    await open.catch(({ message }: Error) => refused.push([sheet.name, message]))
   }
   expect(refused.map(([name]) => name)).toEqual(['Movements', 'Consignments', 'Register', 'Security log'])
   expect(sheets.map(({ name }) => name).filter((name) => !(name in OWN_LISTS))).toEqual(

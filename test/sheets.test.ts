@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { NewImport } from '#integration/imports/contract.ts'
 import type { Field } from '#integration/imports/fields.ts'
-import type { KnownNames } from '#integration/imports/name-things.ts'
+import type { KnownNames } from '#integration/imports/resolve-names.ts'
 import type { Question } from '#integration/imports/questions.ts'
-import { newDesk, type Seen, type ShownRow } from '#integration/imports/web/desk.ts'
+import { newWorkspace, type Seen, type ShownRow } from '#integration/imports/web/workspace.ts'
 import { openBytes } from '#integration/imports/web/read-file.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import { readSource } from './sheets/read-source.ts'
@@ -148,24 +148,24 @@ type Answer = { columns?: Record<string, Field | null> } & Record<string, unknow
 test.each(names)('the spreadsheet %s is imported as expected', async (name) => {
   const { file, sections } = await readSource(name, readFileSync(new URL(name, folder), 'utf8'))
   const section = (head: string) => (sections.get(head) ?? []).filter((line) => line !== '')
-  const desk = newDesk(() => new Date('2026-11-20T10:00:00Z'))
-  desk.learn(known, [])
-  const { sheet } = await desk.open(openBytes(file.bytes, {}, file.name))
-  let seen = await desk.look(sheet)
+  const work = newWorkspace(() => new Date('2026-11-20T10:00:00Z'))
+  work.learn(known, [])
+  const { sheet } = await work.open(openBytes(file.bytes, {}, file.name))
+  let seen = await work.look(sheet)
   expect(seen.settings.columns.map((_, column) => columnOf(seen, column))).toEqual(section('columns'))
   expect(seen.questions.map((question) => spoken(question, seen))).toEqual(section('asked'))
   for (const line of section('answered')) {
     const { columns, ...rest } = JSON.parse(line) as Answer
     const named = seen.settings.columns.map((field, column) => columns?.[column] ?? field)
-    seen = desk.set({ ...rest, ...(columns && { columns: named }) })
+    seen = work.set({ ...rest, ...(columns && { columns: named }) })
   }
   expect(seen.missing, 'nothing is left to be answered').toEqual([])
   expect(seen.open, 'nothing is left to be answered').toEqual(0)
-  desk.check()
-  const shown = () => desk.rows({ filter: 'ALL', from: 0, count: 100 }).rows
+  work.check()
+  const shown = () => work.rows({ filter: 'ALL', from: 0, count: 100 }).rows
   expect(shown().map(shownRow)).toEqual(section('cells').map(evenly))
-  for (const line of section('pressed')) desk.change(JSON.parse(line) as Change)
-  expect(desk.check().bad, shown().map(shownRow).join('\n')).toBe(0)
-  const sent = desk.request({ tenant_id: id(99), file_name: file.name, is_repeat: false })
+  for (const line of section('pressed')) work.change(JSON.parse(line) as Change)
+  expect(work.check().bad, shown().map(shownRow).join('\n')).toBe(0)
+  const sent = work.request({ tenant_id: id(99), file_name: file.name, is_repeat: false })
   expect(booked(sent)).toEqual(section('booked'))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Cell, Sheet } from './cells.ts'
 import type { ImportProfile } from './contract.ts'
 import { isTypo } from './similar-names.ts'
-import { newDesk } from './web/desk.ts'
+import { newWorkspace } from './web/workspace.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -24,16 +24,16 @@ const KNOWN = {
   ...{ containers: [], levels: [], batches: [], pregnancies: [], health_tests: [], measurements: [] },
 }
 
-async function deskOf(rows: Cell[][], profiles: ImportProfile[] = []) {
-  const desk = newDesk(() => new Date('2026-11-20T10:00:00Z'))
-  desk.learn(KNOWN, profiles)
+async function workOf(rows: Cell[][], profiles: ImportProfile[] = []) {
+  const work = newWorkspace(() => new Date('2026-11-20T10:00:00Z'))
+  work.learn(KNOWN, profiles)
   const sheet: Sheet = { name: 'Sheet1', rows, is1904: false }
-  await desk.open({ names: ['Sheet1'], sheet: async () => sheet, text: null, hasMacros: false })
-  return { desk, seen: await desk.look(0) }
+  await work.open({ names: ['Sheet1'], sheet: async () => sheet, text: null, hasMacros: false })
+  return { work, seen: await work.look(0) }
 }
 
-const problemsIn = (desk: Awaited<ReturnType<typeof deskOf>>['desk']) =>
-  desk
+const problemsIn = (work: Awaited<ReturnType<typeof workOf>>['work']) =>
+  work
     .rows({ filter: 'BAD', from: 0, count: 100 })
     .rows.flatMap(({ row, cells }) =>
       cells.flatMap(({ problem }) => (problem ? [`${row}: ${problem.message}`] : [])),
@@ -45,15 +45,15 @@ const batch = (label: string, straws = 10): Cell[] => [label, 'Quintus L', 'red'
 test.each(['Sold to', 'Verkauft an', 'Vendu à', 'Buyer', 'Käufer'])(
   'a name under “%s” raises a question, and its straws can be left out',
   async (header) => {
-    const { desk, seen } = await deskOf([
+    const { work, seen } = await workOf([
       [...HEADERS, header],
       [...batch('Q-1'), ''],
       [...batch('Q-2'), 'Stal Van Dijk'],
     ])
     expect(seen.settings.columns.at(-1)).toBe('status')
-    expect(desk.check()).toMatchObject({ good: 1, bad: 1, straws: 10 })
-    expect(problemsIn(desk)).toEqual(['3: Are these straws stored?'])
-    const answered = desk.change({ kind: 'SAY', field: 'status', name: 'Stal Van Dijk', say: 'OUT' })
+    expect(work.check()).toMatchObject({ good: 1, bad: 1, straws: 10 })
+    expect(problemsIn(work)).toEqual(['3: Are these straws stored?'])
+    const answered = work.change({ kind: 'SAY', field: 'status', name: 'Stal Van Dijk', say: 'OUT' })
     expect(answered).toMatchObject({ good: 1, bad: 0, out: 1, straws: 10 })
   },
 )
@@ -64,19 +64,19 @@ test.each([
   ['Disponible', 'en stock', '-'],
   ['Sold', 'no', '✓'],
 ])('“%s”: “%s” means that straws are stored, and “%s” raises a question', async (header, there, gone) => {
-  const { desk, seen } = await deskOf([
+  const { work, seen } = await workOf([
     [...HEADERS, header],
     [...batch('Q-1'), there],
     [...batch('Q-2'), gone],
   ])
   expect(seen.settings.columns.at(-1)).toBe('status')
-  expect(desk.check()).toMatchObject({ good: 1, bad: 1, straws: 10 })
-  expect(problemsIn(desk)).toEqual(['3: Are these straws stored?'])
+  expect(work.check()).toMatchObject({ good: 1, bad: 1, straws: 10 })
+  expect(problemsIn(work)).toEqual(['3: Are these straws stored?'])
 })
 
 test('a column of remaining or sent straws beside the frozen ones raises a question', async () => {
   for (const header of ['Remaining', 'In stock', 'Restbestand', 'Dispatched']) {
-    const { seen } = await deskOf([
+    const { seen } = await workOf([
       [...HEADERS, header],
       [...batch('Q-1', 20), 12],
     ])
@@ -85,7 +85,7 @@ test('a column of remaining or sent straws beside the frozen ones raises a quest
 })
 
 test('with a status and a buyer column, the user chooses which one shows that straws are gone', async () => {
-  const { desk, seen } = await deskOf([
+  const { work, seen } = await workOf([
     [...HEADERS, 'Status', 'Sold to'],
     [...batch('Q-1'), 'ok', 'Stal Van Dijk'],
   ])
@@ -94,13 +94,13 @@ test('with a status and a buyer column, the user chooses which one shows that st
   const columns = seen.settings.columns.map((field, column) =>
     column === 7 ? ('status' as const) : field === 'status' ? null : field,
   )
-  expect(desk.set({ columns, open: {} })).toMatchObject({ open: 0, leftOut: ['Status'] })
-  desk.check()
-  expect(problemsIn(desk)).toEqual(['2: Are these straws stored?'])
+  expect(work.set({ columns, open: {} })).toMatchObject({ open: 0, leftOut: ['Status'] })
+  work.check()
+  expect(problemsIn(work)).toEqual(['2: Are these straws stored?'])
 })
 
 test('in an old journal “Sold to” is the receiver', async () => {
-  const { seen } = await deskOf([
+  const { seen } = await workOf([
     ['Date', 'Movement', 'Batch', 'Straws', 'Sold to'],
     ['2026-03-01', 'sale', 'Q-1', 8, 'Stal Van Dijk'],
   ])
@@ -108,7 +108,7 @@ test('in an old journal “Sold to” is the receiver', async () => {
 })
 
 test('of two tables side by side one has to be chosen before rows are read', async () => {
-  const { desk, seen } = await deskOf([
+  const { work, seen } = await workOf([
     ['Stock of 2026'],
     [...HEADERS, '', ...HEADERS],
     [...batch('Q-1', 10), '', ...batch('Q-2', 12)],
@@ -117,20 +117,20 @@ test('of two tables side by side one has to be chosen before rows are read', asy
   const headers = HEADERS.join(', ')
   expect(seen.questions).toEqual([{ about: 'BLOCK', blocks: [headers, headers] }])
   expect(seen.open).toBe(1)
-  expect(await desk.look(0, { header: 1, block: 1 })).toMatchObject({ open: 0, settings: { block: 1 } })
-  expect(desk.check()).toMatchObject({ good: 2, bad: 0, straws: 26 })
-  await desk.look(0, { header: 1, block: 0 })
-  expect(desk.check()).toMatchObject({ good: 1, bad: 0, straws: 10 })
+  expect(await work.look(0, { header: 1, block: 1 })).toMatchObject({ open: 0, settings: { block: 1 } })
+  expect(work.check()).toMatchObject({ good: 2, bad: 0, straws: 26 })
+  await work.look(0, { header: 1, block: 0 })
+  expect(work.check()).toMatchObject({ good: 1, bad: 0, straws: 10 })
 })
 
 test('a list of clients beside the batches is another table, but a blank column does not split a table', async () => {
   const clients = ['Name', 'City', 'Country', 'Email']
-  const { seen } = await deskOf([
+  const { seen } = await workOf([
     [...HEADERS, '', ...clients],
     [...batch('Q-1'), '', 'Stal Van Dijk', 'Ermelo', 'NL', 'a@vandijk.test'],
   ])
   expect(seen.questions[0]).toEqual({ about: 'BLOCK', blocks: [HEADERS.join(', '), clients.join(', ')] })
-  const spaced = await deskOf([
+  const spaced = await workOf([
     [...HEADERS.slice(0, 3), '', ...HEADERS.slice(3)],
     [...batch('Q-1').slice(0, 3), '', ...batch('Q-1').slice(3)],
   ])
@@ -138,7 +138,7 @@ test('a list of clients beside the batches is another table, but a blank column 
 })
 
 test('columns with values that are not imported are named, empty ones are not', async () => {
-  const { seen } = await deskOf([
+  const { seen } = await workOf([
     [...HEADERS, 'Shelf colour code', 'Empty', 'Invoice'],
     [...batch('Q-1'), 'x7', '', 'R-12'],
   ])
@@ -147,33 +147,33 @@ test('columns with values that are not imported are named, empty ones are not', 
 
 test('a lone 1.234 raises a question without a preset answer, unless another number shows the separator', async () => {
   const headers = [...HEADERS, 'Concentration', 'Volume']
-  const { desk, seen } = await deskOf([headers, [...batch('Q-1'), '1.234', '']])
+  const { work, seen } = await workOf([headers, [...batch('Q-1'), '1.234', '']])
   expect([seen.open, seen.settings.sign]).toEqual([1, null])
   expect(seen.questions).toMatchObject([{ about: 'SIGN', example: '1.234' }])
-  expect(desk.set({ sign: '.' })).toMatchObject({ open: 0, settings: { sign: '.' } })
-  const shown = await deskOf([headers, [...batch('Q-1'), '1.234', '75,5']])
+  expect(work.set({ sign: '.' })).toMatchObject({ open: 0, settings: { sign: '.' } })
+  const shown = await workOf([headers, [...batch('Q-1'), '1.234', '75,5']])
   expect([shown.seen.open, shown.seen.settings.sign]).toEqual([0, ','])
 })
 
 test('a name that differs by one letter from another in the file is proposed as that one', async () => {
-  const { desk } = await deskOf([
+  const { work } = await workOf([
     ['Company', 'City', 'Country', 'Email'],
     ['Gestüt Lindenhof', 'Celle', 'DE', ''],
     ['Gestüt Lindenhoff', 'Celle', 'DE', ''],
   ])
-  expect(desk.check()).toMatchObject({ good: 1, bad: 1 })
-  expect(problemsIn(desk)).toEqual(['3: Did you mean Gestüt Lindenhof?'])
+  expect(work.check()).toMatchObject({ good: 1, bad: 1 })
+  expect(problemsIn(work)).toEqual(['3: Did you mean Gestüt Lindenhof?'])
   const apart = { kind: 'SAY', field: 'name', name: 'Gestüt Lindenhoff', say: 'NEW' } as const
-  expect(desk.change(apart)).toMatchObject({ good: 2, bad: 0 })
+  expect(work.change(apart)).toMatchObject({ good: 2, bad: 0 })
 
-  const owners = await deskOf([
+  const owners = await workOf([
     [...HEADERS, 'Owner'],
     [...batch('Q-1'), 'Gestüt Lindenhof'],
     [...batch('Q-2'), 'Gestüt Lindehnof'],
     [...batch('Q-3'), 'Gestüt Lindenhof'],
   ])
-  owners.desk.check()
-  expect(problemsIn(owners.desk)).toEqual(['3: Did you mean Gestüt Lindenhof?'])
+  owners.work.check()
+  expect(problemsIn(owners.work)).toEqual(['3: Did you mean Gestüt Lindenhof?'])
 })
 
 test('a name kept as new stays so in the next file with the same headers', async () => {
@@ -182,12 +182,12 @@ test('a name kept as new stays so in the next file with the same headers', async
     ['Company', 'City', 'Country', 'Email'],
     [name, 'Sevilla', 'ES', ''],
   ]
-  const { desk } = await deskOf(rows)
-  expect(desk.check()).toMatchObject({ good: 0, bad: 1 })
-  expect(desk.change({ kind: 'SAY', field: 'name', name, say: 'NEW' })).toMatchObject({ good: 1, bad: 0 })
-  const learned = { ...desk.profile(), name: 'Clients', updated_at: '2026-11-20T10:00:00Z' }
-  const next = await deskOf(rows, [learned])
-  expect(next.desk.check()).toMatchObject({ good: 1, bad: 0 })
+  const { work } = await workOf(rows)
+  expect(work.check()).toMatchObject({ good: 0, bad: 1 })
+  expect(work.change({ kind: 'SAY', field: 'name', name, say: 'NEW' })).toMatchObject({ good: 1, bad: 0 })
+  const learned = { ...work.profile(), name: 'Clients', updated_at: '2026-11-20T10:00:00Z' }
+  const next = await workOf(rows, [learned])
+  expect(next.work.check()).toMatchObject({ good: 1, bad: 0 })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { similarNames } from './similar-names.ts'
 import { cellText, normal } from './cells.ts'
 import type { Ref } from './entries.ts'
 import { type Field, fieldsOf } from './fields.ts'
-import { KEEP_APART, LEAVE_ROW, type KnownNames, type Lists, type NameResolver } from './name-things.ts'
+import { KEEP_APART, LEAVE_ROW, type KnownNames, type Lists, type NameResolver } from './resolve-names.ts'
 import { isInStore } from './read-words.ts'
 import type { RowOf } from './row-reading.ts'
 

@@ -9,7 +9,7 @@ import {
   type Lists,
   type NameResolver,
   uelnOf,
-} from './name-things.ts'
+} from './resolve-names.ts'
 import { fieldsOf } from './fields.ts'
 import type { RowOf } from './row-reading.ts'
 import { Names } from './similar-names.ts'

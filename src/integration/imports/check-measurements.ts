@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { BatchMaker } from './check-batches.ts'
 import { SHEET_FIELDS } from '#stock/batches/fields.ts'
 import { type Field, measuredIn } from './fields.ts'
-import { LEAVE_ROW, type KnownNames, type Lists } from './name-things.ts'
+import { LEAVE_ROW, type KnownNames, type Lists } from './resolve-names.ts'
 import type { Stage } from './settings.ts'
 import type { RowOf } from './row-reading.ts'
 

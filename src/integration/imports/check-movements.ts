@@ -1,6 +1,6 @@
 import { fitting } from '#platform/contract/fields.ts'
 import { ImportedWithdrawal } from './entries.ts'
-import type { Lists, NameResolver } from './name-things.ts'
+import type { Lists, NameResolver } from './resolve-names.ts'
 import type { BatchMaker } from './check-batches.ts'
 import { type MovementKind, readLoss } from './read-words.ts'
 import { type RowOf, signedNote } from './row-reading.ts'

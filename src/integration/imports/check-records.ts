@@ -10,7 +10,7 @@ import {
   type NameResolver,
   SEVERAL_HORSES,
   uelnOf,
-} from './name-things.ts'
+} from './resolve-names.ts'
 import { type RowOf, signedNote } from './row-reading.ts'
 import { similarNames } from './similar-names.ts'
 import { importTexts } from './texts.ts'

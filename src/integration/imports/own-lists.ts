@@ -1,7 +1,7 @@
 /** Strawbook's own exports, which are imported without questions. */
 import { SHEET_FIELDS, headingOf } from '#stock/batches/fields.ts'
 import { cellText, isWithComma, type Sheet, valueOf } from './cells.ts'
-import type { Lists } from './name-things.ts'
+import type { Lists } from './resolve-names.ts'
 import type { RowOf } from './row-reading.ts'
 import { type Field, type ImportKind, measuredIn } from './fields.ts'
 import type { Settings } from './settings.ts'

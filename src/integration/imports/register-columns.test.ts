@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cell } from './cells.ts'
 import { checkRows, fieldOfPath } from './check-rows.ts'
-import type { KnownNames } from './name-things.ts'
+import type { KnownNames } from './resolve-names.ts'
 import { countOfHeader } from './columns.ts'
 import { recognise } from './recognise.ts'
 import { noAnswers } from './settings.ts'

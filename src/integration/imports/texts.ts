@@ -197,7 +197,7 @@ export const importTexts = {
   warnedText: 'Check this before you import. Nothing is imported yet.',
   importIt: 'Import',
   mendHere: 'Fix them here',
-  keptTitle: 'Some new items stay: they are in use or were edited',
+  stayTitle: 'Some new items stay: they are in use or were edited',
   figures: {
     batches: 'New batches',
     straws: 'Straws',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyLists, type KnownNames, type Lists } from './name-things.ts'
+import { emptyLists, type KnownNames, type Lists } from './resolve-names.ts'
 import { warningsOf } from './warnings.ts'
 import { blankAnimal } from './entries.ts'
 

@@ -11,7 +11,7 @@ import {
 import { latestToday } from '#platform/contract/days.ts'
 import type { Warning, WarningCode } from '#platform/contract/warnings.ts'
 import type { ImportedBooking } from './entries.ts'
-import type { KnownNames, Lists } from './name-things.ts'
+import type { KnownNames, Lists } from './resolve-names.ts'
 
 export type RowWarning = { row: number; code: WarningCode; message: string }
 

@@ -32,7 +32,7 @@ export async function bookImport(
   actor: Actor,
   import_id: string,
   request: NewImport,
-  tell: (done: number) => Promise<void>,
+  report: (done: number) => Promise<void>,
 ): Promise<{ made: Made; movements: number }> {
   await requireRefs(request)
   const { tenant_id } = actor
@@ -56,7 +56,7 @@ export async function bookImport(
       const some = entries.slice(first, first + together)
       const ids = some.map((entry) => atRow(entry.row, () => insert({ ...mapRefs(entry, idOf), tenant_id })))
       made[noun].push(...(await Promise.all(ids)))
-      await tell((done += some.length))
+      await report((done += some.length))
     }
   }
   await putOnFile('parties', async ({ row: _, ...party }) => (await insertParty(tx, actor, party)).id)
@@ -84,7 +84,7 @@ export async function bookImport(
           insert into import_movements (tenant_id, movement_id, import_id)
           select ${tenant_id}, id, ${import_id} from unnest(${ids}::uuid[]) id
         `.execute(tx)
-        await tell((done = before + place + 1))
+        await report((done = before + place + 1))
       })
       done = before + some.length
     }
@@ -99,7 +99,7 @@ export async function bookImport(
     const input = { params: { id }, query: undefined, body: { tenant_id, ...change, accept } }
     const { version } = await atRow(row, () => updateBatch(tx, actor, input))
     if (version > change.version) made.sheets.push({ batch_id: id, version })
-    await tell((done += 1))
+    await report((done += 1))
   }
   await bookThem(named)
   await requireAccepted(tx, actor, movement_ids, accept)

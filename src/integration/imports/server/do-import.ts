@@ -31,7 +31,7 @@ const BYTES_OF_STRAW = 4000
 
 type Deps = {
   /** Separate pool for progress updates, because other long jobs may use all connections of the first one. */
-  telling?: Database
+  progress?: Database
   space?: DiskSpace
   /** Reads the request in a separate thread: the largest would otherwise block this one for half a second. */
   json?: Pick<JsonReader, 'readStored'>
@@ -40,17 +40,17 @@ type Deps = {
 export async function doImport(
   database: Database,
   job: Job,
-  { telling = database, space = ENDLESS, json }: Deps = {},
+  { progress = database, space = ENDLESS, json }: Deps = {},
 ): Promise<void> {
   try {
     const straws = await database.transaction(async (tx) => {
       const found = await claim(tx, job)
       if (!found) return 0
       if (!(await space.hasRoom(found.counts.straws * BYTES_OF_STRAW))) throw storageFull()
-      const tell = progressOf(telling, job)
-      await tell(0)
-      if (found.status === 'UNDOING') await undo(tx, found, tell)
-      else await book(tx, found, tell, json)
+      const report = progressOf(progress, job)
+      await report(0)
+      if (found.status === 'UNDOING') await undo(tx, found, report)
+      else await book(tx, found, report, json)
       return found.counts.straws
     })
     if (straws < WORTH_ANALYSING) return
@@ -78,11 +78,11 @@ async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow |
   return found ?? null
 }
 
-async function book(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>, json: Deps['json']) {
+async function book(tx: Tx, found: ImportRow, report: (done: number) => Promise<void>, json: Deps['json']) {
   const { tenant_id, id, imported_by, counts, total } = found
   const actor = await requireActor(tx, tenant_id, imported_by, createImport.needs)
   const request = followMerged(await readRequest(tx, found, json), actor.merged)
-  const { made, movements } = await bookImport(tx, actor, id, request, tell)
+  const { made, movements } = await bookImport(tx, actor, id, request, report)
   // Booking may have taken minutes, so check the permissions again.
   await requireActor(tx, tenant_id, imported_by, createImport.needs)
   await end(tx, found, {
@@ -107,11 +107,11 @@ async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Deps['jso
   return (await json.readStored(text, 'createImport')) as NewImport
 }
 
-async function undo(tx: Tx, found: ImportRow, tell: (done: number) => Promise<void>) {
+async function undo(tx: Tx, found: ImportRow, report: (done: number) => Promise<void>) {
   const { tenant_id, undone_by, undo_reason, total } = found
   const needs = undone_by === found.imported_by ? undoImport.needs : [...undoImport.needs, 'CORRECT' as const]
   const actor = await requireActor(tx, tenant_id, undone_by!, needs)
-  const kept = await reverseImport(tx, actor, found, undo_reason!, tell)
+  const kept = await reverseImport(tx, actor, found, undo_reason!, report)
   await requireActor(tx, tenant_id, undone_by!, needs)
   await end(tx, found, { status: 'UNDONE', done: total, kept: JSON.stringify(kept), refusals: '[]' })
 }

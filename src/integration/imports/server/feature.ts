@@ -12,7 +12,7 @@ export const feature: Feature<typeof contract> = {
   handlers: { ...createImport, ...imports, ...listKnownNames },
   workers: {
     'do-import': (job, { importing, database, space, json }) =>
-      doImport(importing, job, { telling: database, space, json }),
+      doImport(importing, job, { progress: database, space, json }),
     'give-up-import': (job, { database }) => giveUpImport(database, job),
   },
 }

@@ -37,13 +37,13 @@ const show = (id: string, person = ana) => person.call('showImport', { params: {
 const work = (import_id: string) => doImport(server.database, { tenant_id, import_id }, { json: server.json })
 
 /** Books a stored import like its job, with a callback for progress and a plugin. */
-async function bookStored(import_id: string, tell: () => Promise<void>, plugin?: KyselyPlugin) {
+async function bookStored(import_id: string, report: () => Promise<void>, plugin?: KyselyPlugin) {
   const { rows } = await server.owner.query(`select request from imports where id = $1`, [import_id])
   await server.database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
     const actor = (await findActor(tx, { tenant_id, user_id: ana.user_id }))!
     const watched = plugin ? tx.withPlugin(plugin) : tx
-    await bookImport(watched, actor, import_id, NewImport.parse(rows[0].request), tell)
+    await bookImport(watched, actor, import_id, NewImport.parse(rows[0].request), report)
   })
 }
 

@@ -25,13 +25,13 @@ export async function reverseImport(
   actor: Actor,
   { id, made, total }: ImportRow,
   reason: string,
-  tell: (done: number) => Promise<void>,
+  report: (done: number) => Promise<void>,
 ): Promise<string[]> {
   await lockBatchesThere(tx, actor, await batchesOf(tx, actor, id, made.sheets))
   await requireUndoable(tx, actor, { id, made })
   const booked = await movementsOf(tx, actor, id)
   let reversed = 0
-  const advance = (movements: number) => tell(Math.floor(((reversed += movements) / booked.length) * total))
+  const advance = (movements: number) => report(Math.floor(((reversed += movements) / booked.length) * total))
   for (const movement of booked.filter(({ enters }) => !enters)) {
     if (movement.kind === 'MOVEMENT') await reverseTogether(tx, actor, [movement.id], reason)
     // Straws whose entry is reversed as well need not return to their place.

@@ -10,14 +10,14 @@ import { partyTexts } from '#registry/parties/texts.ts'
 import { type Field, FIELDS, fieldsOf, type ImportKind } from '#integration/imports/fields.ts'
 import { fieldName } from '#integration/imports/field-texts.ts'
 import { importTexts } from '#integration/imports/texts.ts'
-import type { Seen } from '#integration/imports/web/desk.ts'
+import type { Seen } from '#integration/imports/web/workspace.ts'
 import { Section } from '#ui/Section.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { choices } from '#platform/contract/words.ts'
-import type { ImportWorkspace, Names } from './use-import-desk.ts'
+import type { ImportWorkspace, Names } from './use-import-workspace.ts'
 import classes from './AllRows.module.css'
 
-export function AllRows({ desk, seen }: { desk: ImportWorkspace; seen: Seen }) {
+export function AllRows({ work, seen }: { work: ImportWorkspace; seen: Seen }) {
   const { settings, missing } = seen
   const [added, setAdded] = useState<Field[]>([])
   const isOpen = (field: Field) =>
@@ -27,7 +27,7 @@ export function AllRows({ desk, seen }: { desk: ImportWorkspace; seen: Seen }) {
   const others = fieldsOf[settings.kind].filter((field) => isOpen(field) && !shown.includes(field))
   const say = (field: Field, value: string) => {
     const { [field]: before, ...rest } = settings.fixed
-    if ((before ?? '') !== value) void desk.set({ fixed: value === '' ? rest : { ...rest, [field]: value } })
+    if ((before ?? '') !== value) void work.set({ fixed: value === '' ? rest : { ...rest, [field]: value } })
   }
   return (
     <Section title={importTexts.allRows}>
@@ -42,7 +42,7 @@ export function AllRows({ desk, seen }: { desk: ImportWorkspace; seen: Seen }) {
               key={settings.fixed[field] ?? ''}
               kind={settings.kind}
               field={field}
-              names={desk.names}
+              names={work.names}
               value={settings.fixed[field] ?? ''}
               isMissing={missing.some((some) => some.includes(field))}
               onSay={(value) => say(field, value)}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Totals } from '#integration/imports/check-rows.ts'
 import { importTexts, unreadableTexts } from '#integration/imports/texts.ts'
-import type { Filter, Seen } from '#integration/imports/web/desk.ts'
+import type { Filter, Seen } from '#integration/imports/web/workspace.ts'
 import { Unreadable } from '#integration/imports/web/unreadable.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { Empty } from '#ui/Empty.tsx'
@@ -15,29 +15,29 @@ import { CheckFoot } from './CheckFoot.tsx'
 import { LearnedNote } from './ColumnsStep.tsx'
 import { RowsGrid } from './RowsGrid.tsx'
 import { saveFile } from '#ui/download.ts'
-import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
+import type { ImportWorkspace, OpenedFile } from './use-import-workspace.ts'
 import type { Change } from '#integration/imports/settings.ts'
 
-type Props = { desk: ImportWorkspace; onBack: () => void; onSent: (id: string) => void }
+type Props = { work: ImportWorkspace; onBack: () => void; onSent: (id: string) => void }
 type Checked = Props & { seen: Seen; file: OpenedFile; totals: Totals }
 
 const FILTERS = ['ALL', 'BAD', 'GOOD'] as const
 
 export function CheckStep(props: Props) {
-  const { seen, file, totals, acting } = props.desk
+  const { seen, file, totals, acting } = props.work
   if (!seen || !file) return null
   if (totals) return <CheckedRows {...props} {...{ seen, file, totals }} />
   return acting.error ? <ErrorNotice error={acting.error} /> : <Placeholder lines={6} />
 }
 
-function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
+function CheckedRows({ work, onBack, onSent, seen, file, totals }: Checked) {
   const [filter, setFilter] = useState<Filter>(totals.bad > 0 && totals.rows > 25 ? 'BAD' : 'ALL')
   const [page, setPage] = useState({ limit: 25, offset: 0 })
   const [equal, setEqual] = useState<{ column: number; from: string; to: string; count: number } | null>(null)
   const { limit, offset } = page
   const shown = useQuery({
-    queryKey: ['import-rows', desk.check, filter, limit, offset],
-    queryFn: () => desk.ask('rows', { filter, from: offset, count: limit }),
+    queryKey: ['import-rows', work.check, filter, limit, offset],
+    queryFn: () => work.ask('rows', { filter, from: offset, count: limit }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
@@ -54,12 +54,12 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
           .find(({ text }) => text === edited.from)
       : undefined
     setEqual(edited && others && others.equal > 1 ? { ...edited, count: others.equal - 1 } : null)
-    void desk.change(one)
+    void work.change(one)
   }
   // The warnings are visible next to the button, so pressing it accepts them.
   const accept = [...new Set(totals.warnings.map(({ code }) => code))]
   const book = (is_repeat: boolean) =>
-    void desk.sending.mutateAsync({ is_repeat, accept }).then(onSent, () => undefined)
+    void work.sending.mutateAsync({ is_repeat, accept }).then(onSent, () => undefined)
 
   return (
     <>
@@ -116,9 +116,9 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
           seen={seen}
           rows={shown.data?.rows ?? []}
           onBack={onBack}
-          onColumns={(columns) => void desk.setAndCheck({ columns })}
+          onColumns={(columns) => void work.setAndCheck({ columns })}
           onFixed={(field, value) =>
-            void desk.setAndCheck({ fixed: { ...seen.settings.fixed, [field]: value } })
+            void work.setAndCheck({ fixed: { ...seen.settings.fixed, [field]: value } })
           }
           onChange={change}
         />
@@ -129,8 +129,8 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
         onChange={setPage}
       />
       {totals.warnings.length > 0 && <RowWarnings warnings={totals.warnings} />}
-      <Failures desk={desk} onAgain={() => book(true)} />
-      {desk.sending.isPending && (
+      <Failures work={work} onAgain={() => book(true)} />
+      {work.sending.isPending && (
         <div role="status">
           <Text size="sm">{importTexts.sending}</Text>
           <Progress value={100} animated aria-hidden />
@@ -138,11 +138,11 @@ function CheckedRows({ desk, onBack, onSent, seen, file, totals }: Checked) {
       )}
       <CheckFoot
         totals={totals}
-        isBusy={desk.acting.isPending || desk.sending.isPending}
+        isBusy={work.acting.isPending || work.sending.isPending}
         onBack={onBack}
         onBook={() => book(false)}
         onDownload={() =>
-          void desk
+          void work
             .ask('badRows')
             .then((text) => saveFile(importTexts.badFile, text, 'text/csv;charset=utf-8'))
         }
@@ -182,9 +182,9 @@ function RowWarnings({ warnings }: { warnings: Totals['warnings'] }) {
 }
 
 /** Error of sending. Rows that were imported before are booked only after a second confirmation. */
-function Failures({ desk, onAgain }: { desk: ImportWorkspace; onAgain: () => void }) {
-  const { error, isPending } = desk.sending
-  if (isPending || !error) return desk.acting.error ? <ErrorNotice error={desk.acting.error} /> : null
+function Failures({ work, onAgain }: { work: ImportWorkspace; onAgain: () => void }) {
+  const { error, isPending } = work.sending
+  if (isPending || !error) return work.acting.error ? <ErrorNotice error={work.acting.error} /> : null
   if (error instanceof Unreadable) {
     return (
       <Alert color="red" role="alert">

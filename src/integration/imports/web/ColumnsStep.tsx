@@ -17,16 +17,16 @@ import { fieldName, kindTexts } from '#integration/imports/field-texts.ts'
 import { importTexts } from '#integration/imports/texts.ts'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { withField } from '#integration/imports/columns.ts'
-import type { Seen } from '#integration/imports/web/desk.ts'
+import type { Seen } from '#integration/imports/web/workspace.ts'
 import { AllRows } from './AllRows.tsx'
 import { Questions } from './Questions.tsx'
-import type { ImportWorkspace } from './use-import-desk.ts'
+import type { ImportWorkspace } from './use-import-workspace.ts'
 import classes from './import.module.css'
 
-type Props = { desk: ImportWorkspace; onBack: () => void; onNext: () => void }
+type Props = { work: ImportWorkspace; onBack: () => void; onNext: () => void }
 
-export function ColumnsStep({ desk, onBack, onNext }: Props) {
-  const { seen, file } = desk
+export function ColumnsStep({ work, onBack, onNext }: Props) {
+  const { seen, file } = work
   const toAnswer = useId()
   if (!seen || !file) return null
   const { settings, missing, begin } = seen
@@ -45,7 +45,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
           value={settings.kind}
           maw={360}
           onChange={(event) =>
-            desk.look(file.sheet, {
+            work.look(file.sheet, {
               kind: event.currentTarget.value as ImportKind,
               header: settings.header,
               ...(settings.block !== null && { block: settings.block }),
@@ -54,7 +54,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
         />
       </Paper>
       {/* The choices depend on the kind of file, so they wait until it has been read. */}
-      <fieldset className="plain stack" disabled={desk.looking.isPending}>
+      <fieldset className="plain stack" disabled={work.looking.isPending}>
         <section aria-label={importTexts.columns}>
           <Title order={2} size="h3">
             {importTexts.columns}
@@ -64,7 +64,7 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
           </Text>
           <Box className={classes.importGrid} role="group" aria-label={importTexts.grid} tabIndex={0}>
             <table>
-              <ColumnHeads seen={seen} onChange={(columns) => void desk.set({ columns })} />
+              <ColumnHeads seen={seen} onChange={(columns) => void work.set({ columns })} />
               <tbody>
                 {begin
                   .filter(({ row }) => row > settings.header + 1)
@@ -82,17 +82,17 @@ export function ColumnsStep({ desk, onBack, onNext }: Props) {
             </table>
           </Box>
         </section>
-        <Questions desk={desk} seen={seen} file={file} />
-        <AllRows desk={desk} seen={seen} />
+        <Questions work={work} seen={seen} file={file} />
+        <AllRows work={work} seen={seen} />
       </fieldset>
-      {desk.acting.error && <ErrorNotice error={desk.acting.error} />}
+      {work.acting.error && <ErrorNotice error={work.acting.error} />}
       <Stack gap={4} align="flex-end">
         <Group gap="sm">
           <Button variant="default" onClick={onBack}>
             {importTexts.back}
           </Button>
           <Button
-            loading={desk.acting.isPending || desk.looking.isPending}
+            loading={work.acting.isPending || work.looking.isPending}
             {...(seen.open > 0 && {
               'data-disabled': true,
               'aria-disabled': true,

@@ -112,7 +112,7 @@ function Decided({ one, ...open }: Open & { one: Import }) {
         </Alert>
       )}
       {kept.length > 0 && (
-        <Alert color="straw" mt="md" title={importTexts.keptTitle}>
+        <Alert color="straw" mt="md" title={importTexts.stayTitle}>
           {kept.join(', ')}
         </Alert>
       )}

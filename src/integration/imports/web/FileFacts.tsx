@@ -3,16 +3,16 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { listImports } from '#integration/imports/contract.ts'
 import { importTexts } from '#integration/imports/texts.ts'
-import type { Seen } from '#integration/imports/web/desk.ts'
+import type { Seen } from '#integration/imports/web/workspace.ts'
 import { DELIMITERS, type Delimiter } from '#integration/imports/web/read-text.ts'
 import { useWholeList } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
-import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
+import type { ImportWorkspace, OpenedFile } from './use-import-workspace.ts'
 import classes from './FileFacts.module.css'
 
-type Props = { desk: ImportWorkspace; file: OpenedFile; seen: Seen; onNext: () => void }
+type Props = { work: ImportWorkspace; file: OpenedFile; seen: Seen; onNext: () => void }
 
-export function FileFacts({ desk, file, seen, onNext }: Props) {
+export function FileFacts({ work, file, seen, onNext }: Props) {
   const { header, sign, orders } = seen.settings
   const { text } = file
   const days = Object.values(orders)[0]
@@ -31,7 +31,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
               .join(', ')}
           </Text>
         </Box>
-        <Button variant="subtle" color="gray" size="xs" onClick={desk.forget}>
+        <Button variant="subtle" color="gray" size="xs" onClick={work.forget}>
           {importTexts.another}
         </Button>
       </Group>
@@ -42,7 +42,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
               aria-label={importTexts.sheet}
               data={file.names.map((name, number) => ({ value: String(number), label: name }))}
               value={String(file.sheet)}
-              onChange={(event) => desk.look(Number(event.currentTarget.value))}
+              onChange={(event) => work.look(Number(event.currentTarget.value))}
             />
           </Fact>
         )}
@@ -58,7 +58,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
                 })),
               ]}
               value={String(header)}
-              onChange={(event) => desk.look(file.sheet, { header: Number(event.currentTarget.value) })}
+              onChange={(event) => work.look(file.sheet, { header: Number(event.currentTarget.value) })}
             />
             <Text size="sm" c="dimmed">
               {importTexts.skipped(Math.max(0, header))}
@@ -74,7 +74,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
               value={text.delimiter}
               onChange={(event) => {
                 const delimiter = event.currentTarget.value as Delimiter
-                desk.readAgain({ delimiter, ...(text.encoding && { encoding: text.encoding }) })
+                work.readAgain({ delimiter, ...(text.encoding && { encoding: text.encoding }) })
               }}
             />
           </Fact>
@@ -90,7 +90,7 @@ export function FileFacts({ desk, file, seen, onNext }: Props) {
           <SeenBefore name={file.name} />
         </Fact>
       </Box>
-      {text && text.samples.length > 0 && <EncodingQuestion desk={desk} text={text} />}
+      {text && text.samples.length > 0 && <EncodingQuestion work={work} text={text} />}
       <Beginning seen={seen} />
       {seen.rows === 0 && (
         <Text role="alert" c="var(--bad-ink)" size="sm" mt="sm">
@@ -132,13 +132,13 @@ function SeenBefore({ name }: { name: string }) {
   )
 }
 
-function EncodingQuestion({ desk, text }: { desk: ImportWorkspace; text: NonNullable<OpenedFile['text']> }) {
+function EncodingQuestion({ work, text }: { work: ImportWorkspace; text: NonNullable<OpenedFile['text']> }) {
   return (
     <Radio.Group
       my="md"
       label={importTexts.encodingAsked}
       value={text.encoding}
-      onChange={(value) => desk.readAgain({ encoding: value, delimiter: text.delimiter })}
+      onChange={(value) => work.readAgain({ encoding: value, delimiter: text.delimiter })}
     >
       <Stack gap="xs" mt="xs">
         {text.samples.map(({ encoding, line }) => (

@@ -24,20 +24,20 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { saveFile } from '#ui/download.ts'
-import type { ImportWorkspace } from './use-import-desk.ts'
+import type { ImportWorkspace } from './use-import-workspace.ts'
 import classes from './FileStep.module.css'
 
 const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt,.xls,.ods'
 
-export function FileStep({ desk, onNext }: { desk: ImportWorkspace; onNext: () => void }) {
-  const { reading, file, seen } = desk
-  const unread = reading.error ?? desk.looking.error
+export function FileStep({ work, onNext }: { work: ImportWorkspace; onNext: () => void }) {
+  const { reading, file, seen } = work
+  const unread = reading.error ?? work.looking.error
   const isRead = file !== null && seen !== null
   return (
     <>
       <div className={`stack ${classes.importFile}`} data-read={isRead || undefined}>
-        <DropZone desk={desk} />
-        {isRead && <FileFacts desk={desk} file={file} seen={seen} onNext={onNext} />}
+        <DropZone work={work} />
+        {isRead && <FileFacts work={work} file={file} seen={seen} onNext={onNext} />}
       </div>
       {reading.isPending && (
         <div role="status" aria-live="polite">
@@ -67,14 +67,14 @@ function ReadingProblem({ error }: { error: Error }) {
   )
 }
 
-function DropZone({ desk }: { desk: ImportWorkspace }) {
+function DropZone({ work }: { work: ImportWorkspace }) {
   const { session } = useSession()
   const [isOver, setOver] = useState(false)
   const [isPasting, setPasting] = useState(false)
   // Resets the input; otherwise the same file could not be chosen again after it was corrected in another program.
   const reset = useRef<() => void>(null)
   const read = (file: File | null | undefined) => {
-    if (file) desk.read({ file })
+    if (file) work.read({ file })
     reset.current?.()
   }
   const over = (is: boolean) => (event: DragEvent) => {
@@ -119,14 +119,14 @@ function DropZone({ desk }: { desk: ImportWorkspace }) {
         </Button>
       </Group>
       <Group justify="center" gap="md">
-        <Templates desk={desk} />
+        <Templates work={work} />
         {isDemo && (
           <Anchor
             component="button"
             type="button"
             size="sm"
             onClick={() =>
-              void desk.ask('example').then(({ name, bytes }) => read(new File([bytes as BlobPart], name)))
+              void work.ask('example').then(({ name, bytes }) => read(new File([bytes as BlobPart], name)))
             }
           >
             {importTexts.untidy}
@@ -138,7 +138,7 @@ function DropZone({ desk }: { desk: ImportWorkspace }) {
           onClose={() => setPasting(false)}
           onRead={(text) => {
             setPasting(false)
-            desk.read({ text })
+            work.read({ text })
           }}
         />
       )}
@@ -146,9 +146,9 @@ function DropZone({ desk }: { desk: ImportWorkspace }) {
   )
 }
 
-function Templates({ desk }: { desk: ImportWorkspace }) {
+function Templates({ work }: { work: ImportWorkspace }) {
   const save = async (kind: ImportKind, format: 'XLSX' | 'CSV') => {
-    const { name, bytes } = await desk.ask('template', kind, format)
+    const { name, bytes } = await work.ask('template', kind, format)
     saveFile(name, bytes as BlobPart)
   }
   return (

@@ -16,31 +16,31 @@ import { DoneStep } from './DoneStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportList } from './ImportList.tsx'
 import type { ImportSearch } from './import-search.ts'
-import { useImportDesk } from './use-import-desk.ts'
+import { useImportWorkspace } from './use-import-workspace.ts'
 import classes from './ImportSteps.module.css'
 
 export function ImportScreen() {
   const { step, id } = useSearch({ from: '/layout/import' })
   const navigate = useNavigate({ from: '/import' })
-  const desk = useImportDesk()
+  const work = useImportWorkspace()
   const mayImport = useMay(createImport)
   const lacking = usePermissions().has('BOOK') ? 'EDIT' : 'BOOK'
   const go = (search: ImportSearch, replace = false) => void navigate({ search, replace })
   const at = id
     ? 3
-    : !desk.seen || !desk.file
+    : !work.seen || !work.file
       ? 0
       : step === undefined
         ? 0
-        : step === 'check' && desk.seen.open === 0
+        : step === 'check' && work.seen.open === 0
           ? 2
           : 1
   // A reload loses the file: the first step asks for it again.
-  const isLost = !id && step !== undefined && at === 0 && !desk.reading.isPending
+  const isLost = !id && step !== undefined && at === 0 && !work.reading.isPending
   useEffect(() => {
     if (isLost) void navigate({ search: {}, replace: true })
   }, [isLost, navigate])
-  const { checkAll, totals } = desk
+  const { checkAll, totals } = work
   const isUnchecked = at === 2 && totals === null
   useEffect(() => {
     // After a change of the mapping, the rows have to be checked again.
@@ -70,11 +70,11 @@ export function ImportScreen() {
             id={id}
             // Only while the file is still open here.
             onAccept={
-              desk.sending.data === id
+              work.sending.data === id
                 ? (accept) => {
-                    const { is_repeat = false, accept: accepted = [] } = desk.sending.variables ?? {}
+                    const { is_repeat = false, accept: accepted = [] } = work.sending.variables ?? {}
                     const all = [...new Set([...accepted, ...accept])]
-                    void desk.sending.mutateAsync({ is_repeat, accept: all }).then(
+                    void work.sending.mutateAsync({ is_repeat, accept: all }).then(
                       (sent) => go({ id: sent }, true),
                       // The step shows the error.
                       () => go({ step: 'check' }),
@@ -83,27 +83,27 @@ export function ImportScreen() {
                 : undefined
             }
             onMend={
-              desk.sending.data === id
-                ? (refusals) => void desk.refuse(refusals).then(() => go({ step: 'check' }))
+              work.sending.data === id
+                ? (refusals) => void work.refuse(refusals).then(() => go({ step: 'check' }))
                 : undefined
             }
           />
         ) : at === 2 ? (
           <CheckStep
-            desk={desk}
+            work={work}
             onBack={() => go({ step: 'columns' })}
             onSent={(sent) => go({ id: sent }, true)}
           />
         ) : at === 1 ? (
-          <ColumnsStep desk={desk} onBack={() => go({})} onNext={() => go({ step: 'check' })} />
+          <ColumnsStep work={work} onBack={() => go({})} onNext={() => go({ step: 'check' })} />
         ) : mayImport ? (
-          <FileStep desk={desk} onNext={() => go({ step: 'columns' })} />
+          <FileStep work={work} onNext={() => go({ step: 'columns' })} />
         ) : (
           <RightNeeded right={lacking} />
         )}
         {(at === 0 || id) && <ImportList current={id} />}
       </Stack>
-      <LeaveGuard isMended={desk.isMended} />
+      <LeaveGuard isMended={work.isMended} />
     </Screen>
   )
 }

@@ -5,9 +5,9 @@ import type { Question } from '#integration/imports/questions.ts'
 import { type Settings, STAGES } from '#integration/imports/settings.ts'
 import { fieldName } from '#integration/imports/field-texts.ts'
 import { importTexts } from '#integration/imports/texts.ts'
-import type { Seen } from '#integration/imports/web/desk.ts'
+import type { Seen } from '#integration/imports/web/workspace.ts'
 import { Section } from '#ui/Section.tsx'
-import type { ImportWorkspace, OpenedFile } from './use-import-desk.ts'
+import type { ImportWorkspace, OpenedFile } from './use-import-workspace.ts'
 
 type Prompt = {
   label: string
@@ -19,7 +19,7 @@ type Prompt = {
 const toggled = (columns: number[], column: number, isIn: boolean) =>
   isIn ? [...new Set([...columns, column])] : columns.filter((one) => one !== column)
 
-export function Questions({ desk, seen, file }: { desk: ImportWorkspace; seen: Seen; file: OpenedFile }) {
+export function Questions({ work, seen, file }: { work: ImportWorkspace; seen: Seen; file: OpenedFile }) {
   const { questions } = seen
   if (questions.length === 0) return null
   return (
@@ -35,9 +35,9 @@ export function Questions({ desk, seen, file }: { desk: ImportWorkspace; seen: S
               onChange={(chosen) => {
                 const { block, header } = seen.settings
                 if (question.about === 'TABLE')
-                  desk.look(file.sheet, { header: Number(chosen) - 1, ...(block !== null && { block }) })
-                else if (question.about === 'BLOCK') desk.look(file.sheet, { header, block: Number(chosen) })
-                else void desk.set(after(chosen))
+                  work.look(file.sheet, { header: Number(chosen) - 1, ...(block !== null && { block }) })
+                else if (question.about === 'BLOCK') work.look(file.sheet, { header, block: Number(chosen) })
+                else void work.set(after(chosen))
               }}
             >
               <Group gap="lg" mt={6}>

@@ -6,7 +6,7 @@ import { bodyOf } from '../check-rows.ts'
 import { createImport, type ImportRefusal, listImportProfiles, listKnownNames } from '../contract.ts'
 import type { ImportKind } from '../fields.ts'
 import type { Change, Look, Settings } from '../settings.ts'
-import { type Filter, newDesk } from './desk.ts'
+import { type Filter, newWorkspace } from './workspace.ts'
 import { openBytes, openText, type TextChoice } from './read-file.ts'
 import { MAX_FILE_BYTES, type Reason, Unreadable } from './unreadable.ts'
 
@@ -15,12 +15,12 @@ export type Source = { file: File } | { text: string }
 /** Loads the templates on demand, because most files are only read. */
 const writing = () => import('./templates.ts')
 
-const desk = newDesk(() => new Date(), timeZone)
+const work = newWorkspace(() => new Date(), timeZone)
 
 const actions = {
   load: async () => {
     const [names, { profiles }] = await Promise.all([send(listKnownNames, {}), send(listImportProfiles, {})])
-    desk.learn(names, profiles)
+    work.learn(names, profiles)
     return {
       parties: names.parties.map(({ name }) => name),
       containers: names.containers.map(({ label }) => label),
@@ -34,18 +34,18 @@ const actions = {
         ? openBytes(new Uint8Array(await source.file.arrayBuffer()), choice, source.file.name)
         : openText(source.text, choice)
     const { text, hasMacros } = opened
-    return { ...(await desk.open(opened)), text, hasMacros }
+    return { ...(await work.open(opened)), text, hasMacros }
   },
-  look: (sheet: number, choice: Look) => desk.look(sheet, choice),
-  set: (change: Partial<Settings>) => desk.set(change),
-  check: () => desk.check(),
-  refuse: (refusals: readonly ImportRefusal[]) => desk.refuse(refusals),
-  rows: (wanted: { filter: Filter; from: number; count: number }) => desk.rows(wanted),
-  change: (change: Change) => desk.change(change),
-  badRows: async () => (await writing()).csvOf(desk.badRows()),
-  profile: () => desk.profile(),
-  send: async (details: Parameters<typeof desk.request>[0], key: string) => {
-    const body = new Blob([bodyOf(desk.request(details))])
+  look: (sheet: number, choice: Look) => work.look(sheet, choice),
+  set: (change: Partial<Settings>) => work.set(change),
+  check: () => work.check(),
+  refuse: (refusals: readonly ImportRefusal[]) => work.refuse(refusals),
+  rows: (wanted: { filter: Filter; from: number; count: number }) => work.rows(wanted),
+  change: (change: Change) => work.change(change),
+  badRows: async () => (await writing()).csvOf(work.badRows()),
+  profile: () => work.profile(),
+  send: async (details: Parameters<typeof work.request>[0], key: string) => {
+    const body = new Blob([bodyOf(work.request(details))])
     if (body.size > createImport.takes.maxBytes) throw new Unreadable('TOO_MUCH')
     return upload(createImport, {}, body, { idempotency_key: key, type: 'application/json' })
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMPORT_KINDS } from '../fields.ts'
-import { newDesk } from './desk.ts'
+import { newWorkspace } from './workspace.ts'
 import { openBytes } from './read-file.ts'
 import { dirtyExample, templateFile } from './templates.ts'
 import type { Change } from '../settings.ts'
@@ -39,10 +39,10 @@ const KNOWN = {
 }
 
 async function deskWith(bytes: Uint8Array, known: Partial<typeof KNOWN> = {}) {
-  const desk = newDesk(now)
-  desk.learn({ ...KNOWN, ...known }, [])
-  const { sheet } = await desk.open(openBytes(bytes))
-  return { desk, seen: await desk.look(sheet) }
+  const work = newWorkspace(now)
+  work.learn({ ...KNOWN, ...known }, [])
+  const { sheet } = await work.open(openBytes(bytes))
+  return { work, seen: await work.look(sheet) }
 }
 
 test('each template is read without questions, and its example row is valid', async () => {
@@ -62,7 +62,7 @@ test('each template is read without questions, and its example row is valid', as
     for (const format of ['XLSX', 'CSV'] as const) {
       const isOfBatches = kind === 'MOVEMENTS' || kind === 'MEASUREMENTS'
       const { bytes } = await templateFile(kind, format)
-      const { desk, seen } = await deskWith(
+      const { work, seen } = await deskWith(
         bytes,
         isOfBatches
           ? ({ batches } as object)
@@ -80,15 +80,15 @@ test('each template is read without questions, and its example row is valid', as
       ).toEqual([])
       expect(seen.missing, kind).toEqual([])
       expect(seen.open, kind).toBe(kind === 'MEASUREMENTS' ? 1 : 0)
-      if (kind === 'MEASUREMENTS') desk.set({ stage: 'FRESH' })
-      expect(desk.check(), kind).toMatchObject({ rows: 1, good: 1, bad: 0 })
-      desk.request({ tenant_id: id(99), file_name: 'x', is_repeat: false })
+      if (kind === 'MEASUREMENTS') work.set({ stage: 'FRESH' })
+      expect(work.check(), kind).toMatchObject({ rows: 1, good: 1, bad: 0 })
+      work.request({ tenant_id: id(99), file_name: 'x', is_repeat: false })
     }
 })
 
 test('the untidy example is corrected with its suggestions and a few answers', async () => {
   const { bytes } = await dirtyExample()
-  const { desk, seen } = await deskWith(bytes)
+  const { work, seen } = await deskWith(bytes)
   expect(seen).toMatchObject({ rows: 10, empty: 0, settings: { header: 3, kind: 'STOCK' } })
   expect(seen.settings.fixed).toEqual({ container: 'Tank 1' })
   expect(seen.questions).toContainEqual({
@@ -96,12 +96,12 @@ test('the untidy example is corrected with its suggestions and a few answers', a
     column: 9,
     fields: ['sheet.sample_motility.progressive', 'sheet.post_thaw_motility.progressive'],
   })
-  const answered = desk.set({
+  const answered = work.set({
     columns: seen.settings.columns.with(9, 'sheet.post_thaw_motility.progressive'),
   })
   expect(answered).toMatchObject({ open: 0, settings: { fractions: [9] } })
-  expect(desk.check()).toMatchObject({ good: 3, bad: 6, out: 1 })
-  const { rows } = desk.rows({ filter: 'BAD', from: 0, count: 50 })
+  expect(work.check()).toMatchObject({ good: 3, bad: 6, out: 1 })
+  const { rows } = work.rows({ filter: 'BAD', from: 0, count: 50 })
   expect(
     rows.map(({ row, cells }) => [row, ...cells.flatMap(({ problem }) => problem?.message ?? [])]),
   ).toEqual([
@@ -120,9 +120,9 @@ test('the untidy example is corrected with its suggestions and a few answers', a
     { kind: 'EDIT', row: 10, column: 6, value: '20' },
     { kind: 'OUT', row: 12, isOut: true },
   ]
-  const totals = mends.map(desk.change).at(-1)
+  const totals = mends.map(work.change).at(-1)
   expect(totals).toMatchObject({ good: 8, bad: 0, out: 2, straws: 202, made: { batches: 8, animals: 0 } })
-  const sent = desk.request({ tenant_id: id(99), file_name: 'x.xlsx', is_repeat: false })
+  const sent = work.request({ tenant_id: id(99), file_name: 'x.xlsx', is_repeat: false })
   expect(sent).toMatchObject({ rows: 8, sheet: 'Tank 1' })
   // The second row is in the merged canister.
   expect(sent.bookings.find(({ row }) => row === 6)).toMatchObject({ location: { canister: 1, level: 1 } })
@@ -130,11 +130,11 @@ test('the untidy example is corrected with its suggestions and a few answers', a
 
 test('the learned mapping of a file is applied to the next one with the same headers', async () => {
   const { bytes } = await dirtyExample()
-  const { desk, seen } = await deskWith(bytes)
+  const { work, seen } = await deskWith(bytes)
   const columns = seen.settings.columns.map((field) => (field === 'note' ? null : field))
-  desk.set({ ...seen.settings, columns })
-  const { header_key, mapping } = desk.profile()
-  const next = newDesk(now)
+  work.set({ ...seen.settings, columns })
+  const { header_key, mapping } = work.profile()
+  const next = newWorkspace(now)
   next.learn(KNOWN, [{ header_key, mapping, name: 'Celle', updated_at: '2026-05-01T00:00:00Z' }])
   await next.open(openBytes(bytes))
   const again = await next.look(0)
@@ -144,20 +144,20 @@ test('the learned mapping of a file is applied to the next one with the same hea
 
 test('invalid rows can be exported with their problems in words', async () => {
   const { bytes } = await dirtyExample()
-  const { desk } = await deskWith(bytes)
-  desk.check()
-  const [heads, first] = desk.badRows()
+  const { work } = await deskWith(bytes)
+  work.check()
+  const [heads, first] = work.badRows()
   expect(heads!.slice(0, 4)).toEqual(['Row', 'To fix', 'Kanister', 'Etage'])
   expect(first!.slice(0, 6)).toEqual(['7', 'Did you mean Quintus L?', '2', 'o', 'gelb', 'Quintus'])
 })
 
 test('a refusal of the server is shown in its cell until something is changed', async () => {
   const { bytes } = await templateFile('STOCK', 'CSV')
-  const { desk } = await deskWith(bytes, { animals: [], parties: [] })
-  desk.check()
+  const { work } = await deskWith(bytes, { animals: [], parties: [] })
+  work.check()
   const message = 'B-26-101 came into being later'
-  expect(desk.refuse([{ row: 2, field: 'amount', message }])).toMatchObject({ good: 0, bad: 1 })
-  const shown = desk.rows({ filter: 'BAD', from: 0, count: 9 }).rows[0]!
+  expect(work.refuse([{ row: 2, field: 'amount', message }])).toMatchObject({ good: 0, bad: 1 })
+  const shown = work.rows({ filter: 'BAD', from: 0, count: 9 }).rows[0]!
   expect(shown.cells.find(({ problem }) => problem)).toMatchObject({ text: '19', problem: { message } })
-  expect(desk.change({ kind: 'EDIT', row: 2, column: 6, value: '18' })).toMatchObject({ good: 1, bad: 0 })
+  expect(work.change({ kind: 'EDIT', row: 2, column: 6, value: '18' })).toMatchObject({ good: 1, bad: 0 })
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Totals } from '#integration/imports/check-rows.ts'
 import { type ImportRefusal, keepImportProfile } from '#integration/imports/contract.ts'
 import type { Change, Look, Settings } from '#integration/imports/settings.ts'
-import type { Seen } from '#integration/imports/web/desk.ts'
+import type { Seen } from '#integration/imports/web/workspace.ts'
 import type { TextChoice, TextFacts } from '#integration/imports/web/read-file.ts'
 import type { Source } from '#integration/imports/web/read.worker.ts'
 import { openReader, type Reader } from '#integration/imports/web/reader.ts'
@@ -28,7 +28,7 @@ export type OpenedFile = {
 }
 
 /** Holds a file from its choice to its booking; its content is in a worker. */
-export function useImportDesk() {
+export function useImportWorkspace() {
   const { tenant_id } = useSession()
   const client = useQueryClient()
   const reader = useRef<Reader>(null)
@@ -152,7 +152,7 @@ export function useImportDesk() {
   }
 }
 
-export type ImportWorkspace = ReturnType<typeof useImportDesk>
+export type ImportWorkspace = ReturnType<typeof useImportWorkspace>
 
 function factsOf(file: File) {
   const changed = file.lastModified ? dayOf(new Date(file.lastModified)) : null

@@ -12,7 +12,7 @@ import {
 } from '../check-rows.ts'
 import type { ImportProfile, ImportRefusal } from '../contract.ts'
 import type { Field } from '../fields.ts'
-import type { KnownNames } from '../name-things.ts'
+import type { KnownNames } from '../resolve-names.ts'
 import { isReadAsOwn } from '../own-lists.ts'
 import { isOpen, missing, type Question, questionsOf, stillOpen, warehouseMissing } from '../questions.ts'
 import { howWritten, recognise } from '../recognise.ts'
@@ -68,7 +68,7 @@ export type ShownRow = {
 const BEGINNING = 8
 
 /** @param timeZone returns the zone of times whose heading names none */
-export function newDesk(now: () => Date, timeZone: () => string | undefined = () => undefined) {
+export function newWorkspace(now: () => Date, timeZone: () => string | undefined = () => undefined) {
   let file: OpenFile | null = null
   let sheet: Sheet = { name: '', rows: [], is1904: false }
   let known: KnownNames
@@ -81,7 +81,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   let equals = new Map<string, number>()
   let learned: string | null = null
   let refusals: readonly ImportRefusal[] = []
-  const keptApart = new Set<string>()
+  const apartKeys = new Set<string>()
 
   const learn = (names: KnownNames, stored: ImportProfile[]) => {
     known = names
@@ -115,8 +115,8 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
     settings = { ...found.settings, block }
     learned = found.isLearned ? (profileOf(headerKey(sheet.rows[settings.header] ?? []))?.name ?? null) : null
     const { apart } = profileOf(headerKey(sheet.rows[settings.header] ?? []))?.mapping ?? {}
-    for (const key of Array.isArray(apart) ? apart : []) keptApart.add(String(key))
-    answers = { ...noAnswers(), names: new Map([...keptApart].map((key) => [key, 'NEW'])) }
+    for (const key of Array.isArray(apart) ? apart : []) apartKeys.add(String(key))
+    answers = { ...noAnswers(), names: new Map([...apartKeys].map((key) => [key, 'NEW'])) }
     refusals = []
     checked = null
     return seen()
@@ -254,7 +254,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
   function say({ field, name, say: answer }: Extract<Change, { kind: 'SAY' }>) {
     const key = `${field}:${normal(name)}`
     answers.names.set(key, answer)
-    if (answer === 'NEW' && field !== 'container') keptApart.add(key)
+    if (answer === 'NEW' && field !== 'container') apartKeys.add(key)
   }
 
   /** Replaces a text in all cells of a column, including edited ones. */
@@ -285,7 +285,7 @@ export function newDesk(now: () => Date, timeZone: () => string | undefined = ()
 
   const profile = () => ({
     header_key: headerKey(sheet.rows[settings.header] ?? []),
-    mapping: toLearn(settings, [...keptApart].slice(-1000)),
+    mapping: toLearn(settings, [...apartKeys].slice(-1000)),
   })
 
   return { learn, open, look, set, check, refuse, rows, change, badRows, request, profile }
