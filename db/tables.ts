@@ -9,7 +9,7 @@ import type { Import, Made, NewImport } from '#integration/imports/contract.ts'
 import type { Moved } from '#integration/merging/contract.ts'
 import type { AlertKind } from '#stock/nitrogen/status.ts'
 import type { Details, SecurityEventKind } from '#account/audit-log/kinds.ts'
-import type { KeptLine } from '#handling/stock-takes/compare.ts'
+import type { StoredLine } from '#handling/stock-takes/compare.ts'
 import type { Difference, Unknown } from '#handling/stock-takes/shapes.ts'
 import type { DeliveryAttempt, SentType, WebhookEvent } from '#integration/webhooks/contract.ts'
 import type { FieldChange } from '#platform/contract/changes.ts'
@@ -801,7 +801,7 @@ export interface StockTakeCanisters {
   changed_by_name: string | null;
   counted_at: string | null;
   counted_by_name: string | null;
-  lines: JSONColumnType<KeptLine[]>;
+  lines: JSONColumnType<StoredLine[]>;
   started_at: string | null;
   started_by: string | null;
   started_by_name: string | null;

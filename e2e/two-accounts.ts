@@ -52,10 +52,10 @@ export async function beginInTwoAccounts(browser: Browser, page: Page) {
     norte: await fillAccount(page, norte, 'N-26-001'),
     /** Removes Maren from Haras del Norte, as its owner. */
     async leaveNorte() {
-      const proof = await owner.request.put('/api/v1/auth/reauthentication', {
+      const reply = await owner.request.put('/api/v1/auth/reauthentication', {
         data: { password: NEW_PASSWORD },
       })
-      expect(proof.status()).toBe(204)
+      expect(reply.status()).toBe(204)
       const removed = await owner.request.delete(`/api/v1/members/${session.user.id}?tenant_id=${norte}`)
       expect(removed.status(), await removed.text()).toBe(204)
     },

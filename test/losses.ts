@@ -16,7 +16,7 @@ export async function bookLosses(
   address: string,
   { headers, user_id, tenant_id }: Member,
   mostWriters: number,
-  tell: (booked: Booked) => void,
+  record: (booked: Booked) => void,
 ): Promise<void> {
   const list = await fetch(`${address}/api/v1/batches?tenant_id=${tenant_id}&label=B-&limit=100`, { headers })
   const { batches } = (await list.json()) as Found
@@ -34,7 +34,7 @@ export async function bookLosses(
       if (answer.status !== 200) continue
       const reply = (await answer.json().catch(() => null)) as Found | null
       const acknowledgedAt = Date.now()
-      for (const movement of reply?.movements ?? []) tell({ id: movement.id, requestedAt, acknowledgedAt })
+      for (const movement of reply?.movements ?? []) record({ id: movement.id, requestedAt, acknowledgedAt })
     }
   })
   await Promise.all(writers)

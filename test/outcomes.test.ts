@@ -16,7 +16,7 @@ async function inseminate(batch_id: string, animal_id: string, date = DAY) {
   return (reply as { movements: { id: string }[] }).movements[0]!.id
 }
 
-const tell = (id: string, outcome: string, checked_on: string | null = null, person = ana) =>
+const record = (id: string, outcome: string, checked_on: string | null = null, person = ana) =>
   person.try('setOutcome', { params: { id }, body: { tenant_id, outcome, checked_on } })
 
 async function stock(straws = 20) {
@@ -31,10 +31,10 @@ test('an insemination is pending until its outcome is reported, and earlier repo
   const id = await inseminate(batch_id, mareId)
   const list = () => ana.call('listMovements', { query: { tenant_id, batch_id, type: 'INSEMINATION' } })
   expect((await list()).movements[0]).toMatchObject({ outcome: 'PENDING', checked_on: null })
-  await tell(id, 'PREGNANT', '2026-03-28', tomas)
-  await tell(id, 'LOST_PREGNANCY', '2026-05-02')
+  await record(id, 'PREGNANT', '2026-03-28', tomas)
+  await record(id, 'LOST_PREGNANCY', '2026-05-02')
   // Repeating the report adds nothing.
-  await tell(id, 'LOST_PREGNANCY', '2026-05-02')
+  await record(id, 'LOST_PREGNANCY', '2026-05-02')
   expect((await list()).movements[0]).toMatchObject({ outcome: 'LOST_PREGNANCY', checked_on: '2026-05-02' })
   const { outcomes } = await ana.call('listOutcomes', { params: { id }, query: {} })
   expect(outcomes).toMatchObject([
@@ -46,27 +46,27 @@ test('an insemination is pending until its outcome is reported, and earlier repo
 test('only an insemination that is not reversed can have an outcome, on a possible date', async () => {
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
-  expect((await tell(id, 'PREGNANT', '2026-03-11')).body.fields).toEqual({
+  expect((await record(id, 'PREGNANT', '2026-03-11')).body.fields).toEqual({
     'body.checked_on': 'Before the insemination',
   })
-  expect((await tell(id, 'PREGNANT', '2999-01-01')).status).toBe(422)
-  expect((await tell(id, 'TWINS')).status).toBe(422)
+  expect((await record(id, 'PREGNANT', '2999-01-01')).status).toBe(422)
+  expect((await record(id, 'TWINS')).status).toBe(422)
   const { id: collection } = await newStraws(ana, 1)
-  expect((await tell(collection, 'PREGNANT')).status).toBe(422)
+  expect((await record(collection, 'PREGNANT')).status).toBe(422)
   const reversal = await ana.call('reverseMovement', {
     params: { id },
     body: { tenant_id, reason: 'The other mare' },
   })
   expect(reversal.outcome).toBeNull()
-  expect((await tell(id, 'PREGNANT')).body.code).toBe('ALREADY_REVERSED')
-  expect((await tell(reversal.id, 'PREGNANT')).status).toBe(422)
+  expect((await record(id, 'PREGNANT')).body.code).toBe('ALREADY_REVERSED')
+  expect((await record(reversal.id, 'PREGNANT')).status).toBe(422)
 })
 
 test('concurrent reports of outcomes are all stored, and the last one applies', async () => {
   const { batch_id, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => tell(id, 'NOT_PREGNANT', `2026-04-${10 + index}`)),
+    Array.from({ length: 10 }, (_, index) => record(id, 'NOT_PREGNANT', `2026-04-${10 + index}`)),
   )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   const { outcomes } = await ana.call('listOutcomes', { params: { id }, query: {} })
@@ -86,10 +86,10 @@ test('the unreversed inseminations of a stallion and a mare are counted per batc
   ] as const
   const mistake = await inseminate(batch_id, mareId)
   await ana.call('reverseMovement', { params: { id: mistake }, body: { tenant_id, reason: 'Twice' } })
-  await tell(one, 'NOT_PREGNANT')
-  await tell(two, 'PREGNANT')
-  await tell(three, 'LOST_PREGNANCY')
-  await tell(four, 'UNKNOWN')
+  await record(one, 'NOT_PREGNANT')
+  await record(two, 'PREGNANT')
+  await record(three, 'LOST_PREGNANCY')
+  await record(four, 'UNKNOWN')
   const of = async (id: string) => (await ana.call('showFertility', { params: { id }, query: {} })).fertility
   const [line] = await of(stallionId)
   expect(line).toMatchObject({
@@ -113,7 +113,7 @@ test('the unreversed inseminations of a stallion and a mare are counted per batc
 test('an insemination whose straws are all erased is not counted until the erasure is reversed', async () => {
   const { batch_id, stallionId, mareId } = await stock()
   const id = await inseminate(batch_id, mareId)
-  await tell(id, 'PREGNANT')
+  await record(id, 'PREGNANT')
   const query = { tenant_id, batch_id, type: 'INSEMINATION' as const }
   const listed = async () => (await ana.call('listMovements', { query })).movements[0]!
   const counted = async (horse = stallionId) =>
@@ -131,7 +131,7 @@ test('an insemination whose straws are all erased is not counted until the erasu
   const last = await erase(straw_ids.slice(1))
   expect(await listed()).toMatchObject({ outcome: null, checked_on: null, reversed_by_id: null })
   expect([await counted(), await counted(mareId)]).toEqual([[], []])
-  const refused = await tell(id, 'NOT_PREGNANT')
+  const refused = await record(id, 'NOT_PREGNANT')
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
     'STRAWS_CHANGED',
@@ -141,7 +141,7 @@ test('an insemination whose straws are all erased is not counted until the erasu
   await ana.call('reverseMovement', { params: { id: last }, body: { tenant_id, reason: 'They were right' } })
   expect(await listed()).toMatchObject({ outcome: 'PREGNANT' })
   expect(await counted(mareId)).toMatchObject([{ inseminations: 1, pregnant: 1 }])
-  expect((await tell(id, 'LOST_PREGNANCY')).status).toBe(200)
+  expect((await record(id, 'LOST_PREGNANCY')).status).toBe(200)
 })
 
 test('the freezes of a stallion are listed by day, with the known motility', async () => {

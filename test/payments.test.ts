@@ -23,8 +23,8 @@ async function checkout(person: Person): Promise<string> {
   return new URL(url).searchParams.get('payment_id')!
 }
 
-function tell(tenant_id: string, payment_id: string, outcome: 'PAID' | 'FAILED') {
-  const { body, signature } = server.payments.tell({ tenant_id, payment_id, outcome })
+function notify(tenant_id: string, payment_id: string, outcome: 'PAID' | 'FAILED') {
+  const { body, signature } = server.payments.notify({ tenant_id, payment_id, outcome })
   return send(body, signature)
 }
 
@@ -44,7 +44,7 @@ test('a payment adds thirty days to the expiry, or to now if it has passed, howe
   const before = await expiryOf(person)
   const payment_id = await checkout(person)
   expect(await expiryOf(person)).toBe(before)
-  const statuses = await Promise.all(Array.from({ length: 10 }, () => tell(tenant_id, payment_id, 'PAID')))
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => notify(tenant_id, payment_id, 'PAID')))
   expect(new Set(statuses)).toEqual(new Set([204]))
   expect(await expiryOf(person)).toBe(before + 30 * DAY_MS)
 
@@ -54,7 +54,7 @@ test('a payment adds thirty days to the expiry, or to now if it has passed, howe
   )
   const expired = await person.try('createParty', { body: { tenant_id, name: 'Stal Van Dijk' } })
   expect(expired.status).toBe(402)
-  await tell(tenant_id, await checkout(person), 'PAID')
+  await notify(tenant_id, await checkout(person), 'PAID')
   expect(Math.abs((await expiryOf(person)) - (Date.now() + 30 * DAY_MS))).toBeLessThan(60_000)
   const { payments } = await person.call('showSubscription', { query: { tenant_id } })
   expect(payments.map(({ status }) => status)).toEqual(['PAID', 'PAID'])
@@ -92,14 +92,14 @@ test('concurrent payments both count, a late failure removes nothing, and an ear
   const { tenant_id } = person
   const before = await expiryOf(person)
   const [one, other] = [await checkout(person), await checkout(person)]
-  await Promise.all([tell(tenant_id, one, 'PAID'), tell(tenant_id, other, 'PAID')])
+  await Promise.all([notify(tenant_id, one, 'PAID'), notify(tenant_id, other, 'PAID')])
   expect(await expiryOf(person)).toBe(before + 60 * DAY_MS)
-  await tell(tenant_id, one, 'FAILED')
+  await notify(tenant_id, one, 'FAILED')
   expect(await expiryOf(person)).toBe(before + 60 * DAY_MS)
   const third = await checkout(person)
-  await tell(tenant_id, third, 'FAILED')
+  await notify(tenant_id, third, 'FAILED')
   expect(await expiryOf(person)).toBe(before + 60 * DAY_MS)
-  await tell(tenant_id, third, 'PAID')
+  await notify(tenant_id, third, 'PAID')
   expect(await expiryOf(person)).toBe(before + 90 * DAY_MS)
 })
 
@@ -108,15 +108,15 @@ test('an event that is unsigned, altered or about an unknown payment extends not
   const { tenant_id } = person
   const before = await expiryOf(person)
   const payment_id = await checkout(person)
-  const { body, signature } = server.payments.tell({ tenant_id, payment_id, outcome: 'FAILED' })
+  const { body, signature } = server.payments.notify({ tenant_id, payment_id, outcome: 'FAILED' })
   const changed = body.toString().replace('FAILED', 'PAID')
   expect(await send(changed, signature)).toBe(400)
   expect(await send(body, '')).toBe(400)
   expect(await send(body, 'zz')).toBe(400)
   // Another tenant's payment, and one that never existed.
   const eve = await newTenant(server, 'Elsewhere')
-  expect(await tell(eve.tenant_id, payment_id, 'PAID')).toBe(204)
-  expect(await tell(tenant_id, uuidv7(), 'PAID')).toBe(204)
+  expect(await notify(eve.tenant_id, payment_id, 'PAID')).toBe(204)
+  expect(await notify(tenant_id, uuidv7(), 'PAID')).toBe(204)
   expect(await expiryOf(person)).toBe(before)
 })
 

@@ -35,10 +35,10 @@ type Found = {
   straws: { id: string; number: number }[]
   differences: unknown[]
 }
-type Asked = { method?: string; body?: unknown; headers?: Record<string, string> }
+type RequestParts = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** Sends a request as Ana, unless given another cookie. */
-async function ask(address: string, path: string, { method = 'GET', body, headers = {} }: Asked = {}) {
+async function ask(address: string, path: string, { method = 'GET', body, headers = {} }: RequestParts = {}) {
   const answer = await fetch(`${address}/api/v1${path}`, {
     method,
     headers: {

@@ -26,14 +26,14 @@ async function main(args: string[]) {
     const backup = await backUp(place, owner_url, path.resolve(file))
     const seconds = ((Date.now() - started) / 1000).toFixed(1)
     console.log(`${backup.file}: ${megabytes(backup.bytes)} MB, written and read through in ${seconds} s`)
-    await tellArchive(owner_url, wal_archive_dir !== undefined)
+    await warnOfArchive(owner_url, wal_archive_dir !== undefined)
   } finally {
     await stop()
   }
 }
 
 /** Warns if archiving fails, which otherwise only PostgreSQL's log mentions. */
-async function tellArchive(owner_url: string, isWanted: boolean) {
+async function warnOfArchive(owner_url: string, isWanted: boolean) {
   const client = new Client({ connectionString: owner_url })
   await client.connect()
   try {

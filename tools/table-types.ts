@@ -52,7 +52,7 @@ const COLUMNS = {
   'security_events.details': 'Generated<JSONColumnType<Details>>',
   'security_events.kind': 'SecurityEventKind',
   'stock.status': 'StrawStatus',
-  'stock_take_canisters.lines': 'JSONColumnType<KeptLine[]>',
+  'stock_take_canisters.lines': 'JSONColumnType<StoredLine[]>',
   'stock_take_canisters.unknown': 'Generated<JSONColumnType<Unknown[]>>',
   'stock_takes.decided': 'JSONColumnType<Difference[]>',
   'test_programmes.requirements': 'JSONColumnType<Requirement[]>',
@@ -73,7 +73,7 @@ import type { Import, Made, NewImport } from '#integration/imports/contract.ts'
 import type { Moved } from '#integration/merging/contract.ts'
 import type { AlertKind } from '#stock/nitrogen/status.ts'
 import type { Details, SecurityEventKind } from '#account/audit-log/kinds.ts'
-import type { KeptLine } from '#handling/stock-takes/compare.ts'
+import type { StoredLine } from '#handling/stock-takes/compare.ts'
 import type { Difference, Unknown } from '#handling/stock-takes/shapes.ts'
 import type { DeliveryAttempt, SentType, WebhookEvent } from '#integration/webhooks/contract.ts'
 import type { FieldChange } from '#platform/contract/changes.ts'

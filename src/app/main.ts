@@ -193,7 +193,7 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
     price: priceText(SUBSCRIPTION_PRICE),
     mails: keeping.mails,
     pay: async (event: PaymentEvent) => {
-      const { body, signature } = pretended.tell(event)
+      const { body, signature } = pretended.notify(event)
       const read = await pretended.readEvent(body, signature)
       if (read && !stripe) await database.transaction((tx) => settlePayment(tx, read))
     },

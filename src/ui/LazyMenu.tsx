@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps, type Menu as MantineMenu, type MenuPr
 import { useMounted } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { cloneElement, type ElementType, type ReactElement, type ReactNode, useState } from 'react'
-import { tellNotLoaded } from './lazy-part.tsx'
+import { reportNotLoaded } from './lazy-part.tsx'
 
 let parts: typeof MantineMenu | undefined
 
@@ -50,7 +50,7 @@ export function LazyMenu({ target, children, ...rest }: Props) {
   const open = () => {
     const { activeElement } = document
     // Do not open the menu if the user has moved on.
-    loadMenus().then(() => setWanted(document.activeElement === activeElement), tellNotLoaded)
+    loadMenus().then(() => setWanted(document.activeElement === activeElement), reportNotLoaded)
   }
   const closed = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: open }
   return cloneElement(target, closed)

@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(
         async () => {
           if (!isShown) return
           if (inPlace) return setState((await isPageOld()) ? 'old' : 'failed')
-          void tellNotLoaded()
+          void reportNotLoaded()
           onClose?.()
         },
       )
@@ -64,7 +64,7 @@ export async function offerUpdate(): Promise<boolean> {
 }
 
 /** Offers to reload the page, because some browsers remember a failed import until then. */
-export async function tellNotLoaded(): Promise<void> {
+export async function reportNotLoaded(): Promise<void> {
   if (!(await offerUpdate())) offerReload(errorTexts.notLoaded)
 }
 

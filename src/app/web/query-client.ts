@@ -8,7 +8,7 @@ import {
   setLacksFactor,
   setUnpaid,
 } from '#account/auth/web/session.ts'
-import { forgetLately } from '#screens/find/lately.ts'
+import { forgetPlaces } from '#screens/find/recent-places.ts'
 import { pauseBefore } from '#ui/call.ts'
 import { refetchUnanswered } from '#ui/refetch-all.ts'
 import { RequestFailed } from '#ui/request.ts'
@@ -49,7 +49,7 @@ export const queryClient = new QueryClient({
 
 onAnotherUser(() => {
   queryClient.clear()
-  forgetLately()
+  forgetPlaces()
 })
 
 const LONGEST_MS = 3000

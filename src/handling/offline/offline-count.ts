@@ -5,15 +5,15 @@ import type { Effect, StockAtPlace } from './stock.ts'
 import type { CountLine, Unknown } from '#handling/stock-takes/shapes.ts'
 
 /** Line of the count. `found` is null until its straws are counted. */
-export type KeptLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>
-export type OfflineCount = { container_id: string; canister: number; lines: KeptLine[]; unknown: Unknown[] }
+export type StoredLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>
+export type OfflineCount = { container_id: string; canister: number; lines: StoredLine[]; unknown: Unknown[] }
 
-export const countLineOf = (line: KeptLine): CountLine => ({
+export const countLineOf = (line: StoredLine): CountLine => ({
   ...{ ...line, expected: line.book, now: line.book },
   ...{ counted_at: null, counted_by_name: null },
 })
 
-export const keptLineOf = ({ level, batch_id, owner_id, book, found }: CountLine): KeptLine => ({
+export const storedLineOf = ({ level, batch_id, owner_id, book, found }: CountLine): StoredLine => ({
   ...{ level, batch_id, owner_id, book, found },
 })
 
@@ -35,7 +35,7 @@ export function planCount(
   const moved = effects
     .filter(({ to }) => isHere(to))
     .map(({ batch_id, owner_id, numbers, to }) => ({ level: to!.level, batch_id, owner_id, numbers }))
-  const lines = [...Map.groupBy([...standing, ...moved], keyOfLine).values()].map((there): KeptLine => {
+  const lines = [...Map.groupBy([...standing, ...moved], keyOfLine).values()].map((there): StoredLine => {
     const { level, batch_id, owner_id } = there[0]!
     const book = rangesOf(there.flatMap(({ numbers }) => numbersIn(numbers)))
     return { level, batch_id, owner_id, book, found: null }

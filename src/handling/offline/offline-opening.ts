@@ -1,6 +1,6 @@
 /** Opening carried out offline: planned and compared like on the server, based on the offline snapshot. */
 import { countNumbers } from '#stock/batches/straw.ts'
-import { compareTakes, type KeptTake, openingLifts } from '#handling/pick-lists/compare-takes.ts'
+import { compareTakes, type StoredTake, openingLifts } from '#handling/pick-lists/compare-takes.ts'
 import type { Count, HappenedOpening } from '#handling/pick-lists/contract.ts'
 import { actionsOf } from '#handling/pick-lists/opening-steps.ts'
 import { planTakes, stockKey } from '#handling/pick-lists/plan.ts'
@@ -16,7 +16,7 @@ export type OfflineOpening = {
   pick_list_id: string
   name: string
   opened_at: string
-  takes: KeptTake[]
+  takes: StoredTake[]
   lifts: HappenedOpening['lifts']
   /** Opening that was started online, with its lifts, which are sent separately. */
   before?: { id: string; lifts: NewLift[] }
@@ -31,7 +31,7 @@ export function planOpening(
   at: string,
 ): OfflineOpening {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const takes = planTakes(lines, thereIn(stock)).map((take, index): KeptTake => {
+  const takes = planTakes(lines, thereIn(stock)).map((take, index): StoredTake => {
     const { owner_id, owner_name, purpose } = byId.get(take.line_id)!
     return {
       ...{ ...take, number: index + 1, owner_id, owner_name, purpose },

@@ -6,13 +6,13 @@ import { liftsOf, outOf, stockKey, type There, within, without } from './plan.ts
 import type { OpeningLift, Take } from './shapes.ts'
 
 /** Take as it was when the opening started, with what was counted since. */
-export type KeptTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'>
+export type StoredTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'>
 
-export type ComparedTake<T extends KeptTake> = T &
+export type ComparedTake<T extends StoredTake> = T &
   Pick<Take, 'wanted' | 'spare' | 'out'> & { missing: StrawNumbers }
 
 /** Compares takes with the stock, and chooses the straws to book for those that came out. */
-export function compareTakes<T extends KeptTake>(
+export function compareTakes<T extends StoredTake>(
   takes: readonly T[],
   stock: readonly There[],
 ): ComparedTake<T>[] {

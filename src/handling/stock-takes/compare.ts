@@ -2,7 +2,7 @@ import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/bat
 import { grouped } from '#platform/contract/grouped.ts'
 import type { CountedCanister, CountLine, Difference, Found } from './shapes.ts'
 
-export type KeptLine = Omit<CountLine, 'now'>
+export type StoredLine = Omit<CountLine, 'now'>
 
 export function keyOfLine({ level, batch_id, owner_id }: Pick<CountLine, 'level' | 'batch_id' | 'owner_id'>) {
   return [level, batch_id, owner_id].join('/')

@@ -4,7 +4,7 @@ import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, optional, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
-import { Intake, Shipping } from './typed.ts'
+import { Intake, Shipping } from './manual-fields.ts'
 
 export const DOCUMENT_KINDS = [
   'EVALUATION',

@@ -10,7 +10,7 @@ import { partyLines } from './wording.ts'
 import { type Content, omitEmptyFacts } from './blocks.ts'
 import { batchCell, printOf, strawCell } from './shipment.ts'
 import { documentTitles, paperTexts } from './texts.ts'
-import type { Intake } from './typed.ts'
+import type { Intake } from './manual-fields.ts'
 
 export type Placed = { place_name: string; straws: number }
 

@@ -9,7 +9,7 @@ import { centresOf, doseFigure, partyLines } from './wording.ts'
 import type { Block, Content, Fact, TableCell, TableRow } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 import { instructionOf } from './thawing.ts'
-import type { Shipping } from './typed.ts'
+import type { Shipping } from './manual-fields.ts'
 
 export type Moved = { movement: Movement; batch: Batch; ueln: string | null }
 

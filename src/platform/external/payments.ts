@@ -29,7 +29,7 @@ export type Payments = {
 
 export type TestingPayments = Payments & {
   /** Returns the message for a payment made or declined on our test page. */
-  tell(event: PaymentEvent): { body: Buffer; signature: string }
+  notify(event: PaymentEvent): { body: Buffer; signature: string }
 }
 
 /** Creates simulated payments: our own page asks for the outcome and reports it as a provider would. */
@@ -50,7 +50,7 @@ export function testingPayments(): TestingPayments {
       }
       return JSON.parse(body.toString('utf8')) as PaymentEvent
     },
-    tell(event) {
+    notify(event) {
       const body = Buffer.from(JSON.stringify(event))
       return { body, signature: sign(body).toString('hex') }
     },

@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 
 const PATIENCE_MS = 60_000
-const patient = openPostOutside({ to_loopback: true, most_ms: PATIENCE_MS })
-const impatient = openPostOutside({ to_loopback: true, most_ms: 300 })
+const patient = openPostOutside({ to_loopback: true, max_ms: PATIENCE_MS })
+const impatient = openPostOutside({ to_loopback: true, max_ms: 300 })
 const postWith = (post: typeof patient, url = receiver.url) =>
   post(url, { 'webhook-id': '1' }, '{"type":"webhook.test"}')
 const post = (url?: string) => postWith(patient, url)
@@ -20,7 +20,7 @@ const post = (url?: string) => postWith(patient, url)
 const leadingTo =
   (addresses: string[], to_loopback = false) =>
   (url: string) =>
-    openPostOutside({ to_loopback, resolve: async () => addresses, most_ms: PATIENCE_MS })(url, {}, '{}')
+    openPostOutside({ to_loopback, resolve: async () => addresses, max_ms: PATIENCE_MS })(url, {}, '{}')
 
 test('a request is sent completely with its headers, and the status is returned', async () => {
   expect(await post()).toEqual({ status: 204 })
@@ -120,7 +120,7 @@ test('a private address is recognised in any notation', async () => {
 test('the connection uses the checked address, even if the name resolves differently later', async () => {
   let lookups = 0
   const resolve = async () => (lookups++ === 0 ? ['127.0.0.1'] : ['127.0.0.9'])
-  const to = openPostOutside({ to_loopback: true, resolve, most_ms: PATIENCE_MS })
+  const to = openPostOutside({ to_loopback: true, resolve, max_ms: PATIENCE_MS })
   expect(await to(`http://erp.haras.test:${receiver.port}/hook`, {}, '{}')).toEqual({ status: 204 })
   expect(lookups).toBe(1)
   expect(receiver.received[0]!.headers.host).toBe(`erp.haras.test:${receiver.port}`)
@@ -137,6 +137,6 @@ test('in testing mode only loopback is allowed of all private addresses', async 
 
 test('an unknown host and a silent name server are reported', async () => {
   expect(await leadingTo([])('https://erp.haras.test/')).toEqual({ failed: 'NO_SUCH_HOST' })
-  const silent = openPostOutside({ to_loopback: false, resolve: () => new Promise(() => {}), most_ms: 200 })
+  const silent = openPostOutside({ to_loopback: false, resolve: () => new Promise(() => {}), max_ms: 200 })
   expect(await silent('https://erp.haras.test/', {}, '{}')).toEqual({ failed: 'TIMEOUT' })
 })

@@ -22,7 +22,7 @@ type Options = {
   to_loopback: boolean
   /** Resolves a name to addresses; by default with the network's name servers. */
   resolve?: (name: string) => Promise<string[]>
-  most_ms?: number
+  max_ms?: number
 }
 
 const MAX_MS = 10_000
@@ -32,7 +32,7 @@ const MAX_BYTES_READ = 16 * 1024
 export function openPostOutside({
   to_loopback,
   resolve = askNameServers,
-  most_ms = MAX_MS,
+  max_ms = MAX_MS,
 }: Options): PostOutside {
   const addressesOf = async (hostname: string) => {
     const name = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -40,7 +40,7 @@ export function openPostOutside({
     return to_loopback && name === 'localhost' ? ['127.0.0.1'] : resolve(name)
   }
   return async (url, headers, body) => {
-    const signal = AbortSignal.timeout(most_ms)
+    const signal = AbortSignal.timeout(max_ms)
     try {
       const { hostname } = new URL(url)
       const addresses = await inTime(addressesOf(hostname), signal)

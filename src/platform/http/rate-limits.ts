@@ -96,17 +96,17 @@ export function openRateLimiter(
 
 /** Creates a token bucket per key. Refused requests cost nothing. */
 function newMeter(window_s: number, now: () => number) {
-  const meters = new LRUCache<string, { left: number; at: number }>({ max: MAX_KNOWN })
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KNOWN })
   return (some: [key: string, most: number][]) => {
     const at = now()
     const limited = some.filter(([, most]) => most > 0)
     const known = limited.map(([key, most]) => {
-      const { left, at: before } = meters.get(key) ?? { left: most, at }
+      const { left, at: before } = buckets.get(key) ?? { left: most, at }
       const a_second = most / window_s
       return { key, a_second, left: Math.min(most, left + ((at - before) / 1000) * a_second) }
     })
     for (const { left, a_second } of known) if (left < 1) throw tooMany((1 - left) / a_second)
-    for (const { key, left } of known) meters.set(key, { left: left - 1, at })
+    for (const { key, left } of known) buckets.set(key, { left: left - 1, at })
   }
 }
 

@@ -29,7 +29,7 @@ const MAX_ACCOUNTS = 1000
 /** Returns a function that receives files into a folder, a few at a time for each account. */
 export function fileReceiver({ upload_dir, takeSlot }: Pick<ExternalServices, 'upload_dir' | 'takeSlot'>) {
   const storing = new LRUCache<string, LimitFunction>({ max: MAX_ACCOUNTS })
-  return async (tenant_id: string, coming: Readable, most_bytes: number): Promise<ReceivedFile> => {
+  return async (tenant_id: string, coming: Readable, max_bytes: number): Promise<ReceivedFile> => {
     const free = await takeSlot(`uploads of ${tenant_id}`, MAX_AT_ONCE)
     if (free === null) {
       const text = 'Several files are still uploading. Send this one after them.'
@@ -38,7 +38,7 @@ export function fileReceiver({ upload_dir, takeSlot }: Pick<ExternalServices, 'u
     const inTurn = storing.get(tenant_id) ?? pLimit(MAX_STORED_AT_ONCE)
     storing.set(tenant_id, inTurn)
     try {
-      return { ...(await receive(upload_dir, coming, most_bytes, free)), inTurn }
+      return { ...(await receive(upload_dir, coming, max_bytes, free)), inTurn }
     } catch (error) {
       await free()
       throw error
@@ -46,7 +46,7 @@ export function fileReceiver({ upload_dir, takeSlot }: Pick<ExternalServices, 'u
   }
 }
 
-async function receive(folder: string, coming: Readable, most_bytes: number, onClose: () => Promise<void>) {
+async function receive(folder: string, coming: Readable, max_bytes: number, onClose: () => Promise<void>) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = path.join(folder, randomUUID())
   const file = await open(name, 'wx+', 0o600)
@@ -59,7 +59,7 @@ async function receive(folder: string, coming: Readable, most_bytes: number, onC
       // A file that is too large is refused over the same connection, so keep it open.
       for await (const chunk of coming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length
-        if (bytes > most_bytes) throw tooLarge(most_bytes)
+        if (bytes > max_bytes) throw tooLarge(max_bytes)
         hash.update(chunk)
         yield chunk
       }
@@ -83,6 +83,6 @@ async function receive(folder: string, coming: Readable, most_bytes: number, onC
   }
 }
 
-function tooLarge(most_bytes: number): Refusal {
-  return new Refusal('TOO_LARGE', `A file has at most ${most_bytes / 1024 / 1024} MB.`)
+function tooLarge(max_bytes: number): Refusal {
+  return new Refusal('TOO_LARGE', `A file has at most ${max_bytes / 1024 / 1024} MB.`)
 }

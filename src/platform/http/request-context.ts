@@ -67,8 +67,8 @@ export function readRequestContext(
     space: server.space,
     maintenance: server.maintenance ?? (() => ({ books_checked_age: null, backup_age: null })),
     countRequest() {
-      if (actor) reply.raw.once('close', server.meters.begin(actor))
-      else server.meters.countStranger(address)
+      if (actor) reply.raw.once('close', server.limiter.begin(actor))
+      else server.limiter.countStranger(address)
     },
     identify,
     trackSession(actor) {

@@ -25,7 +25,7 @@ export async function requireSession(
   const actor =
     server.sessions.actorOf(token, namedAccount(request)?.id) ?? (await lookUp(server, request, reply))
   const hasLongBody = isLong(request.headers)
-  const end = server.meters.begin(actor, hasLongBody && !endpoint.takes?.file)
+  const end = server.limiter.begin(actor, hasLongBody && !endpoint.takes?.file)
   // 'close' also fires if the client has disconnected.
   reply.raw.once('close', end)
   // The permissions of a key never change, so a cached actor is sufficient too.

@@ -44,7 +44,7 @@ export type RunningServer = ServerDependencies & {
   space: DiskSpace
   lanes: ConcurrencyLimits
   sessions: SessionCache
-  meters: RateLimiter
+  limiter: RateLimiter
   /** @throws while the database is unavailable, and shortly before the server ends */
   isReady: () => Promise<void>
 }
@@ -58,7 +58,7 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
       throw new Refusal('UNAVAILABLE', 'This server is shutting down.', { retry_after: 2 })
     await (asking ??= database.probe().finally(() => (asking = undefined)))
   }
-  const meters = openRateLimiter(server.external.limits, database.countServers)
+  const limiter = openRateLimiter(server.external.limits, database.countServers)
   return {
     ...server,
     external: { ...server.external, takeSlot: database.takeSlot, outside: within },
@@ -66,7 +66,7 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
     space: server.space ?? ENDLESS,
     lanes: openConcurrencyLimits(database),
     sessions: openSeenSessions(database, server.contract.recordAccountOpened, onError),
-    meters,
+    limiter,
     isReady,
   }
 }

@@ -8,7 +8,7 @@ import { requireOpenToPrograms } from './authorize.ts'
 import { answer, answerError } from './answer.ts'
 import { readCookieKeys } from './device.ts'
 import { forgetFile } from './file-reply.ts'
-import { answerInTime, requestTimeout, MAX_MS_OF_FILES } from './limit-time.ts'
+import { answerInTime, requestTimeout, MAX_MS_OF_FILES } from './request-timeout.ts'
 import { RequestLog } from './log-requests.ts'
 import { serveOpenApi } from './openapi.ts'
 import { fileReceiver, type ReceivedFile } from './receive-file.ts'
@@ -28,7 +28,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   }
   const options = {
     bodyLimit: MAX_BODY_BYTES,
-    // Limit for files; `limitTime` sets a shorter one for other requests.
+    // Limit for files; `requestTimeout` sets a shorter one for other requests.
     requestTimeout: MAX_MS_OF_FILES,
     connectionTimeout: 60_000,
     // Keep connections longer than the minute of proxies, which would otherwise send into a closing connection.

@@ -18,7 +18,7 @@ import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
 import { WholeHead, WholeHeading, WholeScreen } from '#ui/WholeScreen.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
-import classes from './HowMany.module.css'
+import classes from './AmountStep.module.css'
 import findClasses from './find.module.css'
 
 type Props = {

@@ -230,7 +230,7 @@ function FilterSheet({ draft, order, found, onDraft, onClose, onShow }: SheetPro
         <BigStepper
           label={findTexts.dosesNeeded}
           value={draft.doses ?? ''}
-          most={MAX_DOSES}
+          max={MAX_DOSES}
           onChange={(value) => onDraft({ doses: isCount(value) ? Number(value) : undefined })}
         />
         <ChoiceChips

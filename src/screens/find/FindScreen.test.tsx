@@ -36,11 +36,11 @@ const lines = [
 ]
 
 const green = { straw_colour: 'GREEN', straws_per_dose: 5 } as const
-const theirs = aFoundPlace({ ...green, straws: 5, owner_id: CONSIGNEE_ID, owner_name: 'Gestüt Lindenhof' })
+const foreign = aFoundPlace({ ...green, straws: 5, owner_id: CONSIGNEE_ID, owner_name: 'Gestüt Lindenhof' })
 const places = [
   aFoundPlace({ ...green, straws: 19 }),
   aFoundPlace({ ...green, straws: 4, location: null, container_label: null, canisters: null }),
-  theirs,
+  foreign,
 ]
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -100,7 +100,7 @@ test('a search has its filters in the address, and says what is left out and why
   expect(searches[0]!.query).toMatchObject({ text: '"Lucero del Sur"', doses: 2, owner_id: SELF_ID })
   await expect.element(page.getByText(findTexts.notShown(2))).toBeVisible()
   await button(findTexts.showThem).click()
-  await expect.element(page.getByText(findTexts.reason(theirs, 'OWNER'))).toBeVisible()
+  await expect.element(page.getByText(findTexts.reason(foreign, 'OWNER'))).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`^${containerTexts.noPlace}`) }).click()
   await expect.element(page.getByText(findTexts.coloured(4, 'green'))).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { StockBar } from '../home/StockByStallion.tsx'
-import { LatelyList } from './LatelyList.tsx'
+import { RecentPlaces } from './RecentPlaces.tsx'
 import { findTexts } from './texts.ts'
 import { useStoredPlaces } from './use-places.ts'
 import classes from './FindStart.module.css'
@@ -50,7 +50,7 @@ function Start({ overview, onPick }: Props & { overview: Figures }) {
     <div className={classes.start}>
       <Stallions overview={overview} onPick={onPick} />
       <div className={classes.parts}>
-        <LatelyList />
+        <RecentPlaces />
         <Elsewhere overview={overview} />
         {overview.containers > 0 && (
           <Paper component="section" aria-label={findTexts.byContainer} visibleFrom="sm">

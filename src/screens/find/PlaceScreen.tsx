@@ -12,7 +12,7 @@ import { Placeholder } from '#ui/Placeholder.tsx'
 import { Booked } from './Booked.tsx'
 import { locationOf, searchOf } from './find-search.ts'
 import { AmountStep } from './AmountStep.tsx'
-import { rememberLately } from './lately.ts'
+import { rememberPlace } from './recent-places.ts'
 import { Purpose } from './Purpose.tsx'
 import { findTexts } from './texts.ts'
 import { usePlaceWithdrawal } from './use-place-withdrawal.ts'
@@ -72,7 +72,7 @@ function Place({ batch, lines, containers, failure }: Props) {
   const container = containers.find(({ id }) => id === location?.container_id)
   const key = placeKey(location)
   useEffect(() => {
-    if (location) rememberLately({ tenant_id, user_id: session.user.id }, { batch_id: batch.id, location })
+    if (location) rememberPlace({ tenant_id, user_id: session.user.id }, { batch_id: batch.id, location })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the place
   }, [key])
   const place = { batch, location, container }

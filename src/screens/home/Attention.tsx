@@ -41,7 +41,7 @@ export function Attention({ overview, due }: Props) {
             <span className="movement-icon" data-tint="gold">
               <IconDroplet size={18} stroke={1.75} aria-hidden />
             </span>
-            <Said what={title(vesselStatus)} more={text(vesselStatus, timeZone())} />
+            <ItemText what={title(vesselStatus)} more={text(vesselStatus, timeZone())} />
             <AnchorLink
               to="/nitrogen"
               search={{ vessel: vesselStatus.container_id }}
@@ -56,7 +56,7 @@ export function Attention({ overview, due }: Props) {
           <span className="movement-icon" data-tint="gold">
             <IconInbox size={18} stroke={1.75} aria-hidden />
           </span>
-          <Said what={homeTexts.unlocated(unlocated)} more={homeTexts.unlocatedIn(unlocated_batches)} />
+          <ItemText what={homeTexts.unlocated(unlocated)} more={homeTexts.unlocatedIn(unlocated_batches)} />
           <AnchorLink
             to="/containers"
             search={{ unlocated: 1 }}
@@ -71,7 +71,7 @@ export function Attention({ overview, due }: Props) {
           <span className="movement-icon">
             <IconTruckDelivery size={18} stroke={1.75} aria-hidden />
           </span>
-          <Said what={homeTexts.consigned(consigned)} more={homeTexts.holders(holders)} />
+          <ItemText what={homeTexts.consigned(consigned)} more={homeTexts.holders(holders)} />
           <AnchorLink
             to="/consignments"
             aria-label={`${homeTexts.consignedAction}: ${homeTexts.consigned(consigned)}`}
@@ -85,7 +85,7 @@ export function Attention({ overview, due }: Props) {
           <span className="movement-icon">
             <IconHeartPlus size={18} stroke={1.75} aria-hidden />
           </span>
-          <Said what={homeTexts.pending(pending_outcomes)} more={homeTexts.pendingText} />
+          <ItemText what={homeTexts.pending(pending_outcomes)} more={homeTexts.pendingText} />
           <AnchorLink
             to="/movements"
             search={{ type: 'INSEMINATION' }}
@@ -100,7 +100,7 @@ export function Attention({ overview, due }: Props) {
           <span className="movement-icon" data-tint="gold">
             <IconSearch size={18} stroke={1.75} aria-hidden />
           </span>
-          <Said what={homeTexts.looking(looking.straws)} more={homeTexts.lookingText} />
+          <ItemText what={homeTexts.looking(looking.straws)} more={homeTexts.lookingText} />
           <AnchorLink
             to="/stock-takes/$id"
             params={{ id: looking.stock_take_id }}
@@ -115,7 +115,7 @@ export function Attention({ overview, due }: Props) {
           <span className="movement-icon">
             <IconClipboardCheck size={18} stroke={1.75} aria-hidden />
           </span>
-          <Said
+          <ItemText
             what={homeTexts.longUncounted(uncounted.length)}
             more={homeTexts.unlocatedIn(uncounted.map(({ label }) => label))}
           />
@@ -132,7 +132,7 @@ export function Attention({ overview, due }: Props) {
   )
 }
 
-function Said({ what, more }: { what: string; more: string }) {
+function ItemText({ what, more }: { what: string; more: string }) {
   return (
     <div className="home-row-text">
       <Text size="sm">{what}</Text>

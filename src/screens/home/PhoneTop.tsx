@@ -3,8 +3,8 @@ import { IconChevronRight, IconInbox, IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { batchTexts } from '#stock/batches/texts.ts'
 import type { Overview } from '#integration/overview/contract.ts'
-import { typeEarly } from '#screens/find/lately.ts'
-import { LatelyList, RowLink } from '#screens/find/LatelyList.tsx'
+import { typeEarly } from '#screens/find/recent-places.ts'
+import { RecentPlaces, RowLink } from '#screens/find/RecentPlaces.tsx'
 import { findTexts } from '#screens/find/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import classes from './PhoneTop.module.css'
@@ -57,7 +57,7 @@ export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview:
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </RowLink>
       )}
-      <LatelyList most={3} />
+      <RecentPlaces most={3} />
     </Stack>
   )
 }

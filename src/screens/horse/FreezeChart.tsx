@@ -84,7 +84,7 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
   const day = (seconds: number) =>
     shortDate(new Date(seconds * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length))
   // The legend shows the latest freeze unless the pointer is at another one.
-  const tellLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
+  const showLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
   return {
     width,
     height: HEIGHT - 40,
@@ -134,8 +134,8 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
           }
         },
       ],
-      ready: [tellLatest],
-      setCursor: [(chart) => (chart.cursor.idx == null ? tellLatest(chart) : undefined)],
+      ready: [showLatest],
+      setCursor: [(chart) => (chart.cursor.idx == null ? showLatest(chart) : undefined)],
     },
     axes: [
       { ...axis, space: 110, values: (_, days) => days.map(day) },

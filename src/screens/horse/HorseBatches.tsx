@@ -111,13 +111,13 @@ function Freezes({ horse: { id } }: { horse: Animal }) {
   return (
     <Section title={horseTexts.freezes}>
       <QueryResult query={useApiQuery(listFreezes, { params: { id } })}>
-        {({ freezes }) => <Known freezes={freezes} />}
+        {({ freezes }) => <FreezeList freezes={freezes} />}
       </QueryResult>
     </Section>
   )
 }
 
-function Known({ freezes }: { freezes: Freeze[] }) {
+function FreezeList({ freezes }: { freezes: Freeze[] }) {
   const known = freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
   if (known.length === 0) return <Text c="dimmed">{horseTexts.freezesNone}</Text>
   return <FreezeChart freezes={known} />

@@ -6,7 +6,7 @@ import type { OfflineSnapshot } from '#handling/offline/contract.ts'
 import {
   countLineOf,
   happenedCount,
-  keptLineOf,
+  storedLineOf,
   type OfflineCount,
   uncountedIn,
 } from '#handling/offline/offline-count.ts'
@@ -79,7 +79,7 @@ function Sheet({
         const stored = detailsOf(entry).count!
         const now = { lines: stored.lines.map(countLineOf), unknown: stored.unknown }
         const { lines, unknown } = { ...now, ...next(now) }
-        return { ...entry, details: { count: { ...stored, lines: lines.map(keptLineOf), unknown } } }
+        return { ...entry, details: { count: { ...stored, lines: lines.map(storedLineOf), unknown } } }
       }),
     )
   const keeping = useMutation({

@@ -31,12 +31,12 @@ test('a member with a second factor proves it to change the password, and retype
     return undefined
   })
   await dialog.getByRole('button', { name: ownTexts.changePassword }).click()
-  const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
-  const code = proof.getByRole('textbox', { name: factorTexts.code })
+  const prompt = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
+  const code = prompt.getByRole('textbox', { name: factorTexts.code })
   await expect.element(code).toHaveFocus()
   expect(await violations()).toEqual([])
   await code.fill('123456')
-  await proof.getByRole('button', { name: factorTexts.reauthenticationSubmit }).click()
+  await prompt.getByRole('button', { name: factorTexts.reauthenticationSubmit }).click()
 
   await expect.element(page.getByText(ownTexts.passwordChanged)).toBeVisible()
   expect(proofs.map(({ body }) => body)).toEqual([{ challenge: 'TOKEN', code: '123456' }])

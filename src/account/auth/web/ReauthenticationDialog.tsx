@@ -23,7 +23,7 @@ export function ReauthenticationDialog() {
   useFocusReturn()
   // Not shared or refetched, because a challenge can be answered only once.
   const begun = useQuery({
-    queryKey: ['proof'],
+    queryKey: ['reauthentication'],
     queryFn: () => call(startReauthentication, {}),
     gcTime: 0,
     staleTime: Infinity,

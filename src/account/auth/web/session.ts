@@ -8,7 +8,7 @@ import { setTimeZone } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { sharedState } from '#ui/shared-state.ts'
 import { pinAccount, pinnedAccount, type PinnedAccount } from '#ui/tenant.ts'
-import { isLogoutPending, keepSession, keptSession, setPendingLogout } from './kept-session.ts'
+import { isLogoutPending, cacheSession, cachedSession, setPendingLogout } from './cached-session.ts'
 
 export type SessionState = {
   session: Session | null
@@ -88,7 +88,7 @@ function begin(answered: Session) {
   const isAnother = remembered !== null && remembered.user.id !== session.user.id
   remembered = session
   setPendingLogout(false)
-  keepSession(session)
+  cacheSession(session)
   set({ session, authentication_error: false, isOver: false, isOffline: false })
   if (isAnother) set({ lacksFactor: false })
   if (isAnother) for (const forget of onForget) forget()
@@ -112,7 +112,7 @@ function missingAccount(session: Session): PinnedAccount | null {
  * opened in a new tab), else the server's choice.
  */
 function inTabAccount(session: Session): Session {
-  const last = keptSession()
+  const last = cachedSession()
   const wanted = [pinnedAccount()?.id, last?.user.id === session.user.id && tenantOf(last)?.id]
   const account = wanted.find((id) => session.tenants.some((tenant) => tenant.id === id))
   const opened = account ? sessionFor(session, account) : session
@@ -135,7 +135,7 @@ export function onMissingAccount(leave: Leave) {
 
 /** Stores the account of the tab in use, so that a new tab opens it. */
 export function rememberAccount() {
-  if (state.get().session) keepSession(state.get().session)
+  if (state.get().session) cacheSession(state.get().session)
 }
 
 const onForget = new Set<() => void>()
@@ -191,10 +191,10 @@ export const isSessionOver = (error: unknown): error is RequestFailed =>
 const isRemoved = (error: unknown) => error instanceof RequestFailed && error.code === 'REMOVED'
 
 /** Deletes the stored session, because the server answered that it has ended. */
-function clearKept(error: unknown) {
-  const last = remembered ?? keptSession()
+function clearCached(error: unknown) {
+  const last = remembered ?? cachedSession()
   if (isRemoved(error) && last) for (const erase of onRemoved) erase(last.user.id)
-  keepSession(null)
+  cacheSession(null)
 }
 
 /** Validates the session with the server. A refusal clears it; offline, the last session is used. */
@@ -209,9 +209,9 @@ export async function validateSession(): Promise<Session | null> {
       begin(await call(contract.validateSession, {}))
     }
   } catch (error) {
-    const last = isAnswered(error) || isLogoutPending() ? null : keptSession()
+    const last = isAnswered(error) || isLogoutPending() ? null : cachedSession()
     if (last === null) {
-      clearKept(error)
+      clearCached(error)
       set({ session: null, isOffline: false })
     } else {
       remembered = inTabAccount(last)
@@ -234,7 +234,7 @@ export async function logOut(): Promise<void> {
   } catch {
     // The cookie remains, but this browser does not use it before the log-out has been sent.
   } finally {
-    keepSession(null)
+    cacheSession(null)
     pinAccount(null)
     set({ session: null, isOver: false, isOffline: false })
     channel?.postMessage('changed')
@@ -243,7 +243,7 @@ export async function logOut(): Promise<void> {
 
 /** Forgets the session after an action that has ended it on the server. */
 export function forgetSession() {
-  keepSession(null)
+  cacheSession(null)
   pinAccount(null)
   set({ session: null, isOver: false })
   channel?.postMessage('changed')
@@ -275,7 +275,7 @@ async function askAgain() {
 
 function endAll(error: unknown) {
   // Delete the stored session, so that a page opened offline does not use it.
-  clearKept(error)
+  clearCached(error)
   set({ isOver: true })
 }
 

@@ -32,8 +32,8 @@ async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', user_id)
     .executeTakeFirst()
-  const program = key && (await openKey(tx, key.key_hash))
-  return program ? { ...program, kind: 'JOB' } : null
+  const apiKey = key && (await openKey(tx, key.key_hash))
+  return apiKey ? { ...apiKey, kind: 'JOB' } : null
 }
 
 export type Signer = { id: string; name: string }

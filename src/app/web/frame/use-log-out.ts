@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { forgetLines } from '#handling/scanning/web/kept-lines.ts'
+import { forgetLines } from '#handling/scanning/web/saved-scan-list.ts'
 import { logOut, unsentAtLogOut, useSession } from '#account/auth/web/session.ts'
-import { forgetLately } from '#screens/find/lately.ts'
+import { forgetPlaces } from '#screens/find/recent-places.ts'
 import { openedLately } from './opened-lately.ts'
-import { tellNotLoaded } from '#ui/lazy-part.tsx'
+import { reportNotLoaded } from '#ui/lazy-part.tsx'
 
 /** Returns a function that logs out, or first asks the user about entries that would stay unsent on this device. */
 export function useLogOut() {
@@ -13,7 +13,7 @@ export function useLogOut() {
   return async () => {
     const outbox = await import('#ui/outbox/unsent.ts').catch(() => null)
     // If unsent entries cannot be counted, the user stays logged in.
-    if (!outbox) return tellNotLoaded()
+    if (!outbox) return reportNotLoaded()
     const unsent = await outbox.entriesByAccount(user.id)
     const count = [...unsent.values()].flat().length
     if (count > 0) unsentAtLogOut.set(count)
@@ -31,7 +31,7 @@ export function useLogOutNow() {
     await logOut()
     unsentAtLogOut.set(0)
     client.clear()
-    forgetLately()
+    forgetPlaces()
     openedLately.write(null)
     forgetLines()
     await navigate({ to: '/auth/login', replace: true })

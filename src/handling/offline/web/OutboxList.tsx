@@ -81,7 +81,7 @@ export function OutboxList() {
   )
 }
 
-function Said({ entry, note }: { entry: Entry; note?: string | undefined }) {
+function EntryText({ entry, note }: { entry: Entry; note?: string | undefined }) {
   return (
     <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Text size="sm">{entry.summary}</Text>
@@ -106,7 +106,7 @@ function Waits({ entry }: { entry: Entry }) {
   return (
     <Paper p="sm" className={classes.entry} data-state="waiting">
       <Group justify="space-between" wrap="nowrap">
-        <Said entry={entry} note={note} />
+        <EntryText entry={entry} note={note} />
         {canUndo && (
           <Button variant="default" miw="max-content" onClick={() => void takeBack()}>
             {offlineTexts.takeBack}
@@ -123,7 +123,7 @@ function InProgress({ entry }: { entry: Entry }) {
   return (
     <Paper p="sm" className={classes.entry} data-state="draft">
       <Stack gap="xs">
-        <Said entry={entry} />
+        <EntryText entry={entry} />
         <Group gap="xs">
           <Button onClick={() => void navigate(addressOfDraft(entry))}>{offlineTexts.goOn}</Button>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
@@ -202,7 +202,7 @@ function Refused({ entry }: { entry: Entry }) {
   return (
     <Paper p="sm" className={classes.entry} data-state="refused">
       <Stack gap="xs">
-        <Said entry={entry} />
+        <EntryText entry={entry} />
         <Text size="sm" fw={600} c="var(--mantine-color-error)">
           {error}
         </Text>

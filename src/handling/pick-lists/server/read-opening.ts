@@ -6,7 +6,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Opening } from '../shapes.ts'
-import { type ComparedTake, compareTakes, type KeptTake, openingLifts } from '../compare-takes.ts'
+import { type ComparedTake, compareTakes, type StoredTake, openingLifts } from '../compare-takes.ts'
 import {
   purpose,
   purposeJoins,
@@ -18,7 +18,7 @@ import {
   some,
 } from './read-wanted.ts'
 
-type ReadTake = KeptTake & {
+type ReadTake = StoredTake & {
   booked: StrawNumbers | null
   movement_id: string | null
   undone_at: string | null

@@ -41,7 +41,7 @@ export function VesselDial({ label, canisters, seatOf, size, withWay = false, se
       {spots.map((spot, index) => (
         <Canister key={index} number={index + 1} spot={spot} seat={seatOf(index + 1)} isUp={isUp} />
       ))}
-      {isUp && <Lifted seconds={seconds} />}
+      {isUp && <LiftTimer seconds={seconds} />}
     </svg>
   )
 }
@@ -200,7 +200,7 @@ function Rim({ seconds }: { seconds: number }) {
   )
 }
 
-function Lifted({ seconds }: { seconds: number }) {
+function LiftTimer({ seconds }: { seconds: number }) {
   return (
     <>
       <circle r={64} fill="var(--card)" stroke={COLOURS[phaseAt(seconds)]} strokeWidth={3} />

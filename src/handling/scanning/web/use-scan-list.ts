@@ -11,14 +11,14 @@ import {
   withState,
   withTarget,
 } from '../scan-list.ts'
-import { keepLines, keptLines } from './kept-lines.ts'
+import { saveLines, savedLines } from './saved-scan-list.ts'
 
 /** @param signal called for each scan, with whether its meaning is known */
 export function useScanList(signal: (isGood: boolean) => void) {
   const { tenant_id, session } = useSession()
   const lookUp = useLookUp()
   const person = { tenant_id, user_id: session.user.id }
-  const [lines, setLines] = useState(() => keptLines(person))
+  const [lines, setLines] = useState(() => savedLines(person))
   const [fresh, setFresh] = useState<number | null>(null)
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
   const requested = useRef(new Set<number>())
@@ -40,7 +40,7 @@ export function useScanList(signal: (isGood: boolean) => void) {
     }
   }
   useEffect(() => {
-    keepLines(person, lines)
+    saveLines(person, lines)
     for (const line of lines.filter(({ state, key }) => state === 'LOOKING' && !requested.current.has(key))) {
       requested.current.add(line.key)
       void look(line)

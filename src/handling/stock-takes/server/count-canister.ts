@@ -7,7 +7,7 @@ import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import { type KeptLine, keyOfLine } from '../compare.ts'
+import { type StoredLine, keyOfLine } from '../compare.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { mergeLines, readStanding, readStockTake, uncounted } from './read-stock-takes.ts'
@@ -67,7 +67,7 @@ export async function saveCount(
     .updateTable('stock_take_canisters')
     .set({
       version: now.version + 1,
-      lines: JSON.stringify(lines.map(({ now: _, ...line }): KeptLine => line)),
+      lines: JSON.stringify(lines.map(({ now: _, ...line }): StoredLine => line)),
       unknown: JSON.stringify(body.unknown),
       started_at: sql`coalesce(started_at, ${now.now}::timestamptz)`,
       started_by: sql`coalesce(started_by, ${actor.user_id})`,

@@ -7,7 +7,7 @@ import { numberRange } from '#stock/batches/server/read-batches.ts'
 import { requireContainer } from '#stock/containers/server/read-containers.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { type KeptLine, keyOfLine } from '../compare.ts'
+import { type StoredLine, keyOfLine } from '../compare.ts'
 import type * as contract from '../contract.ts'
 import type * as overview from '#integration/overview/contract.ts'
 import { readOverview, type StockTakeFigures } from '#integration/overview/server/read-overview.ts'
@@ -104,7 +104,7 @@ export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: s
 
 /** Merges the stored lines with the current book. A closed stock-take keeps the book it was compared with. */
 export function mergeLines(
-  stored: readonly KeptLine[],
+  stored: readonly StoredLine[],
   standing: readonly StandingLine[],
   isOpen: boolean,
 ): CountLine[] {
@@ -113,7 +113,7 @@ export function mergeLines(
   const known = new Set(stored.map(keyOfLine))
   const came = standing
     .filter((one) => !known.has(keyOfLine(one)))
-    .map(({ level, batch_id, owner_id }): KeptLine => ({
+    .map(({ level, batch_id, owner_id }): StoredLine => ({
       ...{ level, batch_id, owner_id, expected: [], book: [], found: null },
       ...{ counted_at: null, counted_by_name: null },
     }))

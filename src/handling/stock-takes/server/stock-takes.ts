@@ -9,7 +9,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { readStanding, readStockTake, stockTakesOf } from './read-stock-takes.ts'
-import type { KeptLine } from '../compare.ts'
+import type { StoredLine } from '../compare.ts'
 
 export const listStockTakes: Handler<typeof contract.listStockTakes> = async (tx, actor, { query }) => {
   const { container_id, state } = query
@@ -60,7 +60,7 @@ export const startStockTake: Handler<typeof contract.startStockTake> = async (tx
     .execute()
   const all = Array.from({ length: container.canisters }, (_, index) => index + 1)
   const rows = (canister === null ? all : [canister]).map((one) => {
-    const lines = (standing.get(one) ?? []).map(({ level, batch_id, owner_id, numbers }): KeptLine => ({
+    const lines = (standing.get(one) ?? []).map(({ level, batch_id, owner_id, numbers }): StoredLine => ({
       ...{ level, batch_id, owner_id, expected: numbers, book: numbers, found: null },
       ...{ counted_at: null, counted_by_name: null },
     }))

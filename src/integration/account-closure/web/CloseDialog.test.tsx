@@ -59,8 +59,8 @@ test('an account is closed by typing its name and re-authenticating', async () =
   answer(startReauthentication, () => ({ is_reauthenticated: false, challenge }))
   await name.fill('Haras del Sur')
   await submit.click()
-  const proof = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
-  await passwordField(loginTexts.password, proof).fill('nine frozen lanterns hum')
+  const prompt = page.getByRole('dialog', { name: factorTexts.reauthenticationTitle })
+  await passwordField(loginTexts.password, prompt).fill('nine frozen lanterns hum')
   const proofs = answer(reauthenticate, () => undefined)
   answer(validateSession, () => closingSession())
   const requests = answer(closeAccount, () => ({
@@ -68,7 +68,7 @@ test('an account is closed by typing its name and re-authenticating', async () =
     ends_at,
     backups_until: '2999-04-26',
   }))
-  await proof.getByRole('button', { name: factorTexts.reauthenticationSubmit }).click()
+  await prompt.getByRole('button', { name: factorTexts.reauthenticationSubmit }).click()
   await expect.element(notice).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(proofs.map(({ body }) => body)).toEqual([{ password: 'nine frozen lanterns hum' }])

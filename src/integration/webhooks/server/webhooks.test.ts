@@ -33,7 +33,7 @@ const deps: Deps = {
       mails.push(job as (typeof mails)[number])
     },
   },
-  post: openPostOutside({ to_loopback: true, most_ms: 400 }),
+  post: openPostOutside({ to_loopback: true, max_ms: 400 }),
   now: () => new Date(Date.now() + ahead),
 }
 beforeEach(async () => {

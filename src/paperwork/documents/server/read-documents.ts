@@ -5,7 +5,7 @@ import type { Movement } from '#stock/movements/contract.ts'
 import { ownParty } from '#registry/parties/server/read-parties.ts'
 import { showParty } from '#registry/parties/server/parties.ts'
 import type { Document } from '../contract.ts'
-import { Shipping } from '../typed.ts'
+import { Shipping } from '../manual-fields.ts'
 import type { Content } from '../blocks.ts'
 
 export type About = Pick<

@@ -8,7 +8,7 @@ import { aDocument } from '#test/component/samples/documents.ts'
 import { anotherId, BATCH_ID, CONSIGNEE_ID, MOVEMENT_ID } from '#test/component/samples/ids.ts'
 import { createDocument, type Document, showDocument, showLetterhead } from '../contract.ts'
 import { documentTexts, documentTitles, shippingTexts } from '../texts.ts'
-import { Shipping } from '../typed.ts'
+import { Shipping } from '../manual-fields.ts'
 import { addressOf } from './document-file.ts'
 
 test('a document shows whether it is current, and links to its file and its record', async () => {

@@ -9,7 +9,7 @@ import { NumberField } from '#ui/form/NumberField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { createDocument, type Document, type Paper } from '../contract.ts'
 import { documentTexts, documentTitles, shippingTexts } from '../texts.ts'
-import { filled } from '../typed.ts'
+import { filled } from '../manual-fields.ts'
 import { handOver } from './document-file.ts'
 import { PaperChoice } from './PaperChoice.tsx'
 

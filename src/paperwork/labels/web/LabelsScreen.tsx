@@ -15,7 +15,7 @@ import { labelsOnSheet, sheetsOf, type Template, TEMPLATES } from '../templates.
 import { labelTexts } from '../texts.ts'
 import { type Resolution, RESOLUTIONS } from '../zpl.ts'
 import { firstKind, keyOfLabel, ringKey, targetOf } from './choice.ts'
-import { keepRings, keepSheet, keepTemplate, storedRings, storedSheet, storedTemplate } from './kept-sheet.ts'
+import { saveRings, saveSheet, saveTemplate, readRings, readSheet, readTemplate } from './printer-settings.ts'
 import { SheetSettings } from './SheetSettings.tsx'
 import { sourceOf, useLabelFiles } from './label-files.ts'
 import { SheetPreview } from './SheetPreview.tsx'
@@ -56,10 +56,10 @@ function Whole({ labels, canister, isSome }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(labels.map(keyOfLabel)))
   const [copies, setCopies] = useState(1)
   const [withStraws, setWithStraws] = useState(false)
-  const [rings, setRings] = useState(storedRings)
+  const [rings, setRings] = useState(readRings)
   const [dpi, setDpi] = useState<Resolution>(300)
   const [template, setTemplate] = useState(() => usualTemplate(kind))
-  const [sheet, setSheet] = useState(() => storedSheet(template.key))
+  const [sheet, setSheet] = useState(() => readSheet(template.key))
   const [wrong, setWrong] = useState<ReadonlySet<keyof typeof sheet>>(() => new Set())
   const { make, making } = useLabelFiles()
 
@@ -76,7 +76,7 @@ function Whole({ labels, canister, isSome }: Props) {
 
   const onto = (next: Template) => {
     setTemplate(next)
-    setSheet(storedSheet(next.key))
+    setSheet(readSheet(next.key))
     setWrong(new Set())
   }
   const change = (name: keyof typeof sheet, value: number | null) => {
@@ -84,7 +84,7 @@ function Whole({ labels, canister, isSome }: Props) {
     if (value === null) return
     const next = { ...sheet, [name]: value }
     setSheet(next)
-    keepSheet(template.key, next)
+    saveSheet(template.key, next)
   }
   // A sheet printed with outdated numbers is wasted.
   const makeFile: typeof make = async (...parts) => (wrong.size > 0 ? focusFirstProblem() : make(...parts))
@@ -152,13 +152,13 @@ function Whole({ labels, canister, isSome }: Props) {
               const { [ringKey(label)]: _, ...others } = rings
               const next = ring === null ? others : { ...others, [ringKey(label)]: ring }
               setRings(next)
-              keepRings(next)
+              saveRings(next)
             }}
           />
           <SheetSettings
             {...{ kind, template, sheet }}
             onTemplate={(key) => {
-              keepTemplate(kind, key)
+              saveTemplate(kind, key)
               onto(TEMPLATES.find((one) => one.key === key)!)
             }}
             onSheet={change}
@@ -267,5 +267,5 @@ function usualTemplate(kind: LabelKind): Template {
   const fits = (key: string | undefined) =>
     TEMPLATES.find((template) => template.key === key && placementOf(kind, template) !== null)
   const made = { GOBLET: 'L4731', CANISTER: 'L7651', CONTAINER: 'L7160' }[kind]
-  return fits(storedTemplate(kind)) ?? fits(made) ?? TEMPLATES[0]
+  return fits(readTemplate(kind)) ?? fits(made) ?? TEMPLATES[0]
 }

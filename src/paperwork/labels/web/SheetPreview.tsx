@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { cellAt, labelsOnSheet, paperOf, sheetsOf, type Template } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
-import type { Sheet } from './kept-sheet.ts'
+import type { Sheet } from './printer-settings.ts'
 import { sourceOf } from './label-files.ts'
 import classes from './SheetPreview.module.css'
 

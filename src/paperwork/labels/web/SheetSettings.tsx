@@ -6,7 +6,7 @@ import { Section } from '#ui/Section.tsx'
 import { placementOf } from '../label.ts'
 import { labelsOnSheet, type Template, TEMPLATES } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
-import type { Sheet } from './kept-sheet.ts'
+import type { Sheet } from './printer-settings.ts'
 import type { LabelKind } from '../drawing.ts'
 
 type Props = {

@@ -35,7 +35,7 @@ export function createDraftStore(storageKey: string, initial: Base) {
   let wasTried = false
   let accept: WarningCode[] = []
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const replace = (next: Draft) => {
@@ -71,7 +71,7 @@ export function createDraftStore(storageKey: string, initial: Base) {
       replace({ ...draft, ...some })
       // Clear earlier errors; the field is checked again on blur.
       problems = Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in some)))
-      tell()
+      notify()
     },
     check(path: string) {
       const found = problemsOfDraft(draft)[path]
@@ -80,18 +80,18 @@ export function createDraftStore(storageKey: string, initial: Base) {
       if (found !== undefined && !draft[path]) return
       const { [path]: _, ...others } = problems
       problems = found === undefined ? others : { ...others, [path]: found }
-      tell()
+      notify()
     },
     checkAll(): Problems {
       problems = problemsOfDraft(draft)
       wasTried = true
-      tell()
+      notify()
       return problems
     },
     refuse(refused: Problems, warnings: WarningCode[]) {
       problems = refused
       accept = [...new Set([...accept, ...warnings])]
-      tell()
+      notify()
     },
     /** Rebases the draft onto another member's version: typed values stay, other fields follow. */
     rebase(now: Base, changes: Change[]) {
@@ -104,7 +104,7 @@ export function createDraftStore(storageKey: string, initial: Base) {
       base = now
       meanwhile = [...changes, ...meanwhile]
       replace({ ...draft, ...Object.fromEntries(followed.map((path) => [path, now.draft[path] ?? ''])) })
-      tell()
+      notify()
     },
     forget() {
       draft = base.draft
@@ -115,7 +115,7 @@ export function createDraftStore(storageKey: string, initial: Base) {
       meanwhile = []
       wasTried = false
       accept = []
-      tell()
+      notify()
     },
   }
   return store

@@ -55,7 +55,7 @@ async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, n
   await lockVessels(tx, tenant_id)
   const due = dueOf(await readVesselStatus(tx, { tenant_id }, now))
   await endAlerts(tx, tenant_id, due, now)
-  await tellDue(tx, jobs, tenant_id, due, now)
+  await mailDue(tx, jobs, tenant_id, due, now)
   const due_at = nextMorning(await timeZoneOf(tx, tenant_id), now)
   await tx.updateTable('daily_checks').set({ due_at }).where('account', '=', tenant_id).execute()
 }
@@ -72,7 +72,7 @@ export async function raiseAlarms(
   const due = dueOf(await readVesselStatus(tx, { tenant_id }, now, container_id))
   await endAlerts(tx, tenant_id, due, now, container_id)
   const alarms = due.filter(({ kind }) => ALARMS.has(kind))
-  await tellDue(tx, jobs, tenant_id, alarms, now)
+  await mailDue(tx, jobs, tenant_id, alarms, now)
 }
 
 /** Locks the vessels, so that alerts include concurrent measurements. */
@@ -90,7 +90,7 @@ async function lockVessels(tx: Tx, tenant_id: string, container_id?: string) {
 const dueOf = (vessels: Awaited<ReturnType<typeof readVesselStatus>>): Due[] =>
   vessels.flatMap(({ container_id, alerts }) => alerts.map((kind) => ({ container_id, kind })))
 
-async function tellDue(
+async function mailDue(
   tx: Tx,
   jobs: Pick<JobQueue, 'send'>,
   tenant_id: string,

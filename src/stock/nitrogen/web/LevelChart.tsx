@@ -68,7 +68,7 @@ function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, u
     level === null ? commonTexts.nothing : `${oneDecimal(level)} ${unit}`
   const day = (seconds: number) => shortDate(new Date(seconds * 1000).toISOString())
   const withoutYear = (seconds: number) => day(seconds).replace(/ \d{4}$/, '')
-  const tellLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
+  const showLatest = (chart: uPlot) => chart.setLegend({ idx: chart.data[0].length - 1 })
 
   function line(
     chart: uPlot,
@@ -181,8 +181,8 @@ function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, u
     hooks: {
       drawClear: [zones],
       drawAxes: [marks, levels],
-      ready: [tellLatest],
-      setCursor: [(chart) => (chart.cursor.idx == null ? tellLatest(chart) : undefined)],
+      ready: [showLatest],
+      setCursor: [(chart) => (chart.cursor.idx == null ? showLatest(chart) : undefined)],
     },
     axes: [
       { ...axis, space: 90, gap: 10, values: (_, days) => days.map(withoutYear) },

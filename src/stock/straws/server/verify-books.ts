@@ -28,7 +28,7 @@ export async function requireSchema(tx: Tx) {
 export async function verifyBooks(
   database: Database,
   wanted: string[],
-  tell: (line: string) => void = console.log,
+  print: (line: string) => void = console.log,
 ): Promise<number> {
   const tenants = await database.transaction((tx) => listTenants(tx, wanted))
   let [straws, differing] = [0, 0]
@@ -44,20 +44,20 @@ export async function verifyBooks(
       return deleting.length === 0 && checkBooks(tx, { tenant_id: id })
     })
     if (!found) {
-      tell(`${name} (${id}): is being deleted`)
+      print(`${name} (${id}): is being deleted`)
       continue
     }
     const { checked, differences } = found
     const atLeast = differences.length === MAX_DIFFERENCES ? 'at least ' : ''
-    tell(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
+    print(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
     for (const { batch_label, number, problem, journal, book } of differences) {
       const where = [batch_label, number === null ? null : `straw ${number}`].filter(Boolean).join(', ')
-      tell(`  ${where}: ${problem}\n    from movements: ${journal}\n    in stock:       ${book}`)
+      print(`  ${where}: ${problem}\n    from movements: ${journal}\n    in stock:       ${book}`)
     }
     straws += checked
     differing += differences.length
   }
-  tell(`${tenants.length} tenants, ${straws} straws, ${differing} differences`)
+  print(`${tenants.length} tenants, ${straws} straws, ${differing} differences`)
   return differing
 }
 

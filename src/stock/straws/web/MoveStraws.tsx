@@ -34,7 +34,7 @@ import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, pickOf, type Subject } from './straw-pick.ts'
 import { useBatches } from './use-batches.ts'
-import { useCountingConfirmation } from './use-asked-once-more.tsx'
+import { useCountingConfirmation } from './use-counting-confirmation.tsx'
 import { ANYWHERE, countStraws, isAt, placeOf, useStock } from './use-stock.ts'
 import { placeTexts } from './place-texts.ts'
 

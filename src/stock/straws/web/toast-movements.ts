@@ -4,18 +4,18 @@ import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import { today } from '#ui/dates.ts'
 import { toast } from '#ui/toast.tsx'
 import { actOf, actTexts } from '../texts.ts'
-import { movementWarnings } from './reservations.ts'
+import { movementWarnings } from './movement-warnings.ts'
 
 /** Confirms a booking, with any other signer, warnings, and undo of the whole booking. */
 export function useToastMovements() {
   const undoAction = useUndoAction()
   return (movements: Movement[], doseOf: (batch_id: string) => number | null = () => null) => {
-    const reservations = movementWarnings(movements, doseOf, today())
+    const warnings = movementWarnings(movements, doseOf, today())
     const straws = movements.reduce((sum, { amount }) => sum + amount, 0)
     const done = movements.slice(0, 1).map((first) => `${actTexts(actOf(first), straws).done}.`)
     const signed = movements.slice(0, 1).map(signedAndRecorded)
-    const lines = [...done, ...signed, ...reservations].filter(Boolean)
+    const lines = [...done, ...signed, ...warnings].filter(Boolean)
     const act = undoAction(movements.map(({ id }) => id))
-    toast(reservations.length > 0 ? 'warning' : 'success', lines.join('\n'), act)
+    toast(warnings.length > 0 ? 'warning' : 'success', lines.join('\n'), act)
   }
 }

@@ -6,12 +6,12 @@ type Person = { tenant_id: string; user_id: string }
 
 const stored = storedValue<Person & { lines: readonly Line[] }>('sessionStorage', 'scanned')
 
-export function keptLines({ tenant_id, user_id }: Person): Line[] {
+export function savedLines({ tenant_id, user_id }: Person): Line[] {
   const found = stored.read()
   const isOurs = found?.tenant_id === tenant_id && found.user_id === user_id && Array.isArray(found.lines)
   return isOurs ? found.lines.filter((line) => LINE_STATES.includes(line?.state)) : []
 }
 
-export const keepLines = (person: Person, lines: readonly Line[]) => stored.write({ ...person, lines })
+export const saveLines = (person: Person, lines: readonly Line[]) => stored.write({ ...person, lines })
 
 export const forgetLines = () => stored.write(null)

@@ -6,12 +6,12 @@ const MAX_MS = 30_000
 export const MAX_MS_OF_FILES = 10 * 60_000
 
 /** Ends connections whose bodies arrive too slowly: each holds a socket. */
-export function requestTimeout(app: FastifyInstance, most_ms = MAX_MS) {
+export function requestTimeout(app: FastifyInstance, max_ms = MAX_MS) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers } = raw
     const has_body = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (!has_body || routeOptions.config.takesFile) return
-    const timer = setTimeout(() => raw.destroy(), most_ms).unref()
+    const timer = setTimeout(() => raw.destroy(), max_ms).unref()
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
   })
 }

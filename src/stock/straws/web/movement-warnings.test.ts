@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movementWarnings } from './reservations.ts'
+import { movementWarnings } from './movement-warnings.ts'
 
 const booked = {
   type: 'INSEMINATION',

@@ -4,9 +4,9 @@ import { Session } from '../contract.ts'
 
 const stored = storedValue<Session>('localStorage', 'last-session')
 
-export const keepSession = stored.write
+export const cacheSession = stored.write
 
-export const keptSession = (): Session | null => Session.safeParse(stored.read()).data ?? null
+export const cachedSession = (): Session | null => Session.safeParse(stored.read()).data ?? null
 
 /** Marker of a log-out that did not reach the server. The cookie remains, so it is sent before validation. */
 const KEY = 'log-out-owed'

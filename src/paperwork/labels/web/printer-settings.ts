@@ -6,36 +6,36 @@ import type { LabelKind } from '../drawing.ts'
 
 export type Sheet = Adjustment & { start: number }
 
-type StoredSheet = {
+type PrinterSettings = {
   templates: Partial<Record<LabelKind, string>>
   sheets: Record<string, Sheet>
   rings: Record<string, StrawColour>
 }
 
-const stored = storedValue<StoredSheet>('localStorage', 'label-sheets')
+const stored = storedValue<PrinterSettings>('localStorage', 'label-sheets')
 const FRESH: Sheet = { ...UNADJUSTED, start: 1 }
 
-export const storedTemplate = (kind: LabelKind) => read().templates[kind]
-export const storedSheet = (template: string): Sheet => ({ ...FRESH, ...read().sheets[template] })
-export const storedRings = () => read().rings
+export const readTemplate = (kind: LabelKind) => read().templates[kind]
+export const readSheet = (template: string): Sheet => ({ ...FRESH, ...read().sheets[template] })
+export const readRings = () => read().rings
 
-export function keepTemplate(kind: LabelKind, template: string) {
+export function saveTemplate(kind: LabelKind, template: string) {
   const settings = read()
   stored.write({ ...settings, templates: { ...settings.templates, [kind]: template } })
 }
 
-export function keepSheet(template: string, sheet: Sheet) {
+export function saveSheet(template: string, sheet: Sheet) {
   const settings = read()
   stored.write({ ...settings, sheets: { ...settings.sheets, [template]: sheet } })
 }
 
-export function keepRings(rings: Record<string, StrawColour>) {
+export function saveRings(rings: Record<string, StrawColour>) {
   stored.write({ ...read(), rings })
 }
 
 /** Does not trust that this app wrote the stored settings. */
-function read(): StoredSheet {
-  const { templates, sheets, rings } = stored.read() ?? ({} as Partial<StoredSheet>)
+function read(): PrinterSettings {
+  const { templates, sheets, rings } = stored.read() ?? ({} as Partial<PrinterSettings>)
   const names = Object.keys(FRESH) as (keyof Sheet)[]
   const isSheet = (sheet: Sheet | null) => names.every((name) => Number.isFinite(sheet?.[name]))
   const isRing = (ring: StrawColour) => STRAW_COLOURS.includes(ring)

@@ -2,28 +2,28 @@
 import { type Location, placeKey } from '#stock/containers/contract.ts'
 import { storedValue } from '#ui/shared-state.ts'
 
-export type Lately = { batch_id: string; location: Location }
+export type RecentPlace = { batch_id: string; location: Location }
 
 const MAX = 5
 
 type Person = { tenant_id: string; user_id: string }
 
-const stored = storedValue<Person & { places: Lately[] }>('localStorage', 'looked-for-lately')
+const stored = storedValue<Person & { places: RecentPlace[] }>('localStorage', 'looked-for-lately')
 
-export function latelyOf({ tenant_id, user_id }: Person): Lately[] {
+export function recentPlacesOf({ tenant_id, user_id }: Person): RecentPlace[] {
   const found = stored.read()
   const isOurs = found?.tenant_id === tenant_id && found.user_id === user_id && Array.isArray(found.places)
   return isOurs ? found.places : []
 }
 
-export function rememberLately(person: Person, place: Lately) {
-  const others = latelyOf(person).filter((one) => keyOf(one) !== keyOf(place))
+export function rememberPlace(person: Person, place: RecentPlace) {
+  const others = recentPlacesOf(person).filter((one) => keyOf(one) !== keyOf(place))
   stored.write({ ...person, places: [place, ...others].slice(0, MAX) })
 }
 
-export const forgetLately = () => stored.write(null)
+export const forgetPlaces = () => stored.write(null)
 
-function keyOf({ batch_id, location }: Lately): string {
+function keyOf({ batch_id, location }: RecentPlace): string {
   return `${batch_id}/${placeKey(location)}`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedByOthers } from './use-asked-once-more.tsx'
+import { countedByOthers } from './use-counting-confirmation.tsx'
 
 const counting = [
   {

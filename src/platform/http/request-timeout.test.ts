@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Refusal } from '../contract/refusal.ts'
 import { STATUSES } from '../contract/refusal-replies.ts'
-import { answerInTime, requestTimeout } from './limit-time.ts'
+import { answerInTime, requestTimeout } from './request-timeout.ts'
 
 test('a body that arrives too slowly is cut off, unless it is a file', async () => {
   const app = Fastify()

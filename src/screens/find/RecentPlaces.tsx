@@ -7,14 +7,14 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { searchOf } from './find-search.ts'
-import { type Lately, latelyOf } from './lately.ts'
+import { type RecentPlace, recentPlacesOf } from './recent-places.ts'
 import { findTexts } from './texts.ts'
 import classes from './find.module.css'
 
 /** List of places that the user looked for before, as long as straws of that batch are there. */
-export function LatelyList({ most = 5 }: { most?: number }) {
+export function RecentPlaces({ most = 5 }: { most?: number }) {
   const { tenant_id, session } = useSession()
-  const [recentPlaces] = useState(() => latelyOf({ tenant_id, user_id: session.user.id }))
+  const [recentPlaces] = useState(() => recentPlacesOf({ tenant_id, user_id: session.user.id }))
   const { data } = useApiQuery(listContainers, {}, recentPlaces.length > 0)
   const rows = recentPlaces.flatMap((one) => rowOf(one, data?.containers ?? []) ?? []).slice(0, most)
   if (rows.length === 0) return null
@@ -30,7 +30,7 @@ export function LatelyList({ most = 5 }: { most?: number }) {
               to="/find/$id"
               params={{ id: batch_id }}
               search={searchOf(location)}
-              className={classes.latelyRow}
+              className={classes.recentRow}
             >
               <StrawMark colour={colour} height={32} />
               <span>
@@ -47,7 +47,7 @@ export function LatelyList({ most = 5 }: { most?: number }) {
   )
 }
 
-function rowOf({ batch_id, location }: Lately, containers: readonly ContainerSummary[]) {
+function rowOf({ batch_id, location }: RecentPlace, containers: readonly ContainerSummary[]) {
   const container = containers.find(({ id }) => id === location.container_id)
   const batch = container?.batches.find(({ id }) => id === batch_id)
   const isThere = container?.contents.some(
