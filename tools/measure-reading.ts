@@ -82,8 +82,8 @@ try {
   const long = tasks.filter(({ dur = 0 }) => dur > 50_000)
   for (const { dur = 0, tdur = 0 } of long)
     console.log(`a task of ${Math.round(dur / 1000)} ms, ${Math.round(tdur / 1000)} ms of the processor`)
-  const most = Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
-  console.log(`${tasks.length} tasks of the page, at most ${Math.round(most)} ms of the processor each`)
+  const max = Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+  console.log(`${tasks.length} tasks of the page, at most ${Math.round(max)} ms of the processor each`)
 } finally {
   await browser.close()
 }

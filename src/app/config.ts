@@ -9,8 +9,8 @@ function areNetworks(text: string): boolean {
   return text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/')
     if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-    return most > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+    const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return max > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= max))
   })
 }
 

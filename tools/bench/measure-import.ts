@@ -27,12 +27,12 @@ export async function measureImport(means: Deps, pid: number, straws: number) {
   const address = `http://127.0.0.1:${means.port}/api/v1/imports`
   const headers = { 'Content-Type': 'application/json', cookie }
   const body = JSON.stringify({ tenant_id: actor.tenant_id, ...requestOf(straws, warehouse_id) })
-  let most = 0
+  let max = 0
   /** Waits until the import has the given status; returns the seconds since `begun`. */
   const watched = async (id: string, begun: number, wanted: Import['status']) => {
     for (;;) {
       const one = (await (await fetch(`${address}/${id}`, { headers })).json()) as Import
-      most = Math.max(most, memoryOfServer(pid))
+      max = Math.max(max, memoryOfServer(pid))
       if (one.status === wanted) return (performance.now() - begun) / 1000
       if (['BOOKED', 'REFUSED'].includes(one.status)) throw new Error(JSON.stringify(one.refusals))
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -54,7 +54,7 @@ export async function measureImport(means: Deps, pid: number, straws: number) {
     `${straws} straws in ${straws / STRAWS_PER_BATCH} batches, ${(body.length / 1e6).toFixed(1)} MB`,
     `taken in after ${taken.toFixed(2)} s, booked after ${booked.toFixed(2)} s, COPY of the same rows ${copied.toFixed(2)} s`,
     `ratio ${(copied / booked).toFixed(2)}, undone in ${undone.toFixed(2)} s, ${differences.length} differences`,
-    `memory of the server ${atRest} MB at rest, at most ${most} MB`,
+    `memory of the server ${atRest} MB at rest, at most ${max} MB`,
   ]
   console.log(figures.join('\n'))
 }

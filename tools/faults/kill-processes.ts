@@ -12,8 +12,8 @@ const KILL_A_START_EVERY = 4
 const LONGEST_START_MS = 2000
 
 /** Waits until enough writes are under way, plus a random moment. */
-async function letThemWrite({ witness }: Writers, least = FEWEST_BEFORE_A_KILL) {
-  while (witness.acknowledged.size < least) await sleep(2)
+async function letThemWrite({ witness }: Writers, min = FEWEST_BEFORE_A_KILL) {
+  while (witness.acknowledged.size < min) await sleep(2)
   await sleep(Math.random() * 200)
 }
 

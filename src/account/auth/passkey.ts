@@ -1,7 +1,7 @@
 /** Passkey replies of browsers, in the JSON form of WebAuthn. */
 import * as z from 'zod/mini'
 
-const base64url = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[\w-]*$/))
+const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]*$/))
 
 const signed = {
   id: base64url(1400),

@@ -187,8 +187,8 @@ function moveOver(from: Side, there: Side): Bare[] {
 function common(from: Side, there: Side): StrawNumbers {
   const missing = countNumbers(from.missing)
   if (there.surplusNumbers === null) {
-    const most = Math.min(missing, there.surplus)
-    return from.is_highest ? highest(from.missing, most) : lowest(from.missing, most)
+    const max = Math.min(missing, there.surplus)
+    return from.is_highest ? highest(from.missing, max) : lowest(from.missing, max)
   }
   const surplus = inBoth(there.surplusNumbers, from.is_highest ? from.line.now : from.missing)
   return lowest(surplus, missing)

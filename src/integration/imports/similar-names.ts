@@ -10,9 +10,9 @@ export function similarNames(wanted: string, names: Iterable<string>): string[] 
     const other = normal(name)
     if (other.length < 3 || !hasSameNumbers(key, other)) continue
     const [short, long] = key.length <= other.length ? [key, other] : [other, key]
-    const most = short.length < 6 ? (short.length < 4 ? 0 : 1) : 2
-    const distance = distanceWithin(short, long, most)
-    if (distance <= most) found.push({ name, distance: distance + (long.length - short.length) / 100 })
+    const max = short.length < 6 ? (short.length < 4 ? 0 : 1) : 2
+    const distance = distanceWithin(short, long, max)
+    if (distance <= max) found.push({ name, distance: distance + (long.length - short.length) / 100 })
   }
   return found
     .toSorted((left, right) => left.distance - right.distance)
@@ -55,19 +55,19 @@ function hasSameNumbers(left: string, right: string): boolean {
 }
 
 /** Returns how many letters must change for `short` to occur in `long`; stops counting above the limit. */
-function distanceWithin(short: string, long: string, most: number): number {
+function distanceWithin(short: string, long: string, max: number): number {
   if (long.includes(short)) return 0
   let before = Array.from({ length: long.length + 1 }, () => 0)
   for (const [row, letter] of Array.from(short).entries()) {
     const now = [row + 1]
-    let least = row + 1
+    let min = row + 1
     for (let column = 1; column <= long.length; column += 1) {
       const same = before[column - 1]! + (long[column - 1] === letter ? 0 : 1)
       const cost = Math.min(same, before[column]! + 1, now[column - 1]! + 1)
       now.push(cost)
-      if (cost < least) least = cost
+      if (cost < min) min = cost
     }
-    if (least > most) return least
+    if (min > max) return min
     before = now
   }
   return Math.min(...before)

@@ -17,7 +17,7 @@ export type TableRow =
   | { kind: 'group'; text: string }
   | { kind: 'sum'; cells: string[] }
 
-export type DoseRow = [label: string, value: string, least: string, verdict: string]
+export type DoseRow = [label: string, value: string, min: string, verdict: string]
 
 export type Block =
   /** Every second part is bold. */

@@ -262,17 +262,10 @@ function thawed(batch: Batch): Block {
 function dose({ computed, quality, concentration_per_dose, calculation_mode }: Batch): Block {
   const { straws_per_dose, spz_per_straw, progressive_spz_per_dose } = computed
   const { progressive } = computed.post_thaw_motility
-  const row = (label: string, value: number | null, least: number, unit: string): DoseRow[] =>
+  const row = (label: string, value: number | null, min: number, unit: string): DoseRow[] =>
     value === null
       ? []
-      : [
-          [
-            label,
-            `${grouped(value)} ${unit}`,
-            `at least ${least} ${unit}`,
-            value >= least ? 'meets' : 'below',
-          ],
-        ]
+      : [[label, `${grouped(value)} ${unit}`, `at least ${min} ${unit}`, value >= min ? 'meets' : 'below']]
   const mode = calculation_mode === UNKNOWN ? 'mode unknown' : words[calculation_mode ?? '']?.toLowerCase()
   const target = joinParts(number(concentration_per_dose, ' M'), mode)
   return {

@@ -3,7 +3,7 @@ import { fitted, type TextPart } from './drawing.ts'
 
 /** Measures a font whose letters are all half as wide as it is high. */
 const measure = (text: string) => Array.from(text).length / 2
-const part: TextPart = { kind: 'text', text: '', x: 0, y: 0, size: 2, most: 10 }
+const part: TextPart = { kind: 'text', text: '', x: 0, y: 0, size: 2, max: 10 }
 const textOf = (more: Partial<TextPart>) => {
   const { text, size } = fitted({ ...part, ...more }, measure)
   return [text, Number(size.toFixed(2))]

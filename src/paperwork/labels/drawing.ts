@@ -7,14 +7,14 @@ export type TextPart = {
   y: number
   size: number
   /** Maximum width of the text. */
-  most: number
+  max: number
   is_bold?: boolean
   is_centred?: boolean
   /** Whether the text runs from bottom to top. */
   is_upright?: boolean
   colour?: string
   /** Share of its size to which a text may shrink before it is cut. */
-  least?: number
+  min?: number
   /** Part that is cut from a text that is too long: its end, its middle, or nothing, so that it only shrinks. */
   cut?: 'end' | 'middle' | 'nothing'
 }
@@ -54,13 +54,13 @@ const SMALLEST = 0.7
 const ELLIPSIS = '…'
 
 export function fitted(part: TextPart, measure: Measure): TextPart {
-  const { text, size, most, is_bold = false, cut = 'end', least = SMALLEST } = part
-  const isWithin = (one: string, at: number) => measure(one, is_bold) * at <= most
+  const { text, size, max, is_bold = false, cut = 'end', min = SMALLEST } = part
+  const isWithin = (one: string, at: number) => measure(one, is_bold) * at <= max
   if (isWithin(text, size)) return part
-  const fitting = most / measure(text, is_bold)
-  if (cut === 'nothing' || fitting >= size * least) return { ...part, size: fitting }
+  const fitting = max / measure(text, is_bold)
+  if (cut === 'nothing' || fitting >= size * min) return { ...part, size: fitting }
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
-  const smallest = size * least
+  const smallest = size * min
   for (let left = letters.length - 1; left > 0; left -= 1) {
     const shortened = cut === 'end' ? withoutEnd(letters, left) : withoutMiddle(letters, left)
     if (isWithin(shortened, smallest)) return { ...part, text: shortened, size: smallest }

@@ -69,19 +69,19 @@ function goblet({ code, batch, stallion, day, straw_colour, straws }: Of<'GOBLET
     height: 10,
     parts: [
       { kind: 'code', symbol: 'DATA_MATRIX', text: code, x: 1.3, y: 1.3, side: 7.4 },
-      { ...line, text: batch, y: 3.8, size: 2.8, most: 14.6, is_bold: true, cut: 'middle' },
-      { ...line, text: stallion, y: 6.2, most: 14.6 },
+      { ...line, text: batch, y: 3.8, size: 2.8, max: 14.6, is_bold: true, cut: 'middle' },
+      { ...line, text: stallion, y: 6.2, max: 14.6 },
       {
         ...line,
         text: [day === null ? [] : labelDay(day), straws ?? []].flat().join(' · '),
         y: 8.8,
-        most: 8.3,
+        max: 8.3,
         cut: 'nothing',
       },
       { kind: 'box', x: 18.6, y: 7.05, width: 5.9, height: 2.25, radius: 0.5, fill, rim: '#000' },
       {
         ...{ kind: 'text', text: words[straw_colour]!.toLowerCase(), x: 21.55, y: 8.72, size: 1.6 },
-        ...{ most: 5.3, is_bold: true, is_centred: true, colour: text, cut: 'nothing' },
+        ...{ max: 5.3, is_bold: true, is_centred: true, colour: text, cut: 'nothing' },
       },
     ],
   }
@@ -95,7 +95,7 @@ function lid({ code, batch }: Of<'GOBLET'>): Drawing {
     parts: [
       { kind: 'code', symbol: 'DATA_MATRIX', text: code, x: 1.7, y: 0.7, side: 6.6 },
       {
-        ...{ kind: 'text', text: batch, x: 5, y: 9.4, size: 1.9, most: 8 },
+        ...{ kind: 'text', text: batch, x: 5, y: 9.4, size: 1.9, max: 8 },
         ...{ is_bold: true, is_centred: true, cut: 'middle' },
       },
     ],
@@ -104,7 +104,7 @@ function lid({ code, batch }: Of<'GOBLET'>): Drawing {
 
 function canister({ code, link, container, canister: number, ring, account }: Of<'CANISTER'>): Drawing {
   const inks = ring && INKS[ring]
-  const below = { kind: 'text', x: 29.8, size: 1.75, most: 15, is_centred: true } as const
+  const below = { kind: 'text', x: 29.8, size: 1.75, max: 15, is_centred: true } as const
   return {
     width: 38.1,
     height: 21.2,
@@ -114,16 +114,16 @@ function canister({ code, link, container, canister: number, ring, account }: Of
             { kind: 'box', x: 0, y: 0, width: 3.4, height: 21.2, radius: 0, fill: inks.fill, rim: '#000' },
             {
               ...{ kind: 'text', text: labelTexts.ring(words[ring]!), x: 2.4, y: 19.6, size: 2 },
-              ...{ most: 18, is_bold: true, is_upright: true, colour: inks.text, cut: 'nothing' },
+              ...{ max: 18, is_bold: true, is_upright: true, colour: inks.text, cut: 'nothing' },
             },
           ] satisfies Part[])
         : []),
       {
-        ...{ kind: 'text', text: String(number), x: 5.8, y: 13.6, size: 15.5, most: 14.5 },
+        ...{ kind: 'text', text: String(number), x: 5.8, y: 13.6, size: 15.5, max: 14.5 },
         ...{ is_bold: true, cut: 'nothing' },
       },
-      { kind: 'text', text: container, x: 5.8, y: 17, size: 2.5, most: 17, is_bold: true, least: 0.6 },
-      { kind: 'text', text: labelTexts.bottom, x: 5.8, y: 19.7, size: 1.75, most: 15.8 },
+      { kind: 'text', text: container, x: 5.8, y: 17, size: 2.5, max: 17, is_bold: true, min: 0.6 },
+      { kind: 'text', text: labelTexts.bottom, x: 5.8, y: 19.7, size: 1.75, max: 15.8 },
       { kind: 'code', symbol: 'QR', text: link, x: 24.2, y: 2.4, side: 11.2 },
       { ...below, text: groupedCode(code), y: 17 },
       { ...below, text: account, y: 19.7 },
@@ -150,26 +150,26 @@ function plan(canisters: number): Part[] {
       return [
         { kind: 'circle', x, y, radius },
         {
-          ...{ kind: 'text', text: String(index + 1), x, y: y + size * 0.36, size, most: radius * 1.6 },
+          ...{ kind: 'text', text: String(index + 1), x, y: y + size * 0.36, size, max: radius * 1.6 },
           ...{ is_bold: true, is_centred: true, cut: 'nothing' },
         },
       ]
     }).flat(),
-    { kind: 'text', text: labelTexts.clockwise, x: PLAN.x, y: 35.7, size: 1.65, most: 20, is_centred: true },
+    { kind: 'text', text: labelTexts.clockwise, x: PLAN.x, y: 35.7, size: 1.65, max: 20, is_centred: true },
   ]
 }
 
 function container(label: Of<'CONTAINER'>): Drawing {
   const { code, link, warehouse, canisters, levels, account, phone } = label
-  const line = { kind: 'text', x: 27, most: 33.8 } as const
+  const line = { kind: 'text', x: 27, max: 33.8 } as const
   return {
     width: 63.5,
     height: 38.1,
     parts: [
-      { ...line, text: label.container, x: 3.8, y: 9.4, size: 7.6, most: 35.5, is_bold: true, least: 0.45 },
-      { ...line, text: warehouse, x: 3.8, y: 13.2, size: 2.35, most: 35.5 },
+      { ...line, text: label.container, x: 3.8, y: 9.4, size: 7.6, max: 35.5, is_bold: true, min: 0.45 },
+      { ...line, text: warehouse, x: 3.8, y: 13.2, size: 2.35, max: 35.5 },
       { kind: 'code', symbol: 'QR', text: link, x: 46, y: 2.8, side: 14.7 },
-      { kind: 'text', text: groupedCode(code), x: 43.4, y: 17.5, size: 1.9, most: 15, is_upright: true },
+      { kind: 'text', text: groupedCode(code), x: 43.4, y: 17.5, size: 1.9, max: 15, is_upright: true },
       ...plan(canisters),
       {
         ...line,
@@ -187,14 +187,14 @@ function container(label: Of<'CONTAINER'>): Drawing {
 
 /** Designs of a kind, best first, each with the smallest scale at which it can be read. */
 const DESIGNS: {
-  [K in LabelKind]: readonly { draw: (label: Of<K>) => Drawing; size: Size; least: number }[]
+  [K in LabelKind]: readonly { draw: (label: Of<K>) => Drawing; size: Size; min: number }[]
 } = {
   GOBLET: [
-    { draw: goblet, size: { width: 25.4, height: 10 }, least: 0.8 },
-    { draw: lid, size: { width: 10, height: 10 }, least: 0.6 },
+    { draw: goblet, size: { width: 25.4, height: 10 }, min: 0.8 },
+    { draw: lid, size: { width: 10, height: 10 }, min: 0.6 },
   ],
-  CANISTER: [{ draw: canister, size: { width: 38.1, height: 21.2 }, least: 0.79 }],
-  CONTAINER: [{ draw: container, size: { width: 63.5, height: 38.1 }, least: 0.65 }],
+  CANISTER: [{ draw: canister, size: { width: 38.1, height: 21.2 }, min: 0.79 }],
+  CONTAINER: [{ draw: container, size: { width: 63.5, height: 38.1 }, min: 0.65 }],
 }
 
 type Size = { width: number; height: number }
@@ -208,12 +208,12 @@ export function placementOf(kind: LabelKind, template: Template): Placement | nu
   // Use the square within the circle.
   const share = is_round ? Math.SQRT1_2 : 1
   const [wide, high] = [width * share, height * share]
-  for (const [design, { size, least }] of DESIGNS[kind].entries()) {
+  for (const [design, { size, min }] of DESIGNS[kind].entries()) {
     const across = Math.min(wide / size.width, high / size.height)
     const along = Math.min(wide / size.height, high / size.width)
     const is_turned = along > across
     const scale = Math.max(across, along)
-    if (scale < least) continue
+    if (scale < min) continue
     const [w, h] = is_turned ? [size.height, size.width] : [size.width, size.height]
     return { design, scale, x: (width - w * scale) / 2, y: (height - h * scale) / 2, is_turned }
   }

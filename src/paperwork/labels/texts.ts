@@ -46,7 +46,7 @@ export const labelTexts = {
   offset_y: 'Move down',
   scale_x: 'Stretch across',
   scale_y: 'Stretch down',
-  between: (least: number, most: number) => `From ${least} to ${most}`.replace('-', '\u2212'),
+  between: (min: number, max: number) => `From ${min} to ${max}`.replace('-', '\u2212'),
   preview: 'Label preview',
   saved: 'Saved in this browser.',
   cold: 'Paper and office labels fall off in nitrogen. Use cryo labels, on a clean, dry surface, before freezing, never onto frost.',
@@ -65,8 +65,7 @@ export const labelTexts = {
   dpiOf: (dpi: number) => `${dpi} dpi`,
   png: 'PNG of each label',
   atFull: 'Print at 100 %, not “Fit to page”.',
-  tooMany: (most: number) =>
-    `At most ${most.toLocaleString('en-GB').replace(',', '\u202F')} labels at a time`,
+  tooMany: (max: number) => `At most ${max.toLocaleString('en-GB').replace(',', '\u202F')} labels at a time`,
   straws: 'Straw printer’s file',
   strawsText: 'One row per batch: two lines, count, batch, date.',
   charset: 'Characters',

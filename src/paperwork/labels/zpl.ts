@@ -22,14 +22,12 @@ export function zplOf(
   const field = (part: Part): string[] => {
     switch (part.kind) {
       case 'text': {
-        const { size, most, is_centred, is_upright, text } = part
+        const { size, max, is_centred, is_upright, text } = part
         if (text === '') return []
         const height = long(size)
-        const from = is_centred ? { x: part.x - most / 2, y: part.y } : part
+        const from = is_centred ? { x: part.x - max / 2, y: part.y } : part
         const font = `^A0${is_upright ? 'B' : 'N'},${height},${Math.round(height * 0.9)}`
-        return [
-          `^FT${at(from)}${font}${is_centred ? `^FB${long(most)},1,0,C` : ''}^FH_^FD${escaped(text)}^FS`,
-        ]
+        return [`^FT${at(from)}${font}${is_centred ? `^FB${long(max)},1,0,C` : ''}^FH_^FD${escaped(text)}^FS`]
       }
       case 'code': {
         const dot = Math.max(1, Math.floor((part.side * scale * dpi) / MM_PER_INCH / modulesOf(part)))

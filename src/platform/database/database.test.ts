@@ -142,7 +142,7 @@ test('a query after the end of its transaction is refused', async () => {
 })
 
 test('a transaction is retried a limited number of times, and not at all for other errors', async () => {
-  for (const [code, most] of [
+  for (const [code, max] of [
     ['40001', 12],
     ['23505', 1],
   ] as const) {
@@ -152,7 +152,7 @@ test('a transaction is retried a limited number of times, and not at all for oth
       await abort(code).execute(tx)
     })
     await expect(work).rejects.toMatchObject({ code })
-    expect(tries).toBe(most)
+    expect(tries).toBe(max)
   }
   await database.close()
 })

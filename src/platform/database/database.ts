@@ -129,8 +129,8 @@ export function openDatabase(
         return await runTransaction(pool, work, end)
       } catch (error) {
         if (tries === MAX_TRIES || !TRY_AGAIN.has(codeOf(error) ?? '')) throw error
-        const most = Math.min(20 * 2 ** tries, LONGEST_PAUSE_MS)
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * most))
+        const max = Math.min(20 * 2 ** tries, LONGEST_PAUSE_MS)
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * max))
       }
     }
   }

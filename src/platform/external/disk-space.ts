@@ -26,9 +26,9 @@ type Watched = {
 export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   const { folders, least_free, onChange, signal, free = freeBytes } = watched
   let isFull = false
-  const least = () => leastFree(folders, free)
+  const min = () => leastFree(folders, free)
   const look = async () => {
-    const bytes = await least()
+    const bytes = await min()
     if (isFull ? bytes < least_free * ENOUGH : bytes >= least_free) return
     isFull = !isFull
     onChange(isFull)
@@ -37,7 +37,7 @@ export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   const looking = setInterval(() => void look(), LOOK_EVERY_MS)
   looking.unref()
   signal.addEventListener('abort', () => clearInterval(looking))
-  return { isFull: () => isFull, hasRoom: async (bytes) => (await least()) - bytes >= least_free }
+  return { isFull: () => isFull, hasRoom: async (bytes) => (await min()) - bytes >= least_free }
 }
 
 /** Returns the free bytes on the fullest of the disks. */

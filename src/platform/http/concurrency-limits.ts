@@ -22,8 +22,8 @@ export type ConcurrencyLimits = {
 
 export function openConcurrencyLimits(database: Database): ConcurrencyLimits {
   const lanes = new LRUCache<string, Database>({ max: MAX_LANES })
-  const open = (name: string, into: Database, most: number) => {
-    const lane = lanes.get(name) ?? newLane(into, most)
+  const open = (name: string, into: Database, max: number) => {
+    const lane = lanes.get(name) ?? newLane(into, max)
     lanes.set(name, lane)
     return lane
   }

@@ -73,7 +73,7 @@ export function openRateLimiter(
         [member, shareOf(limits.requests_of_member)],
         [account, shareOf(limits.requests_of_account)],
       ])
-      const isFull = (key: string, most: number) => most > 0 && (under_way.get(key) ?? 0) >= most
+      const isFull = (key: string, max: number) => max > 0 && (under_way.get(key) ?? 0) >= max
       if (
         isFull(member, shareOf(limits.parallel_of_member)) ||
         isFull(account, shareOf(limits.parallel_of_account)) ||
@@ -97,13 +97,13 @@ export function openRateLimiter(
 /** Creates a token bucket per key. Refused requests cost nothing. */
 function newMeter(window_s: number, now: () => number) {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KNOWN })
-  return (some: [key: string, most: number][]) => {
+  return (some: [key: string, max: number][]) => {
     const at = now()
-    const limited = some.filter(([, most]) => most > 0)
-    const known = limited.map(([key, most]) => {
-      const { left, at: before } = buckets.get(key) ?? { left: most, at }
-      const a_second = most / window_s
-      return { key, a_second, left: Math.min(most, left + ((at - before) / 1000) * a_second) }
+    const limited = some.filter(([, max]) => max > 0)
+    const known = limited.map(([key, max]) => {
+      const { left, at: before } = buckets.get(key) ?? { left: max, at }
+      const a_second = max / window_s
+      return { key, a_second, left: Math.min(max, left + ((at - before) / 1000) * a_second) }
     })
     for (const { left, a_second } of known) if (left < 1) throw tooMany((1 - left) / a_second)
     for (const { key, left } of known) buckets.set(key, { left: left - 1, at })

@@ -136,7 +136,7 @@ export function AmountStep({ batch, location, container, withdrawal, failure, on
               <BigStepper
                 label={findTexts.amount}
                 value={amount}
-                most={available}
+                max={available}
                 onChange={(next) => form.change({ amount: next })}
               />
               <div className={classes.amountPicks}>

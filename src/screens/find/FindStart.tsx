@@ -88,7 +88,7 @@ function figuresOf(places: readonly FoundPlace[]): Figures {
 
 function Stallions({ overview: { holdings }, onPick }: Props & { overview: Figures }) {
   if (holdings.length === 0) return <Text c="dimmed">{findTexts.nothing}</Text>
-  const most = Math.max(...holdings.map(({ straws }) => straws))
+  const max = Math.max(...holdings.map(({ straws }) => straws))
   const shown = holdings
     .toSorted((left, right) => right.doses - left.doses || right.straws - left.straws)
     .slice(0, MAX_STALLIONS)
@@ -107,7 +107,7 @@ function Stallions({ overview: { holdings }, onPick }: Props & { overview: Figur
       <ul className={classes.stallions}>
         {shown.map((holding) => (
           <li key={holding.animal_id}>
-            <Stallion holding={holding} most={most} onPick={onPick} />
+            <Stallion holding={holding} max={max} onPick={onPick} />
           </li>
         ))}
       </ul>
@@ -115,13 +115,13 @@ function Stallions({ overview: { holdings }, onPick }: Props & { overview: Figur
   )
 }
 
-function Stallion({ holding, most, onPick }: Props & { holding: Holding; most: number }) {
+function Stallion({ holding, max, onPick }: Props & { holding: Holding; max: number }) {
   const { animal_name, breed, doses, straws, batches } = holding
   return (
     <button type="button" className={classes.stallion} onClick={() => onPick(animal_name)}>
       <b>{animal_name}</b>
       {breed && <span className={classes.breed}>{breedName(breed)}</span>}
-      <StockBar holding={holding} most={most} />
+      <StockBar holding={holding} max={max} />
       <span>
         <b className={`${classes.doses} num`}>{grouped(doses)}</b> {batchTexts.dosesOrOne(doses)}
       </span>

@@ -12,11 +12,11 @@ import { findTexts } from './texts.ts'
 import classes from './find.module.css'
 
 /** List of places that the user looked for before, as long as straws of that batch are there. */
-export function RecentPlaces({ most = 5 }: { most?: number }) {
+export function RecentPlaces({ max = 5 }: { max?: number }) {
   const { tenant_id, session } = useSession()
   const [recentPlaces] = useState(() => recentPlacesOf({ tenant_id, user_id: session.user.id }))
   const { data } = useApiQuery(listContainers, {}, recentPlaces.length > 0)
-  const rows = recentPlaces.flatMap((one) => rowOf(one, data?.containers ?? []) ?? []).slice(0, most)
+  const rows = recentPlaces.flatMap((one) => rowOf(one, data?.containers ?? []) ?? []).slice(0, max)
   if (rows.length === 0) return null
   return (
     <section>

@@ -57,7 +57,7 @@ export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview:
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </RowLink>
       )}
-      <RecentPlaces most={3} />
+      <RecentPlaces max={3} />
     </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { homeTexts } from './texts.ts'
 import classes from './StockByStallion.module.css'
 
 export function StockByStallion({ overview: { holdings } }: { overview: Overview }) {
-  const most = Math.max(1, ...holdings.map(({ straws }) => straws))
+  const max = Math.max(1, ...holdings.map(({ straws }) => straws))
   return (
     <Paper component="section" aria-label={homeTexts.byStallion}>
       <Group justify="space-between">
@@ -50,7 +50,7 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
                 )}
               </th>
               <td>
-                <StockBar holding={holding} most={most} />
+                <StockBar holding={holding} max={max} />
               </td>
               <td className="num" style={{ fontWeight: 600 }}>
                 {holding.straws}
@@ -67,7 +67,7 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
   )
 }
 
-export function StockBar({ holding: { colours }, most }: { holding: Holding; most: number }) {
+export function StockBar({ holding: { colours }, max }: { holding: Holding; max: number }) {
   return (
     <Group gap={2} align="stretch" wrap="nowrap" className={classes.stallionBar}>
       {colours.map(({ straw_colour, straws }) => {
@@ -75,7 +75,7 @@ export function StockBar({ holding: { colours }, most }: { holding: Holding; mos
         return (
           <i
             key={straw_colour}
-            style={{ width: `${(straws / most) * 100}%`, background: fill, borderColor: rim }}
+            style={{ width: `${(straws / max) * 100}%`, background: fill, borderColor: rim }}
           />
         )
       })}

@@ -134,7 +134,7 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
   const purpose = purposeText(take.purpose)
   // Lines of one batch may differ in their purpose only.
   const name = `${label}, ${purpose}`
-  const most = countNumbers(take.numbers) + take.spare
+  const max = countNumbers(take.numbers) + take.spare
   const set = (next: number) => at.draft(take.number, { came_out: next })
   return (
     <Group gap={12} justify="space-between" wrap="nowrap">
@@ -161,7 +161,7 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
         <button
           type="button"
           aria-label={openingTexts.more(name)}
-          disabled={came_out >= most}
+          disabled={came_out >= max}
           onClick={() => set(came_out + 1)}
         >
           <IconPlus size={26} aria-hidden />

@@ -200,9 +200,9 @@ function Belongs({ opening, at, batch_id }: Pick<Props, 'opening' | 'at'> & { ba
       const isHere = (line: typeof left) => Number(line.location?.container_id === here)
       return isHere(right) - isHere(left) || right.straws - left.straws
     })
-  const [most] = stored
-  if (!most) return <p>{openingTexts.belongsNowhere}</p>
-  const { location, container_label, straws } = most
+  const [first] = stored
+  if (!first) return <p>{openingTexts.belongsNowhere}</p>
+  const { location, container_label, straws } = first
   if (location === null) return <p>{openingTexts.belongsUnlocated}</p>
   const container = opening.containers.find(({ id }) => id === location.container_id)
   return (

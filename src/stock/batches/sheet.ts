@@ -133,8 +133,8 @@ const VELOCITY = 'Velocity (1 to 5)'
 type MotilityValues = Partial<Record<keyof typeof MOTILITY, number | null>>
 
 const partsFitTheWhole = z.superRefine<MotilityValues>((values, context) => {
-  const most = (values.motile ?? 100) + PERCENTAGE_TOLERANCE
-  if ((values.progressive ?? 0) > most) {
+  const max = (values.motile ?? 100) + PERCENTAGE_TOLERANCE
+  if ((values.progressive ?? 0) > max) {
     context.addIssue({ code: 'custom', message: 'More than motile', path: ['progressive'] })
   }
   const moving = (values.progressive ?? 0) + (values.non_progressive ?? 0)

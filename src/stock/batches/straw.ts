@@ -14,18 +14,18 @@ export type StrawNumbers = z.infer<typeof StrawNumbers>
 export const NumberRange = z.nullable(z.tuple([number, number]))
 export type NumberRange = z.infer<typeof NumberRange>
 
-export function namedNumbers(most: number) {
-  return upToNumbers(most).check(z.minLength(1, 'Required'))
+export function namedNumbers(max: number) {
+  return upToNumbers(max).check(z.minLength(1, 'Required'))
 }
 
-export function upToNumbers(most: number) {
+export function upToNumbers(max: number) {
   return StrawNumbers.check(
-    z.maxLength(most),
+    z.maxLength(max),
     z.refine((ranges) => ranges.every(([first, last], index) => isNext(ranges[index - 1], first, last)), {
       error: 'Ranges such as [[10, 17], [20, 20]], ascending and disjoint',
       abort: true,
     }),
-    z.refine((ranges) => countNumbers(ranges) <= most, { error: `At most ${most} straws` }),
+    z.refine((ranges) => countNumbers(ranges) <= max, { error: `At most ${max} straws` }),
   )
 }
 

@@ -141,7 +141,7 @@ export const containerTexts = {
   deleted: (label: string) => `${label} deleted.`,
   trayHint: 'Drag to a canister or level, or choose a place.',
   trayMore: (straws: number) => `Show more: ${plural(straws, 'straw')} of other batches`,
-  trayPart: (most: number) => `Up to ${most} move at a time, the lowest numbers first.`,
+  trayPart: (max: number) => `Up to ${max} move at a time, the lowest numbers first.`,
   givePlace: 'Choose place',
   givePlaceTo: (batch: string) => `Choose place for straws of ${batch}`,
   dragged: (straws: number, batch: string) => `${plural(straws, 'straw')} of ${batch}`,

@@ -9,7 +9,7 @@ const MAX_CM = 200
 const MAX_LITRES = 2000
 const MAX_POINTS = 50
 
-const more = (most: number) => z.number().check(z.gt(0, 'More than 0'), z.lte(most))
+const more = (max: number) => z.number().check(z.gt(0, 'More than 0'), z.lte(max))
 
 /** Points of the maker's table: centimetres on the rod, litres in the vessel. */
 const Points = z.array(z.tuple([measure(MAX_CM), measure(MAX_LITRES)])).check(

@@ -21,13 +21,13 @@ export function problemOf(vessel: Vessel, typed: Typed, now: string): Problem | 
   if (kg !== null && tare_kg !== null && kg < tare_kg)
     return { field: 'kg', message: `Empty, it weighs ${tare_kg} kg` }
   if (full === null) return null
-  const most = full * ROOM
+  const max = full * ROOM
   const held = litresOf(vessel, typed)
   const field = typed.cm !== null ? 'cm' : kg !== null ? 'kg' : 'litres'
-  if (held !== null && held > most) return { field, message: `It holds only ${full} l` }
-  if (kg !== null && tare_kg === null && kg > most * KG_PER_LITRE * HEAVIEST_TARE)
+  if (held !== null && held > max) return { field, message: `It holds only ${full} l` }
+  if (kg !== null && tare_kg === null && kg > max * KG_PER_LITRE * HEAVIEST_TARE)
     return { field, message: `It holds only ${full} l` }
-  if (added_litres !== null && added_litres > most * POURED_AWAY)
+  if (added_litres !== null && added_litres > max * POURED_AWAY)
     return { field: 'added_litres', message: `It holds only ${full} l` }
   return null
 }

@@ -113,9 +113,9 @@ export function phrasesOf(text: string): string[] {
     .slice(0, MAX_PHRASES)
 }
 
-function isGoodEnough(quality: Quality | null, least: Quality): boolean {
+function isGoodEnough(quality: Quality | null, min: Quality): boolean {
   const rank = (one: Quality | null) => MIN_QUALITIES.findIndex((name) => name === one)
-  return rank(quality) >= rank(least)
+  return rank(quality) >= rank(min)
 }
 
 function isFrozen(frozen: string, date: string | null): boolean {

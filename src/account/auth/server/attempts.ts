@@ -6,25 +6,25 @@ import type { Tx } from '#platform/database/database.ts'
 const WINDOW_MINUTES = 15
 
 /**
- * Counts an attempt under a key, e.g. `account:ana@example.com`: at most `most` per window of `minutes`.
+ * Counts an attempt under a key, e.g. `account:ana@example.com`: at most `max` per window of `minutes`.
  * @param refusal error to throw, given the seconds until the window ends
  * @throws Refusal TOO_MANY_ATTEMPTS until the window ends; there is no permanent lock-out
  */
 export async function countAttempt(
   tx: Tx,
   key: string,
-  most: number,
+  max: number,
   minutes = WINDOW_MINUTES,
   refusal = tooMany,
 ) {
   const { rows } = await sql<{ attempts: number; seconds_left: number }>`
     insert into attempts (key, window_start, attempts)
     values (${key}, ${window(minutes)}, 1)
-    on conflict (key, window_start) do update set attempts = least(attempts.attempts + 1, ${most + 1})
+    on conflict (key, window_start) do update set attempts = least(attempts.attempts + 1, ${max + 1})
     returning attempts, ceil(extract(epoch from window_start - now()))::int + ${minutes * 60}::int as seconds_left
   `.execute(tx)
   const { attempts, seconds_left } = rows[0]!
-  if (attempts > most) throw refusal(seconds_left)
+  if (attempts > max) throw refusal(seconds_left)
 }
 
 /** @param seconds delay before another attempt is possible */

@@ -39,7 +39,7 @@ export function strengthOf({ password, known }: Question): PasswordStrength {
     (sum, { pattern, token }) => sum + (pattern === 'bruteforce' ? token.length : 0),
     0,
   )
-  const least = patternless > judged.length / 2 ? MIN_GUESSES / 10 : MIN_GUESSES
-  if (guesses >= least) return { score: Math.max(score, MIN_STRENGTH), warning: null }
+  const min = patternless > judged.length / 2 ? MIN_GUESSES / 10 : MIN_GUESSES
+  if (guesses >= min) return { score: Math.max(score, MIN_STRENGTH), warning: null }
   return { score: Math.min(score, MIN_STRENGTH - 1), warning: feedback.warning || WEAK }
 }

@@ -54,7 +54,7 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
   const { session, tenant, tenant_id } = useSession()
   const inAccount = useInAccount()
   const { batch, owner, container, location } = from
-  const most = countNumbers(from.numbers)
+  const max = countNumbers(from.numbers)
   const numbersOf = ({ amount }: KeepValues) => rangesOf(numbersIn(from.numbers).slice(0, amount))
   const common = (values: KeepValues) => ({
     ...{ tenant_id, signer_id: session.user.id, batch_id: batch.id, numbers: numbersOf(values) },
@@ -120,7 +120,7 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
   const form = useForm<KeepValues, KeepValues, void>(keeping, {
     // An entry of an earlier version has fewer values.
     initial: again
-      ? { ...NOTHING_YET, ...again.values, amount: Math.min(again.values.amount, most) }
+      ? { ...NOTHING_YET, ...again.values, amount: Math.min(again.values.amount, max) }
       : { ...NOTHING_YET, amount },
     sentOf: (values: KeepValues) => values,
     check: (values) => problemsOf(act === 'move' ? StrawRelocation : StrawWithdrawal, bodyOf(values)),
@@ -143,7 +143,7 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
       </Text>
       <StrawStepper
         count={values.amount}
-        most={most}
+        max={max}
         detail={offlineTexts.numbers(formatNumbers(numbersOf(values)))}
         onChange={(by) => change({ amount: values.amount + by })}
       />

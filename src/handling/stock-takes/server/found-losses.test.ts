@@ -51,14 +51,14 @@ type List = Awaited<ReturnType<typeof newList>>
 const showList = ({ id }: List) => ana.call('showPickList', { params: { id }, query: {} })
 
 /** Picks what the list needs, and one more; at each place at most the given number comes out. */
-async function take(list: List, most: number): Promise<void> {
+async function take(list: List, max: number): Promise<void> {
   if ((await showList(list)).lifts.length === 0) return
   const { id } = await ana.call('startOpening', { params: { id: list.id }, body: { tenant_id } })
   const params = { id }
   const takesOf = async () =>
     (await ana.call('showOpening', { params, query: {} })).lifts.flatMap(({ takes }) => takes)
   const counts = (await takesOf()).map(({ number, numbers, spare }) => ({
-    ...{ number, came_out: Math.min(countNumbers(numbers) + Math.min(spare, 1), most) },
+    ...{ number, came_out: Math.min(countNumbers(numbers) + Math.min(spare, 1), max) },
     why_fewer: 'NOT_THERE' as const,
   }))
   await ana.call('countTakes', { params, body: { tenant_id, counts } })

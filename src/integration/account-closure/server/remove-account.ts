@@ -49,11 +49,11 @@ async function deleteRows(
   tx: Tx,
   { name, key }: Table,
   account: string,
-  most: number | null,
+  max: number | null,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(name)} where ${sql.ref(key)} = ${account} and ctid = any(array(
-      select ctid from ${sql.table(name)} where ${sql.ref(key)} = ${account} limit ${most}::int
+      select ctid from ${sql.table(name)} where ${sql.ref(key)} = ${account} limit ${max}::int
     ))
   `.execute(tx)
   return Number(numAffectedRows)

@@ -32,10 +32,10 @@ export const requestArchive: Handler<typeof contract.requestArchive, [ExternalSe
   _,
   { jobs, limits },
 ) => {
-  const most = limits.archives_of_account
+  const max = limits.archives_of_account
   // Limit archives, because each reads the whole account.
-  if ((await startArchive(tx, actor, jobs)) && most > 0) {
-    await countAttempt(tx, `archive of:${actor.tenant_id}`, most, A_DAY)
+  if ((await startArchive(tx, actor, jobs)) && max > 0) {
+    await countAttempt(tx, `archive of:${actor.tenant_id}`, max, A_DAY)
   }
   const [row] = await archivesOf(tx, actor).orderBy('requested_at', 'desc').limit(1).execute()
   return archiveOf(row!)

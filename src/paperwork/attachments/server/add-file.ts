@@ -71,17 +71,17 @@ async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
 }
 
 /** Requires room for the file. The lock keeps concurrent uploads to the account from exceeding the limit. */
-async function requireRoom(tx: Tx, { tenant_id }: Actor, bytes: number, most: number) {
+async function requireRoom(tx: Tx, { tenant_id }: Actor, bytes: number, max: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('files ' || ${tenant_id}::text, 0))`.execute(tx)
   const { taken } = await tx
     .selectFrom('files')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('taken'))
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirstOrThrow()
-  if (taken + bytes <= most) return
-  const left = sizeText(Math.max(0, most - taken))
+  if (taken + bytes <= max) return
+  const left = sizeText(Math.max(0, max - taken))
   throw new Refusal(
     'FILES_FULL',
-    `Your account has room for ${sizeText(most)} of files, with ${left} left. Delete files you no longer need.`,
+    `Your account has room for ${sizeText(max)} of files, with ${left} left. Delete files you no longer need.`,
   )
 }

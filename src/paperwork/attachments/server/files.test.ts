@@ -146,12 +146,12 @@ test('retries with one key add one file, and another file with that key is refus
 
 /** Fills an account up to the given number of bytes, without writing content. */
 async function fill({ tenant_id, user_id }: Person, batch_id: string, left: number) {
-  const most = 20 * 1024 * 1024
+  const max = 20 * 1024 * 1024
   const bytes = 2 * 1024 ** 3 - left
   await server.owner.query(
     `insert into files (tenant_id, id, batch_id, name, media, bytes, hash, added_by, added_by_name)
-     select $1, gen_random_uuid(), $2, 'old.pdf', 'application/pdf', least(${most}, $3::bigint - n), '', $4, 'Ana'
-     from generate_series(0::bigint, $3::bigint - 1, ${most}) n`,
+     select $1, gen_random_uuid(), $2, 'old.pdf', 'application/pdf', least(${max}, $3::bigint - n), '', $4, 'Ana'
+     from generate_series(0::bigint, $3::bigint - 1, ${max}) n`,
     [tenant_id, batch_id, bytes, user_id],
   )
 }

@@ -21,12 +21,12 @@ type Props = {
 export function SheetSettings({ kind, template, sheet, onTemplate, onSheet }: Props) {
   const isSheet = template.paper !== 'ROLL'
   const place = sheet.start - 1
-  const field = (name: keyof Sheet, unit: string, least: number, most: number) => (
+  const field = (name: keyof Sheet, unit: string, min: number, max: number) => (
     <SheetNumber
       key={`${template.key} ${name}`}
       label={labelTexts[name]}
       value={sheet[name]}
-      {...{ unit, least, most }}
+      {...{ unit, min, max }}
       onChange={(value) => onSheet(name, value)}
     />
   )
@@ -51,8 +51,8 @@ export function SheetSettings({ kind, template, sheet, onTemplate, onSheet }: Pr
                 Math.floor(place / template.columns) + 1,
                 (place % template.columns) + 1,
               )}
-              least={1}
-              most={labelsOnSheet(template)}
+              min={1}
+              max={labelsOnSheet(template)}
               isWhole
               onChange={(start) => onSheet('start', start)}
             />
@@ -81,18 +81,18 @@ type NumberProps = {
   label: string
   value: number
   unit: string
-  least: number
-  most: number
+  min: number
+  max: number
   isWhole?: boolean
   onChange: (value: number | null) => void
 }
 
-function SheetNumber({ label, value, unit, least, most, isWhole = false, onChange }: NumberProps) {
+function SheetNumber({ label, value, unit, min, max, isWhole = false, onChange }: NumberProps) {
   const [typed, setTyped] = useState({ text: String(value), value })
   const text = typed.value === value ? typed.text : String(value)
   const number = decimalOrText(text)
   const isGood = (one: number | string): one is number =>
-    typeof one === 'number' && one >= least && one <= most && (!isWhole || Number.isInteger(one))
+    typeof one === 'number' && one >= min && one <= max && (!isWhole || Number.isInteger(one))
   return (
     <NumberField
       label={label}
@@ -103,7 +103,7 @@ function SheetNumber({ label, value, unit, least, most, isWhole = false, onChang
         </Text>
       }
       rightSectionWidth={isWhole ? 128 : 40}
-      error={isGood(number) ? undefined : labelTexts.between(least, most)}
+      error={isGood(number) ? undefined : labelTexts.between(min, max)}
       onChange={(event) => {
         const next = decimalOrText(event.currentTarget.value)
         setTyped({ text: event.currentTarget.value, value: isGood(next) ? next : value })

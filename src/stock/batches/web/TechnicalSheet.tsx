@@ -40,8 +40,8 @@ function Dose({ batch }: { batch: Batch }) {
   const { progressive } = batch.computed.post_thaw_motility
   if (spz === null || meets_wbfsh === null || progressive === null) return null
   // Scale on which the requirement is at the same position for most batches.
-  const most = Math.max(1.6 * WBFSH_DOSE.progressive_spz, 1.05 * spz)
-  const mark = `${(100 * WBFSH_DOSE.progressive_spz) / most}%`
+  const max = Math.max(1.6 * WBFSH_DOSE.progressive_spz, 1.05 * spz)
+  const mark = `${(100 * WBFSH_DOSE.progressive_spz) / max}%`
   return (
     <Paper component="section" aria-label={batchTexts.spzPerDose} py={16}>
       <Group gap={12} justify="space-between" wrap="nowrap">
@@ -67,7 +67,7 @@ function Dose({ batch }: { batch: Batch }) {
         role="img"
         aria-label={batchTexts.wbfsh(String(spz), String(progressive), meets_wbfsh)}
       >
-        <Box w={`${(100 * spz) / most}%`} h={8} bdrs={4} bg={meets_wbfsh ? 'var(--good)' : 'var(--gold)'} />
+        <Box w={`${(100 * spz) / max}%`} h={8} bdrs={4} bg={meets_wbfsh ? 'var(--good)' : 'var(--gold)'} />
         <Box pos="absolute" left={mark} top={-4} w={2} h={16} bdrs={1} bg="var(--ink)" />
       </Box>
       <Box pos="relative" mih={16} fz={12} lh="16px" c="var(--ink-3)" className="num">

@@ -22,8 +22,8 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
       <NumberField
         data-autofocus
         className={classes.stepper}
-        leftSection={<Step by={-1} value={value} most={available} onChange={onChange} />}
-        rightSection={<Step by={1} value={value} most={available} onChange={onChange} />}
+        leftSection={<Step by={-1} value={value} max={available} onChange={onChange} />}
+        rightSection={<Step by={1} value={value} max={available} onChange={onChange} />}
         label={strawsTexts.amount}
         description={available === undefined ? undefined : strawsTexts.available(available)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -56,10 +56,10 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
   )
 }
 
-type StepProps = Pick<Props, 'value' | 'onChange'> & { by: 1 | -1; most: number | undefined }
+type StepProps = Pick<Props, 'value' | 'onChange'> & { by: 1 | -1; max: number | undefined }
 
 /** Step button for pointers; the arrow keys of the field do the same. */
-function Step({ by, value, most = Infinity, onChange }: StepProps) {
+function Step({ by, value, max = Infinity, onChange }: StepProps) {
   const next = Math.floor(Number(value) || 0) + by
   const Icon = by === 1 ? IconPlus : IconMinus
   return (
@@ -68,7 +68,7 @@ function Step({ by, value, most = Infinity, onChange }: StepProps) {
       size="lg"
       tabIndex={-1}
       aria-label={by === 1 ? strawsTexts.oneMore : strawsTexts.oneFewer}
-      disabled={next < 1 || next > most}
+      disabled={next < 1 || next > max}
       onClick={() => onChange(next)}
     >
       <Icon size={18} aria-hidden />

@@ -13,13 +13,13 @@ const RUN_MS = 90
 type Props = {
   label: string
   value: number | string
-  most: number
+  max: number
   onChange: (value: number | string) => void
 }
 
 /** Number field with large buttons for gloved fingers; a held button repeats. */
-export function BigStepper({ label, value, most, onChange }: Props) {
-  const step = (by: 1 | -1) => onChange(Math.min(most, Math.max(1, Math.floor(Number(value) || 0) + by)))
+export function BigStepper({ label, value, max, onChange }: Props) {
+  const step = (by: 1 | -1) => onChange(Math.min(max, Math.max(1, Math.floor(Number(value) || 0) + by)))
   return (
     <div className={classes.bigStepper}>
       <Key icon={IconMinus} label={strawsTexts.oneFewer} isEnd={Number(value) <= 1} onStep={() => step(-1)} />
@@ -36,7 +36,7 @@ export function BigStepper({ label, value, most, onChange }: Props) {
           step(by)
         }}
       />
-      <Key icon={IconPlus} label={strawsTexts.oneMore} isEnd={Number(value) >= most} onStep={() => step(1)} />
+      <Key icon={IconPlus} label={strawsTexts.oneMore} isEnd={Number(value) >= max} onStep={() => step(1)} />
     </div>
   )
 }

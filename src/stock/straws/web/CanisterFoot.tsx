@@ -101,7 +101,7 @@ export function CanisterFoot(props: Props) {
       {withStepper && (
         <StrawStepper
           count={chosen.size}
-          most={numbers.length}
+          max={numbers.length}
           detail={strawsTexts.numbers(formatNumbers(rangesOf(numbers.filter((one) => chosen.has(one)))))}
           onChange={(by) => {
             const next =

@@ -5,12 +5,12 @@ import classes from './StrawStepper.module.css'
 
 type Props = {
   count: number
-  most: number
+  max: number
   detail: string
   onChange: (by: 1 | -1) => void
 }
 
-export function StrawStepper({ count, most, detail, onChange }: Props) {
+export function StrawStepper({ count, max, detail, onChange }: Props) {
   return (
     <div className={classes.strawStepper} role="group" aria-label={strawsTexts.amount}>
       <ActionIcon
@@ -28,7 +28,7 @@ export function StrawStepper({ count, most, detail, onChange }: Props) {
       <ActionIcon
         variant="subtle"
         aria-label={strawsTexts.oneMore}
-        disabled={count >= most}
+        disabled={count >= max}
         onClick={() => onChange(1)}
       >
         <IconPlus size={24} aria-hidden />
