@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
       return found === -1 ? Infinity : found
     }
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => place(one) - place(other) || 0)
+    return sorted.toSorted((left, right) => place(left) - place(right) || 0)
   }
 }
 

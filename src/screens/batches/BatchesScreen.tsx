@@ -35,7 +35,7 @@ export function BatchesScreen() {
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)
   const change = (some: BatchSearch, step?: Step) =>
-    void navigate({ search: (known: BatchSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
+    void navigate({ search: (last: BatchSearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
 
   return (
     <Screen

@@ -43,7 +43,7 @@ export function ContainersScreen() {
   const { openChosen, dialog } = useStrawDialog()
   const place: Placing['onPlace'] = (chosen, preset) => openChosen('move', chosen, preset)
   const change = (some: ContainerSearch, step?: Step) =>
-    void navigate({ search: (known: ContainerSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
+    void navigate({ search: (last: ContainerSearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
 
   const create = (
     <IfMay right="EDIT">

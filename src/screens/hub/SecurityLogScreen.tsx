@@ -50,7 +50,7 @@ export function SecurityLogScreen() {
   const found = isOwner ? all : mine
   const isRefused = periodProblem(search) !== undefined
   const change: Change = (some, step = {}) =>
-    void navigate({ search: (known: SecurityLogSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
+    void navigate({ search: (last: SecurityLogSearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
   const actions = isOwner && (
     <ExportMenu
       endpoint={exportSecurityEvents}

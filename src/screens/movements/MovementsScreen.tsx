@@ -42,7 +42,7 @@ export function MovementsScreen() {
   const isRefused = periodProblem(search) !== undefined
   const found = useApiQuery(listMovements, { query: movementQuery(search) })
   const change = (some: MovementSearch, step: Step = {}) =>
-    void navigate({ search: (known: MovementSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
+    void navigate({ search: (last: MovementSearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
   const clear = (
     <Button variant="default" onClick={() => change(CLEAR)}>
       {commonTexts.clear}

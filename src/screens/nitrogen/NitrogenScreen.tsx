@@ -67,7 +67,7 @@ function Whole({ vessels, containers, onMeasure }: WholeProps) {
   const search = useSearch({ from: '/layout/nitrogen' })
   const navigate = useNavigate({ from: '/nitrogen' })
   const change = (some: NitrogenSearch) =>
-    void navigate({ search: (known: NitrogenSearch) => ({ ...known, ...some }), ...KEEP_SCROLL })
+    void navigate({ search: (last: NitrogenSearch) => ({ ...last, ...some }), ...KEEP_SCROLL })
   const [isLogging, setLogging] = useState(false)
   const chosen = vessels.find(({ container_id }) => container_id === search.vessel) ?? vessels[0]!
   const { container_id } = chosen

@@ -36,7 +36,7 @@ export function ImportList({ current }: { current: string | undefined }) {
               sizes={SIZES}
               onChange={(page) =>
                 void navigate({
-                  search: (known: ImportSearch) => ({ ...known, ...page, offset: page.offset || undefined }),
+                  search: (last: ImportSearch) => ({ ...last, ...page, offset: page.offset || undefined }),
                   resetScroll: false,
                 })
               }

@@ -31,7 +31,7 @@ export function HorsesScreen({ notice }: { notice?: ReactNode }) {
   const found = useApiQuery(listAnimals, { query: horseQuery(search) })
   const { limit: _, offset: __, ...filter } = horseQuery(search)
   const change = (some: HorseSearch, step?: Step) =>
-    void navigate({ search: (known: HorseSearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
+    void navigate({ search: (last: HorseSearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
   const add = (
     <IfMay right="EDIT">
       <Button onClick={() => setAdding(true)}>{horseTexts.new}</Button>

@@ -24,7 +24,7 @@ export function Stakeholders({ notice }: { notice?: ReactNode }) {
     query: { limit, offset, ...(name === undefined ? {} : { name }) },
   })
   const change = (some: PartySearch, step?: Step) =>
-    void navigate({ search: (known: PartySearch) => ({ ...known, ...some }), ...KEEP_SCROLL, ...step })
+    void navigate({ search: (last: PartySearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
 
   return (
     <Paper component="section" id="stakeholders" aria-label={partyTexts.stakeholders}>
