@@ -86,17 +86,17 @@ export const repeatKeyAfterCrash: Point = {
       const effects = await effectsOf(owner, keys)
       for (const [index, key] of keys.entries()) {
         const [before, after] = [first[index]!, again[index]!]
-        const wasTold = before.status === 200
-        const isLost = wasTold && effectsBefore.get(key) === 0
+        const hasReply = before.status === 200
+        const isLost = hasReply && effectsBefore.get(key) === 0
         if (isLost) tally.lost += 1
-        if (wasTold) acknowledged += 1
+        if (hasReply) acknowledged += 1
         hadEffect += effectsBefore.get(key)!
         count(
           tally,
           isLost && 'an acknowledged effect is gone',
           effects.get(key) !== 1 && `${effects.get(key)} effects`,
           after.status !== 200 && `the retry was answered ${after.status}`,
-          wasTold && !isDeepStrictEqual(before, after) && 'another reply than before the crash',
+          hasReply && !isDeepStrictEqual(before, after) && 'another reply than before the crash',
         )
       }
       const problem = await booksProblem(owner)

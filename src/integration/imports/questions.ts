@@ -48,8 +48,8 @@ export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
     if (!hasFresh || columns.some(isOfAnyStage)) found.push({ about: 'STAGE', hasFresh })
   }
   const isNamed = !UNNAMED.test(sheet.name.trim()) && sheet.name !== ''
-  const isSaid = columns.includes('owner') && columns.includes('container')
-  if (isNamed && !isSaid && (kind === 'STOCK' || kind === 'MOVEMENTS')) {
+  const isInColumns = columns.includes('owner') && columns.includes('container')
+  if (isNamed && !isInColumns && (kind === 'STOCK' || kind === 'MOVEMENTS')) {
     found.push({ about: 'SHEET_NAME', name: sheet.name })
   }
   const tables = headersIn(sheet, header)
@@ -175,16 +175,16 @@ export function gapsIn({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, co
 /** Returns the required fields that neither a column nor a value for all rows supplies yet. */
 export function missing({ kind, columns, fixed, open }: Settings): Field[][] {
   const isAsked = (field: Field) => Object.values(open).some((fields) => fields.includes(field))
-  const isSaid = (field: Field) => columns.includes(field) || Boolean(fixed[field]) || isAsked(field)
+  const isGiven = (field: Field) => columns.includes(field) || Boolean(fixed[field]) || isAsked(field)
   // A canister needs its container.
-  const needed: Field[][] = isSaid('canister') || isSaid('level') ? [['container']] : []
-  return [...NEEDED[kind], ...needed].filter((some) => !some.some(isSaid))
+  const needed: Field[][] = isGiven('canister') || isGiven('level') ? [['container']] : []
+  return [...NEEDED[kind], ...needed].filter((some) => !some.some(isGiven))
 }
 
 /** Asks for a warehouse, unless there is only one. */
 export function warehouseMissing({ kind, columns, fixed }: Settings, warehouses: number): Field[][] {
   const isAsked = fieldsOf[kind].includes('warehouse_id') && warehouses > 1
-  const isSaid =
+  const isGiven =
     columns.includes('warehouse_id') || columns.includes('container') || fixed.container || fixed.warehouse_id
-  return isAsked && !isSaid ? [['warehouse_id']] : []
+  return isAsked && !isGiven ? [['warehouse_id']] : []
 }

@@ -247,11 +247,11 @@ export function readCount(cell: Cell): Read<number> {
 
 /** Reads a percentage; 39 % is 39, as is 0.39 in a column of fractions. */
 export function readPercent(cell: Cell, sign: DecimalSign | null, isFraction: boolean): Read<number> {
-  const isSaid = typeof cell === 'string' && cell.trim().endsWith('%')
+  const hasSign = typeof cell === 'string' && cell.trim().endsWith('%')
   const read = readDecimal(cell, sign)
   if ('wrong' in read) return { wrong: WRONG.percent }
   // Drops digits of the product that were not measured: 0.29 × 100 = 28.999999999999996.
-  return { value: isFraction && !isSaid ? Number((read.value * 100).toPrecision(12)) : read.value }
+  return { value: isFraction && !hasSign ? Number((read.value * 100).toPrecision(12)) : read.value }
 }
 
 /** Whether a percentage may mean a fraction: a number between 0 and 1 without a per cent sign. */

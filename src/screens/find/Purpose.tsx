@@ -51,7 +51,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
   const partner_id = type === 'INSEMINATION' ? animal_id : receiver_id
   const party = useParty(takesPartner(type) && type !== 'INSEMINATION' ? receiver_id : null)
   const mare = useAnimal(type === 'INSEMINATION' ? animal_id : null)
-  const isSaid =
+  const isComplete =
     type !== null && (type === 'LOSS' ? values.reason !== null : !takesPartner(type) || partner_id !== null)
   const isShortNow = isShort(amount, available) && (refused === null || isRefused(refused.error))
 
@@ -95,7 +95,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
             radius="xl"
             fz={20}
             fullWidth
-            disabled={!isSaid}
+            disabled={!isComplete}
             loading={is_pending}
           >
             {refused && !isWarned ? findTexts.again : submitText(refused?.error, withdrawal.submit)}
@@ -152,7 +152,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
         </Radio.Group>
         <PaperWarnings values={values} batches={[batch]} />
         {type && !isShortNow && (
-          <div className={classes.purposeSaid}>
+          <div className={classes.purposeText}>
             <Sentences
               groups={[
                 {

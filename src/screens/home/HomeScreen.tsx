@@ -95,7 +95,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
   const waiting = isPhone && overview.unlocated > 0 ? { ...overview, unlocated: 0 } : overview
   const cared = useApiQuery(listVesselStatus, {})
   const due = (cared.data?.vessels ?? []).filter((vesselStatus) => unsnoozedAlerts(vesselStatus).length > 0)
-  const isTold =
+  const isShownAbove =
     due.length === 0 && waiting !== overview && overview.consigned === 0 && overview.pending_outcomes === 0
   return (
     <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 420px' }}>
@@ -129,7 +129,7 @@ function Stock({ overview, isPhone }: { overview: Overview; isPhone: boolean }) 
         )}
       </Stack>
       <Stack gap={20}>
-        {!isTold && (
+        {!isShownAbove && (
           <Card title={homeTexts.attention}>
             <Attention overview={waiting} due={due} />
           </Card>

@@ -32,7 +32,7 @@ function Row({ movement }: { movement: MovementSummary }) {
   const { to_name, date, recorded_at, sentence } = movement
   const what = movementTitle(movement)
   const signed = signedAndRecorded(movement)
-  const isSaid = to_name === null || movement.type === 'LOSS' || movement.type === 'ERASURE'
+  const isWhole = to_name === null || movement.type === 'LOSS' || movement.type === 'ERASURE'
   return (
     <li title={sentence}>
       <MovementIcon {...movement} />
@@ -45,7 +45,7 @@ function Row({ movement }: { movement: MovementSummary }) {
           </AnchorLink>
         </Group>
         <Text size="xs" c="dimmed">
-          {isSaid ? what : `${what} → ${to_name}`}
+          {isWhole ? what : `${what} → ${to_name}`}
         </Text>
         {signed && (
           <Text size="xs" c="dimmed">

@@ -73,13 +73,13 @@ test('a refused log-in sets the error flag, and the next attempt resets it', asy
 
 test('starting a log-in clears the session and the error flag before the server replies', async () => {
   await beLoggedIn()
-  const askedWith: SessionState[] = []
+  const states: SessionState[] = []
   server.mockImplementationOnce(async () => {
-    askedWith.push(sessionState())
+    states.push(sessionState())
     return Response.json({ code: 'INVALID_CREDENTIALS' }, { status: 401, headers: OURS })
   })
   await logIn(credentials).catch(() => undefined)
-  expect(askedWith).toMatchObject([{ session: null, authentication_error: false, isOver: false }])
+  expect(states).toMatchObject([{ session: null, authentication_error: false, isOver: false }])
   expect(sessionState()).toMatchObject({ session: null, authentication_error: true, isOver: false })
 })
 

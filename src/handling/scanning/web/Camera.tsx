@@ -50,7 +50,7 @@ export function Camera({ onRead, tone, act, children, ...size }: Props) {
       ) : (
         <>
           <div className={classes.cameraFrame} aria-hidden />
-          <div className={classes.cameraSaid} role="status">
+          <div className={classes.cameraStatus} role="status">
             {children ?? (
               <span className={classes.cameraAim}>{isOn ? cameraTexts.aim : cameraTexts.starting}</span>
             )}

@@ -82,17 +82,17 @@ type Progress = {
   expires_at?: ReturnType<typeof sql<string>>
 }
 
-const SAID_EVERY_MS = 1000
+const SAVE_EVERY_MS = 1000
 
 /** Saves progress in separate transactions, at most once a second. */
-function reporter(say: (fields: Progress) => Promise<unknown>, total: number, space: DiskSpace) {
-  let [done, saidAt] = [0, 0]
+function reporter(save: (fields: Progress) => Promise<unknown>, total: number, space: DiskSpace) {
+  let [done, savedAt] = [0, 0]
   return async (rows: number) => {
     if (space.isFull()) throw storageFull()
     done += rows
-    if (Date.now() - saidAt < SAID_EVERY_MS) return
-    saidAt = Date.now()
-    await say({ done, total })
+    if (Date.now() - savedAt < SAVE_EVERY_MS) return
+    savedAt = Date.now()
+    await save({ done, total })
   }
 }
 

@@ -140,14 +140,14 @@ async function end(tx: Tx, { tenant_id, id, status }: ImportRow, change: Updatea
   if (numUpdatedRows === 0n) throw new Error('another process has ended this import')
 }
 
-const TOLD_EVERY_MS = 500
+const SAVE_EVERY_MS = 500
 
-/** Returns a function that saves progress in separate transactions, at most every `TOLD_EVERY_MS`. */
+/** Returns a function that saves progress in separate transactions, at most every `SAVE_EVERY_MS`. */
 function progressOf(database: Database, { tenant_id, import_id }: Job) {
-  let toldAt = -TOLD_EVERY_MS
+  let savedAt = -SAVE_EVERY_MS
   return async (done: number) => {
-    if (performance.now() - toldAt < TOLD_EVERY_MS) return
-    toldAt = performance.now()
+    if (performance.now() - savedAt < SAVE_EVERY_MS) return
+    savedAt = performance.now()
     await database.transaction(async (tx) => {
       await openTenant(tx, tenant_id)
       await sql`

@@ -103,9 +103,9 @@ function Row({ measure: { name, unit, cells } }: { measure: Measure }) {
 const NoteRows = ({ paths }: { paths: string[] }) => paths.map((path) => <NoteRow key={path} path={path} />)
 
 function NoteRow({ path }: { path: string }) {
-  const isSaid = useNote(path) !== null
+  const hasNote = useNote(path) !== null
   return (
-    isSaid && (
+    hasNote && (
       <tr className={classes.labNote}>
         <td colSpan={7}>
           <FieldNote path={path} />

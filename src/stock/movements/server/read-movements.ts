@@ -14,7 +14,7 @@ import { inseminationOfRowStands } from '#platform/database/insemination-stands.
 
 type Movements = SelectQueryBuilder<DB, 'movements', object>
 
-type ToldOutcome = Pick<Movement, 'checked_on'> & { outcome: Outcome }
+type LatestOutcome = Pick<Movement, 'checked_on'> & { outcome: Outcome }
 
 type Target = Location & { label: string }
 
@@ -117,7 +117,7 @@ function withNames(movements: Movements) {
       )`.as('accepted'),
       // Read per insemination, so that a page costs only what its length requires. Without the case, PostgreSQL reads
       // a row's straws before it checks whether the row is an insemination.
-      sql<ToldOutcome | null>`case when movements.type = 'INSEMINATION' then (
+      sql<LatestOutcome | null>`case when movements.type = 'INSEMINATION' then (
         select coalesce((
           select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o
           where o.tenant_id = movements.tenant_id and o.movement_id = movements.id

@@ -48,13 +48,13 @@ export function TellOutcome({ movement, onClose }: { movement: MovementSummary; 
       <ChoiceChips label={movementTexts.outcome} choices={CHOICES} {...form.of('outcome')} />
       <DayField label={movementTexts.checked_on} maw={240} {...form.of('checked_on')} />
       <QueryResult query={before} lines={1}>
-        {({ outcomes }) => outcomes.length > 0 && <ToldBefore outcomes={outcomes} />}
+        {({ outcomes }) => outcomes.length > 0 && <EarlierEntries outcomes={outcomes} />}
       </QueryResult>
     </DialogForm>
   )
 }
 
-function ToldBefore({ outcomes }: { outcomes: ToldOutcome[] }) {
+function EarlierEntries({ outcomes }: { outcomes: ToldOutcome[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed">

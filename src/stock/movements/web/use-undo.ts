@@ -10,9 +10,9 @@ import { movementTexts } from '../texts.ts'
 
 /**
  * Undoes all movements of an act or none; still works after the screen is left, as toasts need it.
- * @param isSaid whether the screen itself shows that it was undone
+ * @param isShown whether the screen itself shows that it was undone
  */
-export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
+export function useUndo(isShown = false): (ids: string[]) => Promise<void> {
   const client = useQueryClient()
   return async ([first, ...others]) => {
     const body = { others }
@@ -24,7 +24,7 @@ export function useUndo(isSaid = false): (ids: string[]) => Promise<void> {
         if (isRefused(error)) throw error
         return send()
       })
-      if (!isSaid) toast('success', others.length === 0 ? sentence : movementTexts.undone(1 + others.length))
+      if (!isShown) toast('success', others.length === 0 ? sentence : movementTexts.undone(1 + others.length))
       await refetchAll(client)
     } catch (error) {
       toast('danger', errorText(error))
