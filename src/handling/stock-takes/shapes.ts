@@ -76,7 +76,7 @@ export const Decision = z.discriminatedUnion('act', [
 ])
 export type Decision = z.infer<typeof Decision>
 
-const Standing = z.strictObject({ location: z.nullable(Location), straws: z.int() })
+const StrawsAt = z.strictObject({ location: z.nullable(Location), straws: z.int() })
 
 export const Difference = z.strictObject({
   /** Identifies the difference within its stock-take. */
@@ -94,7 +94,7 @@ export const Difference = z.strictObject({
   is_highest: z.boolean(),
   print: z.nullable(z.string()),
   /** Places where the book has the straws that were found here, most straws first. */
-  places: z.array(Standing),
+  places: z.array(StrawsAt),
   /** Losses and erasures that may have been wrong. */
   losses: z.array(
     z.strictObject({ movement_id: id, type: z.enum(['LOSS', 'ERASURE']), sentence: z.string() }),

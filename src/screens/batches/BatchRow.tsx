@@ -16,7 +16,7 @@ import { lazySection } from '#ui/lazy-section.tsx'
 import { type Tab, TABS } from '#stock/batches/web/batch-search.ts'
 import { DeleteBatchItem } from '#stock/straws/web/DeleteBatchItem.tsx'
 import { QualityBadge } from '#stock/batches/web/QualityBadge.tsx'
-import { CountsBar, Key, Standing, STOCK } from '#stock/batches/web/Standing.tsx'
+import { BatchPlaces, CountsBar, Key, STOCK } from '#stock/batches/web/BatchPlaces.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './BatchRow.module.css'
 import batchRowClasses from '#stock/batches/web/batch-row.module.css'
@@ -90,7 +90,7 @@ export function BatchRow({ batch, longest, isOpen, tab, onToggle, onTab, onDialo
         </div>
         <CountsBar counts={batch.counts} longest={longest} onOpen={onTab} />
         <Doses batch={batch} />
-        <Standing batch={batch} />
+        <BatchPlaces batch={batch} />
         <div className={classes.batchMenu}>
           <DotsMenu label={batchTexts.menu(batch.label)} color="gray">
             <Menu.Item

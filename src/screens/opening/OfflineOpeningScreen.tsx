@@ -38,7 +38,7 @@ export function OfflineOpeningScreen() {
   const { snapshot } = useOfflineSnapshot()
   const entry = useOutbox().entries.find((one) => one.seq === Number(seq) && one.state === 'DRAFT')
   const plan = entry && detailsOf(entry).opening
-  if (plan && snapshot && !isHidden(snapshot)) return <Going entry={entry} plan={plan} snapshot={snapshot} />
+  if (plan && snapshot && !isHidden(snapshot)) return <Steps entry={entry} plan={plan} snapshot={snapshot} />
   return (
     <Screen title={offlineTexts.title}>
       <Empty
@@ -50,7 +50,7 @@ export function OfflineOpeningScreen() {
   )
 }
 
-function Going({ entry, plan, snapshot }: { entry: Entry; plan: OfflineOpening; snapshot: OfflineSnapshot }) {
+function Steps({ entry, plan, snapshot }: { entry: Entry; plan: OfflineOpening; snapshot: OfflineSnapshot }) {
   const { tenant_id, session } = useSession()
   const { entries } = useOutbox()
   const navigate = useNavigate()

@@ -47,12 +47,12 @@ function Open() {
   const { id } = useParams({ from: '/layout/openings/$id' })
   return (
     <QueryResult query={useApiQuery(showOpening, { params: { id } })} lines={6} isPage>
-      {(opening) => <Going opening={opening} />}
+      {(opening) => <RunningOpening opening={opening} />}
     </QueryResult>
   )
 }
 
-function Going({ opening }: { opening: Opening }) {
+function RunningOpening({ opening }: { opening: Opening }) {
   const acts = useOnlineOpening(opening)
   const navigate = useNavigate()
   const { pick_list_id: id } = opening

@@ -74,9 +74,9 @@ export const withdrawalTexts = {
   INSEMINATION: 'Inseminate',
 } as const
 
-type Act = keyof typeof withdrawalTexts | 'ADDITION' | 'RELOCATION' | 'PLACE' | 'ERASURE'
+type Action = keyof typeof withdrawalTexts | 'ADDITION' | 'RELOCATION' | 'PLACE' | 'ERASURE'
 
-const ACTS: Record<Act, [todo: string, done: string]> = {
+const ACTS: Record<Action, [todo: string, done: string]> = {
   CONSIGNMENT: ['Consign', 'consigned'],
   SALE: ['Sell', 'sold'],
   RETURN: ['Return', 'returned'],
@@ -91,7 +91,7 @@ const ACTS: Record<Act, [todo: string, done: string]> = {
 const MAX_BUTTON = 24
 
 /** Names an act on its button and, without the full stop, in its toast. @param straws 0 or NaN if not known yet */
-export function actTexts(act: Act, straws: number, mare = ''): { button: string; done: string } {
+export function actTexts(act: Action, straws: number, mare = ''): { button: string; done: string } {
   const [todo, done] = ACTS[act]
   const isKnown = Number.isInteger(straws) && straws > 0
   const counted = isKnown ? plural(straws, 'straw') : 'straws'
@@ -104,8 +104,8 @@ export function actTexts(act: Act, straws: number, mare = ''): { button: string;
 }
 
 /** Returns the act that recorded a movement. */
-export const actOf = ({ type, direction }: { type: string | null; direction: string | null }): Act =>
-  type === null ? 'RELOCATION' : direction !== 'IN' && type in ACTS ? (type as Act) : 'ADDITION'
+export const actOf = ({ type, direction }: { type: string | null; direction: string | null }): Action =>
+  type === null ? 'RELOCATION' : direction !== 'IN' && type in ACTS ? (type as Action) : 'ADDITION'
 
 export const additionTexts = {
   COLLECTION: 'Collected',

@@ -44,12 +44,12 @@ export function DoneStep({ id, ...open }: Props) {
   }, [goes, client])
   return (
     <QueryResult query={found} lines={6}>
-      {(one) => (isGoing(one) ? <Going one={one} /> : <Decided one={one} {...open} />)}
+      {(one) => (isGoing(one) ? <ImportProgress one={one} /> : <ImportResult one={one} {...open} />)}
     </QueryResult>
   )
 }
 
-function Going({ one }: { one: Import }) {
+function ImportProgress({ one }: { one: Import }) {
   const { status, done, total, file_name } = one
   const title =
     { WAITING: importTexts.waiting, UNDOING: importTexts.undoing }[status as string] ?? importTexts.running
@@ -79,7 +79,7 @@ const TITLES = {
   UNDONE: () => importTexts.undone,
 } as const
 
-function Decided({ one, ...open }: Open & { one: Import }) {
+function ImportResult({ one, ...open }: Open & { one: Import }) {
   const [isTakingBack, setTakingBack] = useState(false)
   const mayUndo = useMay(undoImport)
   const { status, counts, rows, imported_by_name, imported_at, straws, refusals, kept } = one

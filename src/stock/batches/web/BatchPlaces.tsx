@@ -7,7 +7,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { STOCK_COLOURS } from '#ui/theme.ts'
 import type { BatchSummary, Counts } from '../contract.ts'
 import { batchTexts } from '../texts.ts'
-import classes from './Standing.module.css'
+import classes from './BatchPlaces.module.css'
 import batchRowClasses from './batch-row.module.css'
 import type { Tab } from './batch-search.ts'
 
@@ -37,7 +37,7 @@ export function PlaceLink({ place, children }: { place: Place; children: string 
   )
 }
 
-export function Standing({ batch }: { batch: BatchSummary }) {
+export function BatchPlaces({ batch }: { batch: BatchSummary }) {
   const isOneOfSeveral = useWarehouses().length > 1
   const { places, owners, warehouses } = batch
   const unplaced = unplacedOf(batch)
