@@ -21,7 +21,7 @@ export type Clash = { path: string; theirs: string }
 
 type StoredDraft = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
-/** @param keptAs storage key under which the draft survives a reload of this tab */
+/** @param storageKey storage key under which the draft survives a reload of this tab */
 export function createDraftStore(storageKey: string, initial: Base) {
   const stored = storedValue<StoredDraft>('sessionStorage', storageKey)
   const found = stored.read()
