@@ -75,9 +75,8 @@ export function startWriters(member: Member, stocks: Stock[], mark: string, opti
   async function write(writer: number) {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const key = uuidv7()
-      let isDone: boolean
-      do isDone = await attempt(writer, turn, key)
-      while (repeats && !isDone)
+      let isDone = false
+      while (!isDone) isDone = (await attempt(writer, turn, key)) || !repeats
     }
   }
   const all = Promise.all(marks.map((_, writer) => write(writer)))

@@ -26,10 +26,15 @@ import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import type { ContainerSearch } from '#stock/containers/web/container-search.ts'
 import { ContainerCard } from '#stock/containers/web/ContainerCard.tsx'
-import { type Placing, TrayArea } from '#stock/straws/web/Tray.tsx'
-import { UnlocatedLine, UnlocatedPanel } from '#stock/straws/web/Unlocated.tsx'
+import { type Placing, TrayArea, UnlocatedLine } from '#stock/straws/web/Tray.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './ContainersScreen.module.css'
+
+const UnlocatedPanel = lazySection(
+  async () => (await import('#stock/straws/web/Unlocated.tsx')).UnlocatedPanel,
+  null,
+)
 
 const ContainerDialog = lazyPart(
   async () => (await import('#stock/containers/web/ContainerDialog.tsx')).ContainerDialog,

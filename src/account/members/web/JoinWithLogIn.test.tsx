@@ -63,8 +63,8 @@ async function openInvitation(invitation: Invitation, session: Session | null = 
   await open(`/auth/${path}#token=KNOWN`, session)
 }
 
-const expectOpened = () =>
-  expect.poll(() => loadPage).toHaveBeenCalledWith(pathInAccount('/home', anotherId(7)))
+const expectOpened = async () =>
+  await expect.poll(() => loadPage).toHaveBeenCalledWith(pathInAccount('/home', anotherId(7)))
 
 test('a user who is logged in joins by one press, and the account opens', async () => {
   await openInvitation(MEMBER)

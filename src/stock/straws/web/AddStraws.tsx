@@ -5,6 +5,8 @@ import { ADDITION_REASONS, type AdditionReason, type StrawBooking, type StrawBoo
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { listContainers } from '#stock/containers/contract.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#account/auth/web/session.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -18,7 +20,7 @@ import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, placesOf, splitOf, type Values } from './addition-draft.ts'
 import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
-import { OverflowQuestion, useOverflow, useSplitBooking } from './overflow.tsx'
+import { OverflowQuestion, overflowOf, useSplitBooking } from './overflow.tsx'
 import { PlaceChooser } from './PlaceChooser.tsx'
 import { longPast } from './movement-warnings.ts'
 import { Sentence } from './Sentence.tsx'
@@ -55,21 +57,24 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     signer_id: session.user.id,
     ...given,
   }
+  const containers = useApiQuery(listContainers, {}).data?.containers ?? []
+  const placed = (some: Values) =>
+    overflowOf(containers, some.which === 'stored' ? null : some.location, Number(some.amount), some.rest)
+  const splitting = useSplitBooking((movements) => ({ movements }))
   const form = useApiForm(addStraws, {
     initial,
     sentOf: (sent: Values): object => ({
       ...bodyOf({ ...sent, owner_id }, batch.id, known),
-      ...(place.accept.length > 0 ? { accept: place.accept } : {}),
+      ...(placed(sent).accept.length > 0 ? { accept: placed(sent).accept } : {}),
     }),
-    instead: useSplitBooking(
-      (sent: Values): StrawBookings | null =>
-        place.split && {
-          tenant_id: tenant.id,
-          signer_id: sent.signer_id,
-          bookings: splitOf({ ...sent, owner_id }, place.split, batch.id, known) as StrawBooking[],
-        },
-      (movements) => ({ movements }),
-    ),
+    instead: {
+      ...splitting,
+      bodyOf: (sent: Values): StrawBookings | null => {
+        const { split } = placed(sent)
+        const bookings = split && (splitOf({ ...sent, owner_id }, split, batch.id, known) as StrawBooking[])
+        return bookings && { tenant_id: tenant.id, signer_id: sent.signer_id, bookings }
+      },
+    },
     check: ({ amount, location, which }): Problems => ({
       ...shortage(amount, available),
       ...(location === undefined && which !== 'stored' && { location: placeTexts.choosePlace }),
@@ -96,7 +101,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const amount = isShort(values.amount, available) ? 0 : Number(values.amount)
   const submit = actTexts('ADDITION', amount).button
   const isPlaced = which !== 'stored'
-  const place = useOverflow(isPlaced ? values.location : null, amount, values.rest)
+  const place = placed({ ...values, amount })
   const confirmation = useCountingConfirmation(form, [values.location], submit)
   const chooser = { warehouse_id: values.warehouse_id, batch, canWait: true }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ContainerSummary, type Location, listContainers } from '#stock/containers/contract.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { changeStraws } from '../contract.ts'
-import { type StrawBooking, type StrawBookings, StrawRelocation } from '../bookings.ts'
+import { type StrawBookings, StrawRelocation } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
@@ -27,7 +27,7 @@ import {
   type Values,
 } from './move-draft.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
-import { OverflowQuestion, useOverflow, useSplitBooking } from './overflow.tsx'
+import { OverflowQuestion, overflowOf, useSplitBooking } from './overflow.tsx'
 import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
 import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
@@ -71,6 +71,17 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       '',
     ...preset,
   }
+  const placed = (some: Values) =>
+    overflowOf(
+      containers,
+      some.to?.level === OWN ? null : some.to,
+      'chosen' in subject ? countStraws(subject.chosen.groups) : Number(some.amount),
+      some.rest,
+    )
+  const splitting = useSplitBooking((movements) => ({
+    moved: movements.reduce((sum, { amount }) => sum + amount, 0),
+    movement_ids: movements.map(({ id }) => id),
+  }))
   const form = useApiForm(changeStraws, {
     initial,
     schema: StrawRelocation,
@@ -78,18 +89,16 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       signer_id: values.signer_id,
       ...pickOf(subject, values),
       relocation: { to: targetIn(values, containers) },
-      ...(place.accept.length > 0 ? { accept: place.accept } : {}),
+      ...(placed(values).accept.length > 0 ? { accept: placed(values).accept } : {}),
     }),
-    instead: useSplitBooking(
-      (values: Values): StrawBookings | null => {
-        const bookings = place.split && splitBookings(subject, values, place.split, stock.lines)
-        return bookings && { tenant_id, signer_id: values.signer_id, bookings: bookings as StrawBooking[] }
+    instead: {
+      ...splitting,
+      bodyOf: (values: Values): StrawBookings | null => {
+        const { split } = placed(values)
+        const bookings = split && splitBookings(subject, values, split, stock.lines)
+        return bookings && { tenant_id, signer_id: values.signer_id, bookings }
       },
-      (movements) => ({
-        moved: movements.reduce((sum, { amount }) => sum + amount, 0),
-        movement_ids: movements.map(({ id }) => id),
-      }),
-    ),
+    },
     check: ({ amount }): Problems => shortage(amount, available),
     explain: explainShortage,
     onRefused: () => void refetchAll(client),
@@ -111,7 +120,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const container = containers.find(({ id }) => id === values.to?.container_id)
   const groups = groupsOf(subject, values)
   const straws = isShort(values.amount, available) ? 0 : countStraws(groups)
-  const place = useOverflow(values.to?.level === OWN ? null : values.to, straws, values.rest)
+  const place = placed({ ...values, amount: straws })
   const moves = place.split
     ? splitMoves(subject, values, place.split)
     : to === undefined

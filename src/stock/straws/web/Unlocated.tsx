@@ -1,40 +1,26 @@
-import { Alert, Button, CloseButton, Group, Paper, Text, Title } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
-import { batchTexts } from '#stock/batches/texts.ts'
-import { containerTexts } from '#stock/containers/texts.ts'
-import { commonTexts } from '#ui/texts.ts'
-import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
-import { apiQuery } from '#ui/call.ts'
-import { useWarehouses } from '#account/auth/web/session.ts'
-import { listStraws } from '../contract.ts'
+import { useDraggable } from '@dnd-kit/core'
+import { ActionIcon, Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useWarehouseName } from '#account/auth/web/session.ts'
+import { words } from '#platform/contract/words.ts'
+import { warehouseTexts } from '#registry/warehouses/texts.ts'
+import type { Batch } from '#stock/batches/contract.ts'
+import { formatNumbers, rangesOf, type StrawColour } from '#stock/batches/straw.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { type Placing, TrayRows } from './Tray.tsx'
+import { AnchorLink } from '#ui/links.tsx'
+import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { strawPaint } from '#ui/theme.ts'
+import { MAX_STRAWS } from '../bookings.ts'
+import type { Straw } from '../contract.ts'
+import { strawsTexts } from '../texts.ts'
+import { chooseStraws } from './chosen-straws.ts'
+import { groupOf, type Placing, useUnlocated } from './Tray.tsx'
+import { useBatches } from './use-batches.ts'
 import { useMayDo } from './use-may-do.ts'
-
-export function UnlocatedLine({ onShow }: { onShow: () => void }) {
-  const waiting = useUnlocatedCount()
-  const total = waiting.data ?? 0
-  return (
-    <>
-      {waiting.isError && (
-        <LoadError error={waiting.error} retry={waiting.refetch} text={containerTexts.unlocatedFailed} />
-      )}
-      {total > 0 && (
-        <Alert color="straw" p="sm" role="note">
-          <Group justify="space-between" gap="xs">
-            <Text size="sm" fw={600}>
-              {batchTexts.unlocated(total)}
-            </Text>
-            <Button variant="default" size="xs" onClick={onShow}>
-              {containerTexts.unlocatedShow}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-    </>
-  )
-}
+import classes from './Tray.module.css'
 
 type Props = Placing & {
   warehouse_id?: string
@@ -89,27 +75,145 @@ function useUnlocatedStraws(warehouse_id?: string) {
   return { ...rest, data: data?.flatMap(({ straws }) => straws) }
 }
 
-function useUnlocatedCount() {
-  const { data, ...rest } = useUnlocated(undefined, { limit: 1 })
-  return { ...rest, data: data?.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0) }
+const ROWS = 20
+
+function TrayRows({ straws, onPlace }: Placing & { straws: Straw[] }) {
+  const [displayed, setDisplayed] = useState(ROWS)
+  const groups = [...Map.groupBy(straws, groupOf)]
+  const shown = groups.slice(0, displayed)
+  const { batches, failed } = useBatches([...new Set(shown.map(([, group]) => group[0]!.batch_id))])
+  const more = groups.slice(displayed).reduce((sum, [, group]) => sum + group.length, 0)
+  return (
+    <Stack gap="xs">
+      {failed && (
+        <LoadError error={failed.error} retry={failed.refetch} text={containerTexts.unlocatedFailed} />
+      )}
+      {shown.map(([key, group]) => (
+        <TrayRow
+          key={key}
+          id={key}
+          straws={group}
+          batch={batches.get(group[0]!.batch_id)}
+          onPlace={onPlace}
+        />
+      ))}
+      {more > 0 && (
+        <Button variant="default" onClick={() => setDisplayed(displayed + ROWS)}>
+          {containerTexts.trayMore(more)}
+        </Button>
+      )}
+    </Stack>
+  )
 }
 
-function useUnlocated(only: string | undefined, page: { limit?: number } = {}) {
-  const warehouses = useWarehouses().filter(({ id }) => only === undefined || id === only)
-  return useQueries({
-    queries: warehouses.map(({ id: warehouse_id }) => {
-      const query = { warehouse_id, unlocated: '1' as const, ...page }
-      return apiQuery(listStraws, { query })
-    }),
-    combine: (replies) => {
-      const known = replies.flatMap(({ data }) => data ?? [])
-      return {
-        data: known.length === replies.length ? known : undefined,
-        error: replies.find(({ error }) => error)?.error ?? null,
-        isError: replies.some(({ isError }) => isError),
-        isFetching: replies.some(({ isFetching }) => isFetching),
-        refetch: () => void Promise.all(replies.map(({ refetch }) => refetch())),
-      }
-    },
+type RowProps = Placing & { id: string; straws: Straw[]; batch: Batch | undefined }
+
+function TrayRow({ id, straws, batch, onPlace }: RowProps) {
+  const { warehouse_id, owner_id } = straws[0]!
+  const mayMove = useMayDo()('move')
+  const warehouse = useWarehouseName()(warehouse_id)
+  const owners = batch?.owners.map(({ party_id, name }) => ({ id: party_id, name })) ?? []
+  const chosen = chooseStraws(straws, { batches: batch ? [batch] : [], owners })
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    ...{ id: `tray ${id}`, data: { chosen }, disabled: !mayMove },
   })
+  const label = batch?.label ?? commonTexts.nothing
+  return (
+    <Group ref={setNodeRef} className={classes.trayRow} data-dragged={isDragging || undefined} {...listeners}>
+      {mayMove && (
+        <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
+          <IconGripVertical size={18} />
+        </ActionIcon>
+      )}
+      {batch && <LyingStraws colour={batch.straw_colour} />}
+      <Stack gap={0} flex={1} miw={140}>
+        <Group gap={6}>
+          <AnchorLink
+            to="/batches/$id"
+            params={{ id: straws[0]!.batch_id }}
+            size="sm"
+            fw={600}
+            draggable={false}
+          >
+            {label}
+          </AnchorLink>
+          <Text size="sm">{containerTexts.holds(straws.length)}</Text>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {[
+            batch?.animal.name,
+            owners.find(({ id: owner }) => owner === owner_id)?.name,
+            warehouse && warehouseTexts.named(warehouse),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {strawsTexts.numbers(formatNumbers(rangesOf(straws.map(({ number }) => number))))}
+        </Text>
+        {straws.length > MAX_STRAWS && (
+          <Text size="xs" c="dimmed">
+            {containerTexts.trayPart(MAX_STRAWS)}
+          </Text>
+        )}
+      </Stack>
+      {mayMove && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={containerTexts.givePlaceTo(label)}
+          onClick={() => onPlace(chosen, warehouse_id ? { warehouse_id } : {})}
+        >
+          {containerTexts.givePlace}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Left ends and heights of the straws on the pile. */
+const PILE = [
+  [8, 4],
+  [2, 10],
+  [6, 16],
+  [3, 22],
+] as const
+const LENGTH = 44
+const PLUG = 6
+
+function LyingStraws({ colour }: { colour: StrawColour }) {
+  const { fill, rim } = strawPaint(colour)
+  return (
+    <svg
+      width={58}
+      height={26}
+      viewBox="0 0 58 26"
+      style={{ flex: 'none' }}
+      role="img"
+      aria-label={words[colour] ?? colour}
+    >
+      {PILE.map(([x, y]) => (
+        <g key={y}>
+          <rect
+            x={x}
+            y={y - 2.5}
+            width={LENGTH}
+            height={5}
+            rx={2.5}
+            fill={fill}
+            stroke={rim}
+            strokeWidth={0.8}
+          />
+          <path
+            d={`M${x + 2.5} ${y}h${PLUG}`}
+            stroke={rim}
+            strokeWidth={4}
+            strokeLinecap="round"
+            opacity={0.6}
+          />
+          <path d={`M${x + 14} ${y - 0.9}h24`} stroke="var(--straw-white)" strokeWidth={0.9} opacity={0.5} />
+        </g>
+      ))}
+    </svg>
+  )
 }

@@ -111,9 +111,9 @@ function namedStraws(
   targets: (Location | null)[],
 ) {
   if ('chosen' in subject) return 'straws' in subject.chosen ? subject.chosen.straws : null
-  const keys = targets.map(placeKey)
+  const keys = new Set(targets.map(placeKey))
   const there = lines.filter(
-    (line) => line.owner_id === owner_id && isAt(line, from) && !keys.includes(placeKey(line.location)),
+    (line) => line.owner_id === owner_id && isAt(line, from) && !keys.has(placeKey(line.location)),
   )
   const numbers = there.flatMap((line) => numbersIn(line.numbers)).sort((a, b) => a - b)
   return [{ batch_id: subject.batch.id, numbers: rangesOf(numbers.slice(0, Number(amount))) }]

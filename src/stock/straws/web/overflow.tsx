@@ -1,7 +1,7 @@
 import { Alert, Radio, Stack } from '@mantine/core'
-import { type Location, listContainers, placeKey } from '#stock/containers/contract.ts'
+import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import type { Movement } from '#stock/movements/contract.ts'
-import { useApiMutation, useApiQuery } from '#ui/call.ts'
+import { useApiMutation } from '#ui/call.ts'
 import type { StrawBookings } from '../bookings.ts'
 import { bookMovements } from '../contract.ts'
 import type { ChosenPlace } from './PlaceChooser.tsx'
@@ -12,9 +12,13 @@ import { placeTexts } from './place-texts.ts'
 export type Rest = 'ALL' | 'OTHER' | Location | null
 
 /** Returns what does not fit at a place, and how the straws are split according to the answer. */
-export function useOverflow(place: ChosenPlace, straws: number, rest: Rest) {
-  const { data } = useApiQuery(listContainers, {})
-  const overflow = overflowAt(data?.containers ?? [], place, straws)
+export function overflowOf(
+  containers: readonly ContainerSummary[],
+  place: ChosenPlace,
+  straws: number,
+  rest: Rest,
+) {
+  const overflow = overflowAt(containers, place, straws)
   const isPlace = rest !== null && typeof rest === 'object'
   return {
     overflow,
@@ -28,14 +32,10 @@ export function useOverflow(place: ChosenPlace, straws: number, rest: Rest) {
 }
 
 /** Records straws that are split over two places with one request; `replyOf` is the reply of the usual endpoint. */
-export function useSplitBooking<V, R>(
-  bodyOf: (values: V) => StrawBookings | null,
-  replyOf: (movements: Movement[]) => R,
-) {
+export function useSplitBooking<R>(replyOf: (movements: Movement[]) => R) {
   const { isPending, mutate } = useApiMutation(bookMovements)
   return {
     isPending,
-    bodyOf,
     mutate: (
       body: StrawBookings,
       { onError, onSuccess }: { onError: (error: Error) => void; onSuccess: (reply: R) => void },
@@ -51,7 +51,7 @@ export function useSplitBooking<V, R>(
 }
 
 type Props = {
-  overflow: NonNullable<ReturnType<typeof useOverflow>['overflow']>
+  overflow: NonNullable<ReturnType<typeof overflowOf>['overflow']>
   place: Location
   /** Whether a part of the straws can go elsewhere. */
   canSplit?: boolean
