@@ -37,18 +37,30 @@ export function FindScreen() {
       ...(isTyped && REPLACE_HISTORY),
     })
   const { places = NO_PLACES, left_out = NO_PLACES } = answer.found ?? {}
-  // Turns the typed words into tokens. A phone then hides its keyboard, and a desktop goes on to the rows.
+  // Enter turns the typed words into tokens once the answer to them is there. A phone hides its keyboard, and a desktop
+  // goes on to the rows.
+  const isSettling = useRef(false)
+  const isAnswered = text === search.text && !answer.query.isPlaceholderData && !answer.query.isLoading
   const settle = () => {
-    const next = settled(search, answer.query.isPlaceholderData ? NO_PLACES : places)
-    if (next.text !== search.text) change(next)
+    isSettling.current = !isAnswered
     if (isPhone) input.current?.blur()
-    else focusRow(results.current, 0)
+    if (!isAnswered) return
+    const next = settled(search, places)
+    if (next.text !== search.text) change(next)
+    if (!isPhone) focusRow(results.current, 0)
   }
+  useEffect(() => {
+    if (isSettling.current) settle()
+    // oxlint-disable-next-line exhaustive-deps -- once the answer is there
+  }, [isAnswered])
   const field = (
     <Field
       {...{ search, input, isPhone }}
       places={[...places, ...left_out]}
-      onType={(next) => change({ text: next || undefined }, true)}
+      onType={(next) => {
+        isSettling.current = false
+        change({ text: next || undefined }, true)
+      }}
       onToken={(next) => change({ text: next || undefined })}
       onSettle={settle}
       onDown={() => focusRow(results.current, 0)}
