@@ -91,7 +91,9 @@ const FILLS: Record<Seat, string> = {
 
 function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps) {
   const isAway = seat === 'next' && isUp
-  const stroke = seat === 'done' ? 'var(--good)' : seat === 'left' ? 'var(--vessel-wall)' : 'var(--accent)'
+  // Nothing but the clock is green while a canister is up.
+  const done = isUp ? 'var(--ink-3)' : 'var(--good)'
+  const stroke = seat === 'done' ? done : seat === 'left' ? 'var(--vessel-wall)' : 'var(--accent)'
   const ink =
     isAway || seat === 'wanted' ? 'var(--accent-ink)' : seat === 'next' ? 'var(--on-accent)' : 'var(--ink-3)'
   const size = radius * (seat === 'next' && !isUp ? 1.15 : 0.72)
@@ -100,7 +102,7 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps)
       {seat === 'next' && !isUp && <circle r={radius * 1.14} fill="var(--accent)" opacity={0.16} />}
       <circle
         r={radius}
-        fill={isAway ? 'transparent' : FILLS[seat]}
+        fill={isAway ? 'transparent' : FILLS[isUp && seat === 'done' ? 'left' : seat]}
         stroke={stroke}
         strokeWidth={seat === 'left' ? 1.25 : radius > 30 ? 2 : 4}
         {...(isAway && { strokeDasharray: '4 4' })}
@@ -110,7 +112,7 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps)
           d="M-13.3 .8l9.1 10l18.3 -19.9"
           transform={`scale(${radius / 41.5})`}
           fill="none"
-          stroke="var(--good)"
+          stroke={done}
           strokeWidth={5.4}
           strokeLinecap="round"
           strokeLinejoin="round"
@@ -159,7 +161,8 @@ function Rim({ seconds }: { seconds: number }) {
           key={phase}
           d={arc(from + 0.03, to - 0.03)}
           fill="none"
-          stroke={COLOURS[phase]}
+          // Passed parts have the present colour, so that no green is left when the canister must go down.
+          stroke={to <= seconds ? colour : COLOURS[phase]}
           strokeOpacity={0.2}
           strokeWidth={EDGE}
         />
