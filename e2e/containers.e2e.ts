@@ -31,6 +31,8 @@ test('straws are dragged from the tray into a canister, and selected by dragging
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 })
   await expect(target).toHaveAttribute('data-over', 'true')
   await page.mouse.up()
+  const place = dialog.getByRole('group', { name: containerTexts.placeLabel })
+  await place.getByRole('button', { name: new RegExp(`^${containerTexts.level(1)}`) }).click()
   await expect(dialog.getByTestId('sentence')).toContainText(containerTexts.place('E2E vessel', 3, 1))
   await dialog.getByRole('button', { name: actTexts('RELOCATION', 20).button }).click()
   await expect(dialog).toBeHidden()

@@ -64,16 +64,20 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
       {...(isSide && { 'data-side': true, transitionProps: { transition: 'slide-left' } })}
       fullScreen={isSmall}
       closeOnClickOutside={false}
-      // Choosing from a list fires no input event.
-      onClick={({ target }) => (target as Element).closest('[role=option]') && setTouched(true)}
+      // Choosing from a list or a place fires no input event.
+      onClick={({ target }) => (target as Element).closest('[role=option], [data-place]') && setTouched(true)}
     >
       <Form
-        form={form}
+        form={{ ...form, submit: () => blocked === undefined && !isAsking && form.submit() }}
         ref={element}
         onInput={() => setTouched(true)}
-        onKeyDown={({ key, ctrlKey, metaKey }) =>
-          key === 'Enter' && (ctrlKey || metaKey) && element.current?.requestSubmit()
-        }
+        onKeyDown={(event) => {
+          // A list takes Enter for its option, and a dialog on top for its own form.
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+          if (event.defaultPrevented || !isOnTop(element.current)) return
+          event.preventDefault()
+          element.current?.requestSubmit()
+        }}
       >
         {/* The modal's own header would be announced as a second banner by screen readers. */}
         <Group className="dialog-head" justify="space-between" wrap="nowrap">

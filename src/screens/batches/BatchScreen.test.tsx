@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showBatch } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { showContainer } from '#stock/containers/contract.ts'
-import { addStraws } from '#stock/straws/contract.ts'
+import { bookMovements } from '#stock/straws/contract.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { ANY_ACT } from '#test/component/locators.ts'
@@ -19,7 +19,7 @@ import {
   WAREHOUSE_ID,
 } from '#test/component/samples/ids.ts'
 import { aContainer } from '#test/component/samples/containers.ts'
-import { aMovement } from '#test/component/samples/movements.ts'
+import { bookingsOf } from '#test/component/samples/movements.ts'
 
 test('straws stored for other owners are named among the stored ones', async () => {
   const owners = [
@@ -90,9 +90,10 @@ test('doses follow the straws: with 8 straws per dose 20 straws are 2 doses and 
   let stored = 20
   answerAccount()
   answer(showBatch, () => aBatch({ counts: counts({ stored }) }))
-  const added = answer(addStraws, ({ body }) => {
-    stored += 'amount' in body ? body.amount! : 0
-    return { movements: [aMovement({ type: 'COLLECTION', direction: 'IN' })] }
+  const added = answer(bookMovements, ({ body: { bookings } }) => {
+    const [booking] = bookings
+    stored += booking && 'amount' in booking ? booking.amount! : 0
+    return bookingsOf({ type: 'COLLECTION', direction: 'IN' })
   })
   const doses = (count: number, left: number) =>
     page.getByText(`${batchTexts.dosesColumn} ${count} ${batchTexts.dosesLeft(8, left)}`)
@@ -105,5 +106,5 @@ test('doses follow the straws: with 8 straws per dose 20 straws are 2 doses and 
   await dialog.getByRole('button', { name: ANY_ACT }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(doses(30, 0)).toBeVisible()
-  expect(added.map(({ body }) => body)).toMatchObject([{ amount: 220, date: '2026-02-01' }])
+  expect(added.flatMap(({ body }) => body.bookings)).toMatchObject([{ amount: 220, date: '2026-02-01' }])
 })

@@ -4,7 +4,7 @@ import { deleteContainer, updateContainer } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { formatNumbers } from '#stock/batches/straw.ts'
-import { changeStraws, listStraws } from '#stock/straws/contract.ts'
+import { bookMovements, changeStraws, listStraws } from '#stock/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
@@ -15,15 +15,8 @@ import { ANY_ACT, choose, choosePlace } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { anEmptyContainer } from '#test/component/samples/containers.ts'
-import {
-  anotherId,
-  BATCH_ID,
-  CONTAINER_ID,
-  MOVEMENT_ID,
-  TENANT_ID,
-  WAREHOUSE_ID,
-} from '#test/component/samples/ids.ts'
-import { aMovement } from '#test/component/samples/movements.ts'
+import { anotherId, BATCH_ID, CONTAINER_ID, TENANT_ID, WAREHOUSE_ID } from '#test/component/samples/ids.ts'
+import { aMovement, bookingsOf } from '#test/component/samples/movements.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aStraw } from '#test/component/samples/straws.ts'
 
@@ -39,7 +32,7 @@ const focus = (locator: typeof straws) => (locator.element() as HTMLElement).foc
 
 test('straws are moved out of their canister from a form with their place filled in', async () => {
   answerAccount()
-  const requests = answer(changeStraws, () => ({ moved: 5, movement_ids: [MOVEMENT_ID] }))
+  const requests = answer(bookMovements, () => bookingsOf({ amount: 5 }))
   await open(`/containers/${CONTAINER_ID}?canister=1`)
   const foot = page.getByRole('region', { name: group })
   const act = (name: string) => containerTexts.actHere(name, 'B-26-001', 1, 'Haras del Sur')
@@ -54,7 +47,7 @@ test('straws are moved out of their canister from a form with their place filled
   await choosePlace('Tank 1', 2, 1)
   await move.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(requests.map(({ body }) => body)).toMatchObject([
+  expect(requests.flatMap(({ body }) => body.bookings)).toMatchObject([
     { batch_id: BATCH_ID, location: place, amount: 5, relocation: { to: { ...place, canister: 2 } } },
   ])
 })
@@ -69,7 +62,7 @@ test('a canister that does not exist is reported as missing', async () => {
 
 test('straws are selected by number, arrow keys and label, and the selected ones are moved', async () => {
   answerAccount()
-  const requests = answer(changeStraws, () => ({ moved: 4, movement_ids: [MOVEMENT_ID] }))
+  const requests = answer(bookMovements, () => bookingsOf({ amount: 4 }))
   await open(`/containers/${CONTAINER_ID}`)
   // Go to the second straw, choose two more on the way, and deselect the last of them.
   await expect.element(straws).toBeVisible()
@@ -102,7 +95,7 @@ test('straws are selected by number, arrow keys and label, and the selected ones
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(selected(4)).not.toBeInTheDocument()
-  expect(requests.map(({ body }) => body)).toMatchObject([
+  expect(requests.flatMap(({ body }) => body.bookings)).toMatchObject([
     {
       straws: [
         {
@@ -169,14 +162,14 @@ test('a container cannot be shrunk below its contents, nor deleted with straws',
 
 test('all straws are removed from their places', async () => {
   answerAccount()
-  const requests = answer(changeStraws, () => ({ moved: 74, movement_ids: [MOVEMENT_ID] }))
+  const requests = answer(bookMovements, () => bookingsOf({ amount: 74 }))
   await open(`/containers/${CONTAINER_ID}`)
   await menu.click()
   await page.getByRole('menuitem', { name: containerTexts.all_move }).click()
   await choosePlace(containerTexts.noPlace)
   await move.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(requests.map(({ body }) => body)).toMatchObject([
+  expect(requests.flatMap(({ body }) => body.bookings)).toMatchObject([
     { everything_at: { container_id: CONTAINER_ID }, expected: 74, relocation: { to: null } },
   ])
 })

@@ -14,7 +14,7 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch } from '#test/component/samples/batches.ts'
 import { aContainer, anEmptyContainer } from '#test/component/samples/containers.ts'
 import { anotherId, BATCH_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from '#test/component/samples/ids.ts'
-import { aMovement } from '#test/component/samples/movements.ts'
+import { bookingsOf } from '#test/component/samples/movements.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aStraw } from '#test/component/samples/straws.ts'
 import { placeTexts } from '#stock/straws/web/place-texts.ts'
@@ -130,9 +130,7 @@ test('straws of several batches are placed together, each at its suggestion or a
   const numbered = (count: number, batch_id: string) =>
     Array.from({ length: count }, (_, index) => aStraw(index + 1, { batch_id, location: null }))
   answer(listStraws, () => ({ straws: [...numbered(72, BATCH_ID), ...numbered(12, other.id)] }))
-  const requests = answer(bookMovements, () => ({
-    bookings: [{ movements: [aMovement({ amount: 72 })] }, { movements: [aMovement({ amount: 10 })] }],
-  }))
+  const requests = answer(bookMovements, () => bookingsOf({ amount: 72 }, { amount: 10 }))
   await open('/containers?unlocated=1')
   await page.getByRole('button', { name: containerTexts.placeAll }).click()
   const row = (label: string) => dialog.getByRole('region', { name: label })
@@ -144,17 +142,19 @@ test('straws of several batches are placed together, each at its suggestion or a
   await row('B-26-015').getByRole('button').click()
   await choosePlace('Tank 1', 4, 2, placeTexts.placeOfBatch(12, 'B-26-015'))
   await row('B-26-015').getByRole('textbox', { name: strawsTexts.amount }).fill('13')
-  await expect.element(submit(72)).toBeEnabled()
+  await expect.element(submit(72)).toBeDisabled()
+  await expect.element(row('B-26-015').getByText(placeTexts.upTo(12))).toBeVisible()
   await row('B-26-015').getByRole('textbox', { name: strawsTexts.amount }).fill('10')
   await submit(82).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('status').filter({ hasText: strawsTexts.moved(82) })).toBeVisible()
+  const waiting = (straws: number) => [{ location: null, straws }]
   const to = (canister: number, level: number) => ({ to: { container_id: container.id, canister, level } })
   expect(requests.map(({ body }) => body)).toMatchObject([
     {
       bookings: [
-        { batch_id: BATCH_ID, numbers: [[1, 72]], holder_id: null, relocation: to(1, 1) },
-        { batch_id: other.id, numbers: [[1, 10]], holder_id: null, relocation: to(4, 2) },
+        { batch_id: BATCH_ID, numbers: [[1, 72]], seen_at: waiting(72), relocation: to(1, 1) },
+        { batch_id: other.id, numbers: [[1, 10]], seen_at: waiting(10), relocation: to(4, 2) },
       ],
     },
   ])

@@ -7,17 +7,11 @@ import { type Problems, problemsOf, refusedFields } from '../errors.ts'
 import { type CallParts, withTenant } from '../tenant.ts'
 import { type FormOf, type Labels, useForm } from './use-form.ts'
 
-type Instead<V, R> = {
-  isPending: boolean
-  bodyOf: (values: V) => object | null
-  mutate: (body: never, options: { onError: (error: Error) => void; onSuccess: (reply: R) => void }) => void
-}
-
 type Form<E extends Endpoint, V> = {
   initial: V
   labels?: Labels | undefined
-  /** Schema that validates the request before it is sent; by default the endpoint's own. */
-  schema?: z.ZodMiniType
+  /** Schema that validates the request before it is sent: by default the endpoint's own, null for none. */
+  schema?: z.ZodMiniType | null
   /** Returns the body, or the query if there is no body, from the form's values; not yet validated. */
   sentOf: (values: V, base: { initial: V; version: number }) => object
   /** Version being changed; after a conflict, saving again applies to the newer version. */
@@ -28,8 +22,6 @@ type Form<E extends Endpoint, V> = {
   byId?: { id: string }
   /** Maps a refusal to a field if the server names none. */
   explain?: (error: unknown) => Problems | undefined
-  /** Action that takes the place of the endpoint for values of which it makes a body. */
-  instead?: Instead<V, Reply<E>>
   onRefused?: () => void
   onDone: (reply: Reply<E>) => void | Promise<void>
   /** Whether the action removes the form's subject, so that the form closes before everything is refetched. */
@@ -49,25 +41,16 @@ export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, fo
   const { labels, schema = endpoint[part] } = form
 
   const { isPending, mutate } = act
-  const { instead } = form
-  return useForm<V, CallParts<E> | { instead: object }, Reply<E>>(
-    {
-      isPending: isPending || instead?.isPending === true,
-      mutate: (sent, options) =>
-        'instead' in sent ? instead!.mutate(sent.instead as never, options) : mutate(sent, options),
-    },
+  return useForm<V, CallParts<E>, Reply<E>>(
+    { isPending, mutate: (sent, options) => mutate(sent, options) },
     {
       ...{ initial, labels },
       check: (values) => ({
         ...(schema && problemsOf(schema, (partsOf(values) as Record<string, unknown>)[part])),
         ...form.check?.(values),
       }),
-      sentOf: (values, accept) => {
-        const more = accept.length > 0 ? { accept } : {}
-        const other = instead?.bodyOf(values)
-        if (other) return { instead: { ...other, ...more } }
-        return partsOf(values, more) as unknown as CallParts<E>
-      },
+      sentOf: (values, accept) =>
+        partsOf(values, accept.length > 0 ? { accept } : {}) as unknown as CallParts<E>,
       explain: (error) => form.explain?.(error) ?? refusedFields(error),
       onRefused: (error) => {
         if (error instanceof RequestFailed && error.code === 'STALE') {

@@ -48,3 +48,8 @@ export function movementPage(...movements: Movement[]): Reply<typeof listMovemen
     pagination: { limit: 50, offset: 0, total: movements.length },
   }
 }
+
+/** Reply to several bookings, each of which records one movement. */
+export const bookingsOf = (...movements: Partial<Movement>[]) => ({
+  bookings: movements.map((movement) => ({ movements: [aMovement(movement)] })),
+})

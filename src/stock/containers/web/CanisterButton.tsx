@@ -31,9 +31,12 @@ const SHOWN_AFTER = 250
 
 export function CanisterButton(props: Props) {
   const { container, number, isChosen, withRoom, onChoose, onShow, radius, left, top, width } = props
-  // Placeholder: the dialog asks for the level after straws were dropped on a canister.
-  const location = { container_id: container.id, canister: number, level: 1 }
-  const { setNodeRef, isOver, active } = useDroppable({ id: `${container.id}/${number}`, data: { location } })
+  const at = { container_id: container.id, canister: number }
+  const { setNodeRef, isOver, active } = useDroppable({
+    id: `${container.id}/${number}`,
+    // The dialog asks for the level, unless there is only one.
+    data: container.levels === 1 ? { location: { ...at, level: 1 } } : { at },
+  })
   const room = roomInCanister(container, number)
   const waiting = useRef(0)
   const show = (isShown: boolean, after = 0) => {

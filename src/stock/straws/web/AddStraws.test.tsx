@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'
@@ -18,11 +18,11 @@ import {
   TENANT_ID,
   WAREHOUSE_ID,
 } from '#test/component/samples/ids.ts'
-import { aMovement } from '#test/component/samples/movements.ts'
+import { bookingsOf } from '#test/component/samples/movements.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { aConsignedLine, aConsignment, aStockLine, aStraw } from '#test/component/samples/straws.ts'
 import { MAX_STRAWS } from '../bookings.ts'
-import { addStraws, bookMovements, listBatchConsignments, listStraws, type Straw } from '../contract.ts'
+import { bookMovements, listBatchConsignments, listStraws, type Straw } from '../contract.ts'
 import { additionTexts, consignmentsTexts, strawsTexts } from '../texts.ts'
 import { placeTexts } from './place-texts.ts'
 
@@ -65,7 +65,7 @@ const numbered = (first: number, last: number, given: Partial<Straw> = {}) =>
 test('new straws are bought, or received on consignment for their owner', async () => {
   answerAccount()
   answerStraws([], [])
-  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  const requests = answer(bookMovements, () => bookingsOf({}))
   await open(`/batches/${BATCH_ID}`)
   await add.click()
   await dialog.getByText(additionTexts.PURCHASE).click()
@@ -77,7 +77,7 @@ test('new straws are bought, or received on consignment for their owner', async 
   await expect.element(dialog.getByTestId('sentence')).not.toBeInTheDocument()
   await amount.fill('3')
   await submit()
-  expect(requests[0]!.body).toMatchObject({
+  expect(requests[0]!.body.bookings[0]).toMatchObject({
     reason: 'PURCHASE',
     batch_id: BATCH_ID,
     amount: 3,
@@ -95,7 +95,7 @@ test('new straws are bought, or received on consignment for their owner', async 
   await choose(batchTexts.strawOwner, 'Gestüt Lindenhof')
   await expectAnnounced({ type: 'CONSIGNMENT', amount: 5 })
   await submit()
-  expect(requests[1]!.body).toMatchObject({
+  expect(requests[1]!.body.bookings[0]).toMatchObject({
     reason: 'CONSIGNMENT',
     amount: 5,
     supplier_id: CONSIGNEE_ID,
@@ -109,7 +109,7 @@ test('straws that were here before are bought back or received again under their
     ...numbered(7, 10, { status: 'SOLD' }),
     ...numbered(21, 25, { status: null, closed: 'GIVEN_BACK' }),
   ])
-  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  const requests = answer(bookMovements, () => bookingsOf({}))
   await open(`/batches/${BATCH_ID}`)
   const place = containerTexts.place('Tank 1', 1, 1)
   const cases = [
@@ -150,11 +150,11 @@ test('straws that were here before are bought back or received again under their
     await date.fill('2026-04-02')
     await expectAnnounced({ amount: straws, owner_name: 'Gestüt Lindenhof', ...details })
     await submit()
-    const { body } = requests.at(-1)!
+    const [body] = requests.at(-1)!.body.bookings
     expect(body).toMatchObject({ reason, supplier_id: CONSIGNEE_ID, ...sent })
     expect(body).not.toHaveProperty('amount')
     // Straws in store stay where they are.
-    expect('location' in body).toBe(isMoved)
+    expect('location' in body!).toBe(isMoved)
   }
 })
 
@@ -165,7 +165,7 @@ test('straws are returned by their holder', async () => {
     stock: [aStockLine({ straws: 62, numbers: [[1, 62]] }), aConsignedLine()],
   })
   answer(listBatchConsignments, () => ({ consignments: [aConsignment()] }))
-  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  const requests = answer(bookMovements, () => bookingsOf({}))
   await open(`/batches/${BATCH_ID}?tab=consignments`)
   await page.getByRole('button', { name: consignmentsTexts.reportFor('Gestüt Lindenhof') }).click()
   await page.getByRole('menuitem', { name: consignmentsTexts.RETURN }).click()
@@ -173,7 +173,7 @@ test('straws are returned by their holder', async () => {
   await date.fill('2026-04-02')
   await expectAnnounced({ type: 'RETURN', amount: 4 })
   await submit()
-  expect(requests[0]!.body).toMatchObject({
+  expect(requests[0]!.body.bookings[0]).toMatchObject({
     reason: 'RETURN',
     amount: 4,
     supplier_id: CONSIGNEE_ID,
@@ -185,7 +185,7 @@ test('a single warehouse is preselected, and among several that of the batch', a
   const barn = { id: anotherId(1), tenant_id: TENANT_ID, name: 'Barn of the mares' }
   const second = anEmptyContainer({ id: anotherId(2), warehouse_id: barn.id, label: 'Second tank' })
   answerAccount({ containers: [aContainer(), second] })
-  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  const requests = answer(bookMovements, () => bookingsOf({}))
   const warehouse = dialog.getByRole('combobox', { name: warehouseTexts.warehouse })
   await open(`/batches/${BATCH_ID}/inventory`)
   await expect.element(warehouse).toHaveValue('Haras del Sur')
@@ -201,7 +201,7 @@ test('a single warehouse is preselected, and among several that of the batch', a
   await date.fill('2026-02-01')
   await choosePlace('Second tank', 1, 1)
   await submit()
-  expect(requests[0]!.body).toMatchObject({
+  expect(requests[0]!.body.bookings[0]).toMatchObject({
     warehouse_id: barn.id,
     location: { container_id: second.id, canister: 1, level: 1 },
   })
@@ -210,10 +210,7 @@ test('a single warehouse is preselected, and among several that of the batch', a
 test('straws that do not fit are split, put elsewhere or put there on purpose, as the user answers', async () => {
   const container = aContainer({ straws_per_level: 90 })
   answerAccount({ containers: [container] })
-  const additions = answer(addStraws, () => ({ movements: [aMovement()] }))
-  const splits = answer(bookMovements, () => ({
-    bookings: [{ movements: [aMovement()] }, { movements: [aMovement()] }],
-  }))
+  const requests = answer(bookMovements, ({ body }) => bookingsOf(...body.bookings.map(() => ({}))))
   const question = dialog.getByRole('radiogroup', { name: placeTexts.notFitting(30, 1) })
   const answerWith = (text: string) => question.getByRole('radio', { name: text }).click()
   async function ask() {
@@ -223,13 +220,16 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
     await expect.element(question).toBeVisible()
     await expect.element(book).toBeDisabled()
     await expect.element(dialog.getByText(placeTexts.restFirst(30))).toBeVisible()
+    // Neither does the keyboard pass it.
+    ;(amount.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
   }
   await open(`/batches/${BATCH_ID}`)
   await ask()
   await answerWith(placeTexts.putRest(30, 2))
   await submit()
   const at = (canister: number, level: number) => ({ container_id: container.id, canister, level })
-  expect(splits[0]!.body).toMatchObject({
+  expect(requests[0]!.body).toMatchObject({
     bookings: [
       { reason: 'COLLECTION', amount: 90, location: at(2, 1) },
       { reason: 'COLLECTION', amount: 30, location: at(2, 2) },
@@ -241,7 +241,7 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
   await expect.element(book).toBeDisabled()
   await choosePlace('Tank 1', 5, 2, placeTexts.placeOfRest(30))
   await submit()
-  expect(splits[1]!.body).toMatchObject({
+  expect(requests[1]!.body).toMatchObject({
     bookings: [
       { amount: 90, location: at(2, 1) },
       { amount: 30, location: at(5, 2) },
@@ -255,14 +255,15 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
   await expect.element(book).toBeDisabled()
   await dialog.getByRole('radio', { name: placeTexts.putAll(1) }).click()
   await submit()
-  expect(additions.map(({ body }) => body)).toMatchObject([
-    { amount: 121, location: at(2, 1), accept: ['OVERFULL'] },
-  ])
+  expect(requests[2]!.body).toMatchObject({
+    bookings: [{ amount: 121, location: at(2, 1) }],
+    accept: ['OVERFULL'],
+  })
 })
 
 test('the suggested place is taken by one press, and a container alone is no place yet', async () => {
   answerAccount({ containers: [aContainer({ straws_per_level: 90 })] })
-  const requests = answer(addStraws, () => ({ movements: [aMovement()] }))
+  const requests = answer(bookMovements, () => bookingsOf({}))
   await open(`/batches/${BATCH_ID}`)
   await add.click()
   await amount.fill('16')
@@ -272,8 +273,26 @@ test('the suggested place is taken by one press, and a container alone is no pla
   await choosePlace(containerTexts.noPlace)
   await dialog.getByRole('button', { name: new RegExp(placeTexts.suggestion) }).click()
   await submit()
-  expect(requests[0]!.body).toMatchObject({
+  expect(requests[0]!.body.bookings[0]).toMatchObject({
     amount: 16,
     location: { container_id: aContainer().id, canister: 1, level: 1 },
   })
+})
+
+test('an amount that is not a number of straws draws nothing, and another warehouse asks for a place again', async () => {
+  const barn = { id: anotherId(1), tenant_id: TENANT_ID, name: 'Barn of the mares' }
+  answerAccount({ containers: [aContainer({ straws_per_level: 90 })] })
+  const session = aSession()
+  await open(`/batches/${BATCH_ID}/inventory`, {
+    ...session,
+    legal_entities: [...session.legal_entities, barn],
+  })
+  await choosePlace('Tank 1', 2, 1)
+  // A scanner's code in the field of the amount.
+  await amount.fill('724015060123456')
+  await expect.element(dialog.getByText(placeTexts.standing(0, 90)).first()).toBeVisible()
+  await amount.fill('5')
+  await choose(warehouseTexts.warehouse, barn.name)
+  await book.click()
+  await expect.element(dialog.getByText(placeTexts.choosePlace)).toBeVisible()
 })

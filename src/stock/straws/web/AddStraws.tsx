@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { BatchSummary } from '#stock/batches/contract.ts'
-import { addStraws } from '../contract.ts'
-import { ADDITION_REASONS, type AdditionReason, type StrawBooking, type StrawBookings } from '../bookings.ts'
+import { bookMovements } from '../contract.ts'
+import { ADDITION_REASONS, type AdditionReason, StrawAddition } from '../bookings.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
@@ -15,12 +15,14 @@ import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#registry/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { LoadError } from '#ui/QueryResult.tsx'
-import type { Problems } from '#ui/errors.ts'
+import { type Problems, problemsOf, refusedFields } from '#ui/errors.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, placesOf, splitOf, type Values } from './addition-draft.ts'
-import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
+import { amountAnew, explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
-import { OverflowQuestion, overflowOf, useSplitBooking } from './overflow.tsx'
+import { fieldsOfBookings, OverflowQuestion, overflowOf } from './overflow.tsx'
 import { PlaceChooser } from './PlaceChooser.tsx'
 import { longPast } from './movement-warnings.ts'
 import { Sentence } from './Sentence.tsx'
@@ -36,7 +38,7 @@ export type AdditionPreset = { reasonIn?: AdditionReason; supplier_id?: string; 
 type Props = { batch: BatchSummary; preset?: AdditionPreset; onClose: () => void }
 
 export function AddStraws({ batch, preset = {}, onClose }: Props) {
-  const { session, tenant } = useSession()
+  const { session, tenant, tenant_id } = useSession()
   const toastMovements = useToastMovements()
   const { reasonIn = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
   const warehouses = useWarehouses()
@@ -58,31 +60,32 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
     ...given,
   }
   const containers = useApiQuery(listContainers, {}).data?.containers ?? []
+  const client = useQueryClient()
   const placed = (some: Values) =>
-    overflowOf(containers, some.which === 'stored' ? null : some.location, Number(some.amount), some.rest)
-  const splitting = useSplitBooking((movements) => ({ movements }))
-  const form = useApiForm(addStraws, {
+    overflowOf(
+      containers,
+      some.which === 'stored' ? null : some.location,
+      wholeAmount(some.amount),
+      some.rest,
+    )
+  const form = useApiForm(bookMovements, {
     initial,
-    sentOf: (sent: Values): object => ({
-      ...bodyOf({ ...sent, owner_id }, batch.id, known),
-      ...(placed(sent).accept.length > 0 ? { accept: placed(sent).accept } : {}),
-    }),
-    instead: {
-      ...splitting,
-      bodyOf: (sent: Values): StrawBookings | null => {
-        const { split } = placed(sent)
-        const bookings = split && (splitOf({ ...sent, owner_id }, split, batch.id, known) as StrawBooking[])
-        return bookings && { tenant_id: tenant.id, signer_id: sent.signer_id, bookings }
-      },
+    schema: null,
+    sentOf: (sent: Values): object => {
+      const { split, accept } = placed(sent)
+      const { signer_id, ...booking } = bodyOf({ ...sent, owner_id }, batch.id, known)
+      const bookings: object[] = split ? splitOf({ ...sent, owner_id }, split, batch.id, known) : [booking]
+      return { signer_id, bookings, ...(accept.length > 0 ? { accept } : {}) }
     },
-    check: ({ amount, location, which }): Problems => ({
-      ...shortage(amount, available),
-      ...(location === undefined && which !== 'stored' && { location: placeTexts.choosePlace }),
+    check: (sent): Problems => ({
+      ...problemsOf(StrawAddition, { tenant_id, ...bodyOf({ ...sent, owner_id }, batch.id, known) }),
+      ...shortage(sent.amount, available),
+      ...(sent.location === undefined && sent.which !== 'stored' && { location: placeTexts.choosePlace }),
     }),
-    explain: explainShortage,
-    onRefused: () => stock.refresh(),
-    onDone: ({ movements }) => {
-      toastMovements(movements)
+    explain: (error) => explainShortage(error) ?? fieldsOfBookings(refusedFields(error)),
+    onRefused: () => void refetchAll(client),
+    onDone: ({ bookings }) => {
+      toastMovements(bookings.flatMap(({ movements }) => movements))
       onClose()
     },
   })
@@ -98,7 +101,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   )
   const available = reason !== 'RETURN' ? known?.length : stock.isKnown ? countStraws(held) : undefined
 
-  const amount = isShort(values.amount, available) ? 0 : Number(values.amount)
+  const amount = isShort(values.amount, available) ? 0 : wholeAmount(values.amount)
   const submit = actTexts('ADDITION', amount).button
   const isPlaced = which !== 'stored'
   const place = placed({ ...values, amount })
@@ -178,7 +181,9 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       />
       <WarehouseSelect
         {...form.of('warehouse_id')}
-        onChange={(warehouse_id) => change({ warehouse_id, location: null, rest: null })}
+        onChange={(warehouse_id) =>
+          change({ warehouse_id, location: values.location === null ? null : undefined, rest: null })
+        }
       />
       {place.overflow && values.location && (
         <OverflowQuestion

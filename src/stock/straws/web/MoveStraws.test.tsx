@@ -14,9 +14,10 @@ import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aContainer, anEmptyContainer } from '#test/component/samples/containers.ts'
 import { anotherId, BATCH_ID, CONTAINER_ID, MOVEMENT_ID, SELF_ID } from '#test/component/samples/ids.ts'
-import { aMovement } from '#test/component/samples/movements.ts'
+import { aMovement, bookingsOf } from '#test/component/samples/movements.ts'
+import { aStockLine } from '#test/component/samples/straws.ts'
 import { aSessionOfTwo } from '#test/component/samples/session.ts'
-import { bookMovements, changeStraws } from '../contract.ts'
+import { bookMovements } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
 import { placeTexts } from './place-texts.ts'
 
@@ -35,7 +36,7 @@ const sentence = (amount: number, place_name: string) =>
 test('straws are moved to a place as announced, and moved back from the toast', async () => {
   const second = anEmptyContainer({ id: anotherId(1), label: 'Tank 2', canisters: 10 })
   answerAccount({ containers: [aContainer(), second] })
-  const requests = answer(changeStraws, () => ({ moved: 5, movement_ids: [MOVEMENT_ID, anotherId(2)] }))
+  const requests = answer(bookMovements, () => bookingsOf({ amount: 3 }, { id: anotherId(2), amount: 2 }))
   const undoings = answer(reverseMovement, () => aMovement())
   await open(`/batches/${BATCH_ID}`)
   await move.click()
@@ -44,7 +45,7 @@ test('straws are moved to a place as announced, and moved back from the toast', 
   await expect.element(announced.getByText(sentence(5, containerTexts.place('Tank 2', 9, 2)))).toBeVisible()
   await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(requests.map(({ body }) => body)).toMatchObject([
+  expect(requests.flatMap(({ body }) => body.bookings)).toMatchObject([
     {
       batch_id: BATCH_ID,
       owner_id: SELF_ID,
@@ -71,7 +72,7 @@ test('for a user of several accounts the sentence names the account of the booki
 
 test('a move to the place where the straws already are is reported as such', async () => {
   answerAccount()
-  answer(changeStraws, () => ({ moved: 0, movement_ids: [] }))
+  answer(bookMovements, () => ({ bookings: [{ movements: [] }] }))
   await open(`/batches/${BATCH_ID}`)
   await move.click()
   await amount.fill('5')
@@ -84,8 +85,8 @@ test('a move to the place where the straws already are is reported as such', asy
 test('a move into a full place is confirmed by a second press, and any change asks again', async () => {
   answerAccount()
   const message = 'Tank 1, canister 1, level 1 holds 90 straws and is full; 95 would be there.'
-  const requests = answer(changeStraws, ({ body }) => {
-    if ('accept' in body) return { moved: 5, movement_ids: [MOVEMENT_ID] }
+  const requests = answer(bookMovements, ({ body }) => {
+    if (body.accept) return bookingsOf({ amount: 5 })
     throw new Refusal('OVERFULL', message, { warnings: [{ code: 'OVERFULL', message }] })
   })
   await open(`/batches/${BATCH_ID}`)
@@ -101,11 +102,7 @@ test('a move into a full place is confirmed by a second press, and any change as
   await submit.click()
   await anyway.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(requests.map(({ body }) => ('accept' in body ? body.accept : undefined))).toEqual([
-    undefined,
-    undefined,
-    ['OVERFULL'],
-  ])
+  expect(requests.map(({ body }) => body.accept)).toEqual([undefined, undefined, ['OVERFULL']])
 })
 
 test('an amount is validated together with the place', async () => {
@@ -141,7 +138,7 @@ test('moving a whole canister keeps its levels, and exceptions are announced', a
   })
   const two = anEmptyContainer({ id: anotherId(1), label: 'Two levels', canisters: 4 })
   answerAccount({ containers: [three, two] })
-  const requests = answer(changeStraws, () => ({ moved: 20, movement_ids: [MOVEMENT_ID] }))
+  const requests = answer(bookMovements, () => bookingsOf({ amount: 20 }))
   await open(`/containers/${CONTAINER_ID}`)
   const moveAll = async (place: string) => {
     await page.getByRole('button', { name: containerTexts.allIn(place) }).click()
@@ -171,7 +168,7 @@ test('moving a whole canister keeps its levels, and exceptions are announced', a
   await expectAnnounced(11, containerTexts.place('Two levels', 1, 1))
   await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(requests.map(({ body }) => body)).toMatchObject([
+  expect(requests.flatMap(({ body }) => body.bookings)).toMatchObject([
     {
       everything_at: { container_id: CONTAINER_ID, canister: 1 },
       expected: 20,
@@ -188,9 +185,7 @@ test('moving a whole canister keeps its levels, and exceptions are announced', a
 test('a move is split by number, and never takes straws that are already at one of its places', async () => {
   const container = aContainer({ straws_per_level: 50 })
   answerAccount({ containers: [container] })
-  const splits = answer(bookMovements, () => ({
-    bookings: [{ movements: [aMovement({ amount: 50 })] }, { movements: [aMovement({ amount: 10 })] }],
-  }))
+  const splits = answer(bookMovements, () => bookingsOf({ amount: 50 }, { amount: 10 }))
   await open(`/batches/${BATCH_ID}`)
   await move.click()
   await amount.fill('60')
@@ -201,13 +196,34 @@ test('a move is split by number, and never takes straws that are already at one 
   await submit.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('status').filter({ hasText: strawsTexts.moved(60) })).toBeVisible()
+  const seen = (straws: number) => [
+    { location: { container_id: CONTAINER_ID, canister: 1, level: 1 }, straws },
+  ]
   const to = (level: number) => ({ to: { container_id: CONTAINER_ID, canister: 4, level } })
   expect(splits.map(({ body }) => body)).toMatchObject([
     {
       bookings: [
-        { straws: [{ batch_id: BATCH_ID, numbers: [[1, 50]] }], holder_id: null, relocation: to(2) },
-        { straws: [{ batch_id: BATCH_ID, numbers: [[51, 60]] }], holder_id: null, relocation: to(1) },
+        { batch_id: BATCH_ID, numbers: [[1, 50]], holder_id: null, seen_at: seen(50), relocation: to(2) },
+        { batch_id: BATCH_ID, numbers: [[51, 60]], holder_id: null, seen_at: seen(10), relocation: to(1) },
       ],
     },
   ])
+})
+
+test('straws that are at one of the places already are not counted twice in a split', async () => {
+  const container = aContainer({ straws_per_level: 50 })
+  const at = (level: number, straws: number, first: number) =>
+    aStockLine({
+      location: { container_id: CONTAINER_ID, canister: 4, level },
+      ...{ straws, numbers: [[first, first + straws - 1]] as [[number, number]] },
+    })
+  answerAccount({ containers: [container], stock: [at(1, 30, 1), at(2, 44, 31)] })
+  await open(`/batches/${BATCH_ID}`)
+  await move.click()
+  await amount.fill('74')
+  await choosePlace('Tank 1', 4, 2)
+  await dialog.getByRole('radio', { name: placeTexts.otherPlace }).click()
+  await choosePlace('Tank 1', 4, 1, placeTexts.placeOfRest(24))
+  await submit.click()
+  await expect.element(dialog.getByText(strawsTexts.tooMany)).toBeVisible()
 })

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ContainerSummary, type Location, listContainers } from '#stock/containers/contract.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
-import { changeStraws } from '../contract.ts'
-import { type StrawBookings, StrawRelocation } from '../bookings.ts'
+import { bookMovements } from '../contract.ts'
+import { StrawRelocation } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
@@ -14,10 +14,12 @@ import { actTexts, strawsTexts } from '../texts.ts'
 import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#registry/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import type { Problems } from '#ui/errors.ts'
+import { type Problems, problemsOf, refusedFields } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
-import { explainShortage, isShort, shortage } from './amount.ts'
+import { explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
 import {
+  comingTo,
+  countNamed,
   higherThan,
   keepsOf,
   movesOf,
@@ -27,7 +29,7 @@ import {
   type Values,
 } from './move-draft.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
-import { OverflowQuestion, overflowOf, useSplitBooking } from './overflow.tsx'
+import { fieldsOfBookings, OverflowQuestion, overflowOf } from './overflow.tsx'
 import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
 import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
@@ -43,6 +45,8 @@ export type MovePreset = {
   from?: string
   amount?: number
   to?: Location
+  /** Canister in which the level is still to be chosen. */
+  at?: { container_id: string; canister: number }
   /** Warehouse of the straws, if only their ids are known. */
   warehouse_id?: string
 }
@@ -65,48 +69,41 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
     signer_id: session.user.id,
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? '',
     warehouse_id:
-      containers.find(({ id }) => id === preset.to?.container_id)?.warehouse_id ??
+      containers.find(({ id }) => id === (preset.to ?? preset.at)?.container_id)?.warehouse_id ??
       batch?.warehouses[0]?.id ??
       warehouses[0]?.id ??
       '',
     ...preset,
   }
   const placed = (some: Values) =>
-    overflowOf(
-      containers,
-      some.to?.level === OWN ? null : some.to,
-      'chosen' in subject ? countStraws(subject.chosen.groups) : Number(some.amount),
-      some.rest,
-    )
-  const splitting = useSplitBooking((movements) => ({
-    moved: movements.reduce((sum, { amount }) => sum + amount, 0),
-    movement_ids: movements.map(({ id }) => id),
-  }))
-  const form = useApiForm(changeStraws, {
+    overflowOf(containers, some.to?.level === OWN ? null : some.to, comingTo(subject, some), some.rest)
+  const form = useApiForm(bookMovements, {
     initial,
-    schema: StrawRelocation,
-    sentOf: (values: Values) => ({
-      signer_id: values.signer_id,
-      ...pickOf(subject, values),
-      relocation: { to: targetIn(values, containers) },
-      ...(placed(values).accept.length > 0 ? { accept: placed(values).accept } : {}),
-    }),
-    instead: {
-      ...splitting,
-      bodyOf: (values: Values): StrawBookings | null => {
-        const { split } = placed(values)
-        const bookings = split && splitBookings(subject, values, split, stock.lines)
-        return bookings && { tenant_id, signer_id: values.signer_id, bookings }
-      },
+    schema: null,
+    sentOf: (values: Values) => {
+      const { split, accept } = placed(values)
+      const whole = { ...pickOf(subject, values), relocation: { to: targetIn(values, containers) } }
+      const bookings = (split && splitBookings(subject, values, split, stock.lines)) ?? [whole]
+      return { signer_id: values.signer_id, bookings, ...(accept.length > 0 ? { accept } : {}) }
     },
-    check: ({ amount }): Problems => shortage(amount, available),
-    explain: explainShortage,
-    onRefused: () => void refetchAll(client),
-    onDone: (reply) => {
-      if ('moved' in reply) {
-        const { moved, movement_ids } = reply
-        toast(moved === 0 ? 'info' : 'success', strawsTexts.moved(moved), undoAction(movement_ids))
+    check: (values): Problems => {
+      const { split } = placed(values)
+      const bookings = split && splitBookings(subject, values, split, stock.lines)
+      const { signer_id } = values
+      const relocation = { to: targetIn(values, containers) }
+      return {
+        ...problemsOf(StrawRelocation, { tenant_id, signer_id, ...pickOf(subject, values), relocation }),
+        ...shortage(values.amount, available),
+        ...(bookings && countNamed(bookings) < wholeAmount(values.amount) && { amount: strawsTexts.tooMany }),
       }
+    },
+    explain: (error) => explainShortage(error) ?? fieldsOfBookings(refusedFields(error)),
+    onRefused: () => void refetchAll(client),
+    onDone: ({ bookings }) => {
+      const movements = bookings.flatMap((one) => one.movements)
+      const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
+      const undo = undoAction(movements.map(({ id }) => id))
+      toast(moved === 0 ? 'info' : 'success', strawsTexts.moved(moved), undo)
       onClose()
       onDone?.()
     },
@@ -119,8 +116,12 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const keeps = keepsOf(subject)
   const container = containers.find(({ id }) => id === values.to?.container_id)
   const groups = groupsOf(subject, values)
-  const straws = isShort(values.amount, available) ? 0 : countStraws(groups)
-  const place = placed({ ...values, amount: straws })
+  const straws = !batch
+    ? countStraws(groups)
+    : isShort(values.amount, available)
+      ? 0
+      : wholeAmount(values.amount)
+  const place = placed({ ...values, amount: batch ? straws : values.amount })
   const moves = place.split
     ? splitMoves(subject, values, place.split)
     : to === undefined
@@ -173,7 +174,8 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
           <PlaceChooser
             {...chooser}
             canWait
-            straws={straws}
+            start={preset.at}
+            straws={batch ? straws : comingTo(subject, values)}
             split={place.split}
             value={values.to}
             onChange={(location) => change({ to: location, rest: null })}
@@ -200,7 +202,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         <OverflowQuestion
           overflow={place.overflow}
           place={values.to}
-          canSplit={!('chosen' in subject && 'everything_at' in subject.chosen)}
+          canSplit={batch !== undefined}
           rest={values.rest}
           onRest={(rest) => change({ rest })}
           onPlace={(location) => change({ to: location, rest: null })}

@@ -1,20 +1,23 @@
-import { Button, Group, Input, Modal, NumberInput, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Input, Modal, Stack, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BatchSummary } from '#stock/batches/contract.ts'
-import { type ContainerSummary, type Location, listContainers, placeKey } from '#stock/containers/contract.ts'
+import { type ContainerSummary, type Location, listContainers } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { OWN, placeName } from '#stock/containers/web/place-name.ts'
 import { type Coming, countStraws, roomAtLevel, roomIn } from '#stock/containers/web/scale.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
 import { useApiQuery } from '#ui/call.ts'
+import { useBackGuard } from '#ui/links.tsx'
 import { LoadError } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { PlaceLevel } from './PlaceLevel.tsx'
+import { canKeepCanisters, PlaceCanister } from './PlaceCanister.tsx'
 import classes from './PlaceChooser.module.css'
 import { suggestPlace } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
+
+type Partial = { container_id: string; canister?: number }
 
 /** Null is without a place; undefined is not chosen yet. */
 export type ChosenPlace = Location | null | undefined
@@ -32,6 +35,8 @@ type Props = {
   batch?: Pick<BatchSummary, 'id' | 'animal' | 'straw_colour'> | undefined
   /** Straws that are placed in the same request. */
   also?: Coming[]
+  /** Canister that is chosen at first, without a level. */
+  start?: Partial | undefined
   /** Whether the straws can be left without a place. */
   canWait?: boolean
   /** Whether straws that have places may keep their levels. */
@@ -49,7 +54,7 @@ export function PlaceChooser(props: Props) {
   )
   const [isOpen, setOpen] = useState(false)
   const { value, error, label = containerTexts.placeLabel } = props
-  const text = value === undefined ? placeTexts.choosePlace : placeName(value ?? null, containers)
+  const text = value === undefined ? placeTexts.choosePlace : textOf(value, containers)
   return (
     <Input.Wrapper error={error} role="group" aria-label={label} label={label} labelElement="div">
       {isPhone ? (
@@ -58,38 +63,58 @@ export function PlaceChooser(props: Props) {
           <IconChevronRight size={18} aria-hidden />
         </UnstyledButton>
       ) : (
-        <Places {...props} containers={containers} />
+        <Places {...props} key={props.warehouse_id} containers={containers} />
       )}
       {isError && <LoadError error={failure} retry={refetch} text={containerTexts.failed} />}
       {isOpen && (
-        <Modal
-          opened
-          fullScreen
-          title={placeTexts.placeOf(props.straws ?? 0)}
-          onClose={() => setOpen(false)}
-          closeButtonProps={{ 'aria-label': commonTexts.close }}
-        >
-          <Stack className={classes.screen}>
-            <Places {...props} containers={containers} isPhone />
-            <Button size="lg" disabled={value === undefined} onClick={() => setOpen(false)}>
-              {value ? placeTexts.takePlace(value.canister, value.level) : text}
-            </Button>
-          </Stack>
-        </Modal>
+        <PlaceScreen title={placeTexts.placeOf(props.straws ?? 0)} onClose={() => setOpen(false)}>
+          <Places {...props} key={props.warehouse_id} containers={containers} isPhone />
+          <Button size="lg" disabled={value === undefined} onClick={() => setOpen(false)}>
+            {value ? placeTexts.takePlace(value.canister, value.level) : text}
+          </Button>
+        </PlaceScreen>
       )}
     </Input.Wrapper>
   )
 }
 
-type PlacesProps = Props & { containers: ContainerSummary[]; isPhone?: boolean }
+function textOf(place: Location | null, containers: readonly ContainerSummary[]): string {
+  if (place?.level !== OWN) return placeName(place, containers)
+  const label = containers.find(({ id }) => id === place.container_id)?.label
+  const own = place.canister === OWN ? containerTexts.ownCanister : containerTexts.ownLevel
+  return [label, place.canister !== OWN && containerTexts.canister(place.canister), own]
+    .filter(Boolean)
+    .join(', ')
+}
 
-// More canisters than digits on a keyboard are chosen by their number.
-const MAX_LABELLED = 12
+type ScreenProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** Screen of a phone over the form; going back closes it. */
+function PlaceScreen({ title, onClose, children }: ScreenProps) {
+  useBackGuard(() => {
+    // Wait until the address is restored, because closing may change it.
+    addEventListener('popstate', onClose, { once: true })
+    return true
+  })
+  return (
+    <Modal
+      opened
+      fullScreen
+      title={title}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': commonTexts.close }}
+    >
+      <Stack className={classes.screen}>{children}</Stack>
+    </Modal>
+  )
+}
+
+type PlacesProps = Props & { containers: ContainerSummary[]; isPhone?: boolean }
 
 function Places(props: PlacesProps) {
   const { containers, value, onChange, canWait = false, isPhone = false, straws = 0, batch } = props
   // The container and canister that were chosen while the level is still open.
-  const [partial, setPartial] = useState<{ container_id: string; canister?: number } | null>(null)
+  const [partial, setPartial] = useState<Partial | null>(props.start ?? null)
   const at = value ?? partial
   const container = containers.find(({ id }) => id === at?.container_id)
   const suggested =
@@ -97,7 +122,7 @@ function Places(props: PlacesProps) {
       ? suggestPlace(containers, { straws, batch_id: batch?.id, animal_id: batch?.animal.id })
       : null
 
-  function choose(place: ChosenPlace, open: typeof partial = null) {
+  function choose(place: ChosenPlace, open: Partial | null = null) {
     setPartial(open)
     onChange(place)
   }
@@ -114,7 +139,7 @@ function Places(props: PlacesProps) {
   }
 
   return (
-    <Stack gap="sm" mt={6}>
+    <Stack gap="sm" mt={6} data-place>
       <div className={classes.containers}>
         {containers.map((one) => (
           <ContainerChoice
@@ -142,9 +167,11 @@ function Places(props: PlacesProps) {
         </UnstyledButton>
       )}
       {container && at && (
-        <InContainer
-          {...props}
+        <PlaceCanister
           isPhone={isPhone}
+          ownLevels={props.ownLevels}
+          own_canisters={props.own_canisters}
+          onChange={(place) => choose(place)}
           container={container}
           canister={at.canister}
           level={value?.level}
@@ -167,10 +194,6 @@ function comingOf({ value, straws = 0, split, batch, also = [] }: Props): Coming
   ]
 }
 
-function canKeepCanisters({ canisters }: ContainerSummary, { own_canisters }: Pick<Props, 'own_canisters'>) {
-  return own_canisters !== undefined && own_canisters <= canisters
-}
-
 function roomAfter(containers: ContainerSummary[], place: Location, straws: number): number {
   const container = containers.find(({ id }) => id === place.container_id)!
   return (roomAtLevel(container, place.canister, place.level) ?? 0) - straws
@@ -191,99 +214,5 @@ function ContainerChoice({ container, isChosen, onChoose }: ChoiceProps) {
         <span>{room === null ? containerTexts.holds(straws) : containerTexts.free(room)}</span>
       </span>
     </UnstyledButton>
-  )
-}
-
-type InProps = PlacesProps & {
-  container: ContainerSummary
-  canister: number | undefined
-  level: number | undefined
-  coming: Coming[]
-  onCanister: (canister: number) => void
-}
-
-function InContainer(props: InProps) {
-  const { container, canister, level, coming, onCanister, onChange, isPhone = false, ownLevels } = props
-  const typed = useRef('')
-  const isMany = container.canisters > MAX_LABELLED
-  const there = canister !== undefined && canister !== OWN
-  const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)
-  /** Digits choose the canister: one, or two in succession where there are more than nine. */
-  function type({ key, target }: KeyboardEvent) {
-    if (!/^\d$/.test(key) || target instanceof HTMLInputElement) return
-    const both = Number(typed.current + key)
-    typed.current = key
-    const number = both >= 1 && both <= container.canisters ? both : Number(key)
-    if (number >= 1 && number <= container.canisters) onCanister(number)
-  }
-  return (
-    <Stack gap="sm" onKeyDown={type}>
-      {canKeepCanisters(container, props) && (
-        <UnstyledButton
-          className={classes.level}
-          aria-pressed={canister === OWN}
-          onClick={() => onCanister(OWN)}
-        >
-          <b>{containerTexts.ownCanister}</b>
-        </UnstyledButton>
-      )}
-      {container.canisters > 1 && (
-        <Group justify="center">
-          <Vessel
-            container={container}
-            size={isPhone ? 342 : isMany ? 420 : 300}
-            labels={isPhone || isMany ? undefined : 'ROOM'}
-            withRoom={isPhone && !isMany}
-            chosen={canister}
-            onChoose={onCanister}
-            coming={coming}
-          />
-        </Group>
-      )}
-      {isMany && (
-        <NumberInput
-          label={containerTexts.canisterLabel}
-          w={140}
-          min={1}
-          max={container.canisters}
-          clampBehavior="strict"
-          allowDecimal={false}
-          allowNegative={false}
-          value={there ? canister : ''}
-          onChange={(number) => Number(number) >= 1 && onCanister(Number(number))}
-        />
-      )}
-      {there && (
-        <>
-          {isPhone && (
-            <Text fw={600} fz={26} role="status">
-              {containerTexts.canister(canister)}
-            </Text>
-          )}
-          {ownLevels && (
-            <UnstyledButton
-              className={classes.level}
-              aria-pressed={level === OWN}
-              onClick={() => onChange({ container_id: container.id, canister, level: OWN })}
-            >
-              <b>{containerTexts.ownLevel}</b>
-            </UnstyledButton>
-          )}
-          {levels.map((one) => (
-            <PlaceLevel
-              key={one}
-              container={container}
-              canister={canister}
-              level={one}
-              coming={coming.find(
-                ({ to }) => placeKey(to) === placeKey({ container_id: container.id, canister, level: one }),
-              )}
-              isChosen={level === one}
-              onChoose={() => onChange({ container_id: container.id, canister, level: one })}
-            />
-          ))}
-        </>
-      )}
-    </Stack>
   )
 }

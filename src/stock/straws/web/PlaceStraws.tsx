@@ -1,15 +1,21 @@
-import { Badge, Button, Checkbox, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { rangesOf } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { type ContainerSummary, listContainers, type Location, placeKey } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { placeName } from '#stock/containers/web/place-name.ts'
 import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import type { Batch } from '#stock/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import { LoadError } from '#ui/QueryResult.tsx'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { commonTexts } from '#ui/texts.ts'
+import { wholeAmount } from './amount.ts'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -41,7 +47,7 @@ const MAX_BATCHES = 20
 
 /** Places straws of several batches with one request: all of them or none. */
 export function PlaceStraws({ straws, onClose }: Props) {
-  const { data } = useApiQuery(listContainers, {})
+  const containers = useApiQuery(listContainers, {})
   // Fixed while the dialog is open, even if others place some of the straws.
   const [groups] = useState(() =>
     [...Map.groupBy(straws, groupOf).values()].slice(0, MAX_BATCHES).map((group) => ({
@@ -50,13 +56,34 @@ export function PlaceStraws({ straws, onClose }: Props) {
       numbers: group.map(({ number }) => number).slice(0, MAX_STRAWS),
     })),
   )
-  const { batches } = useBatches([...new Set(groups.map(({ batch_id }) => batch_id))])
+  const { batches, failed } = useBatches([...new Set(groups.map(({ batch_id }) => batch_id))])
   const waiting = groups.flatMap(({ batch_id, ...group }) => {
     const batch = batches.get(batch_id)
     return batch ? [{ ...group, batch }] : []
   })
-  if (!data || waiting.length < groups.length) return null
-  return <Placing waiting={waiting} containers={data.containers} onClose={onClose} />
+  const failure = failed?.error ?? containers.error
+  if (failure) {
+    const retry = () => void Promise.all([failed?.refetch(), containers.refetch()])
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={containerTexts.placeAll}
+        closeButtonProps={{ 'aria-label': commonTexts.close }}
+      >
+        <LoadError error={failure} retry={retry} text={containerTexts.unlocatedFailed} />
+      </Modal>
+    )
+  }
+  if (!containers.data || waiting.length < groups.length) return null
+  return (
+    <Placing
+      waiting={waiting}
+      later={straws.length - groups.reduce((sum, { numbers }) => sum + numbers.length, 0)}
+      containers={containers.data.containers}
+      onClose={onClose}
+    />
+  )
 }
 
 /** Returns a row for each batch with the best place, taking account of the rows before it. */
@@ -85,11 +112,12 @@ function after(container: ContainerSummary, { batch, owner_id, numbers }: Waitin
   }
 }
 
-type PlacingProps = { waiting: Waiting[]; containers: ContainerSummary[]; onClose: () => void }
+type PlacingProps = { waiting: Waiting[]; later: number; containers: ContainerSummary[]; onClose: () => void }
 
-function Placing({ waiting, containers, onClose }: PlacingProps) {
+function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   const { session, tenant_id } = useSession()
   const undoAction = useUndoAction()
+  const client = useQueryClient()
   const [active, setActive] = useState(0)
   const form = useApiForm(bookMovements, {
     initial: { rows: suggestedRows(waiting, containers) },
@@ -100,9 +128,14 @@ function Placing({ waiting, containers, onClose }: PlacingProps) {
         batch_id: batch.id,
         numbers: rangesOf(numbers.slice(0, Number(amount))),
         holder_id: null,
+        // Refused if others have placed some of them.
+        seen_at: [{ location: null, straws: Number(amount) }],
         relocation: { to },
       })),
     }),
+    onRefused: () => void refetchAll(client),
+    // The list behind the dialog may be empty afterwards.
+    isLeaving: true,
     onDone: ({ bookings }) => {
       const movements = bookings.flatMap((one) => one.movements)
       const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
@@ -123,7 +156,7 @@ function Placing({ waiting, containers, onClose }: PlacingProps) {
       form={form}
       title={actTexts('PLACE', straws).button}
       submit={actTexts('PLACE', straws).button}
-      blocked={straws > 0 ? undefined : placeTexts.choosePlace}
+      blocked={blockedBy(rows)}
       onClose={onClose}
       aside={
         <Button
@@ -153,10 +186,10 @@ function Placing({ waiting, containers, onClose }: PlacingProps) {
       place={
         <PlaceChooser
           key={active}
-          label={placeTexts.placeOfBatch(Number(row.amount) || 0, row.batch.label)}
+          label={placeTexts.placeOfBatch(wholeAmount(row.amount), row.batch.label)}
           warehouse_id={row.warehouse_id}
           batch={row.batch}
-          straws={Number(row.amount) || 0}
+          straws={wholeAmount(row.amount)}
           also={others.map(({ to, amount, batch }) => ({
             ...{ to: to!, straws: Number(amount), colour: batch.straw_colour },
           }))}
@@ -165,7 +198,7 @@ function Placing({ waiting, containers, onClose }: PlacingProps) {
         />
       }
     >
-      <Text c="dimmed">{placeTexts.waiting(rows.length)}</Text>
+      <Text c="dimmed">{placeTexts.waiting(rows.length, later)}</Text>
       {rows.map((one, index) => (
         <WaitingRow
           key={`${one.batch.id} ${one.owner_id} ${one.warehouse_id}`}
@@ -180,11 +213,21 @@ function Placing({ waiting, containers, onClose }: PlacingProps) {
   )
 }
 
+/** Returns the reason why nothing can be recorded yet; rows that are not checked keep waiting. */
+function blockedBy(rows: readonly Row[]): string | undefined {
+  const chosen = rows.filter(({ isChosen }) => isChosen)
+  if (chosen.length === 0 || chosen.some(({ to }) => !to)) return placeTexts.choosePlace
+  const wrong = chosen.find((row) => !isRight(row))
+  return wrong && placeTexts.upTo(wrong.numbers.length)
+}
+
+const isRight = ({ amount, numbers }: Row) => {
+  const straws = wholeAmount(amount)
+  return straws > 0 && straws <= numbers.length
+}
+
 function placedRows(rows: readonly Row[]): Row[] {
-  return rows.filter(({ isChosen, amount, to, numbers }) => {
-    const straws = Number(amount)
-    return isChosen && to && Number.isInteger(straws) && straws > 0 && straws <= numbers.length
-  })
+  return rows.filter((row) => row.isChosen && row.to && isRight(row))
 }
 
 type RowProps = {
@@ -224,7 +267,7 @@ function WaitingRow({ row, isActive, place, onActivate, onChange }: RowProps) {
           inputMode="numeric"
           value={amount}
           onChange={(event) => onChange({ amount: wholeOrText(event.currentTarget.value) })}
-          error={Number(amount) > numbers.length && strawsTexts.tooMany}
+          error={!isRight(row) && placeTexts.upTo(numbers.length)}
         />
         <Text size="sm" c="dimmed">
           {placeTexts.ofAll(numbers.length)}

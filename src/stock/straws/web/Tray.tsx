@@ -26,6 +26,8 @@ export const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) =>
 
 export type Placing = { onPlace: (chosen: Chosen, preset: MovePreset) => void }
 
+type Target = { location?: Location; at?: NonNullable<MovePreset['at']> }
+
 export function TrayArea({ onPlace, children }: Placing & { children: ReactNode }) {
   const [dragged, setDragged] = useState<Chosen | null>(null)
   const sensors = useSensors(
@@ -41,8 +43,9 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ over }) => {
         setDragged(null)
-        const to = (over?.data.current as { location: Location } | undefined)?.location
+        const { location: to, at } = (over?.data.current ?? {}) as Target
         if (dragged && to) onPlace(dragged, { to })
+        else if (dragged && at) onPlace(dragged, { at })
       }}
     >
       {children}

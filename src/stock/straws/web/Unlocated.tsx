@@ -33,7 +33,7 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
   const { data } = unlocated
   const mayMove = useMayDo()('move')
   const [isPlacing, setPlacing] = useState(false)
-  if (!onClose && !unlocated.isError && (!data || data.length === 0)) return null
+  if (!isPlacing && !onClose && !unlocated.isError && (!data || data.length === 0)) return null
   return (
     <Paper component="section" aria-label={containerTexts.unlocatedTitle}>
       <Group justify="space-between" mb="xs" wrap="nowrap">

@@ -1,10 +1,17 @@
 import { RequestFailed } from '#ui/request.ts'
 import { errorText, type Problems } from '#ui/errors.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
+import { MAX_STRAWS } from '../bookings.ts'
 import { strawsTexts } from '../texts.ts'
 
 export function isShort(amount: number | string, available: number | undefined): boolean {
   return available !== undefined && Number(amount) > available
+}
+
+/** Returns an amount that is typed in full, or 0. */
+export function wholeAmount(amount: number | string): number {
+  const straws = Number(amount)
+  return Number.isInteger(straws) && straws > 0 && straws <= MAX_STRAWS ? straws : 0
 }
 
 export function shortage(amount: number | string, available: number | undefined): Problems {

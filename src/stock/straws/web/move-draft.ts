@@ -1,7 +1,8 @@
 import type { StockLine } from '../contract.ts'
 import type { Rest } from './overflow.tsx'
 import type { ChosenPlace } from './PlaceChooser.tsx'
-import { numbersIn, rangesOf } from '#stock/batches/straw.ts'
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
+import { wholeAmount } from './amount.ts'
 import { isAt } from './use-stock.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
@@ -62,59 +63,51 @@ function placesOf(groups: readonly StrawGroup[]): StockAtPlace[] {
 
 type Split = { fitting: number; to: Location }
 
-/** Previews a split move: what fits at the place, and the rest elsewhere. */
+/** Returns the straws that come to the place: those chosen there already do not count. */
+export function comingTo(subject: Subject, { to, amount }: Values): number {
+  if (!('chosen' in subject)) return wholeAmount(amount)
+  return subject.chosen.groups
+    .flatMap(({ places, straws }) => places ?? [{ location: null, straws }])
+    .filter(({ location }) => placeKey(location) !== placeKey(to ?? null))
+    .reduce((sum, { straws }) => sum + straws, 0)
+}
+
+/** Previews a split move: the straws that fit at the place, and the others elsewhere. */
 export function splitMoves(subject: Subject, values: Values, { fitting, to }: Split) {
-  let left = fitting
-  const groups = groupsOf(subject, values).flatMap((group) => {
-    const there = Math.min(left, group.straws)
-    left -= there
-    return [
-      { ...group, straws: there, to: values.to ?? null },
-      { ...group, straws: group.straws - there, to },
-    ]
-  })
-  return groups.filter(({ straws }) => straws > 0)
+  return groupsOf(subject, values).flatMap((group) => [
+    { ...group, straws: fitting, to: values.to ?? null },
+    { ...group, straws: group.straws - fitting, to },
+  ])
 }
 
 /**
- * Returns two moves by number, because the second amount would include straws of the first. Null if the straws have
- * no numbers here, as those of a whole place.
+ * Returns two moves of a batch by number, because the second amount would include straws of the first. Straws at either
+ * place stay there, so that there may be too few; null if straws were chosen, which go to one place.
  */
 export function splitBookings(
   subject: Subject,
-  values: Values,
+  { owner_id, from, amount, to: first }: Values,
   { fitting, to }: Split,
   lines: readonly StockLine[],
 ) {
-  const named = namedStraws(subject, values, lines, [values.to ?? null, to])
-  if (named === null || !values.to) return null
-  const numbers = named.flatMap(({ batch_id, numbers: ranges }) =>
-    numbersIn(ranges).map((number) => ({ batch_id, number })),
-  )
-  const booking = (some: typeof numbers, target: Location) => ({
-    straws: [...Map.groupBy(some, ({ batch_id }) => batch_id)].map(([batch_id, of]) => ({
-      batch_id,
-      numbers: rangesOf(of.map(({ number }) => number)),
-    })),
+  if ('chosen' in subject || !first) return null
+  const { id: batch_id } = subject.batch
+  const keys = new Set([first, to].map(placeKey))
+  const straws = lines
+    .filter((line) => line.owner_id === owner_id && isAt(line, from) && !keys.has(placeKey(line.location)))
+    .flatMap(({ numbers, location }) => numbersIn(numbers).map((number) => ({ number, location })))
+    .toSorted((a, b) => a.number - b.number)
+    .slice(0, wholeAmount(amount))
+  const booking = (some: typeof straws, target: Location) => ({
+    batch_id,
+    numbers: rangesOf(some.map(({ number }) => number)),
     holder_id: null,
+    seen_at: gathered(some.map(({ location }) => ({ location, straws: 1 }))),
     relocation: { to: target },
   })
-  return [booking(numbers.slice(0, fitting), values.to), booking(numbers.slice(fitting), to)].filter(
-    ({ straws }) => straws.length > 0,
-  )
+  return [booking(straws.slice(0, fitting), first), booking(straws.slice(fitting), to)]
 }
 
-function namedStraws(
-  subject: Subject,
-  { owner_id, from, amount }: Values,
-  lines: readonly StockLine[],
-  targets: (Location | null)[],
-) {
-  if ('chosen' in subject) return 'straws' in subject.chosen ? subject.chosen.straws : null
-  const keys = new Set(targets.map(placeKey))
-  const there = lines.filter(
-    (line) => line.owner_id === owner_id && isAt(line, from) && !keys.has(placeKey(line.location)),
-  )
-  const numbers = there.flatMap((line) => numbersIn(line.numbers)).sort((a, b) => a - b)
-  return [{ batch_id: subject.batch.id, numbers: rangesOf(numbers.slice(0, Number(amount))) }]
+export function countNamed(bookings: readonly { numbers: StrawNumbers }[]): number {
+  return bookings.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
 }

@@ -1,9 +1,6 @@
 import { Alert, Radio, Stack } from '@mantine/core'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
-import type { Movement } from '#stock/movements/contract.ts'
-import { useApiMutation } from '#ui/call.ts'
-import type { StrawBookings } from '../bookings.ts'
-import { bookMovements } from '../contract.ts'
+import type { Problems } from '#ui/errors.ts'
 import type { ChosenPlace } from './PlaceChooser.tsx'
 import { overflowAt } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
@@ -31,23 +28,11 @@ export function overflowOf(
   }
 }
 
-/** Records straws that are split over two places with one request; `replyOf` is the reply of the usual endpoint. */
-export function useSplitBooking<R>(replyOf: (movements: Movement[]) => R) {
-  const { isPending, mutate } = useApiMutation(bookMovements)
-  return {
-    isPending,
-    mutate: (
-      body: StrawBookings,
-      { onError, onSuccess }: { onError: (error: Error) => void; onSuccess: (reply: R) => void },
-    ) =>
-      mutate(
-        { body },
-        {
-          onError,
-          onSuccess: ({ bookings }) => onSuccess(replyOf(bookings.flatMap((one) => one.movements))),
-        },
-      ),
-  }
+/** Maps problems of bookings to the fields of a form that makes them. */
+export function fieldsOfBookings(problems: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, text]) => [path.replace(/^bookings\.\d+\.?/, ''), text]),
+  )
 }
 
 type Props = {

@@ -25,8 +25,14 @@ export const placeTexts = {
   clearPlaces: 'Clear places',
   suggested: 'suggested',
   placeOfBatch: (straws: number, batch: string) => `Place for ${plural(straws, 'straw')} of ${batch}`,
-  waiting: (batches: number) =>
-    `${batches} ${batches === 1 ? 'batch' : 'batches'} without a place. Choose a canister for each.`,
+  waiting: (batches: number, later: number) =>
+    [
+      `${batches} ${batches === 1 ? 'batch' : 'batches'} without a place. Choose a canister for each.`,
+      later > 0 && `${plural(later, 'further straw')} can be placed afterwards.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  upTo: (straws: number) => `A number from 1 to ${straws}`,
   ofAll: (straws: number) => `of ${straws}`,
   placeOf: (straws: number) => (straws > 0 ? `Place for ${plural(straws, 'straw')}` : 'Choose a place'),
 } as const
