@@ -10,7 +10,6 @@ const span = (seconds: number) =>
 export const errorTexts = {
   generic: "We couldn't complete the action. Please try again.",
   away: 'Can’t reach Strawbook. Check your connection.',
-  title: 'Something went wrong',
   retry: 'Try again',
   broken: 'This page could not load',
   reload: 'Reload page',

@@ -45,7 +45,6 @@ export const stockTakeTexts = {
   numbersOf: (batch: string, range: NumberRange) =>
     range === null ? `${batch} has no straws` : `${batch} has No. ${formatNumbers([range])}`,
   isRight: 'Correct',
-  notCounted: 'Not counted yet',
   wrongPlace: 'Not expected here',
   unknown: 'Unknown straws',
   print: (print: string) => `“${print}”`,
@@ -65,7 +64,6 @@ export const stockTakeTexts = {
   moving: 'Others can move straws while you count. We compare again.',
   again: 'Count again',
   done: (canister: number) => `Finish canister ${canister}`,
-  open: (canister: number) => `Reopen canister ${canister}`,
   wrong: (lines: number) => `Fix the numbers of ${plural(lines, 'line')}: not saved`,
   left: (lines: number) => `${plural(lines, 'line')} not counted yet`,
   emptyCanister: 'Expected empty. Add what you find, or finish.',
@@ -78,7 +76,6 @@ export const stockTakeTexts = {
   leave: 'Leave page',
   stay: 'Continue counting',
   look: 'Check the new count',
-  gone: 'This canister no longer exists',
   abandon: 'Discard count',
   abandonTitle: 'Discard this stock-take?',
   abandonText: 'Nothing is recorded. You can still view the count, not continue it.',

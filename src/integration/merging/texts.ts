@@ -55,7 +55,6 @@ export const mergeTexts = {
   addedBy: (day: string, is_imported: boolean) => `Added ${day} by ${is_imported ? 'import' : 'hand'}`,
   empty: 'empty',
   sameInBoth: 'same in both',
-  name: 'Name to keep',
   after: 'After the merge',
   moves: 'Moves',
   movesText: (things: readonly string[], from: string, into: string) =>

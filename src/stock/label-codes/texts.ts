@@ -2,7 +2,6 @@
 const ofAccount = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 export const codeTexts = {
-  group: 'Codes',
   damaged: 'Incomplete code',
   damagedText: 'A character is missing or wrong. Check the label, or search for the batch or container.',
   unknown: 'Not in your account',

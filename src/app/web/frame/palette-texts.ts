@@ -92,7 +92,6 @@ export const paletteTexts = {
       .join(' '),
   allStored: 'All that are stored',
   inSeveral: (amount: number, horse: string) => `Find ${straws(amount)} of ${horse} in several places`,
-  strawsOf: (what: string, places: number) => `${what}, in ${plural(places, 'place')}`,
   none: (text: string) => `No matches for “${text}”`,
   noneText: 'Check the spelling, or scan the label.',
   meant: {
@@ -118,9 +117,6 @@ export const paletteTexts = {
   actions: 'Actions',
   clear: 'Clear',
   offline: 'You are offline',
-  offlineText: 'Work with what this device knows',
-  stockFailed: 'Stock did not load',
-  theme: 'Switch theme',
   unlocated: 'Straws without a place',
   startCountOf: 'Start a stock-take…',
   chooseFor: {
