@@ -199,7 +199,7 @@ export function Keys({ row, hasNumber, isEmpty }: KeysProps) {
         <Kbd>
           <IconArrowDown size={12} />
         </Kbd>
-        {texts.choose}
+        {commonTexts.choose}
       </span>
       {row && (
         <span>
@@ -212,7 +212,7 @@ export function Keys({ row, hasNumber, isEmpty }: KeysProps) {
       {(hasNumber || row?.found) && (
         <span>
           <Kbd>{texts.keys.tab}</Kbd>
-          {hasNumber ? texts.changeNumber : texts.actions}
+          {hasNumber ? texts.changeNumber : commonTexts.actions}
         </span>
       )}
       <span>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { showBatch } from '#stock/batches/contract.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -121,7 +122,7 @@ export function OwnedPreview({ owned, known, isPhone = false }: OwnedProps) {
       <Facts
         facts={[
           straws > 0 ? [texts.yours(owner_name), texts.ofStored(straws, Math.max(all, straws))] : null,
-          [texts.dose, straws_per_dose === null ? texts.noDose : containerTexts.holds(straws_per_dose)],
+          [texts.dose, straws_per_dose === null ? batchTexts.noDoses : containerTexts.holds(straws_per_dose)],
           thawed !== null || quality
             ? [
                 thawed === null ? texts.quality : texts.afterThawing,

@@ -7,6 +7,7 @@ import { nameOfCode } from '#stock/label-codes/web/use-open-code.ts'
 import type { Found } from '#integration/overview/contract.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
+import { navTexts } from '#ui/texts.ts'
 import {
   aboutStraws,
   type Group,
@@ -23,9 +24,9 @@ import {
 import { paletteTexts as texts } from './palette-texts.ts'
 
 const KINDS = [
-  ['ANIMAL', texts.horses],
+  ['ANIMAL', navTexts.horses],
   ['BATCH', batchTexts.title],
-  ['CONTAINER', texts.containers],
+  ['CONTAINER', navTexts.containers],
   ['PARTY', partyTexts.stakeholders],
   ['PICK_LIST', pickListTexts.lists],
 ] as const
@@ -97,7 +98,7 @@ function aboutContainers({ act, containers, may }: Known, verb: ActVerb): Palett
   return {
     groups: [
       { title: texts.best, rows: rowOf(best) },
-      { title: texts.containers, rows: others.slice(0, 5).flatMap(rowOf) },
+      { title: navTexts.containers, rows: others.slice(0, 5).flatMap(rowOf) },
       { title: texts.otherActs, end: best.label, rows: acts(best).filter(({ icon }) => icon !== verb) },
     ],
   }

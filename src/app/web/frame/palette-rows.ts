@@ -1,5 +1,6 @@
 import type { ListedBatch } from '#stock/batches/contract.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -161,7 +162,7 @@ export function strawRow(act: Act, verb: StrawVerb, owned: Owned, self_id: strin
   const isLimited = act.canister !== null || act.level !== null
   const from = isLimited && places.length === 1 ? { from: keyOf(places[0]!) } : {}
   const of = owner_id === '' || verb === 'add' ? {} : { owner_id, ...from }
-  const unknown = act.unit === 'doses' && act.amount !== null && amount === null ? texts.noDose : null
+  const unknown = act.unit === 'doses' && act.amount !== null && amount === null ? batchTexts.noDoses : null
   return {
     id: `${verb}-${batch.id}-${owner_id}`,
     icon: verb,

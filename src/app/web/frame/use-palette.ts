@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { showBatch, listBatches } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { listContainers } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { type ActVerb, readAct } from '#stock/straws/act-grammar.ts'
 import { consignmentsTexts } from '#stock/straws/texts.ts'
 import { useMayDo } from '#stock/straws/web/use-may-do.ts'
@@ -178,7 +179,7 @@ function useScreens(isOffline: boolean): PaletteRow[] {
     { id: 'movements', label: navTexts.movements, to: '/movements' },
     { id: 'nitrogen', label: navTexts.nitrogen, to: '/nitrogen' },
     { id: 'consignments', label: consignmentsTexts.title, to: '/consignments' },
-    { id: 'unlocated', label: texts.unlocated, to: '/containers', search: { unlocated: 1 } },
+    { id: 'unlocated', label: containerTexts.unlocatedTitle, to: '/containers', search: { unlocated: 1 } },
     { id: 'labels', label: labelTexts.title, to: '/labels' },
     { id: 'import', label: importTexts.title, to: '/import' },
     { id: 'home', label: navTexts.home, to: '/home' },
