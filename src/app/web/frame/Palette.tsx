@@ -18,7 +18,7 @@ import { usePalette } from './use-palette.ts'
 import { useRun } from './use-run.tsx'
 import classes from './Palette.module.css'
 
-/** Screens that a phone shows as chips: those that its navigation lacks. */
+/** Number of screens that a phone shows as chips: the first ones, which its navigation lacks. */
 const MAX_CHIPS = 8
 
 type Props = {
@@ -26,18 +26,18 @@ type Props = {
   opened: number
   query: string
   onType: (text: string) => void
-  /** Whether Enter was pressed before the results were there. */
+  /** Whether Enter was pressed before the results had arrived. */
   isEntered: boolean
   onEntered: (isEntered: boolean) => void
   /** Called when the palette has the focus and receives typed text. */
-  onThere: () => void
-  onLeft: () => void
+  onReady: () => void
+  onClosed: () => void
 }
 
-/** Finds everything and opens every act with its dialog filled in; it records nothing itself. */
-export function Palette({ opened, query, onType, isEntered, onEntered, onThere, onLeft }: Props) {
+/** Command palette: finds records and opens the dialogs of acts, filled in. It records nothing itself. */
+export function Palette({ opened, query, onType, isEntered, onEntered, onReady, onClosed }: Props) {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
-  /** Last request to open it that was closed. */
+  /** Value of `opened` when it was last closed. */
   const [closed, setClosed] = useState(0)
   const isShown = closed !== opened
   const [chip, setChip] = useState<ActVerb | null>(null)
@@ -120,13 +120,12 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onThere, 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key, shiftKey, nativeEvent } = event
     if (nativeEvent.isComposing) return
-    const isHandled =
-      (key === 'ArrowDown' && (step(1), true)) ||
-      (key === 'ArrowUp' && (step(-1), true)) ||
-      (key === 'Enter' && (onEntered(true), true)) ||
-      (key === 'Tab' && !shiftKey && moveOn()) ||
-      (key === 'Backspace' && query === '' && chip !== null && (setChip(null), true))
-    if (isHandled) event.preventDefault()
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === 'Enter') onEntered(true)
+    else if (key === 'Backspace' && query === '' && chip !== null) setChip(null)
+    else if (key !== 'Tab' || shiftKey || !moveOn()) return
+    event.preventDefault()
   }
   function escape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
@@ -161,7 +160,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onThere, 
             onType('')
             setChip(null)
             setScanned(null)
-            afterHeading(onLeft)
+            afterHeading(onClosed)
           },
         }}
         classNames={{ content: classes.palette, body: classes.body }}
@@ -172,7 +171,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onThere, 
           {chip && (
             <UnstyledButton
               className={classes.chip}
-              aria-label={texts.takeBack(texts.verbs[chip])}
+              aria-label={texts.removeVerb(texts.verbs[chip])}
               onClick={() => {
                 setChip(null)
                 input.current?.focus()
@@ -197,7 +196,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onThere, 
             autoCapitalize="off"
             spellCheck={false}
             value={query}
-            onFocus={onThere}
+            onFocus={onReady}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={press}
           />

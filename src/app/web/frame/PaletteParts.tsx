@@ -107,7 +107,7 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
       className={classes.row}
       data-best={isBest || undefined}
       onPointerMove={() => onSelect(row)}
-      // Keeps the focus in the field.
+      // Keep the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onRun(row)}
     >
@@ -151,11 +151,11 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
 
 function Part({ part, marked }: { part: string | string[]; marked: readonly string[] }) {
   if (typeof part !== 'string') return <b>{part}</b>
-  const word = marked.find((one) =>
+  const word = marked.find((typed) =>
     part
       .toLowerCase()
       .split(/\s/)
-      .some((begin) => begin.startsWith(one)),
+      .some((named) => named.startsWith(typed)),
   )
   if (!word) return part
   const at = ` ${part.toLowerCase()}`.indexOf(` ${word}`)
@@ -188,7 +188,7 @@ export const tileOf = (verb: ActVerb): Tile => ({ id: verb, icon: verb, label: t
 
 type KeysProps = { row: PaletteRow | undefined; hasNumber: boolean; isEmpty: boolean }
 
-/** Keys and what they do now. */
+/** Legend of the keys and their current effects. */
 export function Keys({ row, hasNumber, isEmpty }: KeysProps) {
   return (
     <div className={classes.keys} aria-hidden>

@@ -6,6 +6,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { Locator } from '#stock/containers/web/Locator.tsx'
+import { countStraws } from '#stock/containers/web/scale.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
 import type { Found } from '#integration/overview/contract.ts'
 import { findTexts } from '#screens/find/texts.ts'
@@ -72,14 +73,14 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string] | null)[]
   </dl>
 )
 
-const sum = (owned: readonly Owned[]) => owned.reduce((all, { straws }) => all + straws, 0)
-
 function strawsAndDoses(owned: readonly Owned[]): string {
   const doses = owned.reduce(
     (all, { straws, straws_per_dose }) => all + (dosesOf(straws, straws_per_dose)?.doses ?? 0),
     0,
   )
-  return [containerTexts.holds(sum(owned)), doses > 0 && texts.doses(doses, 0)].filter(Boolean).join(', ')
+  return [containerTexts.holds(countStraws(owned)), doses > 0 && texts.doses(doses, 0)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 type OwnedProps = { owned: Owned; known: PreviewProps['known']; isPhone?: boolean }
@@ -89,7 +90,7 @@ export function OwnedPreview({ owned, known, isPhone = false }: OwnedProps) {
   const { data } = useApiQuery(showBatch, { params: { id: batch.id } })
   const thawed = data?.computed.post_thaw_motility.progressive ?? null
   const quality = batch.quality && batch.quality !== 'UNKNOWN' ? words[batch.quality]!.toLowerCase() : null
-  const all = data?.counts.stored ?? sum(known.owned.filter((one) => one.batch.id === batch.id))
+  const all = data?.counts.stored ?? countStraws(known.owned.filter((one) => one.batch.id === batch.id))
   const place = places[0]
   return (
     <>
@@ -121,7 +122,7 @@ export function OwnedPreview({ owned, known, isPhone = false }: OwnedProps) {
       )}
       <Facts
         facts={[
-          straws > 0 ? [texts.yours(owner_name), texts.ofStored(straws, Math.max(all, straws))] : null,
+          straws > 0 ? [texts.storedOwner(owner_name), texts.ofStored(straws, Math.max(all, straws))] : null,
           [texts.dose, straws_per_dose === null ? batchTexts.noDoses : containerTexts.holds(straws_per_dose)],
           thawed !== null || quality
             ? [

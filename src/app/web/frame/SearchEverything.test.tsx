@@ -140,7 +140,7 @@ describe('a sentence', () => {
     await expect.element(amountField).toHaveValue('12')
   })
 
-  test('that cannot be done names the fact, and what works opens instead', async () => {
+  test('that cannot be done names the fact, and a possible act opens instead', async () => {
     await openSearch()
     await userEvent.keyboard('withdraw 90 lucero')
     await expect.element(dialog.getByText(paletteTexts.only(74, 'B-26-001'))).toBeVisible()
@@ -194,11 +194,11 @@ function answerInBackgroundAndRecord() {
   })
 }
 
-test('a verb that was chosen becomes a chip, and Backspace takes it back', async () => {
+test('a verb that was chosen becomes a chip, and Backspace removes it', async () => {
   await openSearch()
   await search.fill('meas')
   await options.filter({ hasText: paletteTexts.chooseFor.nitrogen }).first().click()
-  const chip = dialog.getByRole('button', { name: paletteTexts.takeBack(paletteTexts.verbs.nitrogen) })
+  const chip = dialog.getByRole('button', { name: paletteTexts.removeVerb(paletteTexts.verbs.nitrogen) })
   await expect.element(chip).toBeVisible()
   await bestIs(paletteTexts.measure('Tank 1'))
   await expect.element(search).toHaveFocus()
@@ -256,7 +256,7 @@ describe('on a phone', () => {
     await openOnPhone()
     await dialog.getByRole('button', { name: paletteTexts.verbs.withdraw }).click()
     await expect
-      .element(dialog.getByRole('button', { name: paletteTexts.takeBack(paletteTexts.verbs.withdraw) }))
+      .element(dialog.getByRole('button', { name: paletteTexts.removeVerb(paletteTexts.verbs.withdraw) }))
       .toBeVisible()
     await userEvent.keyboard('5 luc')
     await bestIs('Tank 1, canister 1, level 1')
@@ -270,7 +270,7 @@ describe('on a phone', () => {
     await openOnPhone()
     await userEvent.keyboard('move ')
     await expect
-      .element(dialog.getByRole('button', { name: paletteTexts.takeBack(paletteTexts.verbs.move) }))
+      .element(dialog.getByRole('button', { name: paletteTexts.removeVerb(paletteTexts.verbs.move) }))
       .toBeVisible()
     await expect.element(search).toHaveValue('')
     await userEvent.keyboard('{Backspace}')

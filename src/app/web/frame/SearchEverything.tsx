@@ -89,8 +89,8 @@ export function SearchEverything({ isIcon }: { isIcon: boolean }) {
           isEntered={isEntered}
           onEntered={setEntered}
           onClose={close}
-          onThere={() => setOpening(false)}
-          onLeft={() => document.activeElement === document.body && button.current?.focus()}
+          onReady={() => setOpening(false)}
+          onClosed={() => document.activeElement === document.body && button.current?.focus()}
         />
       )}
     </>

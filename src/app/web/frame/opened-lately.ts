@@ -28,7 +28,7 @@ type Person = { tenant_id: string; user_id: string }
 /** Things opened last, per user and account. Only ids are stored. */
 export const openedLately = storedValue<Person & { opened: Opened[] }>('localStorage', 'opened-lately')
 
-/** Returns the thing that the page shows, and remembers it. */
+/** Returns the thing that the page shows, and stores it as opened. */
 export function usePage(): Opened | null {
   const { tenant_id, session } = useSession()
   const user_id = session.user.id
@@ -54,7 +54,7 @@ function openedBy({ tenant_id, user_id }: Person): Opened[] {
   return isOurs ? stored.opened : []
 }
 
-/** Returns what was opened last; what was deleted since is left out. */
+/** Returns the things opened last, without those deleted since. */
 export function useRecent(): Found[] {
   const { tenant_id, session } = useSession()
   const opened = openedBy({ tenant_id, user_id: session.user.id })
@@ -95,7 +95,7 @@ const queryOf = (kind: Found['kind'], id: string) =>
     queryFn: () => Promise<unknown>
   }
 
-/** Fields of these things that a row needs. */
+/** Fields of the replies that a row needs. */
 type Readable = {
   label?: string
   name?: string

@@ -1,5 +1,6 @@
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
+import { countStraws } from '#stock/containers/web/scale.ts'
 import { type Act, type ActVerb, isNamed, nearestName } from '#stock/straws/act-grammar.ts'
 import { groupedCode } from '#stock/label-codes/code.ts'
 import type { Code } from '#stock/label-codes/contract.ts'
@@ -31,7 +32,7 @@ const KINDS = [
   ['PICK_LIST', pickListTexts.lists],
 ] as const
 
-/** Act without a subject, as the empty field and names of acts offer it. */
+/** Returns a row that starts a sentence with an act. */
 export function verbRow(verb: ActVerb, text = ''): PaletteRow {
   return {
     ...{ id: `verb-${verb}`, icon: verb, title: [texts.chooseFor[verb]] },
@@ -104,7 +105,7 @@ function aboutContainers({ act, containers, may }: Known, verb: ActVerb): Palett
   }
 }
 
-/** Returns the acts on what the text names first. */
+/** Returns the acts on the first thing that was found. */
 function actsOn(known: Known, [first]: readonly Found[]): Group {
   const none = { title: texts.actsFor, rows: [] }
   if (!first) return none
@@ -136,28 +137,28 @@ function thingGroups(found: readonly Found[]): Group[] {
   }))
 }
 
-/** Returns at most nine rows: of longer lists of things, each kind keeps its first ones. */
+/** Returns at most `MAX_ROWS` rows: the first ones of each group, with as many from each as possible. */
 function limited(groups: readonly Group[]): Group[] {
   const filled = groups.filter(({ rows }) => rows.length > 0)
-  const kept = filled.map(() => 0)
+  const counts = filled.map(() => 0)
   const longest = Math.max(0, ...filled.map(({ rows }) => rows.length))
   let left = MAX_ROWS
   for (let round = 0; round < longest; round++)
     filled.forEach(({ rows }, index) => {
       if (left === 0 || round >= rows.length) return
-      kept[index]!++
+      counts[index]!++
       left--
     })
   return filled.flatMap((group, index) =>
-    kept[index]! > 0 ? [{ ...group, rows: group.rows.slice(0, kept[index]) }] : [],
+    counts[index]! > 0 ? [{ ...group, rows: group.rows.slice(0, counts[index]) }] : [],
   )
 }
 
-/** Returns what to offer for a text; `isKnown` is false while results are still loading. */
+/** Returns the rows for a typed text; `isKnown` is false while results are still loading. */
 export function paletteOf(known: Known, isKnown = true): Palette {
   const { act, found, screens, text, may } = known
-  const wanted = act.verb ?? (act.amount === null ? null : 'withdraw')
-  const verb = wanted !== null && may(wanted) ? wanted : null
+  const typedVerb = act.verb ?? (act.amount === null ? null : 'withdraw')
+  const verb = typedVerb !== null && may(typedVerb) ? typedVerb : null
   const isSentence = verb !== null && (act.words.length > 0 || act.verb !== null)
   const main = isSentence
     ? ((isStrawVerb(verb) && (verb !== 'label' || act.words.length === 0)
@@ -190,9 +191,9 @@ function verbsNamed(text: string, may: Known['may']): PaletteRow[] {
     .map((verb) => verbRow(verb))
 }
 
-/** Returns the batch of straws, and its horse, with all their stored straws. */
+/** Returns a batch and its horse, each with all its stored straws. */
 function thingsOf({ batch, places }: Owned, { owned }: Known): Found[] {
-  const sum = (is: (one: Owned) => boolean) => owned.filter(is).reduce((all, { straws }) => all + straws, 0)
+  const sum = (is: (one: Owned) => boolean) => countStraws(owned.filter(is))
   const ofBatch = foundOf({ batch, places, straws: sum((one) => one.batch.id === batch.id) })
   const { id, name: title } = batch.animal
   const straws = sum((one) => one.batch.animal.id === id)
@@ -205,28 +206,27 @@ function foundOf({ batch, straws, places }: Pick<Owned, 'batch' | 'straws' | 'pl
   return { kind: 'BATCH', id, title, detail: animal.name, straw_colour, straws, place }
 }
 
-/** Returns the container, its horses and its batches. */
+/** Returns the horses and batches in a container, and last the container itself. */
 function namesIn({ id, label, contents, batches, animals }: Known['containers'][number]) {
   const strawsOf = (ids: readonly string[]) =>
     contents.reduce((sum, { batch_id, straws }) => sum + (ids.includes(batch_id) ? straws : 0), 0)
   const none = { detail: null, straw_colour: null, place: null }
-  const all = batches.map((batch) => batch.id)
   return [
     ...animals.map(({ id: animal_id, name: title }) => {
-      const theirs = batches.filter((batch) => batch.animal_id === animal_id).map((batch) => batch.id)
-      return { ...none, kind: 'ANIMAL' as const, id: animal_id, title, straws: strawsOf(theirs) }
+      const ids = batches.filter((batch) => batch.animal_id === animal_id).map((batch) => batch.id)
+      return { ...none, kind: 'ANIMAL' as const, id: animal_id, title, straws: strawsOf(ids) }
     }),
     ...batches.map((batch) => ({
       ...{ ...none, kind: 'BATCH' as const, id: batch.id, title: batch.label },
       ...{ straw_colour: batch.straw_colour, straws: strawsOf([batch.id]) },
     })),
-    { ...none, kind: 'CONTAINER' as const, id, title: label, straws: strawsOf(all) },
+    { ...none, kind: 'CONTAINER' as const, id, title: label, straws: strawsOf(batches.map((one) => one.id)) },
   ]
 }
 
 const tokensOf = (text: string) => text.toLowerCase().split(/\s+/)
 
-/** Nothing has this name: offers the nearest one. */
+/** Returns the rows for a name without matches: the nearest name, and how to continue. */
 function unknown({ act, text, containers, may }: Known): Palette {
   const name = act.words.join(' ') || text
   const nearest = nearestName(name, containers.flatMap(namesIn), ({ title }) => title)
@@ -248,13 +248,13 @@ function unknown({ act, text, containers, may }: Known): Palette {
   return {
     head: { title: texts.none(name), text: nearest ? '' : texts.noneText },
     groups: [
-      ...(nearest ? [{ title: texts.meant[nearest.kind], rows: [foundRow(nearest)] }] : []),
+      ...(nearest ? [{ title: texts.didYouMean[nearest.kind], rows: [foundRow(nearest)] }] : []),
       { title: texts.or, rows },
     ],
   }
 }
 
-/** Groups of a scanned or typed code. */
+/** Returns the rows for a scanned or typed code. */
 export function codePalette(code: Code, known: Known): Palette {
   const title = nameOfCode(code)
   const { batch_id, container_id, canister } = code

@@ -9,7 +9,7 @@ import { paletteTexts } from './palette-texts.ts'
 
 const STAL = anotherId(50)
 
-/** Freezes of Lucero in February: day, straws of ours, straws of Stal Van Dijk, canister. */
+/** Batches of Lucero in February: day, own straws, straws of Stal Van Dijk, canister. */
 const FREEZES = [
   [1, 65, 0, 1],
   [3, 62, 0, 1],
@@ -122,7 +122,7 @@ describe('a sentence', () => {
     })
   })
 
-  test('that cannot be done says which fact stands in the way, and what works', () => {
+  test('that cannot be done names the fact that prevents it, and what is possible instead', () => {
     const palette = paletteFor('withdraw 60 lucero 9/2')
     expect(palette.head).toMatchObject({
       title: 'Only 46 straws of B-26-005 are stored',
@@ -153,7 +153,7 @@ test('a day without an act finds the batches of that day', () => {
 test('a name that nothing has leads to the nearest one', () => {
   const palette = paletteFor('lucreo')
   expect(palette.head).toMatchObject({ title: paletteTexts.none('lucreo') })
-  expect(titles(palette)).toEqual([paletteTexts.meant.ANIMAL, paletteTexts.or])
+  expect(titles(palette)).toEqual([paletteTexts.didYouMean.ANIMAL, paletteTexts.or])
   expect(rowsOf(palette).map(({ run }) => run)).toEqual([
     { do: 'found', found: { kind: 'ANIMAL', id: STALLION_ID } },
     { do: 'horse', name: 'lucreo' },

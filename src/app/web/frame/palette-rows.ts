@@ -4,6 +4,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
+import { countStraws } from '#stock/containers/web/scale.ts'
 import { type Act, type ActVerb, isNamed, isOnDay, strawsOf } from '#stock/straws/act-grammar.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
@@ -13,7 +14,7 @@ import { paletteTexts as texts } from './palette-texts.ts'
 
 export const MAX_ROWS = 9
 
-type PlaceHeld = Location & { label: string; canisters: number; straws: number }
+type StockedPlace = Location & { label: string; canisters: number; straws: number }
 
 /** Stored straws of one owner and batch; a batch without stored straws has one entry without an owner. */
 export type Owned = {
@@ -22,8 +23,8 @@ export type Owned = {
   owner_id: string
   owner_name: string
   straws: number
-  /** The place with most straws first. */
-  places: PlaceHeld[]
+  /** Places, the one with most straws first. */
+  places: StockedPlace[]
 }
 
 export type StrawVerb = 'withdraw' | 'move' | 'add' | 'pick' | 'label'
@@ -48,12 +49,12 @@ export type PaletteRow = {
   id: string
   icon: IconName
   colour?: StrawColour | null
-  /** Parts in brackets are bold. */
+  /** Parts of the title; those in arrays are bold. */
   title: (string | string[])[]
   text?: string
   end?: string
   isNotYours?: boolean
-  /** Straws that the preview shows; otherwise what the search found. */
+  /** Straws that the preview shows; if absent, it shows `found`. */
   owned?: Owned
   found?: Found
   /** Subject of an act, for the preview. */
@@ -67,7 +68,7 @@ export type PaletteRow = {
 
 export type Group = { title: string; end?: string | undefined; rows: PaletteRow[] }
 export type Palette = {
-  /** Fact that prevents the act, or the text that nothing matches. */
+  /** Fact that prevents the act, or the message that nothing matches. */
   head?: { title: string; text: string; colour?: StrawColour }
   groups: Group[]
 }
@@ -117,9 +118,9 @@ export function ownedStraws(
   })
 }
 
-/** Returns the straws that a sentence names: enough first, own ones first, the oldest first. */
+/** Returns the straws that a sentence names: own ones first, then those that are enough, then the oldest. */
 export function matching({ act, owned, self_id }: Pick<Known, 'act' | 'owned' | 'self_id'>): Owned[] {
-  const isThere = ({ canister, level }: PlaceHeld) =>
+  const isThere = ({ canister, level }: StockedPlace) =>
     (act.canister === null || canister === act.canister) && (act.level === null || level === act.level)
   const named = owned.flatMap((one) => {
     const { batch, places } = one
@@ -127,7 +128,7 @@ export function matching({ act, owned, self_id }: Pick<Known, 'act' | 'owned' | 
     if (act.day && !isOnDay(act.day, batch.available_from)) return []
     if (act.canister === null && act.level === null) return [one]
     const there = places.filter(isThere)
-    const straws = there.reduce((sum, place) => sum + place.straws, 0)
+    const straws = countStraws(there)
     return there.length === 0 ? [] : [{ ...one, places: there, straws }]
   })
   const rank = (one: Owned) =>
@@ -151,11 +152,11 @@ export function placeText({ places, straws }: Pick<Owned, 'places' | 'straws'>):
 const announced = ({ batch }: Owned) => `${batch.animal.name}, ${shortDate(batch.available_from)}`
 
 function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
-  const found = dosesOf(amount, straws_per_dose)
-  return found && (found.doses > 0 ? texts.doses(found.doses, found.straws_left_over) : null)
+  const whole = dosesOf(amount, straws_per_dose)
+  return whole && (whole.doses > 0 ? texts.doses(whole.doses, whole.straws_left_over) : null)
 }
 
-/** Act on one owner's straws of a batch, with the typed number. */
+/** Returns the row of an act on one owner's straws of a batch, with the typed number. */
 export function strawRow(act: Act, verb: StrawVerb, owned: Owned, self_id: string | undefined): PaletteRow {
   const { batch, owner_id, places } = owned
   const amount = verb === 'label' ? null : strawsOf(act, owned.straws_per_dose)
@@ -185,7 +186,7 @@ export function strawRow(act: Act, verb: StrawVerb, owned: Owned, self_id: strin
   }
 }
 
-/** Other acts on the same straws, as many as fit. */
+/** Returns the other acts that the member may do on the same straws. */
 export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, { self_id, may }: Known): Group {
   const possible = STRAW_VERBS.filter(
     (one) => one !== verb && may(one) && (owned.straws > 0 || one === 'add' || one === 'label'),
@@ -198,14 +199,14 @@ export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, { self
   return { title: texts.otherActs, end: owned.batch.label, rows }
 }
 
-/** Row below the best match: not bold, with what distinguishes it. */
+/** Changes a row to one below the best match: not bold, with the text that distinguishes it. */
 function asOther(row: PaletteRow, { straws }: Owned, text: string): PaletteRow {
   return { ...row, title: [row.title.flat().join('')], text, end: texts.stored(straws) }
 }
 
 const whichAndWhere = (owned: Owned) => [announced(owned), placeText(owned)].filter(Boolean).join(' · ')
 
-/** Groups of a sentence about straws; null if it names none. */
+/** Returns the rows for a sentence about straws; null if it names none. */
 export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
   const { act, self_id } = known
   const takes = verb === 'withdraw' || verb === 'move' || verb === 'pick'
@@ -215,8 +216,8 @@ export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
     : [...new Map(all.map((one) => [one.batch.id, one])).values()]
   const best = found[0]
   if (!best) return null
-  const wanted = strawsOf(act, best.straws_per_dose)
-  if (takes && wanted !== null && best.straws < wanted) return impossible(known, verb, best, wanted)
+  const needed = strawsOf(act, best.straws_per_dose)
+  if (takes && needed !== null && best.straws < needed) return impossible(known, verb, best, needed)
   const isEnough = (one: Owned) => !takes || one.straws >= (strawsOf(act, one.straws_per_dose) ?? 1)
   const row = (one: Owned) => strawRow(act, verb, one, self_id)
   const sameBatch = found.filter((one) => one !== best && one.batch.id === best.batch.id && isEnough(one))
@@ -250,8 +251,8 @@ function showAll({ act }: Known, found: readonly Owned[]): PaletteRow {
   }
 }
 
-/** States the fact that prevents the act, and lists what works instead. */
-function impossible(known: Known, verb: StrawVerb, best: Owned, wanted: number): Palette {
+/** States the fact that prevents the act, and lists acts that are possible instead. */
+function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number): Palette {
   const { act, owned, self_id } = known
   const { batch, straws } = best
   const others = owned.filter((one) => one.batch.id === batch.id && one !== best && one.straws > 0)
@@ -260,7 +261,7 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, wanted: number):
       one.batch.animal.id === batch.animal.id &&
       one.batch.id !== batch.id &&
       one.owner_id === best.owner_id &&
-      one.straws >= wanted,
+      one.straws >= needed,
   )
   const exact: Act = { ...act, unit: 'straws' }
   const all = strawRow({ ...exact, amount: straws }, verb, best, self_id)
@@ -277,7 +278,7 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, wanted: number):
         rows: [
           { ...all, text: [texts.allStored, doses].filter(Boolean).join(': ') },
           ...same.slice(0, 2).map((one) => {
-            const row = strawRow({ ...exact, amount: wanted }, verb, one, self_id)
+            const row = strawRow({ ...exact, amount: needed }, verb, one, self_id)
             return asOther(row, one, whichAndWhere(one))
           }),
         ],
@@ -286,7 +287,7 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, wanted: number):
         title: texts.or,
         rows: [
           {
-            ...{ id: 'find', icon: 'find', title: [texts.inSeveral(wanted, batch.animal.name)] },
+            ...{ id: 'find', icon: 'find', title: [texts.inSeveral(needed, batch.animal.name)] },
             enter: texts.find(batch.animal.name),
             run: { do: 'find', text: batch.animal.name },
           },

@@ -2,7 +2,7 @@ import type { ActVerb } from '#stock/straws/act-grammar.ts'
 import { grouped, plural } from '#platform/contract/grouped.ts'
 
 const straws = (count: number) => plural(count, 'straw')
-const some = (amount: number | null) => (amount === null ? 'straws' : straws(amount))
+const strawsOrAmount = (amount: number | null) => (amount === null ? 'straws' : straws(amount))
 
 export const paletteTexts = {
   hint: 'Find or do anything',
@@ -13,7 +13,7 @@ export const paletteTexts = {
     ...{ withdraw: 'Withdraw', move: 'Move', add: 'Add', count: 'Count' },
     ...{ nitrogen: 'Measure nitrogen', pick: 'Add to pick list', label: 'Print labels' },
   } satisfies Record<ActVerb, string>,
-  takeBack: (verb: string) => `Remove “${verb}”`,
+  removeVerb: (verb: string) => `Remove “${verb}”`,
   best: 'Best match',
   otherOwner: 'Another owner',
   otherOwnerOfDay: 'Same day, another owner',
@@ -31,7 +31,7 @@ export const paletteTexts = {
   scanNext: 'Scan next',
   youCan: 'You can',
   or: 'Or',
-  /** Act on straws; parts in brackets are bold. */
+  /** Act on straws; parts in arrays are bold. */
   act: {
     withdraw: (amount: number | null, label: string) => [
       [`Withdraw ${amount ?? ''}`.trim()],
@@ -46,10 +46,10 @@ export const paletteTexts = {
     label: (_: number | null, label: string) => [['Print labels'], ' of ', [label]],
   },
   other: {
-    withdraw: (amount: number | null) => `Withdraw ${some(amount)}…`,
-    move: (amount: number | null) => `Move ${some(amount)}…`,
+    withdraw: (amount: number | null) => `Withdraw ${strawsOrAmount(amount)}…`,
+    move: (amount: number | null) => `Move ${strawsOrAmount(amount)}…`,
     add: () => 'Add straws…',
-    pick: (amount: number | null) => `Add ${some(amount)} to a pick list…`,
+    pick: (amount: number | null) => `Add ${strawsOrAmount(amount)} to a pick list…`,
     label: () => 'Print labels…',
   },
   ofHorse: {
@@ -91,14 +91,14 @@ export const paletteTexts = {
   inSeveral: (amount: number, horse: string) => `Find ${straws(amount)} of ${horse} in several places`,
   none: (text: string) => `No matches for “${text}”`,
   noneText: 'Check the spelling, or scan the label.',
-  meant: {
+  didYouMean: {
     ANIMAL: 'Did you mean this horse?',
     BATCH: 'Did you mean this batch?',
     CONTAINER: 'Did you mean this container?',
   },
   newHorse: (name: string) => `New horse “${name}”`,
   scanInstead: 'Scan the label instead',
-  yours: (owner: string) => `Stored, ${owner}`,
+  storedOwner: (owner: string) => `Stored, ${owner}`,
   ofStored: (part: number, all: number) =>
     part === all ? straws(all) : `${grouped(part)} of ${grouped(all)}`,
   dose: 'A dose',

@@ -44,8 +44,8 @@ const MAX_BATCHES = 50
 const FIRST_PAGE = { limit: MAX_BATCHES, offset: 0 }
 
 export function usePalette(text: string, chip: ActVerb | null) {
-  const wanted = text.trim()
-  const [settled] = useDebouncedValue(wanted, 150)
+  const typed = text.trim()
+  const [settled] = useDebouncedValue(typed, 150)
   const may = useMayAct()
   const { tenant } = useSession()
   const session = useSessionState()
@@ -55,47 +55,51 @@ export function usePalette(text: string, chip: ActVerb | null) {
   const containers = stock.data?.containers ?? []
   const names = containers.flatMap(({ label, animals }) => [label, ...animals.map(({ name }) => name)])
   // Rows follow the text immediately; only the requests wait until it has settled.
-  const read = (typed: string) => readAct(chip ? `${chip} ${typed}` : typed, names)
-  const act = read(wanted)
-  const asked = read(settled)
+  const read = (words: string) => readAct(chip ? `${chip} ${words}` : words, names)
+  const act = read(typed)
+  const settledAct = read(settled)
   const places = new Set(containers.flatMap(({ label }) => label.toLowerCase().split(/\s+/)))
-  const word = asked.words.find((one) => !places.has(one) && one.length > 1) ?? ''
-  const isAsked = !isOffline && (settled !== '' || chip !== null)
+  const word = settledAct.words.find((one) => !places.has(one) && one.length > 1) ?? ''
+  const isSearching = !isOffline && (settled !== '' || chip !== null)
   const byStallion = useApiQuery(
     listBatches,
     { query: { ...FIRST_PAGE, ...(word !== '' && { animal_name: word }) } },
-    isAsked,
+    isSearching,
   )
-  const byLabel = useApiQuery(listBatches, { query: { ...FIRST_PAGE, label: word } }, isAsked && word !== '')
-  const isSentence = asked.verb !== null || asked.amount !== null || asked.day !== null
-  const searched = isSentence ? asked.words.join(' ') : settled
+  const byLabel = useApiQuery(
+    listBatches,
+    { query: { ...FIRST_PAGE, label: word } },
+    isSearching && word !== '',
+  )
+  const isSentence = settledAct.verb !== null || settledAct.amount !== null || settledAct.day !== null
+  const searched = isSentence ? settledAct.words.join(' ') : settled
   const search = useApiQuery(
     searchEverything,
     { query: { text: searched || ' ' } },
-    isAsked && searched !== '',
+    isSearching && searched !== '',
   )
   const typedCode = readCode(settled)
-  const code = useApiQuery(showCode, { params: { code: typedCode ?? '' } }, isAsked && typedCode !== null)
-  const meant = code.data && !code.data.is_gone ? code.data : undefined
-  const ofCode = useApiQuery(
+  const code = useApiQuery(showCode, { params: { code: typedCode ?? '' } }, isSearching && typedCode !== null)
+  const target = code.data && !code.data.is_gone ? code.data : undefined
+  const targetBatch = useApiQuery(
     showBatch,
-    { params: { id: meant?.batch_id ?? '' } },
-    typeof meant?.batch_id === 'string',
+    { params: { id: target?.batch_id ?? '' } },
+    typeof target?.batch_id === 'string',
   )
   const listed = [...(byStallion.data?.batches ?? []), ...(byLabel.data?.batches ?? [])]
-  const batches = ofCode.data
-    ? [ofCode.data]
+  const batches = targetBatch.data
+    ? [targetBatch.data]
     : [...new Map(listed.map((batch) => [batch.id, batch])).values()]
   const queries = [stock, byStallion, ...(word === '' ? [] : [byLabel]), ...(searched === '' ? [] : [search])]
   const failed = queries.find(({ isError }) => isError)
   const isLoading = queries.some(({ data, isPlaceholderData }) => data === undefined || isPlaceholderData)
   const isAnswered =
-    settled === wanted &&
-    (!isAsked || failed !== undefined || !isLoading) &&
+    settled === typed &&
+    (!isSearching || failed !== undefined || !isLoading) &&
     !code.isLoading &&
-    !ofCode.isLoading
+    !targetBatch.isLoading
   const sentence: Known = {
-    ...{ act, containers, may, text: wanted },
+    ...{ act, containers, may, text: typed },
     owned: ownedStraws(batches, containers),
     found: (searched === '' ? undefined : search.data?.found) ?? [],
     screens: useScreens(isOffline),
@@ -103,10 +107,10 @@ export function usePalette(text: string, chip: ActVerb | null) {
   }
   const start = useStart(sentence, isOffline)
   const palette: Palette =
-    wanted === '' && chip === null
+    typed === '' && chip === null
       ? start
-      : meant && typedCode !== null
-        ? codePalette(meant, sentence)
+      : target && typedCode !== null
+        ? codePalette(target, sentence)
         : paletteOf(sentence, isAnswered && !failed && !isOffline)
   return {
     act,
@@ -132,7 +136,7 @@ function useMayAct(): Known['may'] {
   }
 }
 
-/** Groups of the empty field: acts of the page, what was opened lately, and what begins something. */
+/** Returns the rows for the empty field: acts on the subject of the page, recent things, and acts to start. */
 function useStart(known: Known, isOffline: boolean): Palette {
   const page = usePage()
   const batch = useApiQuery(
@@ -165,7 +169,7 @@ function useStart(known: Known, isOffline: boolean): Palette {
 
 type Screens = { id: string; label: string; to: string; search?: Record<string, unknown>; isShown?: boolean }
 
-/** Every screen that the member may open, and what the frame can do. */
+/** Returns the screens that the member may open, and commands such as log-out. */
 function useScreens(isOffline: boolean): PaletteRow[] {
   const permissions = usePermissions()
   const isOwner = useMay(listWebhooks)

@@ -22,7 +22,7 @@ const AnimalDialog = lazyPart(
   async () => (await import('#registry/animals/web/AnimalDialog.tsx')).AnimalDialog,
 )
 
-/** Runs what a row stands for: it opens a page or a dialog. */
+/** Returns a function that opens the page or dialog of a row, and the dialogs to render. */
 export function useRun(isPhone: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
