@@ -13,7 +13,7 @@ import { IconAdjustmentsHorizontal, IconChevronDown, IconMinus, IconPlus, IconX 
 import { useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { MAX_DOSES, MIN_QUALITIES, SIZES } from '#stock/batches/filters.ts'
-import type { FoundPlaces, Wanted } from '#stock/straws/places.ts'
+import type { FoundPlaces, PlaceQuery } from '#stock/straws/places.ts'
 import { BigStepper } from '#stock/straws/web/BigStepper.tsx'
 import { today } from '#ui/dates.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
@@ -21,15 +21,16 @@ import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { FindSearch } from './find-search.ts'
 import { findTexts } from './texts.ts'
-import { FILTERS, usePlaces, wantedOf } from './use-places.ts'
+import { FILTERS, usePlaces, placeQueryOf } from './use-places.ts'
 import classes from './FindFilters.module.css'
 
-type Choice = 'owner' | 'quality' | 'size' | 'frozen' | 'container'
+const CHOICES = ['owner', 'quality', 'size', 'frozen', 'container'] as const
+type Choice = (typeof CHOICES)[number]
 type Option = { value: string; label: string }
 
 type Props = {
   search: FindSearch
-  order: Wanted['order']
+  order: PlaceQuery['order']
   /** Last answer, whose owners and containers are offered. */
   found: Pick<FoundPlaces, 'owners' | 'containers'> | undefined
   onChange: (change: Partial<FindSearch>) => void
@@ -54,15 +55,13 @@ function useOptions(search: FindSearch, found: Props['found']): Record<Choice, O
     frozen: years.map((value) => ({ value, label: value })),
     container: (found?.containers ?? []).map(({ id, label }) => ({ value: id, label })),
   }
-  for (const name of Object.keys(all) as Choice[]) {
+  for (const name of CHOICES) {
     const value = search[name]
     if (value !== undefined && !all[name].some((option) => option.value === value))
       all[name].push({ value, label: name === 'frozen' ? findTexts.frozenOn(value) : findTexts.other })
   }
   return all
 }
-
-const CHOICES: Choice[] = ['owner', 'quality', 'size', 'frozen', 'container']
 
 /** Filters of a desktop: a row of pills, each with its menu. */
 export function FilterBar({ search, found, onChange }: Props) {
@@ -146,7 +145,7 @@ export function FilterBar({ search, found, onChange }: Props) {
   )
 }
 
-/** Filters of a phone: what is chosen as chips, and one sheet for all. */
+/** Filters of a phone: the chosen ones as chips, and a sheet with all of them. */
 export function FilterChips({ search, order, found, onChange }: Props) {
   const [draft, setDraft] = useState<FindSearch | null>(null)
   const options = useOptions(search, found)
@@ -200,7 +199,7 @@ type SheetProps = Pick<Props, 'order' | 'found'> & {
 
 function FilterSheet({ draft, order, found, onDraft, onClose, onShow }: SheetProps) {
   const { tenant } = useSession()
-  const answer = usePlaces(wantedOf(draft, order), true)
+  const answer = usePlaces(placeQueryOf(draft, order), true)
   const options = useOptions(draft, answer.found ?? found)
   const total = answer.query.isPlaceholderData ? undefined : answer.found?.pagination.total
   const others = options.owner.filter(({ value }) => value !== tenant.party_id)

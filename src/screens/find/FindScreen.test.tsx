@@ -91,7 +91,7 @@ test('going back goes through the steps, and a reload keeps the place and the nu
   await expect.element(find).toBeVisible()
 })
 
-test('a search has its filters in the address, and says what is left out and why', async () => {
+test('a search has its filters in the address, and names what is left out and why', async () => {
   const searches = answer(findPlaces, ({ query }) => choosePlaces(places, query))
   await open(`/find?text=${encodeURIComponent('Lucero del Sur,')}&doses=2&owner=${SELF_ID}`)
   await expect
@@ -105,7 +105,7 @@ test('a search has its filters in the address, and says what is left out and why
   await expect.element(page.getByText(findTexts.coloured(4, 'green'))).toBeVisible()
 })
 
-test('the sheet of a phone counts the places as one chooses, and a row has the straws of the doses', async () => {
+test('the sheet of a phone counts the places while filters are chosen, and a row has the straws of the doses', async () => {
   await open('/find?text=lucero')
   await button(commonTexts.filter).click()
   const sheet = page.getByRole('dialog')
@@ -152,7 +152,7 @@ test('on a desktop, arrow keys walk the rows and Enter withdraws the straws of t
   await expect.element(page.getByRole('radio', { name: findTexts.orders.DOSES })).toBeChecked()
 })
 
-test('rows stay if they cannot be refreshed, with a line that says so', async () => {
+test('rows that cannot be refreshed stay, with a notice', async () => {
   await open('/find?text=lucero')
   await expect.element(found).toBeVisible()
   answer(findPlaces, () => {

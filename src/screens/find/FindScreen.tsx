@@ -14,7 +14,7 @@ import { FindStart } from './FindStart.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import { takeEarly } from './recent-places.ts'
 import { findTexts } from './texts.ts'
-import { isSearching, joinText, settled, splitText, useOrder, usePlaces, wantedOf } from './use-places.ts'
+import { isSearching, joinText, settled, splitText, useOrder, usePlaces, placeQueryOf } from './use-places.ts'
 import { WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './find.module.css'
 
@@ -26,8 +26,8 @@ export function FindScreen() {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const [order, storeOrder] = useOrder(search)
   const [text] = useDebouncedValue(search.text, 150)
-  const wanted = wantedOf({ ...search, text }, order)
-  const answer = usePlaces(wanted, isSearching({ ...search, text }))
+  const placeQuery = placeQueryOf({ ...search, text }, order)
+  const answer = usePlaces(placeQuery, isSearching({ ...search, text }))
   const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const change = (next: Partial<FindSearch>, isTyped = false) =>
@@ -37,8 +37,8 @@ export function FindScreen() {
       ...(isTyped && REPLACE_HISTORY),
     })
   const { places = NO_PLACES, left_out = NO_PLACES } = answer.found ?? {}
-  // Enter turns the typed words into tokens once the answer to them is there. A phone hides its keyboard, and a desktop
-  // goes on to the rows.
+  // Enter turns the typed words into tokens once their answer has arrived. A phone hides its keyboard, and a desktop
+  // moves the focus to the rows.
   const isSettling = useRef(false)
   const isAnswered = text === search.text && !answer.query.isPlaceholderData && !answer.query.isLoading
   const settle = () => {
@@ -51,7 +51,7 @@ export function FindScreen() {
   }
   useEffect(() => {
     if (isSettling.current) settle()
-    // oxlint-disable-next-line exhaustive-deps -- once the answer is there
+    // oxlint-disable-next-line exhaustive-deps -- once the answer has arrived
   }, [isAnswered])
   const field = (
     <Field
@@ -81,7 +81,7 @@ export function FindScreen() {
       <div ref={results}>
         {isSearching(search) ? (
           <SearchResult
-            {...{ search, wanted, order, answer, isPhone }}
+            {...{ search, placeQuery, order, answer, isPhone }}
             onChange={change}
             onRow={(row) => void navigate({ search: { ...search, row }, ...KEEP_SCROLL, ...REPLACE_HISTORY })}
             onOrder={(next) => {
@@ -91,7 +91,7 @@ export function FindScreen() {
           />
         ) : (
           <FindStart
-            isAway={answer.isAway}
+            isOffline={answer.isOffline}
             onPick={(stallion) => change({ text: joinText([stallion], '') })}
           />
         )}
@@ -111,7 +111,7 @@ type FieldProps = {
   onDown: () => void
 }
 
-/** One field: tokens, and what is being typed. Backspace in front of all text removes the last token. */
+/** Search field: tokens, and the text that is being typed. Backspace in front of all text removes the last token. */
 function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDown }: FieldProps) {
   const { tokens, typed } = splitText(search.text ?? '')
   const [shown, setShown] = useState(typed)

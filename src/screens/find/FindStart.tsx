@@ -8,6 +8,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { type Holding, type Overview, showOverview } from '#integration/overview/contract.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import type { FoundPlace } from '#stock/straws/places.ts'
+import { countStraws } from '#stock/straws/web/use-stock.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { isUnanswered } from '#ui/request.ts'
 import { lazySection } from '#ui/lazy-section.tsx'
@@ -34,9 +35,9 @@ type Figures = Pick<
 >
 
 /** Overview of the stock, shown until something is typed. */
-export function FindStart({ isAway, onPick }: Props & { isAway: boolean }) {
-  const query = useApiQuery(showOverview, {}, !isAway)
-  const stored = useStoredPlaces(isAway || (query.data === undefined && isUnanswered(query.error)))
+export function FindStart({ isOffline, onPick }: Props & { isOffline: boolean }) {
+  const query = useApiQuery(showOverview, {}, !isOffline)
+  const stored = useStoredPlaces(isOffline || (query.data === undefined && isUnanswered(query.error)))
   if (stored) return <Start overview={figuresOf(stored.places)} onPick={onPick} />
   return (
     <QueryResult query={query} lines={6}>
@@ -65,23 +66,25 @@ function Start({ overview, onPick }: Props & { overview: Figures }) {
   )
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-const strawsIn = (places: readonly FoundPlace[]) => sum(places.map(({ straws }) => straws))
+/** Counts the doses of a batch, as if all its straws were together. */
+const dosesIn = (batch: readonly FoundPlace[]) =>
+  dosesOf(countStraws(batch), batch[0]!.straws_per_dose)?.doses ?? 0
 
-/** Returns the figures as far as a phone without connection knows them: doses are those of whole batches. */
+/** Returns the figures that an offline phone knows; doses are counted by batch. */
 function figuresOf(places: readonly FoundPlace[]): Figures {
   const unlocated = places.filter(({ location }) => location === null)
   const holdings = [...Map.groupBy(places, ({ animal_name }) => animal_name)].map(([animal_name, own]) => {
     const batches = [...Map.groupBy(own, ({ batch_id }) => batch_id).values()]
     const colours = [...Map.groupBy(own, ({ straw_colour }) => straw_colour)]
     return {
-      ...{ animal_id: animal_name, animal_name, breed: null, batches: batches.length, straws: strawsIn(own) },
-      doses: sum(batches.map((some) => dosesOf(strawsIn(some), some[0]!.straws_per_dose)?.doses ?? 0)),
-      colours: colours.map(([straw_colour, some]) => ({ straw_colour, straws: strawsIn(some) })),
+      ...{ animal_id: animal_name, animal_name, breed: null, batches: batches.length },
+      straws: countStraws(own),
+      doses: batches.reduce((sum, batch) => sum + dosesIn(batch), 0),
+      colours: colours.map(([straw_colour, some]) => ({ straw_colour, straws: countStraws(some) })),
     }
   })
   return {
-    ...{ holdings, consigned: 0, holders: 0, containers: 0, unlocated: strawsIn(unlocated) },
+    ...{ holdings, consigned: 0, holders: 0, containers: 0, unlocated: countStraws(unlocated) },
     unlocated_batches: [...new Set(unlocated.map(({ batch_label }) => batch_label))],
   }
 }

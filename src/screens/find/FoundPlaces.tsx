@@ -25,7 +25,7 @@ type Props = {
   doses: number | undefined
   order: PlaceOrder
   isPhone: boolean
-  /** Whether a newer answer is on its way. */
+  /** Whether a newer answer is being loaded. */
   isOld: boolean
   showsAll: boolean
   /** Whether each row names its owner. */
@@ -222,9 +222,9 @@ type BlocksProps = {
   count: number
   per: number
   colour: FoundPlace['straw_colour']
-  /** Doses that would be taken: they are raised under a cap. */
+  /** Doses that would be taken, raised under a cap. */
   taken: number
-  /** Wanted doses that are not there, as empty blocks. */
+  /** Missing doses, drawn as empty blocks. */
   missing?: number
 }
 

@@ -11,8 +11,8 @@ import type {
   FoundPlace,
   FoundPlaces as Found,
   PlaceOrder,
+  PlaceQuery,
   PlacesLeftOut,
-  Wanted,
 } from '#stock/straws/places.ts'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import { whenText } from '#ui/dates.ts'
@@ -39,7 +39,7 @@ const PlacePanel = lazySection(
 
 type Props = {
   search: FindSearch
-  wanted: Wanted
+  placeQuery: PlaceQuery
   order: PlaceOrder
   answer: ReturnType<typeof usePlaces>
   isPhone: boolean
@@ -48,20 +48,20 @@ type Props = {
   onOrder: (order: PlaceOrder) => void
 }
 
-/** Filters that a way out of an empty result removes. */
+/** Filter to remove, by the reason why places are left out. */
 const REMOVES: Partial<Record<PlacesLeftOut['reason'], keyof FindSearch>> = {
   ...{ SIZE: 'size', DAY: 'frozen', QUALITY: 'quality', CONTAINER: 'container', OWNER: 'owner' },
 }
 
-export function SearchResult({ search, wanted, order, answer, isPhone, ...on }: Props) {
+export function SearchResult({ search, placeQuery, order, answer, isPhone, ...on }: Props) {
   const { tenant } = useSession()
   const mayBook = useMay(changeStraws)
   const { openById, dialog } = useStrawDialog()
   const [taking, setTaking] = useState<FoundPlace | null>(null)
-  const { query, stored, isAway, found } = answer
-  const { doses } = wanted
+  const { query, stored, isOffline, found } = answer
+  const { doses } = placeQuery
   if (!found)
-    return isAway ? (
+    return isOffline ? (
       <Empty title={offlineTexts.notYet} text={offlineTexts.notYetText} />
     ) : query.isError ? (
       <LoadError error={query.error} retry={query.refetch} />
@@ -172,7 +172,7 @@ function Way({ group, best, onChange }: WayProps) {
 
 const ROWS = [...Array(7).keys()]
 
-/** Rows of the same height while the first answer is loaded. */
+/** Placeholders of the rows, of the same height, while the first answer is loaded. */
 function LoadingPlaces() {
   return (
     <Paper p={0} className={classes.found} aria-busy="true" role="status" aria-label={commonTexts.loading}>
@@ -186,7 +186,7 @@ function LoadingPlaces() {
   )
 }
 
-/** Line above rows that could not be refreshed. */
+/** Notice above rows that could not be refreshed. */
 function NotUpToDate({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert color="straw" role="alert" py="xs" mb="sm">
@@ -207,12 +207,10 @@ type NothingProps = {
   onChange: Props['onChange']
 }
 
-/** Reasons by how near they are to straws that fit. */
-const WAYS = [
-  ...(['OWNER', 'CONTAINER', 'CONSIGNED', 'UNLOCATED', 'QUALITY', 'SIZE', 'DAY', 'DOSES'] as const),
-]
+/** Reasons, the easiest to remedy first. */
+const WAYS = ['OWNER', 'CONTAINER', 'CONSIGNED', 'UNLOCATED', 'QUALITY', 'SIZE', 'DAY', 'DOSES'] as const
 
-/** Nearest ways to straws if no place fits. */
+/** Proposals if no place fits, the nearest first. */
 function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onChange }: NothingProps) {
   const short = left_out
     .filter((place) => place.left_out === 'DOSES' && place.location)

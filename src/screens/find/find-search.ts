@@ -7,7 +7,7 @@ import { searchParams, searchText } from '#ui/search-params.ts'
 const count = z.int().check(z.minimum(1))
 
 export const validateFindSearch = searchParams({
-  /** Words, and tokens as quoted phrases. */
+  /** Tokens, each followed by a comma, then the text that is being typed. */
   text: searchText,
   doses: count.check(z.maximum(MAX_DOSES)),
   owner: id,

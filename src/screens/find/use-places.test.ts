@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFoundPlace } from '#test/component/samples/straws.ts'
-import { amountOf, joinText, readTyped, settled, splitText, wantedOf } from './use-places.ts'
+import { amountOf, joinText, readTyped, settled, splitText, placeQueryOf } from './use-places.ts'
 
 test('tokens end with a comma in the address, and the rest is being typed', () => {
   expect(splitText('Lucero del Sur, b-26')).toEqual({ tokens: ['Lucero del Sur'], typed: 'b-26' })
@@ -18,10 +18,10 @@ test('a sentence is read as doses, day and words, but a number alone as part of 
 
 test('a search is made of tokens, typed words and filters, of which those in the address take precedence', () => {
   const search = { text: 'Lucero del Sur, 5 doses b-26', quality: 'GOOD', size: '0.5' } as const
-  expect(wantedOf(search, 'OLDEST')).toEqual({
+  expect(placeQueryOf(search, 'OLDEST')).toEqual({
     ...{ text: '"Lucero del Sur" "b-26"', doses: 5, quality: 'GOOD', straw_size: '0.5', order: 'OLDEST' },
   })
-  expect(wantedOf({ ...search, doses: 2 }, 'THAWED')).toMatchObject({ doses: 2 })
+  expect(placeQueryOf({ ...search, doses: 2 }, 'THAWED')).toMatchObject({ doses: 2 })
 })
 
 test('Enter turns typed words into tokens, with the name of the only stallion found', () => {
@@ -33,7 +33,7 @@ test('Enter turns typed words into tokens, with the name of the only stallion fo
   expect(settled({ text: '2 doses luc' }, [])).toEqual({ text: 'luc,', doses: 2 })
 })
 
-test('the straws of the wanted doses are taken, or of one dose', () => {
+test('the straws of the searched doses are taken, or of one dose', () => {
   expect(amountOf(aFoundPlace(), 2)).toBe(16)
   expect(amountOf(aFoundPlace(), undefined)).toBe(8)
   expect(amountOf(aFoundPlace({ straws: 3 }), 2)).toBe(3)

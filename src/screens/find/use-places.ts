@@ -11,7 +11,7 @@ import {
   findPlaces,
   type FoundPlace,
   type PlaceOrder,
-  type Wanted,
+  type PlaceQuery,
 } from '#stock/straws/places.ts'
 import { firstAmount } from '#stock/straws/web/amount.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -20,13 +20,13 @@ import { isUnanswered } from '#ui/request.ts'
 import { storedValue } from '#ui/shared-state.ts'
 import type { FindSearch } from './find-search.ts'
 
-/** Parameters of the address that search, apart from the text. */
+/** Search parameters of the address, except the text. */
 export const FILTERS = ['doses', 'owner', 'quality', 'size', 'frozen', 'container'] as const
 
 export const isSearching = (search: FindSearch) =>
   Boolean(search.text?.trim()) || FILTERS.some((name) => search[name] !== undefined)
 
-/** Splits the text of the address into tokens, each of which ends with a comma, and what is being typed. */
+/** Splits the text of the address into tokens, each of which ends with a comma, and the rest, which is being typed. */
 export function splitText(text: string): { tokens: string[]; typed: string } {
   const parts = text.split(',').map((part) => part.trim())
   return { tokens: parts.slice(0, -1).filter(Boolean), typed: parts.at(-1)! }
@@ -35,11 +35,11 @@ export function splitText(text: string): { tokens: string[]; typed: string } {
 export const joinText = (tokens: readonly string[], typed: string) =>
   [...tokens.map((token) => `${token},`), typed.trim()].join(' ').trim()
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-const frozenOn = ({ day, month, year }: TypedDay) => `${year ?? '-'}-${two(month)}-${two(day)}`
+const frozenOn = ({ day, month, year }: TypedDay) => `${year ?? '-'}-${twoDigits(month)}-${twoDigits(day)}`
 
-/** Reads what is typed, as in "5 doses luc 9/2". In "5 luc" the number counts doses; alone it may be part of a label. */
+/** Reads the typed text, as in "5 doses luc 9/2". The number in "5 luc" counts doses; alone it may be part of a label. */
 export function readTyped(typed: string): Pick<FindSearch, 'doses' | 'frozen'> & { words: string[] } {
   const { amount, unit, day, canister, level, words, to } = readAct(typed)
   const isCount = amount !== null && amount <= MAX_DOSES && (unit === 'doses' || words.length > 0)
@@ -56,7 +56,7 @@ export function readTyped(typed: string): Pick<FindSearch, 'doses' | 'frozen'> &
   }
 }
 
-/** Turns what is typed into tokens and filters. A word of the only stallion found becomes its name. */
+/** Turns the typed text into tokens and filters. A word of the only stallion found becomes its name. */
 export function settled(search: FindSearch, places: readonly FoundPlace[]): FindSearch {
   const { tokens, typed } = splitText(search.text ?? '')
   const { words, ...filters } = readTyped(typed)
@@ -66,20 +66,20 @@ export function settled(search: FindSearch, places: readonly FoundPlace[]): Find
   return { ...search, ...filters, text: joinText([...new Set([...tokens, ...more])], '') || undefined }
 }
 
-export function wantedOf(search: FindSearch, order: PlaceOrder): Wanted {
+export function placeQueryOf(search: FindSearch, order: PlaceOrder): PlaceQuery {
   const { tokens, typed } = splitText(search.text ?? '')
   const { words, doses, frozen } = readTyped(typed)
   const { owner: owner_id, quality, size: straw_size, container: container_id } = search
   const text = [...tokens, ...words].map((phrase) => `"${phrase.replaceAll('"', '')}"`).join(' ')
-  const given = {
+  const filters = {
     ...{ text, quality, straw_size, owner_id, container_id },
     ...{ doses: search.doses ?? doses, frozen: search.frozen ?? frozen },
   }
-  const known = Object.entries(given).filter(([, value]) => value !== undefined && value !== '')
-  return { ...Object.fromEntries(known), order }
+  const defined = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+  return { ...Object.fromEntries(defined), order }
 }
 
-/** Returns the straws that a withdrawal takes: one dose unless more are given. */
+/** Returns the number of straws to withdraw: one dose unless more are given. */
 export function amountOf({ straws, straws_per_dose }: FoundPlace, doses: number | undefined): number {
   return firstAmount(straws_per_dose === null ? null : straws_per_dose * (doses ?? 1), straws)
 }
@@ -87,7 +87,7 @@ export function amountOf({ straws, straws_per_dose }: FoundPlace, doses: number 
 type Order = { user_id: string; order: PlaceOrder }
 const storedOrder = storedValue<Order>('localStorage', 'find-order')
 
-/** Returns the order of the places: that of the address, else the user's last one. */
+/** Returns the order in the address, else the user's last one, and a function that stores it. */
 export function useOrder(search: FindSearch): [PlaceOrder, (order: PlaceOrder) => void] {
   const user_id = useSession().session.user.id
   const last = storedOrder.read()
@@ -96,17 +96,17 @@ export function useOrder(search: FindSearch): [PlaceOrder, (order: PlaceOrder) =
 }
 
 /** Returns the stock that this phone has stored; undefined without any, or if it is too old. */
-export function useStoredPlaces(isWanted: boolean) {
+export function useStoredPlaces(isEnabled: boolean) {
   const { snapshot } = useOfflineSnapshot()
   const { entries } = useOutbox()
   return useMemo(() => {
-    if (!isWanted || !snapshot || isHidden(snapshot)) return undefined
+    if (!isEnabled || !snapshot || isHidden(snapshot)) return undefined
     const stock = withWaiting(decodeStock(snapshot), effectsOf(entries))
     return { snapshot, stock, places: placesIn(stock) }
-  }, [isWanted, snapshot, entries])
+  }, [isEnabled, snapshot, entries])
 }
 
-export function useIsAway(): boolean {
+function useIsOffline(): boolean {
   const { isOffline } = useSessionState()
   const { hasSignal } = useOfflineSnapshot()
   const { stop } = useOutbox()
@@ -114,15 +114,19 @@ export function useIsAway(): boolean {
 }
 
 /** Finds places on the server or, without a connection, in the stock of this phone. */
-export function usePlaces(wanted: Wanted, isWanted: boolean) {
-  const isAway = useIsAway()
-  const query = useApiQuery(findPlaces, { query: { ...wanted, limit: MAX_ON_A_PAGE } }, isWanted && !isAway)
-  const isLost = isAway || (query.isError && !query.data && isUnanswered(query.error))
-  const stored = useStoredPlaces(isWanted && isLost)
-  const key = JSON.stringify(wanted)
+export function usePlaces(placeQuery: PlaceQuery, isEnabled: boolean) {
+  const isOffline = useIsOffline()
+  const query = useApiQuery(
+    findPlaces,
+    { query: { ...placeQuery, limit: MAX_ON_A_PAGE } },
+    isEnabled && !isOffline,
+  )
+  const isLost = isOffline || (query.isError && !query.data && isUnanswered(query.error))
+  const stored = useStoredPlaces(isEnabled && isLost)
+  const key = JSON.stringify(placeQuery)
   const offline = useMemo(
-    () => stored && choosePlaces(stored.places, JSON.parse(key) as Wanted),
+    () => stored && choosePlaces(stored.places, JSON.parse(key) as PlaceQuery),
     [stored, key],
   )
-  return { query, stored, isAway, found: offline ?? query.data }
+  return { query, stored, isOffline, found: offline ?? query.data }
 }

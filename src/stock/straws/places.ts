@@ -11,7 +11,7 @@ import { get, type Reply } from '#platform/contract/endpoint.ts'
 import { day, filterText, id, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 
-/** Reasons why a place is left out, in the order in which they are checked: DOSES if nothing else is in the way. */
+/** Reasons why a place is left out, in the order of the checks. DOSES means that everything else fits. */
 export const LEFT_OUT = [
   'SIZE',
   'DAY',
@@ -42,7 +42,7 @@ export const FoundPlace = z.strictObject({
   straws_per_dose: z.nullable(z.int()),
   /** Day of production or, if that is unknown, of receipt. */
   frozen_on: z.nullable(day),
-  /** Progressively motile after thawing, in %. */
+  /** Progressive motility after thawing, in %. */
   progressive: z.nullable(z.number()),
   /** Whether straws of the batch were withdrawn or moved. */
   is_opened: z.boolean(),
@@ -70,10 +70,10 @@ export const PlacesLeftOut = z.strictObject({
 })
 export type PlacesLeftOut = z.infer<typeof PlacesLeftOut>
 
-const wanted = {
+const filters = {
   /** Words or "quoted phrases" in the batch, straw mark, stallion, owner, container, canister or level. */
   text: filterText,
-  /** Whole doses of one owner at one place. */
+  /** Minimum of whole doses of one owner at one place. */
   doses: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_DOSES))),
   owner_id: z.optional(id),
   quality: z.optional(z.enum(MIN_QUALITIES)),
@@ -87,7 +87,7 @@ const wanted = {
 export const findPlaces = get('/api/v1/straws/places', {
   summary: 'Find the places of straws of all batches, and why others are left out',
   programs: true,
-  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...wanted }),
+  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), ...filters }),
   reply: z.strictObject({
     places: z.array(FoundPlace),
     pagination: Pagination,
@@ -103,7 +103,7 @@ export const findPlaces = get('/api/v1/straws/places', {
 })
 export type FoundPlaces = Reply<typeof findPlaces>
 
-export type Wanted = Omit<z.infer<(typeof findPlaces)['query']>, 'tenant_id' | 'limit' | 'offset'>
+export type PlaceQuery = Omit<z.infer<(typeof findPlaces)['query']>, 'tenant_id' | 'limit' | 'offset'>
 
 /** Splits a search into folded words and quoted phrases. */
 export function phrasesOf(text: string): string[] {
@@ -124,8 +124,8 @@ function isFrozen(frozen: string, date: string | null): boolean {
 }
 
 /** Returns the first reason to leave a place out; the server's query checks the same in the same order. */
-function leftOutOf(place: FoundPlace, wanted: Wanted): LeftOut | null {
-  const { doses, owner_id, quality, straw_size, frozen, container_id } = wanted
+function leftOutOf(place: FoundPlace, query: PlaceQuery): LeftOut | null {
+  const { doses, owner_id, quality, straw_size, frozen, container_id } = query
   const is: Record<LeftOut, boolean> = {
     SIZE: straw_size !== undefined && place.straw_size !== Number(straw_size),
     DAY: frozen !== undefined && !isFrozen(frozen, place.frozen_on),
@@ -165,13 +165,13 @@ const KEYS: Record<PlaceOrder, (place: FoundPlace) => number | string | null> = 
   DOSES: ({ doses }) => negative(doses),
 }
 
-/** Answers a search from stock lines that a phone has stored, as the server would, without pages. */
-export function choosePlaces(lines: readonly FoundPlace[], wanted: Wanted): FoundPlaces {
-  const phrases = phrasesOf(wanted.text ?? '')
-  const keyOf = KEYS[wanted.order]
+/** Searches stock lines that a phone has stored, with the same reply as the server, but without pages. */
+export function choosePlaces(lines: readonly FoundPlace[], query: PlaceQuery): FoundPlaces {
+  const phrases = phrasesOf(query.text ?? '')
+  const keyOf = KEYS[query.order]
   const found = lines
     .filter((place) => phrases.every((phrase) => describe(place).includes(phrase)))
-    .map((place) => ({ ...place, left_out: leftOutOf(place, wanted) }))
+    .map((place) => ({ ...place, left_out: leftOutOf(place, query) }))
     .toSorted(
       (left, right) => compare(keyOf(left), keyOf(right)) || compare(left.batch_label, right.batch_label),
     )

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
-import { choosePlaces, type FoundPlace, LEFT_OUT, type Wanted } from '../places.ts'
+import { choosePlaces, type FoundPlace, LEFT_OUT, type PlaceQuery } from '../places.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -99,7 +99,7 @@ test('what is left out has its reason, and the sums name a single owner or holde
 test('a phone without connection finds the same', async () => {
   const whole = await find({ limit: 100 })
   const lines = [...whole.places, ...whole.left_out]
-  const searches: Partial<Wanted>[] = [
+  const searches: Partial<PlaceQuery>[] = [
     {},
     ...(['THAWED', 'OLDEST', 'DOSES'] as const).map((order) => ({ order })),
     { text: 'hermès "val fleuri"' },
