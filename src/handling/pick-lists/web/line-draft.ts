@@ -1,8 +1,7 @@
-import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { WantedWithdrawal } from '#stock/straws/bookings.ts'
 import type { StockLine } from '#stock/straws/contract.ts'
-import { type AmountPick, type Subject } from '#stock/straws/web/straw-pick.ts'
+import { type AmountPick, lowestInLines, type Subject } from '#stock/straws/web/straw-pick.ts'
 import { isAt, placeOf } from '#stock/straws/web/use-stock.ts'
 import { withdrawalOf, type WithdrawalValues } from '#stock/straws/web/withdrawal-draft.ts'
 import type { Problems } from '#ui/errors.ts'
@@ -38,12 +37,7 @@ export function linesOf(values: Values, subject: Subject, stock: readonly StockL
   const place = placeOf(from)
   if (place !== null) return [{ batch_id, owner_id, amount, from: place ?? null, purpose }]
   const there = stock.filter((line) => line.owner_id === owner_id && isAt(line, from))
-  return [{ batch_id, numbers: lowest(there, Number(amount)), purpose }]
-}
-
-function lowest(there: readonly StockLine[], amount: number): StrawNumbers {
-  const numbers = there.flatMap((line) => numbersIn(line.numbers)).sort((left, right) => left - right)
-  return rangesOf(numbers.slice(0, amount))
+  return [{ batch_id, numbers: lowestInLines(there, Number(amount)), purpose }]
 }
 
 /** Maps problems of all lines to the form's fields, which the lines share. */

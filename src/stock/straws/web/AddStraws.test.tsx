@@ -250,7 +250,7 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
 
   await ask()
   await answerWith(placeTexts.putAll(1))
-  // Another amount asks again.
+  // Changing the amount asks again.
   await amount.fill('121')
   await expect.element(book).toBeDisabled()
   await dialog.getByRole('radio', { name: placeTexts.putAll(1) }).click()

@@ -14,7 +14,7 @@ import { LoadError } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { canKeepCanisters, PlaceCanister } from './PlaceCanister.tsx'
 import classes from './PlaceChooser.module.css'
-import { suggestPlace } from './place-room.ts'
+import { type Split, suggestPlace } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
 
 type Partial = { container_id: string; canister?: number }
@@ -31,10 +31,10 @@ type Props = {
   /** Number of straws to place, which are drawn at the chosen place. */
   straws?: number
   /** Division of the straws if not all of them fit. */
-  split?: { fitting: number; to: Location } | null
+  split?: Split | null
   batch?: Pick<BatchSummary, 'id' | 'animal' | 'straw_colour'> | undefined
-  /** Straws that are placed in the same request. */
-  also?: Coming[]
+  /** Other straws that are placed with the same request. */
+  others?: Coming[]
   /** Canister that is chosen at first, without a level. */
   start?: Partial | undefined
   /** Whether the straws can be left without a place. */
@@ -45,7 +45,7 @@ type Props = {
   own_canisters?: number | undefined
 }
 
-/** Choice of a place by its drawing: container, canister, level. On a phone it opens on a screen of its own. */
+/** Choice of a place by its drawing: container, canister, level. On a phone it opens a separate screen. */
 export function PlaceChooser(props: Props) {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { data, isError, error: failure, refetch } = useApiQuery(listContainers, {})
@@ -113,7 +113,7 @@ type PlacesProps = Props & { containers: ContainerSummary[]; isPhone?: boolean }
 
 function Places(props: PlacesProps) {
   const { containers, value, onChange, canWait = false, isPhone = false, straws = 0, batch } = props
-  // The container and canister that were chosen while the level is still open.
+  // Container and canister chosen so far, until the level is chosen.
   const [partial, setPartial] = useState<Partial | null>(props.start ?? null)
   const at = value ?? partial
   const container = containers.find(({ id }) => id === at?.container_id)
@@ -183,11 +183,11 @@ function Places(props: PlacesProps) {
   )
 }
 
-/** Returns the straws that the present choice would add, by place. */
-function comingOf({ value, straws = 0, split, batch, also = [] }: Props): Coming[] {
-  if (!value || !batch || straws === 0 || value.level === OWN) return also
+/** Returns the straws that the current choice would add, by place. */
+function comingOf({ value, straws = 0, split, batch, others = [] }: Props): Coming[] {
+  if (!value || !batch || straws === 0 || value.level === OWN) return others
   const colour = batch.straw_colour
-  if (!split) return [...also, { to: value, straws, colour }]
+  if (!split) return [...others, { to: value, straws, colour }]
   return [
     { to: value, straws: split.fitting, colour },
     { to: split.to, straws: straws - split.fitting, colour },

@@ -19,7 +19,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** Level to choose, from the side: its straws, and under caps those that would be added. */
+/** Level to choose, seen from the side: its straws, and under caps those that would be added. */
 export function PlaceLevel({ container, canister, level, coming, isChosen, onChoose }: Props) {
   const colours = new Map(container.batches.map(({ id, straw_colour }) => [id, straw_colour]))
   const parts = container.contents
@@ -36,9 +36,9 @@ export function PlaceLevel({ container, canister, level, coming, isChosen, onCho
       onClick={onChoose}
     >
       <b>{containerTexts.levelOf(level, container.levels)}</b>
-      <Standing parts={parts} coming={coming} scale={scaleOf(container)} withSeats={capacity !== null} />
+      <Goblet parts={parts} coming={coming} scale={scaleOf(container)} withSeats={capacity !== null} />
       <span className="num">
-        <b>{placeTexts.standing(straws, capacity)}</b>
+        <b>{placeTexts.strawsAt(straws, capacity)}</b>
         {capacity !== null && (
           <span>{beyond > 0 ? containerTexts.tooMany(beyond) : containerTexts.free(capacity - straws)}</span>
         )}
@@ -49,22 +49,22 @@ export function PlaceLevel({ container, canister, level, coming, isChosen, onCho
 
 const WIDTH = 400
 const HEIGHT = 36
-const GOBLET = 300
+const GOBLET_WIDTH = 300
 const BASE = 30
 const TOP = 6
 const TENS_GAP = 0.7
 
-type StandingProps = {
+type GobletProps = {
   parts: readonly { straws: number; colour: StrawColour }[]
   coming: ComingHere | undefined
   scale: number
   withSeats: boolean
 }
 
-function Standing({ parts, coming, scale, withSeats }: StandingProps) {
+function Goblet({ parts, coming, scale, withSeats }: GobletProps) {
   const total = countStraws(parts) + (coming?.straws ?? 0)
   const columns = Math.max(scale, withSeats ? 0 : total)
-  const pitch = (GOBLET - 12) / (columns + TENS_GAP * Math.ceil(columns / 10 - 1))
+  const pitch = (GOBLET_WIDTH - 12) / (columns + TENS_GAP * Math.ceil(columns / 10 - 1))
   // Straws beyond the capacity are drawn beside the goblet.
   const x = (index: number) =>
     6 + (index + 0.5 + TENS_GAP * Math.floor(index / 10)) * pitch + (index < columns ? 0 : 8)
@@ -84,7 +84,7 @@ function Standing({ parts, coming, scale, withSeats }: StandingProps) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" aria-hidden>
       <path
-        d={`M2 18V28a5 5 0 0 0 5 5H${GOBLET - 5}a5 5 0 0 0 5-5V18`}
+        d={`M2 18V28a5 5 0 0 0 5 5H${GOBLET_WIDTH - 5}a5 5 0 0 0 5-5V18`}
         fill="var(--glass)"
         stroke="var(--n-400)"
       />

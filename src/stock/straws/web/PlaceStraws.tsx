@@ -31,9 +31,9 @@ import { suggestPlace } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
 
 /** Straws of one batch, owner and warehouse that have no place. */
-type Waiting = { batch: Batch; owner_id: string; warehouse_id: string; numbers: number[] }
+type UnplacedStraws = { batch: Batch; owner_id: string; warehouse_id: string; numbers: number[] }
 
-type Row = Waiting & {
+type Row = UnplacedStraws & {
   isChosen: boolean
   amount: number | string
   to: ChosenPlace
@@ -87,22 +87,23 @@ export function PlaceStraws({ straws, onClose }: Props) {
 }
 
 /** Returns a row for each batch with the best place, taking account of the rows before it. */
-function suggestedRows(waiting: readonly Waiting[], containers: readonly ContainerSummary[]): Row[] {
+function suggestedRows(waiting: readonly UnplacedStraws[], containers: readonly ContainerSummary[]): Row[] {
   let planned = [...containers]
-  return waiting.map((some) => {
-    const { batch, warehouse_id, numbers } = some
+  return waiting.map((group) => {
+    const { batch, warehouse_id, numbers } = group
     const straws = numbers.length
     const here = planned.filter((container) => container.warehouse_id === warehouse_id)
     const to = suggestPlace(here, { straws, batch_id: batch.id, animal_id: batch.animal.id })
     if (to)
       planned = planned.map((container) =>
-        container.id === to.container_id ? after(container, some, to) : container,
+        container.id === to.container_id ? withStraws(container, group, to) : container,
       )
-    return { ...some, isChosen: to !== null, amount: straws, to: to ?? undefined, suggested: to }
+    return { ...group, isChosen: to !== null, amount: straws, to: to ?? undefined, suggested: to }
   })
 }
 
-function after(container: ContainerSummary, { batch, owner_id, numbers }: Waiting, to: Location) {
+/** Returns the container as it would be with the straws. */
+function withStraws(container: ContainerSummary, { batch, owner_id, numbers }: UnplacedStraws, to: Location) {
   const { id, label, straw_colour, animal } = batch
   const { canister, level } = to
   return {
@@ -112,7 +113,7 @@ function after(container: ContainerSummary, { batch, owner_id, numbers }: Waitin
   }
 }
 
-type PlacingProps = { waiting: Waiting[]; later: number; containers: ContainerSummary[]; onClose: () => void }
+type PlacingProps = { waiting: UnplacedStraws[]; later: number; containers: ContainerSummary[]; onClose: () => void }
 
 function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   const { session, tenant_id } = useSession()
@@ -144,12 +145,12 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
     },
   })
   const { rows } = form.values
-  const change = (index: number, some: Partial<Row>) =>
-    form.change({ rows: rows.map((row, place) => (place === index ? { ...row, ...some } : row)) })
+  const change = (index: number, next: Partial<Row>) =>
+    form.change({ rows: rows.map((row, place) => (place === index ? { ...row, ...next } : row)) })
   const placed = placedRows(rows)
   const straws = placed.reduce((sum, { amount }) => sum + Number(amount), 0)
   const row = rows[active]!
-  // Straws of the other rows are drawn too, so that two rows do not take the same room.
+  // Straws of the other rows are drawn too, so that two rows do not fill the same level.
   const others = placed.filter((one) => one !== row)
   return (
     <DialogForm
@@ -190,7 +191,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
           warehouse_id={row.warehouse_id}
           batch={row.batch}
           straws={wholeAmount(row.amount)}
-          also={others.map(({ to, amount, batch }) => ({
+          others={others.map(({ to, amount, batch }) => ({
             ...{ to: to!, straws: Number(amount), colour: batch.straw_colour },
           }))}
           value={row.to}
@@ -206,7 +207,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
           isActive={index === active}
           place={one.to ? placeName(one.to, containers) : placeTexts.choosePlace}
           onActivate={() => setActive(index)}
-          onChange={(some) => change(index, some)}
+          onChange={(next) => change(index, next)}
         />
       ))}
     </DialogForm>
@@ -235,7 +236,7 @@ type RowProps = {
   isActive: boolean
   place: string
   onActivate: () => void
-  onChange: (some: Partial<Row>) => void
+  onChange: (next: Partial<Row>) => void
 }
 
 function WaitingRow({ row, isActive, place, onActivate, onChange }: RowProps) {

@@ -20,7 +20,7 @@ import { listStraws, type Straw } from '../contract.ts'
 import type { MovePreset } from './MoveStraws.tsx'
 import type { Chosen } from './straw-pick.ts'
 
-/** Groups the straws of a batch, an owner and a warehouse. */
+/** Returns the key that groups straws by batch, owner and warehouse. */
 export const groupOf = ({ batch_id, owner_id, warehouse_id }: Straw) =>
   [batch_id, owner_id, warehouse_id].join(' ')
 

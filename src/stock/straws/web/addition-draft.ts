@@ -1,8 +1,8 @@
 import { rangesOf } from '#stock/batches/straw.ts'
-import type { Location } from '#stock/containers/contract.ts'
-import { type Straw } from '../contract.ts'
+import type { Straw } from '../contract.ts'
 import type { Rest } from './overflow.tsx'
 import type { ChosenPlace } from './PlaceChooser.tsx'
+import type { Split } from './place-room.ts'
 import { type AdditionReason, gathered, type StockAtPlace } from '../bookings.ts'
 
 export const ORIGINS = ['new', 'stored', 'sold', 'given_back'] as const
@@ -57,8 +57,6 @@ export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
     ...(known && which === 'stored' ? {} : { location }),
   }
 }
-
-type Split = { fitting: number; to: Location }
 
 /** Returns two additions: what fits at the place, and the rest. */
 export function splitOf(values: Values, { fitting, to }: Split, batch_id: string, known?: Straw[]) {

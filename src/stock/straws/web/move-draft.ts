@@ -3,11 +3,12 @@ import type { Rest } from './overflow.tsx'
 import type { ChosenPlace } from './PlaceChooser.tsx'
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { wholeAmount } from './amount.ts'
+import type { Split } from './place-room.ts'
 import { isAt } from './use-stock.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import { gathered, type StockAtPlace, type Target, targetOf } from '../bookings.ts'
-import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'
+import { type AmountPick, groupsOf, lowestInLines, type StrawGroup, type Subject } from './straw-pick.ts'
 
 export type Values = AmountPick & {
   /** Null leaves the straws without a place, temporarily. */
@@ -60,8 +61,6 @@ export function movesOf(subject: Subject, values: Values, to: Target) {
 function placesOf(groups: readonly StrawGroup[]): StockAtPlace[] {
   return groups.flatMap(({ places = [] }) => places)
 }
-
-type Split = { fitting: number; to: Location }
 
 /** Returns the straws that come to the place: those chosen there already do not count. */
 export function comingTo(subject: Subject, { to, amount }: Values): number {

@@ -5,10 +5,10 @@ import type { ChosenPlace } from './PlaceChooser.tsx'
 import { overflowAt } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
 
-/** Answer about straws that do not fit: all go there, another place is being chosen, or one is chosen. Null is open. */
+/** Place of the straws that do not fit: the full one, another that is being chosen, or the chosen one. Null if open. */
 export type Rest = 'ALL' | 'OTHER' | Location | null
 
-/** Returns what does not fit at a place, and how the straws are split according to the answer. */
+/** Returns the overflow at a place, and the split of the straws according to the answer. */
 export function overflowOf(
   containers: readonly ContainerSummary[],
   place: ChosenPlace,
@@ -45,11 +45,10 @@ type Props = {
   onPlace: (place: Location) => void
 }
 
-/** Asks where the straws go that do not fit. No answer is chosen beforehand. */
+/** Asks where the straws go that do not fit. No answer is preselected. */
 export function OverflowQuestion({ overflow, place, canSplit = true, rest, onRest, onPlace }: Props) {
   const { fitting, beyond } = overflow
   const elsewhere = (canSplit || fitting === 0) && overflow.elsewhere
-  const title = placeTexts.notFitting(beyond, place.level)
   const chosen = rest !== null && typeof rest === 'object' ? placeKey(rest) : rest
   const choices = [
     ...(elsewhere
@@ -75,7 +74,7 @@ export function OverflowQuestion({ overflow, place, canSplit = true, rest, onRes
   return (
     <Alert color="straw">
       <Radio.Group
-        label={title}
+        label={placeTexts.notFitting(beyond, place.level)}
         value={chosen === null ? '' : choices.some(({ value }) => value === chosen) ? chosen : 'OTHER'}
         onChange={answer}
       >

@@ -18,7 +18,7 @@ const of = (batch_id: string, canister: number, level: number, straws: number): 
 })
 const at = (canister: number, level: number) => ({ container_id: 't', canister, level })
 
-test('straws beyond what a level holds are told, with another level that takes them', () => {
+test('straws beyond the capacity of a level are counted, with another level that has room for them', () => {
   const place = { container_id: 't', canister: 1, level: 1 }
   const tanks = [tank([of('b', 1, 1, 60), of('b', 1, 2, 55)])]
   expect(overflowAt(tanks, place, 30)).toBeNull()
@@ -42,7 +42,7 @@ test('straws stay whole beside their batch, else beside their stallion, else in 
   expect(suggestPlace([tank(all)], { straws: 80, batch_id: 'd', animal_id: 'hermes' })).toEqual(at(2, 1))
   expect(suggestPlace([tank(all)], { straws: 81, batch_id: 'd', animal_id: 'hermes' })).toEqual(at(3, 1))
   expect(suggestPlace([tank(all)], { straws: 91, ...lucero })).toBeNull()
-  // Shippers are for journeys, and unknown room is no room.
+  // Neither a shipper nor a container of unknown capacity is suggested.
   const shipper = tank([], { vessel: { ...BLANK_VESSEL, kind: 'SHIPPER' } })
   expect(suggestPlace([shipper, tank([], { straws_per_level: null })], { straws: 1, ...lucero })).toBeNull()
 })

@@ -1,16 +1,16 @@
 import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
 import { roomAtLevel } from '#stock/containers/web/scale.ts'
 
-type Placed = { straws: number; batch_id?: string | undefined; animal_id?: string | undefined }
+type StrawsToPlace = { straws: number; batch_id?: string | undefined; animal_id?: string | undefined }
 
 /**
  * Returns the best level where straws stay together: in a canister with the same batch, then with the same stallion,
- * then in an empty one, and there beside the batch or on an empty level. Only containers for storage whose levels have
- * a known capacity.
+ * then in an empty one, and there beside the batch or on an empty level. Considers only storage
+ * containers with a known capacity.
  */
 export function suggestPlace(
   containers: readonly ContainerSummary[],
-  { straws, batch_id, animal_id }: Placed,
+  { straws, batch_id, animal_id }: StrawsToPlace,
 ): Location | null {
   const places = containers
     .filter(({ vessel }) => vessel.kind === 'STORAGE')
@@ -40,7 +40,10 @@ export function suggestPlace(
 /** Straws that do not fit at a level, and another level of the same canister that has room for them. */
 export type Overflow = { fitting: number; beyond: number; elsewhere: (Location & { room: number }) | null }
 
-/** Returns null if the straws fit, or if nothing is known about the room. */
+/** Division of straws between the chosen place, up to its capacity, and another one. */
+export type Split = { fitting: number; to: Location }
+
+/** Returns the overflow at a place; null if the straws fit, or if its capacity is unknown. */
 export function overflowAt(
   containers: readonly ContainerSummary[],
   place: Location | null | undefined,

@@ -1,6 +1,6 @@
 import { plural } from '#platform/contract/grouped.ts'
 
-/** Texts about choosing a place, apart from others because lists of containers do not need them. */
+/** Texts about choosing a place, separate from others because lists of containers do not need them. */
 export const placeTexts = {
   choosePlace: 'Choose a place',
   takePlace: (canister: number, level: number) =>
@@ -10,7 +10,7 @@ export const placeTexts = {
         ? `Use canister ${canister}`
         : `Use canister ${canister}, level ${level}`,
   suggestion: 'Suggestion',
-  standing: (straws: number, capacity: number | null) =>
+  strawsAt: (straws: number, capacity: number | null) =>
     capacity === null ? plural(straws, 'straw') : `${straws} of ${capacity}`,
   notFitting: (straws: number, level: number) =>
     `${plural(straws, 'straw')} ${straws === 1 ? 'does' : 'do'} not fit on level ${level}`,

@@ -1,5 +1,5 @@
 import type { BatchSummary } from '#stock/batches/contract.ts'
-import type { StrawNumbers } from '#stock/batches/straw.ts'
+import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import type { StockAtPlace } from '../bookings.ts'
 import { holderOf, placeOf } from './use-stock.ts'
 
@@ -37,6 +37,12 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace
     ...(holder_id === null ? {} : { holder_id }),
     ...(places ? { seen_at: places } : {}),
   }
+}
+
+/** Returns the lowest numbers in stock lines; fewer if the lines have not enough. */
+export function lowestInLines(lines: readonly { numbers: StrawNumbers }[], amount: number): StrawNumbers {
+  const numbers = lines.flatMap((line) => numbersIn(line.numbers)).sort((a, b) => a - b)
+  return rangesOf(numbers.slice(0, amount))
 }
 
 export function groupsOf(subject: Subject, pick: AmountPick, places?: StockAtPlace[]): StrawGroup[] {
