@@ -37,7 +37,7 @@ export async function startAction(page: Page, name: string) {
   }
 }
 
-/** Chooses a place by touch: on a narrow screen it has a screen of its own. Without a level, straws keep theirs. */
+/** Chooses a place by touch, in a separate screen if the window is narrow. Without a level, straws keep theirs. */
 export async function placeByTap(page: Page, container: string, canister: number, level?: number) {
   const group = page.getByRole('group', { name: containerTexts.placeLabel })
   const isNarrow = page.viewportSize()!.width < 768

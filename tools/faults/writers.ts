@@ -12,8 +12,9 @@ export type Witness = {
   /** Acknowledged movements: id to the note that was sent. */
   acknowledged: Map<string, string>
   statuses: Map<number, number>
-  /** Longest time in ms without any acknowledged booking. `wait` is the longest wait of a single writer. */
+  /** Longest time without any acknowledged booking, in ms. */
   gap: number
+  /** Longest time without an acknowledged booking of one writer, in ms. */
   wait: number
 }
 

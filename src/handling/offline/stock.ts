@@ -81,7 +81,7 @@ export function findStock<S extends StockAtPlace>(stock: readonly S[], text: str
   })
 }
 
-/** Returns the stock as a search on the server finds it. */
+/** Converts the stock of the phone to places as the server's search returns them. */
 export function placesIn(stock: readonly StockAtPlace[]): FoundPlace[] {
   return stock
     .map(({ batch, owner, container, location, numbers }) => {
@@ -104,7 +104,7 @@ export function placesIn(stock: readonly StockAtPlace[]): FoundPlace[] {
     .filter(({ straws }) => straws > 0)
 }
 
-/** @param location a canister if it has no level */
+/** Names a place. @param location a canister if it has no level */
 export function placeText(
   container: OfflineSnapshot['containers'][number] | null,
   location: (Omit<Location, 'level'> & { level?: number }) | null,

@@ -59,7 +59,7 @@ function dataOf(freezes: readonly Freeze[]): uPlot.AlignedData {
 
 function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[]): uPlot.Options {
   const style = getComputedStyle(place)
-  // The canvas needs a colour of one scheme.
+  // Resolve light-dark(), which a canvas cannot read.
   const colour = (name: string) => {
     place.style.outlineColor = `var(--${name})`
     return style.outlineColor

@@ -30,7 +30,7 @@ type Props = {
   act: 'withdraw' | 'move'
   from: StockWithEffects
   snapshot: OfflineSnapshot
-  /** Number at first; one by default. */
+  /** Initial number of straws, by default one. */
   amount?: number
   again?: { values: KeepValues; seq: number } | undefined
   onClose: () => void

@@ -12,7 +12,7 @@ import { useDraft } from './draft-store.ts'
 import classes from './sheet-form.module.css'
 import phoneFormClasses from './PhoneForm.module.css'
 
-/** Look of the button that leads on. */
+/** Style of the button to the next step. */
 export const NEXT = { variant: 'light', flex: 1, h: 48, radius: 'lg', fz: 16 } as const
 
 const TABS = [batchTexts.fresh, formTexts.centrifuged, formTexts.thawedShort]

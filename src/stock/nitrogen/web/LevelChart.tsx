@@ -39,7 +39,7 @@ export function LevelChart({ vesselStatus, points, unit }: Props) {
 
 function optionsFor(place: HTMLElement, width: number, { vesselStatus, points, unit }: Props): uPlot.Options {
   const style = getComputedStyle(place)
-  // The canvas needs a colour of one scheme.
+  // Resolve light-dark(), which a canvas cannot read.
   const colour = (name: string) => {
     place.style.outlineColor = `var(--${name})`
     return style.outlineColor

@@ -23,25 +23,25 @@ type Row = Omit<FoundPlaces, 'pagination'> & { total: number }
 export const findPlaces: Handler<typeof contract.findPlaces> = async (tx, { tenant_id }, { query }) => {
   const { limit, offset, order } = query
   const patterns = phrasesOf(query.text ?? '').map(containing)
-  const given = <T>(value: T | undefined) => value ?? null
+  const orNull = <T>(value: T | undefined) => value ?? null
   const qualities = query.quality ? MIN_QUALITIES.slice(MIN_QUALITIES.indexOf(query.quality)) : null
   const frozen = query.frozen?.replace(/^-(-.*)/, '%$1') ?? null
   const inOrder = sql`case when ${order} = 'DOSES' then doses end desc nulls last,
     case when ${order} = 'OLDEST' then frozen_on end, case when ${order} = 'THAWED' then progressive end desc nulls last,
     batch_label, container_label, canister, level desc, owner_name, holder_name`
-  const rows = (those: RawBuilder<unknown>) => sql`
-    (select coalesce(json_agg(p), '[]') from (select ${SHOWN} from found where ${those}) p)`
+  const rows = (condition: RawBuilder<unknown>) => sql`
+    (select coalesce(json_agg(p), '[]') from (select ${SHOWN} from found where ${condition}) p)`
   const { rows: found } = await sql<Row>`
     with found as materialized (
       select s.*, s.straws / s.straws_per_dose as doses, case
-        when s.straw_size <> ${given(query.straw_size)}::numeric then 'SIZE'
+        when s.straw_size <> ${orNull(query.straw_size)}::numeric then 'SIZE'
         when s.frozen_on::text not like ${frozen} || '%' then 'DAY'
         when not coalesce(s.quality, '') = any (${qualities}::text[]) then 'QUALITY'
         when s.status = 'CONSIGNED' then 'CONSIGNED'
         when s.container_id is null then 'UNLOCATED'
-        when s.container_id <> ${given(query.container_id)}::uuid then 'CONTAINER'
-        when s.owner_id <> ${given(query.owner_id)}::uuid then 'OWNER'
-        when coalesce(s.straws / s.straws_per_dose, 0) < ${given(query.doses)}::int then 'DOSES'
+        when s.container_id <> ${orNull(query.container_id)}::uuid then 'CONTAINER'
+        when s.owner_id <> ${orNull(query.owner_id)}::uuid then 'OWNER'
+        when coalesce(s.straws / s.straws_per_dose, 0) < ${orNull(query.doses)}::int then 'DOSES'
       end as left_out
       from (
         select k.batch_id, b.label as batch_label, a.name as animal_name, b.straw_colour, b.straw_size,
