@@ -97,12 +97,12 @@ export function Booked({ batch, location, container, id, booked, left }: Props) 
             )}
             <div>
               <Text size="sm" c="dimmed">
-                {findTexts.standing(
+                {findTexts.placeNow(
                   location && container && batchTexts.canisters(container.label, [location.canister]),
                   movement.reversed_by_id === null,
                 )}
               </Text>
-              <div className={`${classes.bookedCount} num`}>{findTexts.found(left)}</div>
+              <div className={`${classes.bookedCount} num`}>{findTexts.straws(left)}</div>
               {doses && (
                 <Text size="sm" c="dimmed">
                   {findTexts.left(doses.doses, doses.straws_left_over)}

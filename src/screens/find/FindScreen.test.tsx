@@ -77,9 +77,9 @@ test('going back goes through the steps, and a reload keeps the place and the nu
   await found.click()
   await button(strawsTexts.oneMore).click()
   await button(findTexts.withdraw(6)).click()
-  await expect.element(heading(findTexts.what)).toBeVisible()
+  await expect.element(heading(findTexts.reasonLabel)).toBeVisible()
   await reload()
-  await expect.element(page.getByText(findTexts.straws_of(6, batch.label))).toBeVisible()
+  await expect.element(page.getByText(findTexts.strawsOfBatch(6, batch.label))).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(`^${withdrawalTexts.INSEMINATION}`) }).click()
   await expect.element(button(ANY_ACT)).toBeDisabled()
   await button(commonTexts.back).click()
@@ -105,7 +105,7 @@ test('a search has its filters in the address, and names what is left out and wh
   await expect.element(page.getByText(findTexts.coloured(4, 'green'))).toBeVisible()
 })
 
-test('the sheet of a phone counts the places while filters are chosen, and a row has the straws of the doses', async () => {
+test('a phone counts the places while filters are chosen, and a row has the straws of the doses', async () => {
   await open('/find?text=lucero')
   await button(commonTexts.filter).click()
   const sheet = page.getByRole('dialog')

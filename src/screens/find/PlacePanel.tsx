@@ -65,7 +65,7 @@ export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props)
               <p className={classes.place}>{findTexts.canisterLevel(canister, level)}</p>
               <StrawInHand batch={{ ...place, label: place.batch_label }} />
               <p className={classes.taken}>
-                <b>{findTexts.strawsCount(amount)}</b>{' '}
+                <b>{findTexts.straws(amount)}</b>{' '}
                 {findTexts.make(doses, formatNumbers(numbers), place.straws - amount)}
               </p>
               <IfMay right="BOOK">

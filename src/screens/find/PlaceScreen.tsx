@@ -81,7 +81,7 @@ function Place({ batch, lines, containers, failure }: Props) {
   if (search.step === 'purpose' && (owner || form.refused)) {
     if (!last)
       return (
-        <WholeScreen title={findTexts.what} head={<WholeHead />}>
+        <WholeScreen title={findTexts.reasonLabel} head={<WholeHead />}>
           <Placeholder lines={5} />
         </WholeScreen>
       )

@@ -76,16 +76,16 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
 
   return (
     <WholeScreen
-      title={findTexts.what}
+      title={findTexts.reasonLabel}
       head={
         <WholeHead>
-          <b>{findTexts.straws_of(Number(amount), batch.label)}</b>
+          <b>{findTexts.strawsOfBatch(Number(amount), batch.label)}</b>
         </WholeHead>
       }
       foot={
         isShortNow ? (
           <Button key="another" variant="default" h={64} radius="xl" fz={20} fullWidth onClick={back}>
-            {findTexts.another}
+            {findTexts.changeAmount}
           </Button>
         ) : (
           <Button
@@ -104,8 +104,8 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
       }
     >
       <Form form={form} id={FORM}>
-        <WholeHeading>{findTexts.what}</WholeHeading>
-        <Radio.Group value={type} onChange={(next) => choose(next)} aria-label={findTexts.what}>
+        <WholeHeading>{findTexts.reasonLabel}</WholeHeading>
+        <Radio.Group value={type} onChange={(next) => choose(next)} aria-label={findTexts.reasonLabel}>
           <Paper p={0} className={classes.purposes}>
             {ORDER.filter((one) => possible.includes(one)).map((one) => {
               const Icon = WITHDRAWAL_ICONS[one]

@@ -4,7 +4,7 @@ import { words } from '#platform/contract/words.ts'
 import type { MIN_QUALITIES } from '#stock/batches/filters.ts'
 import type { FoundPlace, LeftOut, PlacesLeftOut } from '#stock/straws/places.ts'
 
-type Least = (typeof MIN_QUALITIES)[number]
+type MinQuality = (typeof MIN_QUALITIES)[number]
 
 const straws = (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : 'straws'}`
 
@@ -25,7 +25,7 @@ export const findTexts = {
   strawSize: 'Straw size',
   qualityAtLeast: 'Quality at least',
   qualities: { BORDERLINE: 'Borderline', GOOD: 'Good', VERY_GOOD: 'Very good' },
-  atLeast: (quality: Least) =>
+  atLeast: (quality: MinQuality) =>
     ({ BORDERLINE: 'Borderline or better', GOOD: 'Good or better', VERY_GOOD: 'Very good' })[quality],
   size: (size: string) => `${size} ml`,
   frozenOn: (frozen: string) =>
@@ -93,14 +93,13 @@ export const findTexts = {
     DAY: 'Any time',
     QUALITY: 'Any quality',
     CONSIGNED: 'View consignments',
-    UNLOCATED: 'Give them a place',
+    UNLOCATED: 'Choose a place',
     CONTAINER: 'All containers',
     OWNER: 'Show all owners',
     DOSES: 'Find fewer doses',
   },
   chosenPlace: 'Chosen place',
   pale: 'Pale: no match',
-  strawsCount: straws,
   make: (doses: { doses: number } | null, numbers: string, left: number) =>
     [
       doses && doses.doses > 0 ? `make ${plural(doses.doses, 'dose')}` : '',
@@ -121,7 +120,7 @@ export const findTexts = {
   nothing: 'No straws stored yet.',
   searched: 'Search for straws',
   close: 'Close search',
-  found: straws,
+  straws,
   more: 'More match. Search more precisely.',
   none: 'No stored straws match',
   noneText: 'Try a shorter name.',
@@ -142,8 +141,8 @@ export const findTexts = {
   gone: 'None left here',
   goneText: 'No straws of this batch are left here.',
   findOthers: 'Find others',
-  what: 'Reason',
-  straws_of: (count: number, batch: string) => `${straws(count)} of ${batch}`,
+  reasonLabel: 'Reason',
+  strawsOfBatch: (count: number, batch: string) => `${straws(count)} of ${batch}`,
   asLastTime: (name: string) => `${name}, as last time`,
   last: (name: string) => `Last: ${name}`,
   toOwner: (owner: string) => `To ${owner}`,
@@ -153,7 +152,7 @@ export const findTexts = {
   change: 'Change',
   changeOf: (purpose: string) => `Change: ${purpose}`,
   tooMany: 'Not that many left here.',
-  another: 'Change amount',
+  changeAmount: 'Change amount',
   again: 'Try again',
   putBack: (count: number) => `${straws(count)} stored again`,
   happened: (what: string, date: string) => `${what}, ${longDate(date)}`,
@@ -163,7 +162,7 @@ export const findTexts = {
   RETURN: (name: string) => `Returned to ${name}`,
   LOSS: (reason: string) => `Lost, ${reason}`,
   undone: 'Undone',
-  standing: (place: string | null | undefined, isStill: boolean) =>
+  placeNow: (place: string | null | undefined, isStill: boolean) =>
     `${isStill ? 'Still' : 'Now'} ${place ? `in ${place}` : 'without a place'}`,
   left: (doses: number, over: number) => `${plural(doses, 'dose')}${over > 0 ? `, ${over} left over` : ''}`,
   undo: 'Undo',

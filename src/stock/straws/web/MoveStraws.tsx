@@ -186,7 +186,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       }
     >
       <PickFields
-        form={{ ...form, change: (some) => change({ rest: null, ...some }) }}
+        form={{ ...form, change: (next) => change({ rest: null, ...next }) }}
         subject={subject}
         stock={stock}
         available={available}

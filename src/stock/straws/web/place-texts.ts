@@ -1,8 +1,10 @@
 import { plural } from '#platform/contract/grouped.ts'
 
+const choosePlace = 'Choose a place'
+
 /** Texts about choosing a place, separate from others because lists of containers do not need them. */
 export const placeTexts = {
-  choosePlace: 'Choose a place',
+  choosePlace,
   takePlace: (canister: number, level: number) =>
     canister === 0
       ? 'Keep their canisters'
@@ -34,5 +36,5 @@ export const placeTexts = {
       .join(' '),
   upTo: (straws: number) => `A number from 1 to ${straws}`,
   ofAll: (straws: number) => `of ${straws}`,
-  placeOf: (straws: number) => (straws > 0 ? `Place for ${plural(straws, 'straw')}` : 'Choose a place'),
+  placeOf: (straws: number) => (straws > 0 ? `Place for ${plural(straws, 'straw')}` : choosePlace),
 } as const
