@@ -150,7 +150,7 @@ describe('a sentence', () => {
 
   test('to count asks before it starts, and one about nitrogen opens its dialog', async () => {
     answer(listVesselStatus, () => ({ vessels: [statusAfter([])] }))
-    const started = answerInBackgroundAndRecord()
+    const started = refuseStockTakes()
     await openSearch()
     await userEvent.keyboard('count tank 1 canister 3')
     await bestIs(paletteTexts.count('Tank 1', 3))
@@ -188,7 +188,7 @@ describe('a sentence', () => {
 })
 
 /** Refuses to start a stock-take, and returns the requests. */
-function answerInBackgroundAndRecord() {
+function refuseStockTakes() {
   return answer(startStockTake, () => {
     throw new Refusal('IN_USE', 'Someone counts here.')
   })

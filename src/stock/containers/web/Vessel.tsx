@@ -83,7 +83,7 @@ export function Vessel(props: Props) {
               number={index + 1}
               spot={spot}
               radius={radius}
-              isOfRoom={labels === 'ROOM'}
+              showsRoom={labels === 'ROOM'}
               isChosen={chosen === index + 1}
             />
           ))}
@@ -152,13 +152,13 @@ type LabelProps = {
   number: number
   spot: Spot
   radius: number
-  isOfRoom: boolean
+  showsRoom: boolean
   isChosen: boolean
 }
 
-function Label({ container, number, spot, radius, isOfRoom, isChosen }: LabelProps) {
-  const { tick, lines, more, anchor } = labelAt(spot, radius, isOfRoom ? [] : linesOf(container, number))
-  const strong = isOfRoom && isChosen
+function Label({ container, number, spot, radius, showsRoom, isChosen }: LabelProps) {
+  const { tick, lines, more, anchor } = labelAt(spot, radius, showsRoom ? [] : linesOf(container, number))
+  const isStrong = showsRoom && isChosen
   return (
     <g fontSize={12}>
       <line {...tick} stroke="var(--vessel-wall)" />
@@ -167,10 +167,10 @@ function Label({ container, number, spot, radius, isOfRoom, isChosen }: LabelPro
           x={anchor.x}
           y={anchor.y}
           textAnchor={anchor.side}
-          fill={strong ? 'var(--accent-ink)' : 'var(--ink-3)'}
-          fontWeight={strong ? 600 : 400}
+          fill={isStrong ? 'var(--accent-ink)' : 'var(--ink-3)'}
+          fontWeight={isStrong ? 600 : 400}
         >
-          {isOfRoom ? roomText(container, number) : containerTexts.emptySmall}
+          {showsRoom ? roomText(container, number) : containerTexts.emptySmall}
         </text>
       )}
       {lines.map(({ x, y, label, straws, colour }, index) => (

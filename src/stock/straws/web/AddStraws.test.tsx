@@ -290,7 +290,7 @@ test('an amount that is not a number of straws draws nothing, and another wareho
   await choosePlace('Tank 1', 2, 1)
   // A scanner's code in the field of the amount.
   await amount.fill('724015060123456')
-  await expect.element(dialog.getByText(placeTexts.standing(0, 90)).first()).toBeVisible()
+  await expect.element(dialog.getByText(placeTexts.strawsAt(0, 90)).first()).toBeVisible()
   await amount.fill('5')
   await choose(warehouseTexts.warehouse, barn.name)
   await book.click()

@@ -61,21 +61,21 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   }
   const containers = useApiQuery(listContainers, {}).data?.containers ?? []
   const client = useQueryClient()
-  const placed = (some: Values) =>
+  const placed = (draft: Values) =>
     overflowOf(
       containers,
-      some.which === 'stored' ? null : some.location,
-      wholeAmount(some.amount),
-      some.rest,
+      draft.which === 'stored' ? null : draft.location,
+      wholeAmount(draft.amount),
+      draft.rest,
     )
   const form = useApiForm(bookMovements, {
     initial,
     schema: null,
     sentOf: (sent: Values): object => {
-      const { split, accept } = placed(sent)
+      const { split, acceptance } = placed(sent)
       const { signer_id, ...booking } = bodyOf({ ...sent, owner_id }, batch.id, known)
       const bookings: object[] = split ? splitOf({ ...sent, owner_id }, split, batch.id, known) : [booking]
-      return { signer_id, bookings, ...(accept.length > 0 ? { accept } : {}) }
+      return { signer_id, bookings, ...acceptance }
     },
     check: (sent): Problems => ({
       ...problemsOf(StrawAddition, { tenant_id, ...bodyOf({ ...sent, owner_id }, batch.id, known) }),

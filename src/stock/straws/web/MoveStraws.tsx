@@ -75,16 +75,16 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       '',
     ...preset,
   }
-  const placed = (some: Values) =>
-    overflowOf(containers, some.to?.level === OWN ? null : some.to, comingTo(subject, some), some.rest)
+  const placed = (draft: Values) =>
+    overflowOf(containers, draft.to?.level === OWN ? null : draft.to, comingTo(subject, draft), draft.rest)
   const form = useApiForm(bookMovements, {
     initial,
     schema: null,
     sentOf: (values: Values) => {
-      const { split, accept } = placed(values)
+      const { split, acceptance } = placed(values)
       const whole = { ...pickOf(subject, values), relocation: { to: targetIn(values, containers) } }
       const bookings = (split && splitBookings(subject, values, split, stock.lines)) ?? [whole]
-      return { signer_id: values.signer_id, bookings, ...(accept.length > 0 ? { accept } : {}) }
+      return { signer_id: values.signer_id, bookings, ...acceptance }
     },
     check: (values): Problems => {
       const { split } = placed(values)

@@ -113,7 +113,12 @@ function withStraws(container: ContainerSummary, { batch, owner_id, numbers }: U
   }
 }
 
-type PlacingProps = { waiting: UnplacedStraws[]; later: number; containers: ContainerSummary[]; onClose: () => void }
+type PlacingProps = {
+  waiting: UnplacedStraws[]
+  later: number
+  containers: ContainerSummary[]
+  onClose: () => void
+}
 
 function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   const { session, tenant_id } = useSession()

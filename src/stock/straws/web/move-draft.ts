@@ -8,7 +8,7 @@ import { isAt } from './use-stock.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import { gathered, type StockAtPlace, type Target, targetOf } from '../bookings.ts'
-import { type AmountPick, groupsOf, lowestInLines, type StrawGroup, type Subject } from './straw-pick.ts'
+import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'
 
 export type Values = AmountPick & {
   /** Null leaves the straws without a place, temporarily. */

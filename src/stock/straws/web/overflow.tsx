@@ -20,7 +20,8 @@ export function overflowOf(
   return {
     overflow,
     split: overflow && isPlace ? { fitting: overflow.fitting, to: rest } : null,
-    accept: overflow && rest === 'ALL' ? (['OVERFULL'] as const) : [],
+    /** Part of the request that accepts an overfull level. */
+    acceptance: overflow && rest === 'ALL' ? { accept: ['OVERFULL'] } : {},
     /** Reason why nothing can be recorded yet. */
     blocked: overflow && !isPlace && rest !== 'ALL' ? placeTexts.restFirst(overflow.beyond) : undefined,
     isChoosing:
