@@ -124,6 +124,17 @@ export function isNamed(words: readonly string[], ...names: (string | null)[]): 
   )
 }
 
+/** Returns the longest of the names that the words contain in full, and the other words. */
+export function takeName(words: readonly string[], names: readonly string[]) {
+  const ranked = names.toSorted((left, right) => right.length - left.length)
+  for (const label of ranked) {
+    const tokens = tokensOf(label)
+    const start = words.findIndex((_, index) => tokens.every((token, next) => words[index + next] === token))
+    if (tokens.length > 0 && start >= 0) return { label, words: words.toSpliced(start, tokens.length) }
+  }
+  return { label: null, words }
+}
+
 /** Returns the nearest name to a misspelt text, within about one error for three letters; null if none is near. */
 export function nearestName<T>(text: string, things: readonly T[], nameOf: (thing: T) => string): T | null {
   const typed = foldText(text.trim())

@@ -14,14 +14,13 @@ import {
   type Group,
   isStrawVerb,
   type Known,
-  matching,
   MAX_ROWS,
   otherActs,
-  type Owned,
   type Palette,
   type PaletteRow,
   placeText,
 } from './palette-rows.ts'
+import { matching, type Owned } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 
 const KINDS = [

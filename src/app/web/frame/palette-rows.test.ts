@@ -4,7 +4,8 @@ import { aBatch, counts, inList } from '#test/component/samples/batches.ts'
 import { aContainer, summaryOf } from '#test/component/samples/containers.ts'
 import { anotherId, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
 import { paletteOf } from './palette-groups.ts'
-import { type Known, MAX_ROWS, ownedStraws, type Palette } from './palette-rows.ts'
+import { type Known, MAX_ROWS, type Palette } from './palette-rows.ts'
+import { ownedStraws } from './palette-straws.ts'
 import { paletteTexts } from './palette-texts.ts'
 
 const STAL = anotherId(50)
@@ -160,4 +161,20 @@ test('a name that nothing has leads to the nearest one', () => {
     { do: 'go', to: '/scan' },
   ])
   expect(rowsOf(paletteFor('lucreo', { may: () => false })).map(({ id }) => id)).not.toContain('new-horse')
+})
+
+test('a named container is the only one that an act takes from, even if a label has its number', () => {
+  const second = { ...tank, id: anotherId(60), label: 'Tank 2', contents: [] }
+  const here = { canister: 3, level: 1, batch_id: anotherId(1), owner_id: SELF_ID, straws: 12, numbers: [] }
+  const containers = [tank, { ...second, contents: [here, { ...here, level: 2, straws: 7 }] }]
+  const palette = paletteFor('w 5 luc tank 2', {
+    act: readAct('w 5 luc tank 2', ['Tank 1', 'Tank 2']),
+    owned: ownedStraws(batches.map(inList), containers),
+    containers,
+  })
+  const rows = rowsOf(palette).filter(({ run }) => run.do === 'straws' && run.act === 'withdraw')
+  expect(rows.map(({ run }) => 'preset' in run && run.preset.from)).toEqual([
+    `${second.id}/3/1`,
+    `${second.id}/3/2`,
+  ])
 })

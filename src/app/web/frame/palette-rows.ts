@@ -1,31 +1,17 @@
-import type { ListedBatch } from '#stock/batches/contract.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
-import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
+import type { ContainerSummary } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { countStraws } from '#stock/containers/web/scale.ts'
-import { type Act, type ActVerb, isNamed, isOnDay, strawsOf } from '#stock/straws/act-grammar.ts'
+import { type Act, type ActVerb, strawsOf } from '#stock/straws/act-grammar.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import type { Found } from '#integration/overview/contract.ts'
 import { shortDate } from '#platform/contract/days.ts'
+import { matching, type Owned } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 
 export const MAX_ROWS = 9
-
-type StockedPlace = Location & { label: string; canisters: number; straws: number }
-
-/** Stored straws of one owner and batch; a batch without stored straws has one entry without an owner. */
-export type Owned = {
-  batch: Pick<ListedBatch, 'id' | 'label' | 'animal' | 'straw_colour' | 'available_from' | 'quality'>
-  straws_per_dose: number | null
-  owner_id: string
-  owner_name: string
-  straws: number
-  /** Places, the one with most straws first. */
-  places: StockedPlace[]
-}
 
 export type StrawVerb = 'withdraw' | 'move' | 'add' | 'pick' | 'label'
 export type Preset = { owner_id?: string; from?: string; amount?: number }
@@ -88,59 +74,6 @@ export type Known = {
 const STRAW_VERBS: readonly StrawVerb[] = ['withdraw', 'move', 'pick', 'label', 'add']
 export const isStrawVerb = (verb: ActVerb): verb is StrawVerb => verb !== 'count' && verb !== 'nitrogen'
 
-type Listed = Owned['batch'] & {
-  computed: Pick<ListedBatch['computed'], 'straws_per_dose'>
-  owners: ListedBatch['owners']
-}
-
-export function ownedStraws(
-  batches: readonly Listed[],
-  containers: readonly Pick<ContainerSummary, 'id' | 'label' | 'canisters' | 'contents'>[],
-): Owned[] {
-  return batches.flatMap((batch) => {
-    const { straws_per_dose } = batch.computed
-    const places = containers.flatMap(({ id: container_id, label, canisters, contents }) =>
-      contents
-        .filter(({ batch_id }) => batch_id === batch.id)
-        .map(({ owner_id, canister, level, straws }) => ({
-          ...{ owner_id, container_id, canister, level, label, canisters, straws },
-        })),
-    )
-    const owners = batch.owners.filter(({ stored }) => stored > 0)
-    if (owners.length === 0)
-      return [{ batch, straws_per_dose, owner_id: '', owner_name: '', straws: 0, places: [] }]
-    return owners.map(({ party_id, name, stored }) => ({
-      ...{ batch, straws_per_dose, owner_id: party_id, owner_name: name, straws: stored },
-      places: places
-        .filter(({ owner_id }) => owner_id === party_id)
-        .toSorted((left, right) => right.straws - left.straws),
-    }))
-  })
-}
-
-/** Returns the straws that a sentence names: own ones first, then those that are enough, then the oldest. */
-export function matching({ act, owned, self_id }: Pick<Known, 'act' | 'owned' | 'self_id'>): Owned[] {
-  const isThere = ({ canister, level }: StockedPlace) =>
-    (act.canister === null || canister === act.canister) && (act.level === null || level === act.level)
-  const named = owned.flatMap((one) => {
-    const { batch, places } = one
-    if (!isNamed(act.words, batch.label, batch.animal.name, ...places.map(({ label }) => label))) return []
-    if (act.day && !isOnDay(act.day, batch.available_from)) return []
-    if (act.canister === null && act.level === null) return [one]
-    const there = places.filter(isThere)
-    const straws = countStraws(there)
-    return there.length === 0 ? [] : [{ ...one, places: there, straws }]
-  })
-  const rank = (one: Owned) =>
-    (one.owner_id === self_id ? 0 : 2) + (one.straws >= (strawsOf(act, one.straws_per_dose) ?? 1) ? 0 : 1)
-  return named.toSorted(
-    (left, right) =>
-      rank(left) - rank(right) ||
-      left.batch.available_from.localeCompare(right.batch.available_from) ||
-      left.batch.label.localeCompare(right.batch.label),
-  )
-}
-
 export function placeText({ places, straws }: Pick<Owned, 'places' | 'straws'>): string {
   const [first, ...others] = places
   if (!first) return straws > 0 ? containerTexts.noPlace : ''
@@ -160,12 +93,11 @@ function dosesText(amount: number | null, { straws_per_dose }: Owned): string | 
 export function strawRow(act: Act, verb: StrawVerb, owned: Owned, self_id: string | undefined): PaletteRow {
   const { batch, owner_id, places } = owned
   const amount = verb === 'label' ? null : strawsOf(act, owned.straws_per_dose)
-  const isLimited = act.canister !== null || act.level !== null
-  const from = isLimited && places.length === 1 ? { from: keyOf(places[0]!) } : {}
+  const from = owned.isNarrowed && places[0] ? { from: keyOf(places[0]) } : {}
   const of = owner_id === '' || verb === 'add' ? {} : { owner_id, ...from }
   const unknown = act.unit === 'doses' && act.amount !== null && amount === null ? batchTexts.noDoses : null
   return {
-    id: `${verb}-${batch.id}-${owner_id}`,
+    id: [verb, batch.id, owner_id, ...('from' in from ? [from.from] : [])].join('-'),
     icon: verb,
     colour: batch.straw_colour,
     title: texts.act[verb](amount, batch.label),
@@ -220,8 +152,10 @@ export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
   if (takes && needed !== null && best.straws < needed) return impossible(known, verb, best, needed)
   const isEnough = (one: Owned) => !takes || one.straws >= (strawsOf(act, one.straws_per_dose) ?? 1)
   const row = (one: Owned) => strawRow(act, verb, one, self_id)
-  const sameBatch = found.filter((one) => one !== best && one.batch.id === best.batch.id && isEnough(one))
-  const others = found.filter((one) => one.batch.id !== best.batch.id && isEnough(one))
+  const isSameBatch = (one: Owned) => one.batch.id === best.batch.id && one.owner_id !== best.owner_id
+  const [sameBatch, others] = [true, false].map((isSame) =>
+    found.filter((one) => one !== best && isSameBatch(one) === isSame && isEnough(one)),
+  ) as [Owned[], Owned[]]
   const listed = others.slice(0, act.day ? 2 : 3)
   const more = others.length > listed.length ? [showAll(known, found)] : []
   const { rows, ...acts } = otherActs(act, verb, best, known)
@@ -255,7 +189,9 @@ function showAll({ act }: Known, found: readonly Owned[]): PaletteRow {
 function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number): Palette {
   const { act, owned, self_id } = known
   const { batch, straws } = best
-  const others = owned.filter((one) => one.batch.id === batch.id && one !== best && one.straws > 0)
+  const others = owned.filter(
+    (one) => one.batch.id === batch.id && one.owner_id !== best.owner_id && one.straws > 0,
+  )
   const same = owned.filter(
     (one) =>
       one.batch.animal.id === batch.animal.id &&
@@ -268,7 +204,7 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number):
   const doses = dosesText(straws, best)
   return {
     head: {
-      title: act.canister === null ? texts.only(straws, batch.label) : texts.onlyHere(straws, batch.label),
+      title: best.isNarrowed ? texts.onlyHere(straws, batch.label) : texts.only(straws, batch.label),
       text: texts.moreOf(others.map(({ owner_name: name, straws: count }) => ({ name, straws: count }))),
       colour: batch.straw_colour,
     },

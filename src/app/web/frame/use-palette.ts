@@ -27,14 +27,8 @@ import { useApiQuery } from '#ui/call.ts'
 import { navTexts } from '#ui/texts.ts'
 import { usePage, useRecent } from './opened-lately.ts'
 import { codePalette, containerActs, foundRow, paletteOf, verbRow } from './palette-groups.ts'
-import {
-  type Group,
-  type Known,
-  otherActs,
-  ownedStraws,
-  type Palette,
-  type PaletteRow,
-} from './palette-rows.ts'
+import { type Group, type Known, otherActs, type Palette, type PaletteRow } from './palette-rows.ts'
+import { ownedStraws } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 import { switchTexts } from './switch-texts.ts'
 import { frameTexts } from './texts.ts'

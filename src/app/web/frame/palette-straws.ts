@@ -1,0 +1,81 @@
+/** Straws of the account as the palette searches them. */
+import type { ListedBatch } from '#stock/batches/contract.ts'
+import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
+import { type Act, isNamed, isOnDay, strawsOf, takeName } from '#stock/straws/act-grammar.ts'
+
+type StockedPlace = Location & { label: string; canisters: number; straws: number }
+
+/** Stored straws of one owner and batch; a batch without stored straws has one entry without an owner. */
+export type Owned = {
+  batch: Pick<ListedBatch, 'id' | 'label' | 'animal' | 'straw_colour' | 'available_from' | 'quality'>
+  straws_per_dose: number | null
+  owner_id: string
+  owner_name: string
+  straws: number
+  /** Places, the one with most straws first; only one if the sentence names the container, canister or level. */
+  places: StockedPlace[]
+  isNarrowed?: boolean
+}
+
+type Listed = Owned['batch'] & {
+  computed: Pick<ListedBatch['computed'], 'straws_per_dose'>
+  owners: ListedBatch['owners']
+}
+
+export function ownedStraws(
+  batches: readonly Listed[],
+  containers: readonly Pick<ContainerSummary, 'id' | 'label' | 'canisters' | 'contents'>[],
+): Owned[] {
+  return batches.flatMap((batch) => {
+    const { straws_per_dose } = batch.computed
+    const places = containers.flatMap(({ id: container_id, label, canisters, contents }) =>
+      contents
+        .filter(({ batch_id }) => batch_id === batch.id)
+        .map(({ owner_id, canister, level, straws }) => ({
+          ...{ owner_id, container_id, canister, level, label, canisters, straws },
+        })),
+    )
+    const owners = batch.owners.filter(({ stored }) => stored > 0)
+    if (owners.length === 0)
+      return [{ batch, straws_per_dose, owner_id: '', owner_name: '', straws: 0, places: [] }]
+    return owners.map(({ party_id, name, stored }) => ({
+      ...{ batch, straws_per_dose, owner_id: party_id, owner_name: name, straws: stored },
+      places: places
+        .filter(({ owner_id }) => owner_id === party_id)
+        .toSorted((left, right) => right.straws - left.straws),
+    }))
+  })
+}
+
+type Query = { act: Act; owned: readonly Owned[]; self_id: string | undefined }
+
+/**
+ * Returns the straws that a sentence names: own ones first, then those that are enough, then the oldest. If it names a
+ * container, canister or level, each place is an entry of its own, so that an act takes no straws from elsewhere.
+ */
+export function matching({ act, owned, self_id }: Query): Owned[] {
+  const labels = new Set(owned.flatMap(({ places }) => places.map(({ label }) => label)))
+  const { label: container, words } = takeName(act.words, [...labels])
+  const isThere = ({ canister, level, label }: StockedPlace) =>
+    (act.canister === null || canister === act.canister) &&
+    (act.level === null || level === act.level) &&
+    (container === null || label === container)
+  const isNarrowed = act.canister !== null || act.level !== null || container !== null
+  const named = owned.flatMap((one): Owned[] => {
+    const { batch, places } = one
+    if (!isNamed(words, batch.label, batch.animal.name, ...places.map(({ label }) => label))) return []
+    if (act.day && !isOnDay(act.day, batch.available_from)) return []
+    if (!isNarrowed) return [one]
+    return places
+      .filter(isThere)
+      .map((place) => ({ ...one, places: [place], straws: place.straws, isNarrowed }))
+  })
+  const rank = (one: Owned) =>
+    (one.owner_id === self_id ? 0 : 2) + (one.straws >= (strawsOf(act, one.straws_per_dose) ?? 1) ? 0 : 1)
+  return named.toSorted(
+    (left, right) =>
+      rank(left) - rank(right) ||
+      left.batch.available_from.localeCompare(right.batch.available_from) ||
+      left.batch.label.localeCompare(right.batch.label),
+  )
+}
