@@ -1,6 +1,6 @@
 import { commonTexts } from '#ui/texts.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
-import { strawsTexts } from '#stock/straws/texts.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { labelTexts } from '#paperwork/labels/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
@@ -113,11 +113,17 @@ const SINGLE_THINGS: Stop[] = [
       await expect(page.getByRole('heading', { name: /^Tank 2/ })).toBeVisible()
       await inspect()
       await page.getByRole('button', { name: /^Withdraw \d/ }).click()
-      await page.getByRole('radio', { name: /^Inseminate/ }).click()
-      await expect(page.getByTestId('sentence')).toBeVisible()
-      await inspect()
-      await page.getByRole('radio', { name: /^Record loss/ }).click()
-      await inspect()
+      const dialog = page.getByRole('dialog')
+      const isDialog = page.viewportSize()!.width >= 768
+      for (const purpose of [withdrawalTexts.INSEMINATION, withdrawalTexts.LOSS]) {
+        if (isDialog) await dialog.getByText(purpose, { exact: true }).click()
+        else await page.getByRole('radio', { name: new RegExp(`^${purpose}`) }).click()
+        await inspect()
+      }
+      if (!isDialog) return
+      await page.keyboard.press('Escape')
+      await dialog.getByRole('button', { name: commonTexts.discard }).click()
+      await expect(dialog).toBeHidden()
     },
   },
   {

@@ -296,3 +296,26 @@ test('an amount that is not a number of straws draws nothing, and another wareho
   await book.click()
   await expect.element(dialog.getByText(placeTexts.choosePlace)).toBeVisible()
 })
+
+test('on a phone the place has a screen of its own, and going back closes only that screen', async () => {
+  await page.viewport(390, 844)
+  answerAccount()
+  const requests = answer(bookMovements, () => bookingsOf({}))
+  await open(`/batches/${BATCH_ID}/inventory`)
+  await amount.fill('16')
+  await date.fill('2026-02-01')
+  const screen = page.getByRole('dialog', { name: placeTexts.placeOf(16) })
+  await dialog.getByRole('button', { name: containerTexts.noPlace }).click()
+  await expect.element(screen).toBeVisible()
+  history.back()
+  await expect.element(screen).not.toBeInTheDocument()
+  await expect.element(amount).toHaveValue('16')
+  await dialog.getByRole('button', { name: containerTexts.noPlace }).click()
+  for (const name of ['Tank 1', containerTexts.canister(2), containerTexts.level(1)]) {
+    await screen.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}\\b`) }).click()
+  }
+  await screen.getByRole('button', { name: placeTexts.takePlace(2, 1) }).click()
+  await expect.element(dialog.getByText(containerTexts.place('Tank 1', 2, 1)).first()).toBeVisible()
+  await submit()
+  expect(requests[0]!.body.bookings[0]).toMatchObject({ location: { canister: 2, level: 1 } })
+})
