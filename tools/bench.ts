@@ -1,5 +1,5 @@
-// Measures the product's speed against its own floor in the same run: `npm run bench`. Fills accounts of the given
-// sizes (kept in BENCH_DIR and reused), starts the real server on them and prints tables.
+// Compares the product's speed with that of the same SQL statements without the product, the floor: `npm run bench`.
+// Fills accounts of the given sizes (kept in BENCH_DIR and reused), starts the real server on them and prints tables.
 //   --straws 10000,1000000  sizes of the measured accounts, smallest first
 //   --others 0              number of further accounts, of a million straws each, in the same database
 //   --seconds 5             duration of each load

@@ -224,8 +224,8 @@ export const importTexts = {
   takeBackTitle: 'Undo the whole import',
   takeBackText: (count: number, isOfStraws: boolean) =>
     isOfStraws
-      ? `Undoes all ${rows(count)} and removes what they created. Only while none of these straws has moved.`
-      : `Removes what these ${rows(count)} created, unless in use.`,
+      ? `Undoes the import of ${rows(count)} and removes what it created. Only while none of these straws has moved.`
+      : `Removes what the import of ${rows(count)} created, unless in use.`,
   reason: 'Reason',
   takenBack: (name: string, reason: string) => `Undone by ${name}: ${reason}`,
   notUndone: 'Import not undone',
@@ -262,6 +262,6 @@ export const unreadableTexts = {
   DAMAGED: 'Damaged file. Open it in your spreadsheet, save it again and choose that.',
   EMPTY: 'This file is empty.',
   TOO_MANY_ROWS: 'Over 50,000 rows in this sheet. Split it and import the parts one by one.',
-  TOO_WIDE: 'Over 200 columns in this sheet. Delete those you don’t need and choose it again.',
+  TOO_WIDE: 'Over 200 columns in this sheet. Delete those you don’t need and choose the file again.',
   TOO_MUCH: 'Over 16 MB of rows. Split the file and import the parts one by one.',
 } as const

@@ -16,7 +16,7 @@ export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => 
   }
 }
 
-/** Runs `work` with the rights of a role, which the connection `leaving` may assume; it has no rights itself. */
+/** Runs `work` with the rights of `role`. The login of `leaving` may assume the role, but has no rights of its own. */
 export function asRole<T>(
   leaving: Database,
   role: 'strawbook_eraser' | 'strawbook_remover',

@@ -23,7 +23,7 @@ type Props = {
   location: Location | null
   container: ContainerSummary | undefined
   id: string
-  /** Movement itself; after a reload it is fetched. */
+  /** Undefined after a reload; the movement is then fetched. */
   booked: MovementSummary | undefined
   /** Number of straws of the same owner that are still here. */
   left: number

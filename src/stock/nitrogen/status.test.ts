@@ -58,10 +58,10 @@ test('the daily loss is computed in litres, and across a refill of known amount'
     lossesOf(levels).map(({ a_day }) => +a_day.toFixed(3))
   expect(losses(level(1, 20), level(8, 18.6), level(15, 17.2))).toEqual([0.2, 0.2])
   expect(losses(level(1, 20), level(6, null, 10), level(11, 28))).toEqual([0.2])
-  // A refill to a mark without litres: the loss before it is unknown, the loss after it is not.
+  // A refill to a known level without litres added: only the loss after the refill is known.
   expect(losses(level(1, 20), level(6, 30, null), level(11, 29))).toEqual([0.2])
   expect(losses(level(1, 20), level(6, null, null), level(11, 29), level(16, 28))).toEqual([0.2])
-  // A mark and litres give both losses.
+  // A level and the litres added give both losses.
   expect(losses(level(1, 20), level(6, 29, 10), level(11, 28))).toEqual([0.2, 0.2])
 })
 

@@ -22,7 +22,7 @@ export function PickLists({ snapshot, stock }: Props) {
   const { entries } = useOutbox()
   const navigate = useNavigate()
   const [none, setNone] = useState<string | null>(null)
-  // Leave out lists that are started or waiting, and booked ones until the list is reloaded.
+  // Leave out pick lists that are started or waiting, and booked ones until the snapshot is reloaded.
   const going = new Set(entries.map((entry) => detailsOf(entry).opening?.pick_list_id))
   const lists = snapshot.pick_lists.filter(({ id }) => !going.has(id))
   if (lists.length === 0) return null

@@ -6,7 +6,7 @@ import type { Cell } from '../cells.ts'
 import type { Field, ImportKind } from '../fields.ts'
 import { fieldName, kindTexts } from '../field-texts.ts'
 
-// Published values of the ejaculate of 1 February; values after thawing are invented.
+// Values of an ejaculate published by gift-estate.com; values after thawing are invented.
 const BATCH: [Field, Cell][] = [
   ['batch', 'B-26-101'],
   ['stallion', 'Quintus L'],
@@ -135,7 +135,7 @@ export function csvOf(rows: Cell[][]): string {
   return stringify(texts, { bom: true })
 }
 
-/** Converts days to dates, so that a spreadsheet does not store them as text. */
+/** Converts ISO dates to `Date` objects, so that a spreadsheet does not store them as text. */
 function typed(row: Cell[]): (Cell | Date)[] {
   return row.map((cell) => (/^\d{4}-\d\d-\d\d$/.test(String(cell)) ? new Date(`${cell}T00:00:00Z`) : cell))
 }

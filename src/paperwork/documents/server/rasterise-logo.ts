@@ -11,8 +11,8 @@ const MAX_MS = 10_000
 const MAX_BYTES = 2_000_000
 
 /**
- * Draws a PNG, JPEG or SVG as a PNG, at least 600 dpi in print for an SVG, otherwise at most that. Runs in a process
- * without environment variables that is killed after ten seconds or beyond 400 MB.
+ * Converts a logo to PNG: an SVG with at least 600 dpi in print, a PNG or JPEG reduced to that size but never enlarged.
+ * Runs in a process without environment variables that is killed after `maxMs` or beyond 400 MB.
  */
 export async function rasteriseLogo(logo: Buffer, maxMs = MAX_MS): Promise<Buffer> {
   const drawing = promisify(execFile)(process.execPath, [DRAW_LOGO], {

@@ -58,9 +58,9 @@ export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promi
 }
 
 /**
- * Refuses a new horse that is probably stored already, even as a merged one, unless the caller accepts that.
+ * Refuses a new horse that is probably a duplicate, even of a merged one, unless the caller accepts that.
  * Locks the tenant, so that concurrent requests see each other's horses.
- * @param horse the new horse, already stored
+ * @param horse the new horse, already inserted
  */
 async function requireOtherHorse(
   tx: Tx,

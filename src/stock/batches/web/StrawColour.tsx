@@ -10,7 +10,7 @@ type Props = {
   height?: number
 }
 
-/** Small straw in its colour, next to a batch's label, with the colour's name for screen readers. */
+/** Straw in its colour. The colour's name is visible if `withName` is set, otherwise only for screen readers. */
 export function StrawColour({ colour, withName = false, height = 18 }: Props) {
   const name = words[colour]
   return (
@@ -27,7 +27,7 @@ export function StrawColour({ colour, withName = false, height = 18 }: Props) {
   )
 }
 
-/** Straw without a name, for places where the text contains it. */
+/** Straw in its colour, hidden from screen readers. */
 export function StrawMark({ colour, height = 18 }: { colour: Colour; height?: number }) {
   const { fill, rim } = strawPaint(colour)
   return (

@@ -11,7 +11,7 @@ type Props = {
   container: ContainerSummary
   number: number
   isChosen: boolean
-  /** Whether its name includes the free places. */
+  /** Whether the accessible name includes the free places. */
   withRoom: boolean
   onChoose: () => void
   onShow: (isShown: boolean) => void
@@ -89,7 +89,7 @@ type CanisterCardProps = {
   container: ContainerSummary
   number: number
   isBelow: boolean
-  /** Height of the canister's middle, and half its height, as fractions of the drawing. */
+  /** Distance of the canister's centre from the top, and its radius, as fractions of the drawing's height. */
   at: number
   reach: number
 }

@@ -28,7 +28,8 @@ export const bookMovements: Handler<typeof contract.bookMovements> = async (tx, 
 const STRAWS_TOGETHER = 5000
 
 /**
- * Books sequentially, without checks of room and plausibility. Similar neighbours are written together.
+ * Books in the given order, without checks of room and plausibility. Consecutive bookings of the same kind are written
+ * together.
  * @returns for each booking the ids of its movements
  * @throws Refusal that names its booking: `body.bookings.3.date`
  */
@@ -39,7 +40,7 @@ export async function bookAll(
   onBooked: (done: number, movement_ids: string[]) => Promise<void> = async () => {},
 ): Promise<string[][]> {
   const [signer, self] = await Promise.all([findSigner(tx, actor, signer_id), ownParty(tx, actor)])
-  // Take all locks before anything is booked, in the order of their ids.
+  // Lock all batches before anything is booked, so that concurrent bookings do not deadlock.
   const batches = await lockBatchesThere(tx, actor, await batchesOf(tx, actor, bookings))
   const bookNew = (news: NewOnes[]) =>
     tryTogether(tx, async () => (await addManyNew(tx, actor, signer, news, batches, self)).map((id) => [id]))
@@ -93,7 +94,7 @@ function knownFrom(bookings: StrawBooking[], first: number): KnownBooking[] {
   return together
 }
 
-/** Runs the work in a savepoint; null after a refusal: booking one at a time then shows which booking it is about. */
+/** Runs `work` in a savepoint. Returns null if a booking is refused; booking one at a time then shows which. */
 async function tryTogether(tx: Tx, work: () => Promise<string[][]>): Promise<string[][] | null> {
   await sql`savepoint together`.execute(tx)
   try {
@@ -128,7 +129,10 @@ const naming = <T>(index: number, work: () => Promise<T>) =>
     return new Refusal(code, message, { fields: Object.fromEntries(named), cause: refusal })
   })
 
-/** Returns the batches. A straw's batch never changes; straws at a place are read again under the lock. */
+/**
+ * Returns the ids of the batches to lock. No lock is needed to read them: a straw's batch never changes, and straws at
+ * a place are read again under the lock.
+ */
 async function batchesOf(tx: Tx, actor: Actor, bookings: StrawBooking[]): Promise<string[]> {
   const named = bookings.flatMap((booking) => {
     if ('batch_id' in booking) return [booking.batch_id]
