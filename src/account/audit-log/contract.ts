@@ -1,4 +1,4 @@
-/** Audit log: all entries of the account for owners, their own entries for other members. */
+/** Security log: all entries of the account for owners, their own entries for other members. */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
 import { day, id, instant, page, Pagination, tenant } from '#platform/contract/fields.ts'
@@ -28,7 +28,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 const optionalDay = z.optional(day)
 
-/** Days in the account's time zone. */
+/** Filter of the security log. Days are in the account's time zone. */
 export const SecurityEventFilter = {
   user_id: z.optional(id),
   kind: z.optional(z.enum(EVENT_KINDS)),

@@ -1,4 +1,4 @@
-/** Kinds of audit log entries with their labels, in the order of the filter. */
+/** Kinds of security log entries with their labels, in the order of the filter. */
 export const KINDS = {
   LOGGED_IN: 'Logged in',
   ACCOUNT_OPENED: 'Switched to this account',

@@ -97,7 +97,7 @@ export const Session = z.strictObject({
 })
 export type Session = z.infer<typeof Session>
 
-/** Returns the session with the given account first, because only the first entitlement counts. */
+/** Returns the session with the given account first, because the first entitlement is the open account. */
 export function sessionFor(session: Session, account: string): Session {
   const firstIf = (isFirst: boolean) => (isFirst ? 0 : 1)
   return {

@@ -24,7 +24,7 @@ export function ownAccounts({ user, tenants }: Session): OwnAccount[] {
   })
 }
 
-/** Returns "HS" for "Haras del Sur": the first two words that begin with a capital or digit, else the first two. */
+/** Returns initials, such as "HS" for "Haras del Sur", preferring words that begin with a capital or digit. */
 export function accountInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const leading = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word))

@@ -33,14 +33,14 @@ export function differenceOf(given: GrantedRights): string | null {
   return preset === 'DAILY_WORK' ? null : rightsTexts.presets[preset]
 }
 
-/** Returns "Collaborator, read only": the role, with the difference from daily work. */
+/** Returns the role with its difference from daily work, such as "Collaborator, read only". */
 export function roleText(given: GrantedRights): string {
   const difference = differenceOf(given)
   return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')
 }
 
 const wordsOf = (rights: readonly Right[]) => rights.map((right) => words[right].toLowerCase())
-// Formats a list. Creates the formatter on use, so that none is created while a page starts.
+// Create the formatter on use, so that none is created while a page starts.
 const formatList = (items: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat('en-GB', { type }).format(items)
 const withReading = (rights: readonly Right[]) => formatList([rightsTexts.reads, ...wordsOf(rights)])

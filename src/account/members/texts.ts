@@ -34,7 +34,7 @@ export const enrollmentTexts = {
   mismatch: 'The email must be the one the invitation was sent to.',
 } as const
 
-/** For users who already have a log-in. */
+/** Texts for invited users who already have a log-in. */
 export const joinTexts = {
   title: (tenant: string) => `Join ${tenant}`,
   /** Text before the role, which is emphasised. */

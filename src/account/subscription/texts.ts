@@ -1,4 +1,4 @@
-/** Texts given in the specification are verbatim. */
+/** Texts from the specification are verbatim. */
 
 export const subscriptionTexts = {
   title: 'Subscription',

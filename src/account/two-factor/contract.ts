@@ -25,7 +25,7 @@ export const Factors = z.strictObject({
 })
 export type Factors = z.infer<typeof Factors>
 
-/** Recovery codes, shown once; empty if the user already has some. */
+/** Recovery codes, shown once; empty if the user already has codes. */
 const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
 /** Days that members have to set up a second factor after an owner has required it. */
@@ -45,7 +45,7 @@ export const listFactors = get('/api/v1/factors', {
 export const startAuthenticator = post('/api/v1/factors/authenticator', {
   summary: 'Create the secret for an authenticator app',
   needs: 'SELF',
-  /** Secret for the authenticator app. Log-in requires no code before the first one was confirmed. */
+  /** Secret for the authenticator app. Log-in requires codes only after the first one is confirmed. */
   reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
   reauthentication: true,
   isSecret: true,

@@ -77,8 +77,8 @@ function judge<T extends Test>(
 
 /**
  * Finds a positive test that counts for a collection: the latest result; for EIA any, because infected horses
- * remain carriers; or one near the collection even if a later one is negative. Near is within a year before it or
- * 90 days after it, or longer if a requirement accepts samples for longer. Without a day of collection, all count.
+ * remain carriers; or one near the collection even if a later one is negative. Near is within 366 days before it
+ * or 90 days after it, or longer if a requirement accepts samples for longer. Without a day of collection, all count.
  * @param tests tests of the donor, the latest sample first
  */
 export function positiveTest<T extends Test>(
@@ -188,7 +188,7 @@ function regularSample(
   return until === null ? { state: 'MISSING', day: null } : { state: 'OVERDUE', day: addDays(until, 1) }
 }
 
-/** Whether a requirement applies to such semen. All requirements apply to a stallion without a residence. */
+/** Whether a requirement applies to semen of this origin and donor. A donor without a residence matches any. */
 function applies(
   { residence, origin }: Requirement,
   batchOrigin: Collection['origin'],

@@ -11,7 +11,7 @@ const LEGAL_FORMS = new Set(
 /** Words that are left out, or written as a sign, without changing the name. */
 const CONNECTIVES = new Set(['and', 'und', 'et', 'en', 'y', 'e', 'the'])
 
-/** Matches initials such as "S.L.", "e. V." and "S.r.l.", which are read as one word. */
+/** Initials such as "S.L.", "e. V." and "S.r.l.", which are read as one word. */
 const INITIALS = /\b\p{L}(?:\.\s?\p{L}\b)+\.?/gu
 
 function wordsOf(name: string): string[] {

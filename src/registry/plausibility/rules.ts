@@ -1,5 +1,5 @@
 /**
- * Rules for what is possible but hardly ever true; impossible data is refused elsewhere. Days are `YYYY-MM-DD`;
+ * Rules for data that is possible but hardly ever true; impossible data is refused elsewhere. Days are `YYYY-MM-DD`;
  * an unknown day raises no warning.
  */
 import { addDays, longDate } from '#platform/contract/days.ts'
@@ -42,7 +42,7 @@ export function releaseWarnings(releasable_from: string | null, today: string): 
 export const DAYS_UNTIL_SEEN = 14
 /** Days after which a mare has foaled or lost the foal: mares carry for 320 to 365 days. Our own figure. */
 export const MAX_PREGNANCY_DAYS = 370
-/** Age in years before which mares are not bred: fillies are covered from three, some from two. Our own figure. */
+/** Age in years before which mares are not bred: most are first bred at three, some at two. Our own figure. */
 const MIN_AGE = 2
 /** Tolerance, because doses are quotients: three thirds are one dose. */
 const ROUNDING = 1e-9
@@ -107,7 +107,7 @@ export function overfullText(place: string, { capacity, free, straws }: FullLeve
   return `${place} holds ${plural(capacity, 'straw')} and ${room}; ${straws} would be there.`
 }
 
-/** Leaves out warnings that existed before. */
+/** Returns the warnings whose messages did not exist before. */
 export function newWarnings(before: readonly Warning[], after: readonly Warning[]): Warning[] {
   const seen = new Set(before.map(({ message }) => message))
   return after.filter(({ message }) => !seen.has(message))

@@ -1,4 +1,4 @@
-/** Whether and how long each studbook accepts foals from a stallion's frozen semen. */
+/** Rules of studbooks: whether and for how long each accepts foals from a stallion's frozen semen. */
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { changeable, id, oneLine, optional, optionalLine, tenant, whole } from '#platform/contract/fields.ts'

@@ -19,7 +19,7 @@ export function semenUntil(
   const rule = ruleOf(studbook, rules)
   const [end] = [gelded_on, died_on].filter((day) => day !== null).toSorted()
   if (!rule || rule.years === null || end === undefined) return null
-  // Nothing is claimed about a stallion of unknown age.
+  // No limit is known for a stallion of unknown age.
   if (rule.born_from_year !== null && Number(born_on?.slice(0, 4) ?? 0) < rule.born_from_year) return null
   return `${Number(end.slice(0, 4)) + rule.years}-12-31`
 }

@@ -1,4 +1,4 @@
-/** Warehouses of an account, with its containers and stored straws. The specification calls them legal entities. */
+/** Warehouses with containers and stored straws of an account. The specification calls them legal entities. */
 import * as z from 'zod/mini'
 import { get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, page, PAGE_SIZE, Pagination, tenant, text } from '#platform/contract/fields.ts'

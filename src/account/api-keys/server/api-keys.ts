@@ -82,7 +82,7 @@ async function requireRoom(tx: Tx, actor: Actor) {
   if (count >= MAX_KEYS) throw invalid('body.name', `At most ${MAX_KEYS} API keys: revoke one first`)
 }
 
-/** Returns the last moment of a day in the account's time zone. @throws Refusal INVALID if over, or too far ahead */
+/** Returns the last moment of a day in the account's time zone. @throws Refusal INVALID if past or too far ahead */
 function endOf(actor: Actor, day: string): string {
   const today = todayOf(actor)
   if (day < today) throw invalid('body.expires_on', 'Today or later')

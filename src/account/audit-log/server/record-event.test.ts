@@ -8,7 +8,7 @@ const server = await openTestServer()
 const ana = await newTenant(server)
 const eve = await newTenant(server, 'Elsewhere')
 
-/** Returns the audit log, latest last. */
+/** Returns the security log, latest last. */
 async function journal(tenant_id: string) {
   const { rows } = await server.owner.query<{ kind: string; user_id: string; subject_id: string | null }>(
     'select * from security_events where tenant_id = $1 order by id',

@@ -1,4 +1,4 @@
-/** Writes the audit log. An entry is committed or rolled back with the action it records. */
+/** Writes the security log. An entry is committed or rolled back with the action it records. */
 import { sql } from 'kysely'
 import { NIL, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
@@ -34,7 +34,7 @@ export async function recordEvent(
 
 /**
  * Records an event of a user's log-in in each of their accounts. The queries are the same for unknown users, so that
- * response times do not disclose them. `done_by` is null if no user acted; by default the user.
+ * response times do not disclose who has an account. `done_by` is null if no user acted; by default the user.
  */
 export async function recordOfLogIn(
   tx: Tx,

@@ -18,7 +18,7 @@ type Events = Reply<typeof contract.listSecurityEvents>
 export const listSecurityEvents: Handler<typeof contract.listSecurityEvents> = (tx, actor, { query }) =>
   readPage(tx, actor, query)
 
-/** Lists the member's own actions and those done with their password. */
+/** Lists the member's own actions, and refused log-ins with their email. */
 export const listOwnSecurityEvents: Handler<typeof contract.listOwnSecurityEvents> = (tx, actor, { query }) =>
   readPage(tx, actor, { ...query, user_id: actor.user_id })
 
@@ -87,7 +87,7 @@ const subjectName = sql<string | null>`coalesce(
 
 const KIND: SecurityEventKind = 'ACCOUNT_OPENED'
 
-/** Records that a session opened another account than its first. The id is one per session and day, across servers. */
+/** Records once a day that a session opened another account than its first: all servers derive the same id. */
 export const recordAccountOpened: Described['recordAccountOpened'] = async (tx, actor) => {
   const { tenant_id, session } = actor
   const id = uuidv5(todayOf(actor), session.id)

@@ -65,7 +65,7 @@ async function holderOf(tx: Tx, token: string): Promise<string | null> {
   return found?.user_id ?? null
 }
 
-/** Returns the second factors that the user can answer a challenge with; `ways` is empty without any. */
+/** Returns the second factors that the user can answer a challenge with; `ways` is empty if the user has none. */
 export async function factorsOf(tx: Tx, user_id: string): Promise<Omit<Challenge, 'token'>> {
   const [app, passkeys, recovery] = await Promise.all([
     tx

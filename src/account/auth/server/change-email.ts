@@ -42,7 +42,7 @@ export const requestEmailChange: Handler<typeof contract.requestEmailChange, [Ex
 }
 
 /**
- * Creates the code of one address when its mail is sent; null if the change ended, or the new address is in use. The
+ * Creates the code of one address and its mail; null if the change has ended, or for a new address that is in use. The
  * old address is mailed even then: otherwise the user would learn that the new one has an account.
  */
 export async function mailEmailChange(

@@ -11,7 +11,7 @@ import type { Assertion } from '../passkey.ts'
 import { mailSecurityEvent } from './security-mails.ts'
 
 const STEP_SECONDS = 30
-/** Accept one time step before and after the current one, because clocks differ and users type slowly. */
+/** Time steps accepted before and after the current one, because clocks differ and users type slowly. */
 const WINDOW = 1
 /** ASCII digits only: the library throws on other digits. */
 const CODE = /^\d{6}$/
@@ -23,7 +23,7 @@ export function codesOf(secret: string, label = '') {
   return new TOTP({ issuer: 'Strawbook', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS })
 }
 
-/** Checks a factor of the user; with null, a passkey identifies the user. @throws Refusal INVALID_CODE */
+/** Checks a factor of the user; if `user_id` is null, a passkey identifies the user. @throws Refusal INVALID_CODE */
 export async function checkFactor(
   tx: Tx,
   user_id: string | null,
@@ -103,7 +103,7 @@ async function checkPasskey(
     credential: {
       id: known.credential_id,
       publicKey: new Uint8Array(known.public_key),
-      // A counter that went back means a copied passkey. Synchronised passkeys always send 0.
+      // A counter that has decreased means a copied passkey. Synchronised passkeys always send 0.
       counter: known.counter,
       transports: known.transports,
     },

@@ -130,7 +130,7 @@ test('a log-in from a new browser is mailed, one from a known browser is not', a
   expect(await mailSecurity(server.database, { ...job, user_id: uuidv7() }, link)).toBeNull()
 })
 
-/** Codes mailed to the old and the new address. */
+/** Returns the mails to the old and the new address, with their codes. */
 async function mailed({ user_id }: Person) {
   const { rows } = await server.owner.query('select id from email_changes where user_id = $1', [user_id])
   const change_id = rows[0].id as string

@@ -7,7 +7,7 @@ import { MIN_PASSWORD, MIN_STRENGTH, type PasswordStrength } from '../password.t
 /** Characters judged: the time grows with the square, and further ones only make a password stronger. */
 const MAX_JUDGED = 32
 
-/** Guesses for eight characters without a pattern, or a tenth if most of it is neither a word nor a pattern. */
+/** Guesses required, as for eight characters without a pattern; a tenth if most of a password has no pattern. */
 const MIN_GUESSES = 1e8
 
 const ONES_OWN = 'Don’t use your name or email.'

@@ -14,7 +14,7 @@ import type * as thread from './password-strength.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Leave one processor for all other work. */
+/** Number of concurrent hashes, which leaves one processor for all other work. */
 const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING = 200
 
@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, COST))
 }
 
-// Compare with this if there is no such user, so that the reply takes equally long.
+// Hash to compare with if there is no such user, so that the reply takes equally long.
 const nobody = hashPassword(crypto.randomUUID())
 
 /** Compares a password with a hash, in the same time whether or not the user exists. */

@@ -32,7 +32,7 @@ export async function requireReauthenticationWithFactor(tx: Tx, { user_id, sessi
     throw reauthenticationRequired()
 }
 
-/** Re-authenticates the session. Counts attempts per session: a stolen one cannot lock the user out of others. */
+/** Re-authenticates the session. Counts attempts per session: a stolen session cannot lock the user out of others. */
 export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalServices]> = async (
   database,
   { user_id, session },
@@ -50,7 +50,6 @@ export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalSe
       }
     } else {
       const holder = await takeChallenge(tx, 'REAUTHENTICATION', body.challenge)
-      // The challenge is for another user.
       if (holder !== user_id) throw new Refusal('CHALLENGE_ENDED', 'Start again.')
       await checkFactor(tx, user_id, body, external)
     }

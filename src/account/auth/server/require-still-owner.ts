@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Membership } from '#platform/http/actor.ts'
 import { notAllowed } from '#platform/http/authorize.ts'
 
-/** Locks the caller's role: an owner who is being demoted cannot create anything that outlasts it. */
+/** Locks the caller's role, so that an owner who is being demoted creates nothing that outlasts the demotion. */
 export async function requireStillOwner(tx: Tx, { tenant_id, user_id }: Membership): Promise<void> {
   const member = await tx
     .selectFrom('entitlements')

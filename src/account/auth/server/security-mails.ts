@@ -1,4 +1,4 @@
-/** Mails users about changes to their access, so that they notice those that were not their own. */
+/** Mails users about changes to their access, so that they notice changes by others. */
 import { momentIn } from '#platform/contract/time-zone.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { timeZoneOfUser } from '#platform/database/in-tenant.ts'
@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/http/route.ts'
 
 type Deps = Pick<ExternalServices, 'jobs'>
 
-/** Enqueues a security mail. `about` is named in the mail, so never a secret; `to` replaces the user's address. */
+/** Enqueues a security mail. `about` appears in it and must not be a secret; `to` replaces the user's address. */
 export async function mailSecurityEvent(
   tx: Tx,
   { jobs }: Deps,

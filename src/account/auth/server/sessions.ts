@@ -60,7 +60,7 @@ type Account = {
   legal_entities: Session['legal_entities']
 }
 
-/** Reads the session for the web, with all accounts of the user, the open one first. */
+/** Reads the session for the browser, with all accounts of the user, the open one first. */
 async function describeSession(tx: Tx, actor: Member): Promise<Session> {
   const { user_id, email, first_name, last_name, tenant_id } = actor
   const { rows } = await sql<Account>`select * from tenants_of(${user_id})`.execute(tx)

@@ -77,7 +77,7 @@ export function LogInScreen() {
             {...form.of('password')}
             error={isRefused}
           />
-          {/* Placed after the field, so that Tab leads from the address to the password. */}
+          {/* The link is after the field, so that Tab leads from the email to the password. */}
           <AuthLink to="/auth/password-recovery">{loginTexts.forgot}</AuthLink>
         </div>
         <Button type="submit" loading={form.is_pending} fullWidth>

@@ -21,7 +21,7 @@ const leave = () => settleReauthentication(false)
 /** Re-authentication dialog. The interrupted request then continues by itself. */
 export function ReauthenticationDialog() {
   useFocusReturn()
-  // Not shared or refetched, because a challenge can be answered only once.
+  // Do not share or refetch the challenge, because it can be answered only once.
   const begun = useQuery({
     queryKey: ['reauthentication'],
     queryFn: () => call(startReauthentication, {}),
@@ -69,7 +69,7 @@ function PasswordReauthentication() {
   })
   return (
     <Form form={form} noValidate={false}>
-      {/* Gives password managers the user name. */}
+      {/* Password managers read the user name here. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordInput
         data-autofocus

@@ -42,7 +42,7 @@ function set(accounts: readonly EndedAccount[]) {
   stored.write(accounts)
 }
 
-/** Stores on the server which account the next log-in opens. This tab opens the account of its address. */
+/** Stores on the server which account the next log-in opens. This tab opens the account in its URL. */
 export function rememberChoice(account: string): void {
   leaveForAnotherAccount()
   // Ignore errors: the switch also works offline.

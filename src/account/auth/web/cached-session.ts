@@ -1,4 +1,4 @@
-/** Last session on this device, for use while offline, and the pending log-out. It opens nothing on the server. */
+/** Last session on this device, for use while offline, and the pending log-out. It grants no access to the server. */
 import { storedValue } from '#ui/shared-state.ts'
 import { Session } from '../contract.ts'
 
@@ -8,7 +8,7 @@ export const cacheSession = stored.write
 
 export const cachedSession = (): Session | null => Session.safeParse(stored.read()).data ?? null
 
-/** Marker of a log-out that did not reach the server. The cookie remains, so it is sent before validation. */
+/** Marker of a log-out that did not reach the server. It is sent before validation, because the cookie remains. */
 const KEY = 'log-out-owed'
 
 // Fallback for browsers that refuse storage.

@@ -11,7 +11,7 @@ export type RouteData = {
   isWhole?: boolean
   /** Whether the route is used at an open vessel: it handles scans itself or ignores them. */
   isAtVessel?: boolean
-  /** Entry of the navigation that is highlighted, if the address does not begin with its path. */
+  /** Entry of the navigation that is highlighted, if the URL does not begin with its path. */
   place?: string
 }
 

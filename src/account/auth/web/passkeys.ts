@@ -5,7 +5,7 @@ import type { Assertion, Attestation } from '../passkey.ts'
 
 type Creation = Parameters<typeof browser.startRegistration>[0]['optionsJSON']
 
-/** Returns whether passkeys can be used. They are bound to a domain name, so not at an IP address. */
+/** Returns whether passkeys can be used. They are bound to a domain name and do not work at an IP address. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
 }

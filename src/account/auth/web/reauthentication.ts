@@ -22,7 +22,7 @@ export function settleReauthentication(isReauthenticated: boolean) {
 
 export const useReauthenticationRequested = (): boolean => prompt.use() !== null
 
-/** Requires re-authentication before an action that is not an API call, such as a download. */
+/** Returns whether the user has re-authenticated, for an action that is not an API call, such as a download. */
 export async function ensureReauthenticated(): Promise<boolean> {
   const { is_reauthenticated } = await call(startReauthentication, {})
   return is_reauthenticated || requestReauthentication()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 /**
  * Returns a secret from the link's fragment, which is not sent to servers, or an empty string. The secret is retained
- * while the user leaves the page, because the address is then that of the next page.
+ * while the user leaves the page, because the URL is then that of the next page.
  */
 export function useSecret(name: 'code' | 'token'): string {
   const hash = useLocation({ select: (location) => location.hash })

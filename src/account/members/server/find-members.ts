@@ -38,7 +38,7 @@ async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<
 
 export type Signer = { id: string; name: string }
 
-/** Finds the name of a signer. @throws Refusal INVALID if not a member, or not allowed to record movements */
+/** Finds the name of a signer. @throws Refusal INVALID if the user is no member or may not sign */
 export async function findSigner(
   tx: Tx,
   actor: Actor,

@@ -72,7 +72,7 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
   return { kind: 'MEMBER', ...invitation, invited_by: fullName({ first_name, last_name }) }
 }
 
-/** Consumes a member invitation of the open tenant, once; undefined if it does not exist, or no longer. */
+/** Consumes a member invitation of the open tenant, once; undefined if none is valid. */
 export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
   return tx
     .deleteFrom('member_invitations')
@@ -85,7 +85,7 @@ export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
 }
 
 /**
- * Consumes a sign-up invitation, and all others and the request of its address. @returns the address
+ * Consumes a sign-up invitation, and deletes all others and the request of its address. @returns the address
  * @throws Refusal NOT_FOUND if the token never existed, or is used or expired
  */
 export async function takeSignUpInvitation(tx: Tx, token: string): Promise<string> {

@@ -74,7 +74,7 @@ export const inviteMember: Handler<typeof contract.inviteMember, [ExternalServic
   return withUnusualRights(await invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Mails a new link with the same period of validity. The earlier link becomes invalid once the new one is created. */
+/** Mails a new link and restarts the period of validity. The earlier link stays valid until the new one is created. */
 export const resendMemberInvitation: Handler<
   typeof contract.resendMemberInvitation,
   [ExternalServices]
@@ -109,7 +109,7 @@ export const withdrawMemberInvitation: Handler<typeof contract.withdrawMemberInv
   await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: params.id })
 }
 
-/** Withdraws the invitations of a member who leaves or is demoted: they could return by their own invitation. */
+/** Withdraws the invitations of a member who leaves or is demoted, so that they cannot return by one. */
 export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   const withdrawn = await tx
     .deleteFrom('member_invitations')

@@ -52,7 +52,7 @@ export async function hasLogIn(tx: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * Finds or creates a user. One who has left every account can return with the same address and a new password.
+ * Finds or creates a user. A user who has left every account can return with the same address and a new password.
  * @throws Refusal EMAIL_IN_USE if the address belongs to a member of an account
  */
 export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
@@ -116,7 +116,7 @@ export function requireRoom(accounts: string[]) {
   )
 }
 
-/** Adds a user to the open tenant, as invited. `from` is the origin of a request that started a log-in. */
+/** Adds an invited user to the open tenant. `from` is the origin of a request that started a log-in. */
 export async function addMember(
   tx: Tx,
   who: Membership,

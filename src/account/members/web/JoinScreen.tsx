@@ -19,7 +19,7 @@ import { startSession, validateSession } from '#account/auth/web/session.ts'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 import { useSecret } from '#account/auth/web/use-secret.ts'
 
-// Loaded later, because new users see another form first.
+// Load these forms on use, because new users see another form first.
 const JoinWithLogIn = lazySection(async () => (await import('./JoinWithLogIn.tsx')).JoinWithLogIn, null)
 
 const AnotherEmail = lazySection(async () => (await import('./AnotherEmail.tsx')).AnotherEmail, null)
@@ -83,7 +83,7 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
   )
 }
 
-/** Notice without a token: a sign-up may start without a link, but a link to join an account has lost a part. */
+/** Notice without a token: a sign-up may start without a link, but a link to join is then incomplete. */
 function WithoutToken({ kind }: { kind: Kind }) {
   if (kind === 'MEMBER') {
     return (

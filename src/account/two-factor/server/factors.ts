@@ -64,7 +64,7 @@ export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<Fa
   return { required_from: tenant.factor_required_from, members }
 }
 
-/** Sets whether the account requires a second factor, if the owner has one. Repeating it does not extend the period. */
+/** Sets whether members need a second factor; the owner needs one first. A repetition does not extend the period. */
 export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [ExternalServices]> = async (
   tx,
   actor,
@@ -110,6 +110,6 @@ export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> 
     )
   }
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
-  // A requested reset is void, because factors added later must not be removed by it.
+  // Cancel a requested reset, so that it does not remove factors added later.
   await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).execute()
 }

@@ -9,10 +9,10 @@ import { factorsOf } from '#account/auth/server/challenges.ts'
 import { mailSecurityEvent } from '#account/auth/server/security-mails.ts'
 import { RECOVERY_CODES } from '../contract.ts'
 
-/** Letters of a code: 120 bits, so that a plain hash is sufficient. */
+/** Letters of a code, which make 120 bits, so that a plain hash is sufficient. */
 const LETTERS = 24
 
-/** Locks the user's factors until the transaction ends. */
+/** Locks the user, so that their factors do not change until the transaction ends. */
 export async function lockFactors(tx: Tx, user_id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
 }

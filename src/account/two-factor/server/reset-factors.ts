@@ -16,7 +16,7 @@ import { mailSecurityEvent } from '#account/auth/server/security-mails.ts'
 import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
 
-/** Resets a member's factors by another owner, who vouches for them. The password is still required. */
+/** Resets a member's factors for another owner, who vouches for the member. The password is still required. */
 export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServices]> = async (
   tx,
   actor,
@@ -61,7 +61,7 @@ async function takeFactors(tx: Tx, user_id: string): Promise<boolean> {
 
 /**
  * Starts the reset by the operator, who has checked the user's identity. In the waiting period, mails notify the user,
- * and anyone who still has the factor can cancel. @returns null if this address has no second factor
+ * and anyone who still has the factor can cancel. @returns the due time; null if this user has no factor
  */
 export async function requestFactorReset(
   database: Database,

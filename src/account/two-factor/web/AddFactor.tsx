@@ -27,7 +27,7 @@ type Props = { onClose: () => void; onAdded: (recovery_codes: string[]) => void 
 
 /** Dialog that shows the secret as QR code and text, and confirms it by the first code. */
 export function AddApp({ onClose, onAdded }: Props) {
-  // Fetch it once: another secret would invalidate the one already scanned.
+  // Fetch the secret once: another one would invalidate the one already scanned.
   const begun = useQuery({
     queryKey: ['authenticator'],
     queryFn: () => call(startAuthenticator, {}),

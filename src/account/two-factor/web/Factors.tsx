@@ -30,7 +30,7 @@ export function Factors() {
   }
   const onSaved = () => {
     setCodes([])
-    // Only after the codes were shown: if the account blocks all screens, this call closes the current one.
+    // Call this only after the codes were shown: if the account blocks all screens, it closes the current one.
     setLacksFactor(false)
   }
   return (

@@ -70,7 +70,7 @@ export async function readAnimal(tx: Tx, actor: Actor, id: string): Promise<Anim
   return animal
 }
 
-/** Locks the animal until the transaction ends and returns its name; refuses one of the other sex. */
+/** Locks the animal until the transaction ends and returns its name; refuses a horse of the other sex. */
 export async function requireAnimal(
   tx: Tx,
   actor: Actor,

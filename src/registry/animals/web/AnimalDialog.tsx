@@ -87,7 +87,7 @@ function explain(error: unknown): Problems | undefined {
   return isTaken ? { ueln: horseTexts.uelnExists } : undefined
 }
 
-/** Mentions unusual numbers, which are stored unchanged. */
+/** Shows a toast that mentions unusual numbers, which are stored unchanged. */
 function toastHorse(animal: Animal, done: string) {
   const { ueln, microchip } = animalWarnings(animal)
   const odd = [

@@ -16,7 +16,7 @@ type Props = {
   error: string | undefined
 }
 
-// Option value prefix for a parent of which only the name is known.
+// Prefix of the option value for a parent of which only the name is known.
 const NAME = 'name:'
 
 /** Select for a parent: a stored horse, a new one, or just a name. */

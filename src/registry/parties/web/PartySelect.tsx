@@ -13,7 +13,7 @@ type Props = FoundSelectProps & {
   canCreate?: boolean
 }
 
-/** Adding a new party takes only its name. */
+/** Select for a party. A new one is added with its name only. */
 export function PartySelect({ without, canCreate = false, onChange, error, ...rest }: Props) {
   const [name, setName] = useState('')
   const reply = useApiQuery(listParties, { query: { limit: 100, name } })
