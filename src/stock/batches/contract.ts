@@ -150,7 +150,7 @@ export const BatchSummary = z.strictObject({
   warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
   /** Places of the stored straws; straws without a place are not listed. */
   places: z.array(Place),
-  /** Whether no effective movement other than additions and erasures exists. */
+  /** Whether all movements in effect are entries and erasures. */
   is_deletable: z.boolean(),
 })
 export type BatchSummary = z.infer<typeof BatchSummary>

@@ -105,7 +105,7 @@ test('counted SPZ are kept and marked if they contradict, while the dose uses th
     post_thaw_morphology: { normal_spz: 5000 },
   }
   const { deviations, ...after } = compute(batch(thawed), null)
-  // 7500 M are left: 38 % of them are 2850, 60 % are 4500. With 100 M a dose would take hundreds of straws.
+  // 7500 M are left: 38 % of them are 2850, 60 % are 4500. With 100 M a dose would take 188 straws.
   expect(deviations).toEqual([{ field: 'post_thaw_motility.progressive_spz', formula: 2850 }])
   expect(after.post_thaw_motility).toMatchObject({
     progressive_spz: 100,

@@ -1,7 +1,7 @@
 // No zod here: pages parse their URL with this file before they load any schema.
 export const BATCH_PAGE_SIZE = 5
 
-/** Options of the search for straws by place: minimum qualities, sizes and orders. */
+/** Options of the search for straws by place. */
 export const MIN_QUALITIES = ['BORDERLINE', 'GOOD', 'VERY_GOOD'] as const
 export const SIZES = ['0.25', '0.5', '5'] as const
 export const PLACE_ORDERS = ['THAWED', 'OLDEST', 'DOSES'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { whole } from '#platform/contract/fields.ts'
 
-/** Highest number of a straw, limited by the database type. */
+/** Highest number of a straw: the exclusive upper bound of a PostgreSQL int4range must be one more. */
 export const MAX_NUMBER = 2_147_483_646
 
 const number = whole(1, MAX_NUMBER)

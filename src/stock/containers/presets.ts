@@ -1,4 +1,4 @@
-/** Vessels as their makers list them; null if no figure was found. `is_named`: loss and days follow from the name. */
+/** Vessels as their makers list them; null if no figure was found. `is_named`: figures are estimated from the name. */
 import type { Vessel } from './vessel.ts'
 
 export type Preset = Pick<Vessel, 'kind' | 'litres' | 'rated_loss' | 'static_days' | 'tare_kg'> & {

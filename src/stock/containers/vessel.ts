@@ -39,7 +39,7 @@ export const Vessel = z
     tare_kg: optional(more(1000)),
     diameter_cm: optional(more(MAX_CM)),
     points: z._default(Points, []),
-    /** Heights at which something is due. */
+    /** Heights below which to refill soon, to refill now, and to raise the alarm. */
     notice_cm: height(20),
     warning_cm: height(15),
     alarm_cm: height(8),

@@ -56,7 +56,7 @@ function endsOf(movement: Ended): Ends {
   }
 }
 
-/** Names a common place, "Tank 1, canister 3", as exactly as it is the same for all straws. */
+/** Names the place as precisely as all straws share it, as in "Tank 1, canister 3". */
 function placeOf(standings: readonly PlaceName[], withLevel = false): string {
   const named = standings.filter(({ label }) => label !== null)
   const [first] = named

@@ -4,7 +4,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 
 const UNDO_MINUTES = 15
 
-/** Maximum number of movements per reversal; a full container has more. */
+/** Maximum number of movements per reversal; a full container can have more. */
 export const MAX_TOGETHER = 1000
 
 export const UNDONE = 'Undone'

@@ -32,7 +32,7 @@ export function problemOf(vessel: Vessel, typed: Typed, now: string): Problem | 
   return null
 }
 
-/** Upper limit of a vessel's empty weight, as a multiple of its nitrogen's. */
+/** Upper limit of the weight of a vessel of unknown empty weight, as a multiple of the weight of its nitrogen. */
 const HEAVIEST_TARE = 10
 /** Upper limit of a refill, as a multiple of the volume: a warm vessel boils off more than it retains. */
 const POURED_AWAY = 3

@@ -131,7 +131,7 @@ function lowOf({ notice_cm, warning_cm, alarm_cm }: Vessel, cm: number | null): 
 
 /**
  * Returns the alerts about a vacuum that may be failing: the mean loss is above twice the rated loss, or each of the
- * last three losses is above the rated one.
+ * last three losses exceeds the rated loss by more than the reading error.
  */
 function suspicionsOf(
   rated: number,
@@ -198,7 +198,7 @@ function inOrder(kinds: readonly AlertKind[]): AlertKind[] {
 
 /**
  * Share of the holding time to rely on: units of one model differ by up to two fifths, and lose more with age,
- * a data logger or lying on their side.
+ * with a data logger, or lying on one side.
  */
 const TRUSTED = 0.7
 

@@ -31,7 +31,7 @@ export type Act = {
   to: string[]
 }
 
-/** Numbers after these belong to a name or a place, as in "tank 1". */
+/** Words after which a number belongs to a name or a place, as in "tank 1". */
 const PLACES = new Set(['tank', 'container', 'vessel', 'shipper', 'dewar', 'canister', 'can', 'level'])
 const UNITS = new Map<string, Act['unit']>([
   ['straw', 'straws'],
@@ -116,7 +116,7 @@ export function isOnDay({ day, month, year }: TypedDay, date: string): boolean {
   return d === day && m === month && (year === null || year === y)
 }
 
-/** Whether each word begins a word of the names, or is part of one with digits, such as a label. */
+/** Whether each word begins a word of the names or, if it has digits, is part of a word, such as a label. */
 export function isNamed(words: readonly string[], ...names: (string | null)[]): boolean {
   const parts = names.flatMap((name) => tokensOf(name ?? ''))
   return words.every((word) =>

@@ -126,7 +126,7 @@ const seen = {
   seen_at: z.optional(z.array(StockAtPlace).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
 }
 
-/** Straws by id. `holder_id` is where the user saw them: null for in store; without it only consignments check that. */
+/** Straws by id. `holder_id` is the holder that the user saw: null, the default of consignments, means in store. */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
 const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MAX_STRAWS) }

@@ -14,7 +14,7 @@ export const Straw = z.strictObject({
   /** Number from 1, unique within the batch and never reused. */
   number: z.int(),
   owner_id: id,
-  /** Current holder; null while it is in our own warehouse. */
+  /** Current holder; null while the straw is in our own warehouse. */
   holder_id: z.nullable(id),
   warehouse_id: z.nullable(id),
   location: z.nullable(Location),

@@ -44,7 +44,7 @@ export const FoundPlace = z.strictObject({
   frozen_on: z.nullable(day),
   /** Progressive motility after thawing, in %. */
   progressive: z.nullable(z.number()),
-  /** Whether straws of the batch were withdrawn or moved. */
+  /** Whether the batch has movements in effect other than entries and erasures; relocations do not count. */
   is_opened: z.boolean(),
   owner_id: id,
   owner_name: z.string(),

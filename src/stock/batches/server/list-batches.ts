@@ -57,7 +57,7 @@ export function patternsOf(
   }
 }
 
-/** Filter of the list; texts are `ilike` patterns. */
+/** Texts are `ilike` patterns. */
 type Filter = {
   tenant_id: string
   label: string | undefined

@@ -64,7 +64,6 @@ test('a complete ejaculate is typed by keyboard in less than 90 seconds, and its
     await press('{Enter}')
   }
 
-  // A new form focuses its label.
   await expectFocus(label)
   await type('KEYS-1')
   await expectFocus(stallion)

@@ -9,7 +9,7 @@ type Props = {
   isWhole?: boolean
 }
 
-/** Note that stored straws include those of other owners, if so: sold straws may remain here for the buyer. */
+/** Note about stored straws of other owners, if there are any: sold straws may remain here for the buyer. */
 export function StoredForOthers({ stored, isWhole = true }: Props) {
   const { tenant } = useSession()
   const straws = stored.reduce((sum, one) => sum + (one.owner_id === tenant.party_id ? 0 : one.straws), 0)

@@ -1,4 +1,4 @@
-/** Outside React state, so that a keystroke re-renders only the field and the values computed from it. */
+/** Draft outside React state, so that a keystroke re-renders only the field and the values computed from it. */
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Change } from '#platform/contract/changes.ts'
 import type { Problems } from '#ui/errors.ts'
@@ -21,7 +21,7 @@ export type Clash = { path: string; theirs: string }
 
 type StoredDraft = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
-/** @param storageKey storage key under which the draft survives a reload of this tab */
+/** @param storageKey key under which the draft survives a reload of this tab */
 export function createDraftStore(storageKey: string, initial: Base) {
   const stored = storedValue<StoredDraft>('sessionStorage', storageKey)
   const found = stored.read()

@@ -72,7 +72,7 @@ export type Dots = { d: string; pitch: number }
 export function dotsOf({ radius, seats }: Row, from: number, to: number): Dots | null {
   if (to <= from) return null
   const step = TURN / seats
-  // Slightly longer than to the last dot, which rounding would drop otherwise.
+  // Extends slightly past the last dot, which rounding would drop otherwise.
   return { d: arc(radius, (from + 0.5) * step, (to - 0.5) * step + 0.0005), pitch: radius * step }
 }
 

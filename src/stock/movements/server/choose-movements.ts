@@ -9,7 +9,7 @@ import type { MovementFilter } from '../contract.ts'
 import type * as contract from '../contract.ts'
 import { readMovements } from './read-movements.ts'
 
-/** A literal: with a parameter, a plan for all accounts does not use the partial index `movements_counted`. */
+/** Literal, because a generic plan with a parameter cannot use the partial index `movements_counted`. */
 const MOVEMENT = sql.lit<'MOVEMENT'>('MOVEMENT')
 
 export function chooseMovements(

@@ -33,7 +33,7 @@ test('a movement lists its recorder beside its signer, by the names at that time
   expect(
     movements.map(({ kind, signer_name, recorded_by_name }) => [kind, signer_name, recorded_by_name]),
   ).toEqual([
-    // Today, and the others dated earlier.
+    // The relocation is dated today, the movements earlier.
     ['RELOCATION', 'Ana García', 'Tomás Ibarra'],
     ['MOVEMENT', 'Ana García', 'Tom Ibarra'],
     ['MOVEMENT', 'Ana García', 'Ana García'],

@@ -1,6 +1,6 @@
 /**
  * Writes the journal: a movement, and a line for each straw. The database derives straws and stock from the lines
- * (`follow_lines` in db/schema.sql); the app cannot change them in any other way.
+ * (db/functions/follow_lines.sql); the app cannot change them in any other way.
  */
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

@@ -9,7 +9,7 @@ import { MAX_TOGETHER } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
 
 /**
- * Undoes all movements of an act or none; still works after the screen is left, as toasts need it.
+ * Undoes all movements of an act or none; still works after the screen is left, as toasts require.
  * @param isShown whether the screen itself shows that it was undone
  */
 export function useUndo(isShown = false): (ids: string[]) => Promise<void> {
@@ -33,7 +33,7 @@ export function useUndo(isShown = false): (ids: string[]) => Promise<void> {
   }
 }
 
-/** Gives the action for a toast; undefined if the act booked nothing, or more than can be undone together. */
+/** Returns the action for a toast; undefined if the act booked nothing, or more than can be undone together. */
 export function useUndoAction(): (ids: string[]) => ToastAction | undefined {
   const undo = useUndo()
   return (ids) =>

@@ -10,10 +10,10 @@ type Props = {
   onDrag?: (cm: number) => void
 }
 
-// Heights of bottom and top, in units of the drawing.
+// Y coordinates of the 0 cm mark and of the highest one, in units of the drawing.
 const BOTTOM = 163
 const TOP = 41
-/** Depth of a usual vessel; deeper ones are drawn at a smaller scale. */
+/** Depth of a usual vessel; deeper vessels are drawn at a smaller scale. */
 const USUAL_CM = 50
 const STRAW_CM = 13.5
 const OUTER =

@@ -77,7 +77,7 @@ function brokenChains(tx: Tx, tenant_id: string) {
     p.closed_after`
   const before = sql`(l.owner_before, l.holder_before, ${placeBefore})`
   const after = sql`(p.owner_after, p.holder_after, ${placeAfter})`
-  // Parties may have been merged between two lines. Most lines are equal, so merges are followed only otherwise.
+  // Parties may have been merged between two lines. Merges are followed only for lines that differ, which are few.
   const differ = sql`${before} is distinct from ${after} and
     (${party('l.owner_before')}, ${party('l.holder_before')}, ${placeBefore}) is distinct from
     (${party('p.owner_after')}, ${party('p.holder_after')}, ${placeAfter})`

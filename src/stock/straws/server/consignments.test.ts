@@ -26,8 +26,8 @@ test('consignments of the account are listed with owner, holder and date, the lo
   await consign(batch_id, 3, lindenhof.id, '2026-05-01')
   await consign(batch_id, 4, lindenhof.id, '2026-04-01')
   await consign(other.batch_id, 5, stal.id, '2026-04-15')
-  // Only straws that are still out count, from the day they came to their current holder. Straws that were used, passed
-  // on, returned or reversed do not.
+  // Only straws still out count, from the day they came to their current holder: not those used, passed on or
+  // returned, but those whose loss was reversed.
   await act(
     { batch_id, amount: 2, holder_id: lindenhof.id },
     { type: 'INSEMINATION', date: '2026-06-01', animal_id: mare.id },
@@ -98,7 +98,7 @@ test('consignments of the account are listed with owner, holder and date, the lo
   expect(second.consignments.map(({ holder_id }) => holder_id)).toEqual([stal.id])
 })
 
-test('the date since when a holder has straws is the same in the list, the batch and a statement', async () => {
+test('the date since which a holder has had straws is the same in the list, the batch and a statement', async () => {
   const stud = await newTenant(server)
   const { batch_id } = await newStraws(stud, 20, { date: '2026-03-01' })
   const holder = await newParty(stud)

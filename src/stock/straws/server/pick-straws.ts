@@ -46,7 +46,7 @@ function standAsSeen(straws: PickedStraw[], seen_at: StockAtPlace[]): boolean {
   return [...left.values()].every((difference) => difference === 0)
 }
 
-/** Picks straws by id. `holder_id` is the required holder: null for us; any holder if absent. */
+/** Picks straws by id. `holder_id` is the required holder: null for ourselves; any holder if absent. */
 export async function pickById(
   tx: Tx,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function pickById(
 type NumbersOfBatch = { batch_id: string; numbers: StrawNumbers }
 
 /**
- * @param holder_id null, the default, is us
+ * @param holder_id null, the default, means ourselves
  * @throws Refusal STRAWS_CHANGED, naming the straws that are not there
  */
 async function pickByNumber(

@@ -220,7 +220,7 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
     await expect.element(question).toBeVisible()
     await expect.element(book).toBeDisabled()
     await expect.element(dialog.getByText(placeTexts.restFirst(30))).toBeVisible()
-    // Neither does the keyboard pass it.
+    // The keyboard shortcut is blocked too.
     ;(amount.element() as HTMLElement).focus()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
   }

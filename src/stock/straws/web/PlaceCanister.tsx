@@ -33,7 +33,7 @@ export function PlaceCanister(props: Props) {
   const isMany = container.canisters > MAX_LABELLED
   const there = canister !== undefined && canister !== OWN
   const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)
-  /** Digits choose the canister: one, or two in quick succession where there are more than nine. */
+  /** Digits choose the canister: one digit, or two in quick succession for numbers above 9. */
   function type({ key, target, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
     const { digit, at } = typed.current

@@ -19,7 +19,7 @@ import { placeTexts } from './place-texts.ts'
 
 type Partial = { container_id: string; canister?: number }
 
-/** Null is without a place; undefined is not chosen yet. */
+/** Null means without a place, undefined not chosen yet. */
 export type ChosenPlace = Location | null | undefined
 
 type Props = {

@@ -27,7 +27,7 @@ type Props = Pick<
   animal_id?: string | null
 }
 
-/** Preview of the booking, worded as the journal will; empty until everything it needs is known. */
+/** Preview of the booking, worded as in the journal; empty until all its parts are known. */
 export function Sentence(props: Props) {
   const owner_name = useParty(props.owner_id)?.name ?? ''
   return <Sentences {...props} groups={[{ ...props, owner_name, straws: props.amount }]} />

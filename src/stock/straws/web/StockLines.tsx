@@ -110,7 +110,7 @@ type StrawDotsProps = {
 /** Straws as dots to press or drag across, for pointers only: the number field next to it does the same. */
 function StrawDots({ numbers, fill, rim, selected, onSelect }: StrawDotsProps) {
   const painting = useRef<{ isSelecting: boolean } | null>(null)
-  // Fewer per row makes them larger, for fingers.
+  // Fewer dots per row are larger, for fingers.
   const across = useMediaQuery('(pointer: coarse)') ? 15 : 30
   const rows = Math.ceil(numbers.length / across)
 

@@ -62,7 +62,6 @@ const sentence = (more: Partial<MovementWords>) =>
     ...more,
   })
 
-/** Opens the dialog on the screen of the batch. */
 async function openDialog() {
   await open(`/batches/${BATCH_ID}`)
   await withdraw.click()

@@ -5,7 +5,7 @@ import type { ChosenPlace } from './PlaceChooser.tsx'
 import { overflowAt } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
 
-/** Place of the straws that do not fit: the full one, another that is being chosen, or the chosen one. Null if open. */
+/** Place of the straws that do not fit: the full place, another still to be chosen, or a chosen one; null if open. */
 export type Rest = 'ALL' | 'OTHER' | Location | null
 
 /** Returns the overflow at a place, and the split of the straws according to the answer. */

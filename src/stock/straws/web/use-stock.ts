@@ -21,7 +21,7 @@ export function holderOf(key: string): string | null {
   return key.startsWith(WITH) ? key.slice(WITH.length) : null
 }
 
-/** Returns the place of an option value: undefined is anywhere, null is without a place. */
+/** Returns the place of an option value: undefined means anywhere, null without a place. */
 export function placeOf(key: string): Location | null | undefined {
   if (key === ANYWHERE || key.startsWith(WITH)) return undefined
   const [container_id, canister, level] = key.split('/')
