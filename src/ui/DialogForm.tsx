@@ -72,7 +72,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
         ref={element}
         onInput={() => setTouched(true)}
         onKeyDown={(event) => {
-          // A list takes Enter for its option, and a dialog on top for its own form.
+          // An open list, or a dialog on top, handles Enter itself.
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
           if (event.defaultPrevented || !isOnTop(element.current)) return
           event.preventDefault()
@@ -120,7 +120,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
                 {blocked}
               </Text>
             )}
-            {/* The second click of a double click was meant for the previous button in this place: the one to keep editing. */}
+            {/* Ignore the second click of a double click on the Keep button, which had this position. */}
             <Button variant="default" disabled={is_pending} onClick={({ detail }) => detail < 2 && onClose()}>
               {commonTexts.cancel}
             </Button>

@@ -14,7 +14,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Inline notice of a failure. */
 export function ErrorNotice({ error, failed, isAtFields, action, staysPut, children }: Props) {
   return (
     <Alert color="red" role="alert" p="sm" ref={staysPut ? undefined : showUp}>

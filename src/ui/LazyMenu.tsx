@@ -6,7 +6,7 @@ import { reportNotLoaded } from './lazy-part.tsx'
 
 let parts: typeof MantineMenu | undefined
 
-/** Loads the components of menus. Until then, there are only the buttons that open them. */
+/** Loads the components of menus. Until then, only the buttons that open them are rendered. */
 export async function loadMenus() {
   parts = (await import('./menu-parts.ts')).Menu
 }
@@ -37,7 +37,7 @@ type Props = Omit<MenuProps, 'children'> & {
   children: ReactNode
 }
 
-/** Menu that is created when it is first opened: lists have one per row, and few are ever used. */
+/** Menu that is created when it is first opened: lists have a menu per row, and few are ever used. */
 export function LazyMenu({ target, children, ...rest }: Props) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) {
@@ -56,7 +56,7 @@ export function LazyMenu({ target, children, ...rest }: Props) {
   return cloneElement(target, closed)
 }
 
-/** Menu that opens after mounting, so that it can return the focus to where it was. */
+/** Menu that opens after mounting, so that it can return the focus to the element that had it. */
 function OpeningMenu({ target, children, ...rest }: Props) {
   const isThere = useMounted()
   const [isOpen, setOpen] = useState(true)

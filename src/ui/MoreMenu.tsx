@@ -6,12 +6,12 @@ import { DotsMenu, Menu } from './LazyMenu.tsx'
 
 type Props = {
   name: string
-  /** Undefined for users who may not delete the thing. */
+  /** Undefined for users who may not delete the record. */
   onDelete: (() => void) | undefined
   children?: ReactNode
 }
 
-/** Menu of rare actions; the children come last. */
+/** Menu of rare actions; the children come after deletion. */
 export function MoreMenu({ name, onDelete, children }: Props) {
   if (!onDelete && Children.toArray(children).length === 0) return null
   return (

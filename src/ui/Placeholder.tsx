@@ -5,7 +5,7 @@ import { commonTexts } from './texts.ts'
 
 type Props = {
   lines?: number | undefined
-  /** Milliseconds for which a wait goes unnoticed. */
+  /** Delay before the placeholder appears, in ms. */
   after?: number
 }
 

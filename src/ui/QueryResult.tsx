@@ -11,7 +11,7 @@ type Props<T> = {
   query: {
     data: T | undefined
     error: unknown
-    /** Reason of a failed attempt that is followed by another one. */
+    /** Reason of a failed attempt that is followed by a retry. */
     failureReason?: unknown
     isFetching: boolean
     isError: boolean
@@ -19,12 +19,12 @@ type Props<T> = {
   }
   failed?: string
   lines?: number
-  /** Whether the page is about the loaded thing: a 404 then replaces the page. */
+  /** Whether the page shows the loaded record: a 404 then replaces the page. */
   isPage?: boolean
   children: (data: T) => ReactNode
 }
 
-/** Renders loaded data. A failure is shown above any earlier data, which stays. */
+/** Renders loaded data. A failure is shown above any earlier data. */
 export function QueryResult<T>({ query, failed, lines, isPage = false, children }: Props<T>) {
   const status = fetchStatus(query)
   // Deferred, so that a long list renders without blocking the page.

@@ -5,7 +5,7 @@ import { PRODUCT } from './texts.ts'
 type Props = {
   title: string
   actions?: ReactNode
-  /** Renders the heading together with more than its actions. */
+  /** Renders the heading in a custom head, instead of `actions`. */
   renderHead?: (heading: ReactNode) => ReactNode
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function Screen({ title, actions, renderHead, children }: Props) {
     before.current = document.activeElement
   }, [])
   useEffect(() => {
-    // The focus needs the page laid out, as in the next frame. An element that has taken the focus since then keeps it.
+    // Wait for the next frame, when the page is laid out. An element that has taken the focus since then keeps it.
     const frame = requestAnimationFrame(() => {
       if ([before.current, document.body].includes(document.activeElement))
         heading.current?.focus({ preventScroll: true })

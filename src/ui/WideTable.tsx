@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** Width that the columns need; less on a phone if some are hidden there. */
+  /** Width that the columns need; less on a phone if it hides columns. */
   minWidth: number | { base: number; sm: number }
   children: ReactNode
 }

@@ -67,7 +67,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
 export function useApiQuery<E extends Endpoint>(endpoint: E, parts: CallParts<E>, enabled = true) {
   return useQuery({
     ...apiQuery(endpoint, parts),
-    // Show the previous page until the next one arrives, but never one thing in place of another.
+    // Show the previous page of a list until the next one arrives, but never a record in place of another.
     placeholderData: (before, query) => (isAboutSame(query?.queryKey[1], parts) ? before : undefined),
     enabled,
   })

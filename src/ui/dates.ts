@@ -1,4 +1,4 @@
-/** Days, times and periods on screens, in the account's time zone, or the device's without one. */
+/** Days, times and periods on screens, in the account's time zone, or the device's if the account has none. */
 import { ENDS_BEFORE, isPeriod, longDate, shortDate as shortDay } from '#platform/contract/days.ts'
 import { abbreviationIn, dayIn, instantIn, localTime, timeIn } from '#platform/contract/time-zone.ts'
 

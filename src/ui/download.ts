@@ -1,4 +1,4 @@
-/** Downloads. The browser's own would save the page of a captive portal, or a refusal, under the file's name. */
+/** Downloads by script: the browser would save a refusal, or the page of a captive portal, under the file's name. */
 import { errorText } from './errors.ts'
 import { receiveFile } from './request.ts'
 import { sharedState } from './shared-state.ts'
@@ -35,6 +35,6 @@ export function saveFile(name: string, content: BlobPart, type = 'application/oc
   link.href = URL.createObjectURL(new Blob([content], { type }))
   link.download = name
   link.click()
-  // Some browsers read the content after the click.
+  // Revoke the URL later, because some browsers read the content after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Returns whether this page is of an earlier build than the one that the server sends now. */
+/** Returns whether this page is of another build than the one that the server sends now. */
 async function isPageOld(): Promise<boolean> {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src')
   const page = await request('GET', '/', undefined)
@@ -56,7 +56,7 @@ async function isPageOld(): Promise<boolean> {
 const offerReload = (text: string) =>
   toast('danger', text, { label: errorTexts.reload, onAction: () => location.reload() })
 
-/** Offers to reload the page if an update has replaced it. @returns whether it has */
+/** Offers to reload the page if an update has replaced it. @returns whether it was replaced */
 export async function offerUpdate(): Promise<boolean> {
   const isOld = await isPageOld()
   if (isOld) offerReload(errorTexts.updated)

@@ -21,7 +21,7 @@ export function followVisibleWindow(view: VisualViewport) {
   const { style } = document.documentElement
   let height = view.height
   const look = () => {
-    // Users who have zoomed in see part of the window, and move it themselves.
+    // Users who have zoomed in see a part of the window, and scroll it themselves.
     const isWhole = Math.abs(view.scale - 1) < 0.01
     const isCovered = isWhole && view.height < window.innerHeight - 1
     for (const [name, px] of [

@@ -48,7 +48,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** Time limit of requests. A phone that lost its network would otherwise keep trying for minutes. */
+/** Time limit of requests. Without it, a phone that lost its network would keep trying for minutes. */
 export const MAX_WAIT_MS = 60_000
 
 type Options = {

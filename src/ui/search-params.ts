@@ -27,10 +27,10 @@ export const pageParams = {
 export const validatePageSearch = searchParams(pageParams)
 export type PageSearch = ReturnType<typeof validatePageSearch>
 
-/** Navigation for typed filters: Back skips the single letters. A press of a button is a separate step. */
+/** Navigation for typed filters, so that Back skips single letters. A press of a button is a separate step. */
 export const REPLACE_HISTORY = { replace: true } as const
 
-/** Navigation to another page of a list, which is read from its top. */
+/** Navigation to another page of a list, which is shown from its top. */
 export const SCROLL_TO_TOP = { resetScroll: true } as const
 
 export type Step = Partial<typeof REPLACE_HISTORY & typeof SCROLL_TO_TOP>

@@ -1,4 +1,4 @@
-/** Account of this tab, named in every request: two tabs may work in two accounts, which the session would mix. */
+/** Account of this tab, named in every request, because tabs of one session may show different accounts. */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint, Parts, Schema, Sent } from '#platform/contract/endpoint.ts'
 import { storedValue } from './shared-state.ts'
@@ -58,7 +58,7 @@ function takesTenant(schema: Schema | undefined): boolean {
   return options ? takesTenant(options[0]) : shape !== undefined && 'tenant_id' in shape
 }
 
-/** Returns the response, if of the account that was named. @throws TypeError for another account */
+/** Returns the response. @throws TypeError if it is for another account than the one named */
 export function requireSameAccount(response: Response, named: string | null): Response {
   const answered = response.headers.get(ACCOUNT_HEADER)
   if (named !== null && answered !== null && answered !== named)

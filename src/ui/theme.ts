@@ -1,4 +1,4 @@
-/** Theme: how Mantine's components use the colours of tokens.css. No colours or sizes are set elsewhere. */
+/** Theme of Mantine's components, with the colours of tokens.css. */
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import type {
   CSSVariablesResolver,
@@ -109,8 +109,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 /**
- * Props of lists, menus and calendars. Within the page, one that overflows would make a phone widen the page, which
- * widens the fields and then their lists, in an endless loop.
+ * Props of lists, menus and calendars. Positioned in the page, an overflowing list would make a phone widen the page,
+ * and with it the fields and their lists, in an endless loop.
  */
 const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',
@@ -171,7 +171,7 @@ export const theme = createTheme({
         radius: 'xl',
         removeScrollProps: { allowPinchZoom: true },
         closeButtonProps: { 'aria-label': commonTexts.close },
-        // Screen readers need only one banner.
+        // A header would be announced as a second banner by screen readers.
         attributes: { header: { role: 'none' } },
       },
       styles: {
@@ -180,7 +180,7 @@ export const theme = createTheme({
       },
     },
     Popover: { defaultProps: overTheWindow },
-    // Opening on focus, even when focus returns from a dialog, would cover what is below.
+    // Opening on focus, even when focus returns from a dialog, would cover the content below.
     Select: {
       defaultProps: { comboboxProps: { shadow: 'md', position: 'bottom-start' }, openOnFocus: false },
       // A list below a narrow field has space for names, including very long words.

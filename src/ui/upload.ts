@@ -12,7 +12,7 @@ type UploadOptions = {
   onProgress?: (share: number) => void
 }
 
-/** Sends a large body, with progress, which `fetch` lacks; aborted after a minute without. Throws like `send`. */
+/** Sends a large body with progress, as `fetch` cannot; aborts after 60 s without progress. Throws like `send`. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   parts: Omit<AnyParts, 'body'>,
@@ -55,7 +55,7 @@ function uploaded(
       )
       resolve(new Response(request.responseText || null, { status: request.status, headers }))
     })
-    // Reject with the error of `fetch` without a reply.
+    // Reject with the same error as `fetch` without a reply.
     request.addEventListener('error', () => reject(new TypeError('The file was not sent.')))
     request.addEventListener('loadend', () => {
       clearInterval(watch)

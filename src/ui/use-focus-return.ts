@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react'
 
 let last: HTMLElement | null = null
 
-/** Remembers the focused element; called by the frame. Not a menu item, which disappears before the dialog does. */
+/** Remembers the focused element, except a menu item, which disappears before the dialog does. */
 export function rememberFocus({ target }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role=menu]')) last = target
 }
@@ -12,7 +12,7 @@ export function useFocusReturn() {
   const [opener] = useState(last)
   useEffect(
     () => () => {
-      // Wait until the dialog is gone, and do nothing if another element took the focus.
+      // Wait until the dialog is removed, and do nothing if another element took the focus.
       afterHeading(() => {
         if (document.activeElement === document.body && opener?.isConnected)
           opener.focus({ preventScroll: true })

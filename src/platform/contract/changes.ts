@@ -7,7 +7,7 @@ export const FieldChange = z.strictObject({
   field: z.string(),
   old: z.unknown(),
   new: z.unknown(),
-  /** For fields that hold an id: the name at that time, because the record may have been deleted since. */
+  /** Names at the time of the change, for fields that hold an id: the record may have been deleted since. */
   old_name: z.optional(z.nullable(z.string())),
   new_name: z.optional(z.nullable(z.string())),
 })

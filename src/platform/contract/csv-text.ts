@@ -1,6 +1,6 @@
 /** Escapes texts in CSV cells: spreadsheet programs run or convert texts that look like formulas, numbers or dates. */
 
-/** Parts of a text that decide whether a spreadsheet runs it: skipped characters, separators, signs of a formula. */
+/** Characters that decide whether a spreadsheet runs a text: skipped ones, separators, signs of a formula. */
 const PARTS = /[\s\p{Cf}"]+|[;,]|'?[=+\-@＝＋－＠]/gu
 
 /** Returns the text with an apostrophe before each sign that would begin a formula. */
@@ -32,7 +32,7 @@ export function toCsvCell(text: string): string {
   return CONVERTED.test(text) ? `'${text}` : harmless(text)
 }
 
-/** Reverts `toCsvCell`. Other cells stay unchanged, unless an apostrophe begins them likewise. */
+/** Reverts `toCsvCell`. Changes another cell only if it looks like a result of `toCsvCell`. */
 export function fromCsvCell(cell: string): string {
   if (/^'[\d\t\r\n]/.test(cell) && toCsvCell(cell.slice(1)) !== cell.slice(1)) cell = cell.slice(1)
   return replaceSigns(cell, (sign) => sign.replace(/^'/, ''))

@@ -8,7 +8,7 @@ export type Schema = z.ZodMiniType
 /** Situations that close most endpoints: an expired subscription, a closing account, a missing second factor. */
 export type Opening = 'EXPIRED' | 'CLOSING' | 'NO_FACTOR'
 
-/** Openings of endpoints for users' own log-ins, and for actions that keep intruders out. */
+/** Openings of endpoints for users' own log-ins, and for actions against intruders. */
 export const ALWAYS = ['EXPIRED', 'CLOSING', 'NO_FACTOR'] as const
 
 export type Endpoint = {
@@ -33,7 +33,7 @@ export type Endpoint = {
    * the handler checks it (`requireReauthenticationWithFactor`), and accepts a password if the member has no factor.
    */
   reauthentication?: true | 'WITH_FACTOR'
-  /** Whether nothing of the request or reply is stored under an idempotency key. */
+  /** Whether neither the request nor the reply is stored under an idempotency key. */
   isSecret?: true
   /** READ: phones preload the reply. WRITE: phones may store the request offline and send it much later. */
   offline?: 'READ' | 'WRITE'
@@ -101,7 +101,7 @@ function define<M extends Method, P extends string, G extends EndpointFields>(me
   return { ...defaults, ...given } as unknown as Built<M, P, G>
 }
 
-/** Defines an endpoint that reads. `{id}` in its path adds an id, and an account in the query. */
+/** Defines an endpoint that reads. `{id}` in its path adds the parameter `id`, and the account to the query. */
 export function get<const P extends string, const G extends EndpointFields>(path: P, given: G) {
   return define('GET', path, given)
 }
@@ -121,7 +121,7 @@ export function patch<const P extends string, const G extends Write>(path: P, gi
   return define('PATCH', path, given)
 }
 
-/** Defines an endpoint that deletes or ends something. `{id}` in its path adds an id, and an account in the query. */
+/** Defines an endpoint that deletes or ends something. `{id}` in its path has the effect described for `get`. */
 export function del<const P extends string, const G extends Write>(path: P, given: G) {
   return define('DELETE', path, given)
 }

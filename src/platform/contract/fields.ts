@@ -36,10 +36,10 @@ function choiceProblem(input: unknown): string {
   return isMissing(input) ? 'Required' : 'Choose from the list'
 }
 
-/** UUID in lower case: ids are compared as text, so that there must be one spelling only. */
+/** UUID in lower case: ids are compared as text, so each must have a single spelling. */
 export const id = z.uuid().check(z.toLowerCase())
 
-/** Calendar day, `YYYY-MM-DD`, limited to the centuries that make sense here. */
+/** Calendar day, `YYYY-MM-DD`, from 1900 to 2999 to detect typing errors. */
 export const day = z.iso.date().check(
   z.refine((value) => value >= '1900-01-01' && value <= '2999-12-31', {
     error: 'Check the year',
@@ -49,7 +49,7 @@ export const day = z.iso.date().check(
 /** Instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-// Control characters but line breaks and tabs, and lone surrogates, cannot be stored or displayed.
+// Lone surrogates, and control characters other than line breaks and tabs, cannot be stored or displayed.
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/
 
 const storable = z.refine<string>((value) => value.isWellFormed() && !controlCharacters.test(value), {
@@ -68,7 +68,7 @@ const unbroken = z.refine<string>((value) => !/[\t\n\v\f\r\u0085\u2028\u2029]/.t
   error: 'Use one line, no tabs',
 })
 
-// Embeddings, overrides and isolates. Marks that right-to-left languages need are allowed.
+// Refuse bidirectional embeddings, overrides and isolates. Marks that right-to-left languages need are allowed.
 const straight = z.refine<string>((value) => !/[\u202A-\u202E\u2066-\u2069]/.test(value), {
   error: 'Remove hidden characters',
 })
@@ -122,7 +122,7 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 /** Filter text that a user typed: matched literally, case-insensitively, anywhere in the text. */
 export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
 
-/** Picks the values of the chosen variant of a union, unvalidated; a form has the fields of all variants. */
+/** Returns the values of the chosen variant of a union, unvalidated; a form has the fields of all variants. */
 export function fitting(
   union: z.ZodMiniDiscriminatedUnion<readonly z.ZodMiniObject[]>,
   values: Record<string, unknown>,

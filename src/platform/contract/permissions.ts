@@ -12,7 +12,7 @@ export const PERMISSIONS = [
 ]
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Needs of an endpoint. ANYONE: no session needed. SELF: any member, for their own log-in and settings. */
+/** Permissions that an endpoint requires. ANYONE: no session. SELF: any member, for their own log-in and settings. */
 export type Needs = 'ANYONE' | 'SELF' | Permission | readonly Permission[]
 
 /** Permissions that owners grant collaborators, besides READ. Those that no endpoint needs yet are omitted. */

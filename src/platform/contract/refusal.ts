@@ -2,7 +2,7 @@ import type { Challenge } from './challenge.ts'
 import type { Change } from './changes.ts'
 import type { Warning } from './warnings.ts'
 
-/** Expected rejection; any other error is a bug. The code is part of the contract, the message may be reworded. */
+/** Code of a refusal, an expected rejection; any other error is a bug. Codes are part of the contract, messages not. */
 export type RefusalCode =
   | 'MALFORMED'
   | 'NO_SESSION'

@@ -6,7 +6,7 @@ export const TIME_ZONE_HEADER = 'Strawbook-Time-Zone'
 /** Time zone that the server uses for accounts without one. */
 export const UTC = 'UTC'
 
-/** Whether the runtime knows an IANA name, aliases included. Offsets such as "+02:00" are not. */
+/** Whether the runtime knows an IANA name or alias. Offsets such as "+02:00" are refused. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false
   try {
@@ -94,7 +94,7 @@ const ENGLISH = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-ZA']
 
 const namers = new Map<string, Intl.DateTimeFormat[]>()
 
-/** Returns "CET", "EDT", or "GMT-3" without an abbreviation. */
+/** Returns an abbreviation such as "CET", or an offset such as "GMT-3" for zones without one. */
 export function abbreviationIn(timeZone: string, instant: string | Date): string {
   const formats =
     namers.get(timeZone) ??

@@ -15,7 +15,7 @@ export const showLiveness = get('/api/v1/health/live', {
   reply: z.strictObject({ status: z.literal('ok') }),
 })
 
-/** Header of each reply while only reads work; its value is the reason. */
+/** Header of every reply while writes are refused; its value is the reason. */
 export const DEGRADED_HEADER = 'Strawbook-Degraded'
 
 /** Seconds since each job last succeeded; null if not within a month. */
@@ -32,13 +32,13 @@ export const showReadiness = get('/api/v1/health/ready', {
   programs: true,
   reply: z.strictObject({
     status: z.literal('ok'),
-    /** Reason why only reads work; null while writes work too. */
+    /** Reason why writes are refused; null while they are accepted. */
     degraded: z.nullable(z.enum(['STORAGE_FULL'])),
     maintenance: Maintenance,
   }),
 })
 
-/** Contract number: phones update before sending entries stored under another number. A test requires raising it. */
+/** Contract number: phones update before sending entries of another number. A test shows when it must be raised. */
 export const CONTRACT = 10
 
 /** Header of phones' requests and of every reply. A reply without it is not from this server. */

@@ -17,7 +17,7 @@ const FullLevel = z.strictObject({
   container_id: id,
   canister: z.int(),
   level: z.int(),
-  /** Straws that fit, and free places before the request. */
+  /** Number of straws that fit into the level; `free` is the number of free places before the request. */
   capacity: z.int(),
   free: z.int(),
   straws: z.int(),

@@ -11,7 +11,7 @@ export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => 
     await settle(tx)
     return result
   } finally {
-    // After a database error this fails too; the first error is the one to report.
+    // After a database error `openTenant` fails too, and the first error is reported.
     await openTenant(tx, from).catch(() => {})
   }
 }
@@ -37,7 +37,7 @@ async function settle(tx: Tx) {
   await sql`select set_config('strawbook.stallions', '', true)`.execute(tx)
 }
 
-/** Serialises checks against a tenant's limits: a concurrent caller waits and then sees this change. */
+/** Serialises checks against a tenant's limits: a concurrent caller waits and then sees the caller's changes. */
 export async function lockTenant(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
 }

@@ -1,10 +1,10 @@
-/** Ids merged into others: the journal keeps them, and requests may use them. */
+/** Ids merged into others: records retain them, and requests may still name them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 type Mergeable = 'parties' | 'animals'
 
-/** Returns the id that remains of a recorded one; null for null. `tenant_id` is that of the row. */
+/** Returns the id into which `id` was merged, or `id` itself; null for null. `tenant_id` is that of the row. */
 export function remainingId(
   table: Mergeable,
   tenant_id: RawBuilder<unknown> | string,
@@ -46,7 +46,7 @@ export async function lockMerges(tx: Tx, tenant_id: string): Promise<void> {
 
 export type MergedIds = Record<string, string>
 
-/** Replaces merged ids anywhere in a request. Unchanged parts are not copied: large imports would delay others. */
+/** Replaces merged ids anywhere in a request. Does not copy unchanged parts, which may be a large import. */
 export function followMerged<T>(value: T, merged: MergedIds | null | undefined): T {
   return merged ? (follow(value, merged) as T) : value
 }

@@ -58,7 +58,7 @@ async function requireVersion(db: Kysely<unknown>) {
   }
 }
 
-/** Analyses large tables without statistics, as after a restore. PostgreSQL would join them as if they were small. */
+/** Analyses large tables without statistics, as after a restore: PostgreSQL would plan joins as for small ones. */
 async function analyzeWhatNeverWas(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -98,7 +98,7 @@ async function makeLogin(
     await unlessDoneMeanwhile(sql`grant ${sql.id(role)} to ${sql.id(name)}`.execute(db))
 }
 
-/** Revokes the rights of PUBLIC to create (temporary) tables. At each start, because a copied database loses it. */
+/** Revokes the rights of PUBLIC to create (temporary) tables, at each start because a copied database has them. */
 async function revokeFromPublic(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string; may: boolean }>`
     select current_database() as name, pg_has_role(datdba, 'usage') as may from pg_database

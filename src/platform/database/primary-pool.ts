@@ -74,7 +74,7 @@ export function openPrimaryPool(
   }
 }
 
-/** Requires a primary: an address may lead to a standby. It becomes primary only by a restart, so check once. */
+/** Requires a primary: an address may lead to a standby. A primary becomes one only by a restart, so check once. */
 function requirePrimary(client: PoolClient, done: (error?: Error) => void) {
   client.query<{ is_read_only: boolean }>(
     `select current_setting('transaction_read_only')::bool as is_read_only`,
@@ -92,7 +92,7 @@ function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Query read timeout')
 }
 
-/** Sends the statements of one tick as one packet; without it, the list of batches costs 1.04 times as much. */
+/** Sends the statements of one tick as one packet: without that, the batch list is slower (docs/measured.md). */
 export function corkSocket(client: PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return
@@ -105,15 +105,15 @@ const PLANS_MS = 5 * 60_000
 const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
 
 /**
- * Discards plans after one second, two, four and so on: one made while a table was nearly empty reads a whole account
- * for each row. PostgreSQL reuses it until it has analysed the table.
+ * Discards plans after 1 s, 2 s, 4 s and so on, up to 5 min: a plan made while a table was nearly empty reads a whole
+ * account for each row. PostgreSQL reuses the plan until it has analysed the table.
  */
 export function forgetOldPlans(client: PoolClient) {
   const now = performance.now()
   const known = plans.get(client)
   if (known && now - known.made_at < known.kept_ms) return
   plans.set(client, { made_at: now, kept_ms: known ? Math.min(known.kept_ms * 2, PLANS_MS) : FIRST_PLANS_MS })
-  // Fails only together with the next statement.
+  // Ignore a failure: the next statement then fails too.
   if (known) client.query('discard plans').catch(() => {})
 }
 

@@ -10,8 +10,8 @@ class Parameter {
 }
 
 /**
- * Compiles a query once for each set of given parameters: compiling is half of a short query (docs/measured.md).
- * @param build must not look at the values: only at which are undefined
+ * Compiles a query once for each set of given parameters: compiling takes up to 27 % of a read (docs/measured.md).
+ * @param build must not depend on the values, except on whether they are undefined
  */
 export function compiledOnce<P extends Record<string, unknown>, R>(
   build: (tx: Tx, parameters: P) => Compilable<R>,
@@ -29,7 +29,6 @@ export function compiledOnce<P extends Record<string, unknown>, R>(
   }
 }
 
-/** Reads a page of an ordered list. */
 export async function paged<DB, TB extends keyof DB, O>(
   list: SelectQueryBuilder<DB, TB, O>,
   { limit, offset }: { limit: number; offset: number },

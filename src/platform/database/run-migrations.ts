@@ -30,7 +30,7 @@ export async function runMigrations(db: Kysely<unknown>): Promise<void> {
       ...done.filter((name) => !migrations.some((file) => nameOf(file) === name)),
       ...[...functions, ...triggers].filter(({ state }) => state === 'NEWER').map(({ file }) => file),
     ])
-    // New ones come first, because policies and defaults of new tables need them.
+    // New functions come first, because policies and defaults of new tables need them.
     for (const one of functions.filter(({ state }) => state === 'NEW')) await applyText(tx, one)
     for (const file of migrations.filter((one) => !done.includes(nameOf(one)))) {
       await runFile(tx, file)
@@ -49,7 +49,7 @@ async function makeRecords(tx: Kysely<unknown>) {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
   `.execute(tx)
-  // Every hash that a file has had, the present one last.
+  // `hashes` has every hash that a file has had, the present one last.
   await sql`create table if not exists schema_files (file text primary key, hashes text[] not null)`.execute(
     tx,
   )

@@ -16,7 +16,7 @@ export type ServerSlots = {
 
 const APPLICATION_NAME = 'strawbook server'
 const COUNT_EVERY_MS = 2000
-/** Settings with which PostgreSQL notices within 25 s that a server's machine is gone, not after two hours. */
+/** Settings with which PostgreSQL detects a lost machine within 25 s, instead of two hours. */
 const KEEPALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 /** @param config settings of the other connections; this connection is opened when it is first needed */
@@ -48,7 +48,7 @@ export function openServerSlots(
     }
   }
 
-  // A session can take its own lock again, so its slots are stored here too.
+  // A session can take its own lock again, so its slots are also recorded here.
   const own = new Set<string>()
   let taking: Promise<unknown> = Promise.resolve()
   const take = async (name: string, max: number) => {

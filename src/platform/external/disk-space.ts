@@ -11,7 +11,7 @@ export type DiskSpace = {
 export const ENDLESS: DiskSpace = { isFull: () => false, hasRoom: async () => true }
 
 const LOOK_EVERY_MS = 1000
-/** Factor on the reserve above which recording resumes, so that it does not flicker. */
+/** Hysteresis: factor on the reserve above which recording resumes. */
 const ENOUGH = 1.25
 
 type Watched = {

@@ -10,11 +10,11 @@ export type Checkout = {
   amount: number
   currency: string
   email: string
-  /** URL of the return, regardless of the outcome. */
+  /** URL to which the user is sent after the payment, regardless of the outcome. */
   return_url: string
 }
 
-/** Report of a provider; may arrive late, twice or out of order. */
+/** Report of a provider. Reports may arrive late, twice or out of order. */
 export type PaymentEvent = { tenant_id: string; payment_id: string; outcome: 'PAID' | 'FAILED' }
 
 export type Payments = {
@@ -32,7 +32,7 @@ export type TestingPayments = Payments & {
   notify(event: PaymentEvent): { body: Buffer; signature: string }
 }
 
-/** Creates simulated payments: our own page asks for the outcome and reports it as a provider would. */
+/** Creates simulated payments: a test page asks for the outcome and reports it as a provider would. */
 export function testingPayments(): TestingPayments {
   const secret = randomBytes(32)
   const sign = (body: Buffer) => createHmac('sha256', secret).update(body).digest()

@@ -10,7 +10,7 @@ import ipaddr from 'ipaddr.js'
 
 export type Failed = 'TIMEOUT' | 'NO_SUCH_HOST' | 'PRIVATE_ADDRESS' | 'CERTIFICATE' | 'NO_CONNECTION'
 
-/** Posts a body. @returns the status of the reply, or why it failed */
+/** Posts a body. @returns the status of the reply, or the reason of a failure */
 export type PostOutside = (
   url: string,
   headers: Record<string, string>,
@@ -26,7 +26,7 @@ type Options = {
 }
 
 const MAX_MS = 10_000
-/** Maximum that is read of a reply, in bytes. The content is not used; reading it lets the receiver finish normally. */
+/** Maximum that is read of a reply, in bytes. The content is only read to let the receiver finish. */
 const MAX_BYTES_READ = 16 * 1024
 
 export function openPostOutside({

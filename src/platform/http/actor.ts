@@ -47,7 +47,7 @@ export type Member = InAccount & {
   }
 }
 
-/** Program with a key. The member who made the key signs if no signer is asked for. */
+/** Program with a key. `made_by` is the member who made the key, and signs if a request names no signer. */
 export type Program = InAccount & { kind: 'PROGRAM'; made_by: string }
 
 /** The product, on behalf of a member or, with `made_by`, of a program. */
@@ -58,7 +58,7 @@ export type Actor = Member | Program | Job
 /** User in one account. */
 export type Membership = Pick<Actor, 'tenant_id' | 'user_id'>
 
-/** Time unused after which a session ends, and time after which it ends in any case. */
+/** Idle time after which a session ends. `ABSOLUTE` is the time after which it ends in any case. */
 export const IDLE = '14 days'
 export const ABSOLUTE = '60 days'
 
@@ -79,7 +79,7 @@ export async function openSession(tx: Tx, token: string): Promise<Member | null>
   return actor?.kind === 'MEMBER' ? actor : null
 }
 
-/** Opens the account that a request names, otherwise that of the session; without an actor, returns the refusal. */
+/** Opens the account that a request names, otherwise that of the session. `refusal` applies without an actor. */
 export async function openOrSay(
   tx: Tx,
   token: string,
@@ -118,14 +118,13 @@ export function sessionQuery(token: string, named?: NamedAccount): CompiledQuery
       ])
 }
 
-/** Returns the program of a valid key. */
 export async function openKey(tx: Tx, key_hash: Buffer): Promise<Program | null> {
   const { rows } = await tx.executeQuery(opening('open_api_key($1)', [key_hash]))
   const actor = actorOf(rows)
   return actor?.kind === 'PROGRAM' ? actor : null
 }
 
-// Opens nothing of an account that is being deleted.
+// An account that is being deleted has no actor.
 function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow | KeyRow> {
   const text = `select s.*, c.ends_at as closes_at, merged_ids(s.tenant_id) as merged from ${call} s
     left join closings c on c.account = s.tenant_id where c.started_at is null`

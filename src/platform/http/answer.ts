@@ -141,14 +141,14 @@ function keyedOf(endpoint: Endpoint, request: FastifyRequest) {
   return key && { ...key, body_hash: bodyHashOf(endpoint, request) }
 }
 
-/** Sets the default of columns `happened_at` in this transaction. */
+/** Sets the default of the columns `happened_at` in this transaction, at most the present time. */
 function setHappenedAt(tx: Tx, happened_at: string) {
   return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
     tx,
   )
 }
 
-/** Returns what admits a read if its session has not changed. */
+/** Returns the result of `admit` for the actor of the last look-up of the session, which may have changed since. */
 function likelyEntry<E>(
   server: RunningServer,
   { token, named }: RequestContext,

@@ -1,4 +1,4 @@
-/** Fair sharing of connections: each account uses a few and its other requests queue, so none slows down another. */
+/** Fair sharing of connections: each account uses a few and its other requests queue, so it slows down no other. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Refusal } from '../contract/refusal.ts'
@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts'
 
 const MAX_OF_ACCOUNT = 3
 const MAX_OF_STRANGERS = 3
-/** Limit per address, so that no anonymous caller can fill the queue of all. */
+/** Limit per address, so that one anonymous caller cannot fill the queue of all of them. */
 const MAX_OF_ADDRESS = 2
 const MAX_WAITING = 300
-/** Time limit in the queue: a caller refused early can retry, one that waits long is cut off without a reply. */
+/** Time limit in the queue: a caller that is refused early can retry, instead of timing out without a reply. */
 const MAX_WAIT_MS = 10_000
 const MAX_LANES = 10_000
 

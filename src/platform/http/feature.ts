@@ -13,7 +13,7 @@ export type WorkerServices = {
   database: Database
   /** Database with limits for long jobs. */
   importing: Database
-  /** Database with the role that may erase names and delete accounts. */
+  /** Database whose log-in may assume the roles that erase names and delete accounts. */
   leaving: Database
   mailer: Mailer
   postToChat: (text: string) => Promise<void>
@@ -23,7 +23,7 @@ export type WorkerServices = {
   space: DiskSpace
   json: JsonReader
   onError: (error: Error) => void
-  /** Aborted when the process ends, so that another one takes over long jobs. */
+  /** Aborted when the process ends, so that another process takes over long jobs. */
   signal: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export type Feature<Contract extends object = object, Later extends string = nev
   contract: Contract
   /** Modules with further schemas named in the OpenAPI document. */
   shapes?: readonly object[]
-  /** Handlers by name of the endpoint. Whole modules of verbs may be spread here: other exports are not served. */
+  /** Handlers by name of the endpoint. Whole modules may be spread here: other exports are not served. */
   handlers: {
     [
       N in keyof Contract as Contract[N] extends Endpoint ? Exclude<N, Later> : never
@@ -42,6 +42,6 @@ export type Feature<Contract extends object = object, Later extends string = nev
   /** Handlers for endpoints of earlier features that need records of this one. */
   handlersOfEarlier?: Readonly<Record<string, (...given: never[]) => Promise<unknown>>>
   workers?: { [Q in Queue]?: (job: Jobs[Q], services: WorkerServices) => Promise<void> }
-  /** Starts work not caused by requests, until the signal is aborted. */
+  /** Starts work that no request causes and that lasts until the signal is aborted. */
   start?: (services: WorkerServices) => void
 }

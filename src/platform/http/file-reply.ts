@@ -6,7 +6,7 @@ import { writeCsv } from '../spreadsheet/write-csv.ts'
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts'
 import { type Actor, todayOf } from './actor.ts'
 
-/** Reply that is a file, made or read while the client receives it. */
+/** Reply that is a file, generated or read while the client receives it. */
 export class FileReply {
   readonly name: string
   readonly media: string

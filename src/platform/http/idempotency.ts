@@ -16,7 +16,7 @@ export type Keyed = Key & { body_hash: Buffer }
 type Result = { status: number; reply: unknown }
 
 const RETENTION = '24 hours'
-/** Retention for phones: a reply that was lost on the last day of a season is requested again in the next. */
+/** Retention for phones: a request whose reply was lost may be repeated in the next season. */
 const KEPT_FOR_PHONES = '400 days'
 /** Time for which a second request waits for the first; then it is refused as STILL_RUNNING. */
 const LOCK_TIMEOUT = '5s'
@@ -146,7 +146,7 @@ export function sweepKeys(database: Database, onError: (error: Error) => void, s
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** Deletes keys that expired by both clocks, as the database's may be ahead; at most a thousand per account. */
+/** Deletes keys that expired by both clocks, as either may be ahead; at most a thousand per account. */
 export async function forgetKeys(database: Database): Promise<number> {
   const { rows } = await database.transaction((tx) =>
     sql<{ forgotten: number }>`select forget_old_keys(${new Date(steadyNow())}) as forgotten`.execute(tx),

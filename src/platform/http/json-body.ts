@@ -53,7 +53,7 @@ export function openJsonReader({ body_thread, routes }: Described): JsonReader {
     const parts = (await thread
       .run({ folder: folders.get(name), name, bytes }, options)
       .catch((error: unknown) => {
-        // Tasks queued behind an aborted one run only after another one is added.
+        // Tinypool runs tasks queued behind an aborted one only after another task is added.
         thread.run(null, { name: 'begin' }).catch(() => {})
         if (!signal.aborted) throw error
         throw new Refusal('UNAVAILABLE', 'This took too long. Try again.', { retry_after: 5 })
@@ -90,13 +90,13 @@ async function receive(coming: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   const follow = newDepthGuard()
   let length = 0
-  // The error handler reads the rest of a body that is refused while it arrives.
+  // Keep the stream open: the error handler reads the rest of a body that is refused while it arrives.
   for await (const chunk of coming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > maxBytes) throw tooLarge(maxBytes)
     follow(chunk)
     chunks.push(chunk)
-    // Many long bodies arriving together would block the event loop.
+    // Yield: many long bodies arriving together would block the event loop.
     if (length > MAX_SHORT_BYTES) await nextTurn()
   }
   const whole = Buffer.allocUnsafeSlow(length)

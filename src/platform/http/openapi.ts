@@ -16,7 +16,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 type Io = 'input' | 'output'
 
-/** Options of the conversion. A transform has no JSON schema, so its input's is used: a trimmed text is a text. */
+/** Options of the conversion. A transform has no JSON schema, so that of its input is used. */
 const OPTIONS: z.core.ToJSONSchemaParams = {
   unrepresentable: 'any',
   override({ zodSchema, jsonSchema }) {
@@ -37,7 +37,7 @@ function schemaWriter(shapes: Shapes) {
   const defs: Record<Io, Defs> = { input: new Map(), output: new Map() }
 
   function convert(schema: z.ZodMiniType, io: Io): JsonSchema {
-    // Wrap it in an object, because only nested schemas are converted to references.
+    // Wrap the schema in an object, because only nested schemas are converted to references.
     const whole = z.toJSONSchema(z.object({ it: schema }), { ...OPTIONS, io, metadata: named })
     for (const [name, { id: _, ...json }] of Object.entries(whole.$defs ?? {})) {
       defs[io].set(name, json)
@@ -62,7 +62,7 @@ function schemaWriter(shapes: Shapes) {
       ),
     ) as JsonSchema
   return {
-    /** Reads a schema. Call it for all before writing any: only then is it known whose input and output differ. */
+    /** Reads a schema. All must be read before any is written, to find those whose input and output differ. */
     read(schema: z.ZodMiniType | null | undefined, io: Io) {
       if (schema) convert(schema, io)
     },
@@ -250,7 +250,7 @@ export async function serveOpenApi(app: FastifyInstance, described: Described) {
     docs.get('/api/v1/openapi.json', { schema: { hide: true } }, () => document)
     // The plugin's types know documents of OpenAPI 3.0 only.
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
-    // StandaloneLayout injects inline styles, which our CSP forbids. Expanded, drawing would take a minute.
+    // StandaloneLayout injects inline styles, which our CSP forbids. Drawing all endpoints expanded takes a minute.
     const uiConfig = { layout: 'BaseLayout', docExpansion: 'none' } as const
     await docs.register(swaggerUi, { routePrefix: '/api/docs', uiConfig })
   })

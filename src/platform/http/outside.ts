@@ -9,7 +9,7 @@ export type Outside = <T>(key: string, work: () => Promise<T>) => Promise<T>
 /** Does the work immediately, for transactions that run once. */
 export const within: Outside = (_, work) => work()
 
-/** Number of runs after which the work is done within the transaction: its inputs change faster than it can be done. */
+/** Maximum number of runs. The last does the work in the transaction, because its inputs keep changing. */
 const MAX_RUNS = 3
 
 class Needed extends Error {

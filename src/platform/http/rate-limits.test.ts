@@ -76,7 +76,7 @@ test('parallel requests over the limit are refused until one has ended', () => {
   const his = limiter.begin(tomas)
   expect(() => limiter.begin(tomas)).toThrow('Too many requests')
   first()
-  // Calling it twice counts once.
+  // A second call has no effect.
   first()
   const again = limiter.begin(ana)
   expect(() => limiter.begin(ana)).toThrow('Too many requests')

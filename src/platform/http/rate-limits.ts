@@ -43,7 +43,7 @@ const MINUTE_S = 60
 type Asking = Pick<Actor, 'user_id' | 'tenant_id'>
 
 export type RateLimiter = {
-  /** Counts a request. @returns a function to be called when it is answered. @throws Refusal TOO_MANY_REQUESTS */
+  /** Counts a request. @returns a function to call when it is answered. @throws Refusal TOO_MANY_REQUESTS */
   begin(actor: Asking, is_long?: boolean): () => void
   /** Counts a request without a known session, by address. @throws Refusal TOO_MANY_REQUESTS */
   countStranger(address: string): void
@@ -94,7 +94,7 @@ export function openRateLimiter(
   }
 }
 
-/** Creates a token bucket per key. Refused requests cost nothing. */
+/** Creates a token bucket per key. Refused requests take no tokens. */
 function newMeter(window_s: number, now: () => number) {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KNOWN })
   return (some: [key: string, max: number][]) => {

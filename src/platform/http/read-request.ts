@@ -47,7 +47,7 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest): Key | undefi
 export function bodyHashOf(endpoint: Endpoint, { body }: FastifyRequest): Buffer {
   if (body instanceof LongBody) return body.hash
   if (endpoint.takes?.file) return hashBody((body as ReceivedFile | undefined)?.hash.toString('hex'))
-  // Without a schema, the body is not read, so not compared either.
+  // Without a schema, the body is not read, and therefore not compared.
   return hashBody(endpoint.body && body)
 }
 

@@ -20,7 +20,7 @@ export type ReceivedFile = {
   close(): Promise<void>
 }
 
-/** Limit of an account's files being received or waiting, over all servers. A slow phone sends for a while. */
+/** Limit of an account's files being received or waiting, over all servers. Slow phones take long. */
 const MAX_AT_ONCE = 8
 /** Limit of files stored concurrently per account: fewer than its connections, so that bookings continue. */
 const MAX_STORED_AT_ONCE = 2
@@ -56,7 +56,7 @@ async function receive(folder: string, coming: Readable, max_bytes: number, onCl
     const hash = createHash('sha256')
     let bytes = 0
     const counted = async function* () {
-      // A file that is too large is refused over the same connection, so keep it open.
+      // Keep the connection open: the refusal of a file that is too large is sent over it.
       for await (const chunk of coming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length
         if (bytes > max_bytes) throw tooLarge(max_bytes)

@@ -32,7 +32,7 @@ export function storageFull() {
   return new Refusal('STORAGE_FULL', message, { retry_after: 30 })
 }
 
-// Codes of PostgreSQL and of the system.
+// Codes of PostgreSQL and of the operating system for a full disk or quota.
 const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT)$/
 
 // Connection refused or lost, socket missing, server starting or stopping, out of connections or memory,

@@ -16,7 +16,7 @@ export function requestTimeout(app: FastifyInstance, max_ms = MAX_MS) {
   })
 }
 
-/** Time limit of a reply. With that for parsing, it is less than the 60 s after which idle connections are closed. */
+/** Time limit of a reply. Together with the 20 s for parsing, it is below the 60 s for idle connections. */
 const MAX_ANSWER_MS = 35_000
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -75,12 +75,12 @@ export type RequestContext = {
   address: string
   device: Device
   token: string | undefined
-  /** Account that the request names; after the first look-up, the one found, for all its transactions. */
+  /** Account that the request names; after the first look-up, the account found, for all later transactions. */
   named: NamedAccount | undefined
   /** Time zone of the browser, if it sends one that the server knows. */
   time_zone: string | undefined
   agent: string
-  /** Signature of a payment provider's message. */
+  /** Signature of a message of the payment provider. */
   signature: string | undefined
   external: ExternalServices
   isReady: () => Promise<void>
@@ -92,7 +92,7 @@ export type RequestContext = {
   identify(who: Requester): void
   /** Caches the result of a session lookup: its actor, or null if there is no such session. */
   trackSession(actor: Actor | null): void
-  /** Sets the session cookie, or clears it. */
+  /** Sets the session cookie; null clears it. */
   setSessionCookie(token: string | null): void
   /** Sets the device cookie: wrong passwords from other browsers no longer count against this one for this user. */
   setDeviceCookie(user_id: string): void

@@ -30,9 +30,9 @@ export type ServerDependencies = {
   isEnding?: () => boolean
   /** Ages that the readiness endpoint reports. */
   maintenance?: () => Maintenance
-  /** Free disk space; without it the disk counts as endless. */
+  /** Free disk space; by default unlimited. */
   space?: DiskSpace
-  /** Shared with jobs; otherwise the server has its own. */
+  /** Reader shared with jobs; by default the server creates its own. */
   json?: JsonReader
   /** Called with each answered request. */
   observe?: Metrics['observe']
@@ -52,7 +52,7 @@ export type RunningServer = ServerDependencies & {
 export function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
   const { database } = server
   let asking: Promise<void> | undefined
-  // Bypasses the lanes: under a flood, a healthy server would look down. Concurrent callers share one query.
+  // Bypass the lanes: a healthy server with full queues would seem unavailable. Concurrent callers share one query.
   const isReady = async () => {
     if (server.isEnding?.())
       throw new Refusal('UNAVAILABLE', 'This server is shutting down.', { retry_after: 2 })
@@ -111,7 +111,7 @@ function openSeenSessions(
       const isDue =
         previous?.actor.tenant_id !== actor.tenant_id || Date.now() - previous.writtenAt > minutes * 60_000
       sessions.set(key, { actor, writtenAt: isDue ? Date.now() : previous.writtenAt })
-      // In a separate transaction: the request's may wait for others, and would block the session's other requests.
+      // Use a separate transaction: that of the request may wait, and would block the session's other requests.
       if (isDue) writeUse(token, actor).catch(onError)
     },
   }

@@ -1,7 +1,7 @@
 /** Secrets sent in links and mails, stored only as a hash. */
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's base32: no letters are mistaken for each other when typed from paper.
+// Crockford's base32 omits letters that are easily mistaken when typed from paper.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Returns 32 letters, 160 bits. */

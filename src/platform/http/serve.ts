@@ -22,7 +22,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   const setHeaders = securityHeaders(server.publicUrl?.startsWith('https://') === true)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     forgetFile(reply)
-    // Headers of a file have been removed, and an error raised before routing had none.
+    // Set the headers again: those of a file were removed, and an error before routing had none.
     setHeaders(request, reply)
     return answerError(error, request, reply)
   }
@@ -145,7 +145,7 @@ export const MAX_BODY_BYTES = 1024 * 1024
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MAX_BYTES_OF_PROVIDERS = 64 * 1024
 
-/** Closes connections with their next reply: they would delay shutdown until they time out. */
+/** Closes connections with their next reply on shutdown, which would otherwise wait until they time out. */
 function closeConnectionsOnShutdown(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {

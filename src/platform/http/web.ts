@@ -94,7 +94,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     ) {
       throw notFound('The page')
     }
-    // Read each time, so that a new build is served immediately.
+    // Read the page each time, so that a new build is served immediately.
     const template = await readFile(path.join(folder, 'index.html'), 'utf8')
     const hasFrame = needsSession(request, pathname)
     const page = template
@@ -104,7 +104,7 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
-  // Uncompressed clients, such as many monitors, get / here; @fastify/static would refuse the directory.
+  // Clients without compression, such as monitors, get / here; @fastify/static would refuse the directory.
   app.get('/', showPage)
 }
 
@@ -116,7 +116,7 @@ function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
 /** Returns preload links, so that code, styles and session load in parallel. */
 function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
   const { needed } = readManifest(folder)
-  // Pieces that the page itself loads.
+  // Chunks that the page itself loads.
   const start = needed('index.html')
   return (pathname) => {
     const screen = screens.find(([pattern]) => pattern.test(pathname))?.[1]

@@ -21,7 +21,7 @@ export class WholeList {
 
 /** Bytes read ahead of the client. */
 const MAX_AHEAD = 1024 * 1024
-/** Time for which a list may hold a connection. Then it queues for one per slice. */
+/** Time for which a list may hold a connection. After that, each slice queues for one. */
 const MAX_KEPT_MS = 500
 
 /**

@@ -20,7 +20,7 @@ type Planned = { id?: string; startAfter: Date }
 const POLLING_SECONDS = 0.5
 /** Interval of looking for jobs of killed processes. */
 const SUPERVISION_SECONDS = 15
-/** Timeout of a silent server: longer than any statement of the queue. */
+/** Time limit of a reply, to detect a silent server: longer than any statement of the queue. */
 const SILENCE_MS = 25_000
 
 /** Opens the job queue with the URL of the app's role. `onError` gets broken connections and failed jobs. */
@@ -44,7 +44,7 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
           try {
             await handler(job.data)
           } catch (error) {
-            // pg-boss stores the reason with the job, where no operator looks.
+            // Log the reason: pg-boss only stores it with the job, where operators do not see it.
             onError(new Error(`${queue} ${job.id} failed: ${reasonOf(error)}`))
             throw error
           }
@@ -57,7 +57,7 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
   }
 }
 
-/** Clock that does not jump with the machine's: set back by a year, pg-boss would retry every ms for a year. */
+/** Clock without jumps: if the machine's clock were set back by a year, pg-boss would retry every ms for a year. */
 const STEADY_CLOCK: Clock = {
   now: steadyNow,
   setTimeout,
@@ -171,8 +171,8 @@ async function removeOldGrants(tx: Kysely<unknown>) {
 }
 
 /**
- * Grants that pg-boss needs as the app: its version, settings, counts and the start of each pass. The owner keeps all
- * else, because the owner's pg-boss executes some of it.
+ * Grants that pg-boss needs as the app: its version, settings, counts and the start of each pass. Everything else is
+ * the owner's alone, because the owner's pg-boss executes parts of it.
  */
 const GRANTS = [
   'usage on schema pgboss',

@@ -30,7 +30,7 @@ export type Jobs = {
 }
 export type Queue = keyof Jobs
 
-// A killed process sends no heartbeat, so that its job goes to another one.
+// A killed process sends no heartbeat, so another process takes its job.
 const RETRY_DEFAULTS = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 15 }
 
 // A reset code is worthless after ten minutes; the other jobs are retried for days.
@@ -39,7 +39,7 @@ const RETRY_BRIEFLY = { ...RETRY_DEFAULTS, retryLimit: 6, retryDelayMax: 60 }
 
 const IMPORTING = { ...RETRY_BRIEFLY, expireInSeconds: 60 * 60, deadLetter: 'give-up-import' }
 
-// Jobs that may take minutes; one without a heartbeat starts again.
+// Jobs that may take minutes. A job without a heartbeat is started again.
 const LONG = { ...RETRY_BRIEFLY, heartbeatSeconds: 30, expireInSeconds: 6 * 60 * 60 }
 
 // Finished jobs are retained for a month, because the time of the last success is reported.

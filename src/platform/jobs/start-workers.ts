@@ -21,7 +21,7 @@ async function startWorker<Q extends Queue>(queue: Q, work: Workers[Q], services
   if (work) await services.jobs.work(queue, (job) => work(job, services))
 }
 
-/** Returns a worker that sends a mail, unless `write` returns none. */
+/** Returns a worker that sends the mail that `write` returns, if any. */
 export const mailing =
   <J>(write: (database: Database, job: J, link: WorkerServices['link']) => Promise<Mail | null>) =>
   async (job: J, { database, link, mailer }: WorkerServices) => {

@@ -1,6 +1,6 @@
 /**
  * Archive of the WAL, to roll a backup forward. Each cluster has its own folder, named by system identifier, so that
- * the replacement of a lost cluster never mixes its log with the old one.
+ * the WAL of a lost cluster is never mixed with that of its replacement.
  */
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
@@ -11,7 +11,7 @@ import type { Settings } from './server-settings.ts'
 /** Archive to use. 'later' archives nothing but retains all WAL until a start configures an archive or 'none'. */
 export type Archive = 'none' | 'later' | { folder: string; longest_wait_seconds?: number }
 
-/** Archive timeout: at most a minute of data may be lost with the machine; the other ten seconds are for copying. */
+/** Archive timeout: at most 60 s of data may be lost with the machine, including 10 s for copying. */
 const LONGEST_WAIT_SECONDS = 50
 
 export function archiveSettings(place: Place, archive: Archive): Settings {
@@ -61,7 +61,7 @@ function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser):
   }
 }
 
-/** Whether a user has access to a folder. Tested as that user, because ACLs and mounts count too. */
+/** Whether a user has access to a folder, tested as that user because ACLs and mounts count too. */
 export function may(user: ServerUser, right: 'r' | 'w', folder: string): boolean {
   if (process.platform === 'win32') return true
   const command = `test -x "$0" && test -${right} "$0"`

@@ -35,14 +35,14 @@ export async function backUp(place: Place, owner_url: string, file: string): Pro
   }
 }
 
-/** Copies by the replication protocol, consistent as of its end, with the WAL needed for that. */
+/** Copies the server by the replication protocol, with the WAL that makes the copy consistent as of its end. */
 async function copyServer(owner_url: string, folder: string): Promise<void> {
   const client = new Client({ connectionString: `${owner_url}&replication=database` })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(
-      // Without waiting: it would never end if archiving is broken, and the copy includes the WAL anyway.
+      // Do not wait for archiving: it may never end, and the copy includes the WAL anyway.
       `BASE_BACKUP (LABEL 'strawbook', TARGET 'server', TARGET_DETAIL ${client.escapeLiteral(folder)},
         WAL true, WAIT false, CHECKPOINT 'fast', MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256',
         COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1')`,

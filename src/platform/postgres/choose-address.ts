@@ -9,10 +9,10 @@ import { canEnter, type Place } from './choose-place.ts'
 /** Address of a server. `host` is a folder with a Unix socket, or 127.0.0.1. */
 export type Address = { host: string; port: number }
 
-/** Port of sockets. It is merely part of the file name, so every cluster can use the same. */
+/** Port of Unix sockets: only a part of the file name, so every cluster can use the same one. */
 const SOCKET_PORT = 5432
 
-/** Shortest limit of any system, in bytes (macOS: 104 including the NUL). */
+/** Shortest limit of any operating system, in bytes (macOS: 104 including the NUL). */
 const LONGEST_SOCKET_PATH = 103
 
 export async function chooseAddress(place: Place): Promise<Address> {
@@ -23,7 +23,7 @@ export async function chooseAddress(place: Place): Promise<Address> {
 }
 
 export function addressUrl({ host, port }: Address, password: string, database: string): string {
-  // In lower case: pg treats %2F as an unfinished escape and would encode it again.
+  // Use lower case: pg treats %2F as an unfinished escape and would encode it again.
   const encodedHost = encodeURIComponent(host).replace(/%../g, (escape) => escape.toLowerCase())
   return `postgresql://strawbook:${encodeURIComponent(password)}@/${database}?host=${encodedHost}&port=${port}`
 }
@@ -44,7 +44,7 @@ export function removeSocketFolder(place: Place, { host }: Address): void {
   try {
     fs.rmdirSync(host)
   } catch {
-    // The system's own clean-up removes it.
+    // The operating system's clean-up removes the folder.
   }
 }
 
@@ -61,7 +61,7 @@ function makeSocketFolder({ folder, user }: Place): string {
     fs.mkdirSync(socketFolder, { mode: 0o700 })
     if (user !== undefined) fs.chownSync(socketFolder, user.uid, user.gid)
   } catch (error) {
-    // In a world-writable folder any user could have created it, and would then serve our connections.
+    // In a world-writable folder another user could have created this one, and would get our connections.
     const found = fs.lstatSync(socketFolder)
     if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) throw error
   }

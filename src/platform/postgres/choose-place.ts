@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 /** System user that runs PostgreSQL; undefined means the one that runs Node. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
-/** Location of a cluster: `folder` holds `cluster` and `password`. A rename creates it: complete, or absent. */
+/** Location of a cluster: `folder` holds `cluster` and `password`. A rename creates `folder`, always complete. */
 export type Place = {
   data_dir: string
   folder: string

@@ -14,7 +14,7 @@ import {
 } from './postmaster.ts'
 import type { Settings } from './server-settings.ts'
 
-/** Error because another Strawbook serves this data folder; its server is left alone. */
+/** Error because another Strawbook serves this data folder; its server is not stopped. */
 export class DataFolderInUse extends Error {}
 
 export type Claim = { hold: Hold; pid: number; address: Address; adopted: boolean }
@@ -35,7 +35,7 @@ const LOCK_PATIENCE_MS = 2_000
 /** Time limit of a recovery: replaying WAL after a crash or from an archive may take long. */
 const RECOVERY_PATIENCE_MS = 3_600_000
 
-/** Adopts the running postmaster or starts one, and locks it. */
+/** Adopts the running postmaster or starts a new one, and locks it. */
 export async function claimServer(attempt: Attempt): Promise<Claim> {
   const { place, binaries, settings, stopping } = attempt
   const started = Date.now()
@@ -51,7 +51,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
           if (spawned !== undefined || (await hold.has(settings))) {
             return { hold, pid, address, adopted: spawned === undefined }
           }
-          // A run with other archive settings left this server. While we hold it, no other process can take it.
+          // A run with other settings left this server. While the server is locked, no other process can take it.
           hold.expectEnd()
           await stopPostmaster(pid, binaries, () => findPostmaster(place)?.pid !== pid)
           await hold.release()
@@ -61,7 +61,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
         }
       } else if (found === undefined && spawned?.hasExited() !== false) {
         if (spawned !== undefined) lastError = await judgeFailure(spawned, place)
-        // PostgreSQL's pid check does not see other containers; on a shared folder this one does.
+        // PostgreSQL's pid check misses other containers; a connection through a shared folder finds them.
         if (await answers(attempt.address))
           lastError = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
         else spawned = spawnPostmaster(place, binaries, attempt.address, settings)
@@ -76,7 +76,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
       await sleep(30, undefined, { signal: stopping })
     }
   } catch (error) {
-    // Stop only the one started here: postmaster.pid may already name another process.
+    // Stop only the server started here: postmaster.pid may already name another process.
     if (spawned?.pid !== undefined && !(error instanceof DataFolderInUse)) {
       await stopPostmaster(spawned.pid, binaries, spawned.hasExited)
     }
@@ -112,7 +112,7 @@ async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   return new Error(complaint)
 }
 
-/** Returns the last fatal error in the log: a server that writes its log file reports them nowhere else. */
+/** Returns the last fatal error in the log: a server that writes a log file reports errors nowhere else. */
 function lastRefusal({ cluster }: Place): string | undefined {
   const folder = path.join(cluster, 'log')
   if (!fs.existsSync(folder)) return undefined

@@ -67,7 +67,7 @@ function makeLink(source: string, link: string): void {
   try {
     fs.symlinkSync(basename(source), link)
   } catch (error) {
-    // A concurrent start may have created it.
+    // A concurrent start may have created the link.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 2_000
 /** Time after which a server counts as healthy, so that its end is a new problem. */
 const CALM_MS = 10_000
 
-/** Claims the server, and again whenever the session ends. Never gives up: a full disk may have space again. */
+/** Claims the server, and again whenever the session ends, without limit: a full disk may have space again. */
 export async function keepServing({
   log,
   on_lost,
@@ -55,7 +55,7 @@ export async function keepServing({
         if (restarts > 0) await sleep(Math.min(50 * 2 ** restarts, LONGEST_PAUSE_MS), undefined, { signal })
         claimed = await claim()
         claimedAt = Date.now()
-        // A living server that dropped the session has not failed.
+        // A running server that dropped the session has not failed.
         restarts = claimed.adopted ? 0 : restarts + 1
         log.info(`PostgreSQL ${claimed.adopted ? 'is still there' : 'was started again'}`)
         return
@@ -73,7 +73,7 @@ export async function keepServing({
     // Without the claim, the server may already belong to another process.
     if (claimed === undefined) return
     const { pid, hold } = claimed
-    // Checks the lock file: a zombie process would look alive.
+    // Check the lock file, because the pid of a zombie process still exists.
     await stopPostmaster(pid, service.binaries, () => findPostmaster(service.place)?.pid !== pid)
     await hold.release()
     removeSocketFolder(service.place, address)

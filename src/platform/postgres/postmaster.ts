@@ -8,12 +8,12 @@ import type { Address } from './choose-address.ts'
 import { isRunning } from './draft-folder.ts'
 import { serverEnvironment, serverSettings, type Settings } from './server-settings.ts'
 
-/** Running postmaster. `status` is PostgreSQL's own word: starting, ready, standby, stopping; empty at first. */
+/** Running postmaster. `status` is that of PostgreSQL: starting, ready, standby, stopping; empty at first. */
 export type Postmaster = { pid: number; address: Address; status: string }
 
 export type Spawned = { pid: number | undefined; hasExited(): boolean; complaint(): string }
 
-/** Time limit of a fast shutdown. The immediate one after it loses nothing, but the next start has to replay WAL. */
+/** Time limit of a fast shutdown. An immediate one follows: it loses no data, but the next start replays WAL. */
 const FAST_SHUTDOWN_MS = 10_000
 const IMMEDIATE_SHUTDOWN_MS = 8_000
 
@@ -53,7 +53,7 @@ export function spawnPostmaster(
   child.unref()
   let exited = false
   let complaint = ''
-  // Only a few lines: the server closes this pipe when it writes its log file.
+  // The text is short: the server closes this pipe when it writes its log file.
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   child.on('close', () => (exited = true))
   child.on('error', (error) => (complaint += error.message))
@@ -101,7 +101,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   return basename(program) === 'postgres' && (worksIn(pid, cluster) ?? rest.includes(cluster))
 }
 
-/** Whether it works in a data folder, by its working directory: right also after a move, and for copies. */
+/** Whether a process works in a data folder, by its working directory, which is right for moved and copied folders. */
 function worksIn(pid: number, cluster: string): boolean | undefined {
   try {
     const [there, here] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(cluster)]
@@ -113,8 +113,8 @@ function worksIn(pid: number, cluster: string): boolean | undefined {
 }
 
 /**
- * Returns a process with the pid in the lock files of a killed server. PostgreSQL would take it for a living server and
- * refuse to start, unless the pid is declared as its grandparent's, as pg_ctl can. This keeps all other checks.
+ * Returns the pid in the lock files of a killed server if another process has it now. PostgreSQL would refuse to start,
+ * unless the pid is declared as that of its grandparent, as by pg_ctl. This retains all other checks.
  */
 function strangerWithItsPid(place: Place, address: Address): number | undefined {
   return lockFiles(place, address)

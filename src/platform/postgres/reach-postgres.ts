@@ -7,7 +7,7 @@ import { findPostmaster } from './postmaster.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Connects to the PostgreSQL of a data folder beside its other users; if none runs, starts one that `stop` ends.
+ * Returns the running PostgreSQL of a data folder, which others may use too, or starts one that `stop` ends.
  * @throws if there is no data yet, because none must be created
  */
 export async function reachPostgres(

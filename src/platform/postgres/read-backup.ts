@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 
 export const PARTS = { manifest: 'backup_manifest', password: 'password', base: 'base.tar.gz' }
 
-/** Backup file. `begun` is the moment from which its WAL can be replayed. */
+/** Backup file. `begun` is the moment from which WAL can be replayed onto it. */
 export type Backup = { file: string; begun: Date; system_identifier: string; bytes: number }
 
 const Manifest = z.object({
@@ -75,7 +75,7 @@ async function readThrough(file: string): Promise<Backup> {
     }
   }
   const [, begun] = /^START TIME: (.*) UTC$/m.exec(label) ?? []
-  // Too large for a JavaScript number.
+  // The identifier is too large for a JavaScript number.
   const [, system_identifier] = /^"System-Identifier": (\d+)/m.exec(manifest) ?? []
   if (begun === undefined || system_identifier === undefined) throw new Error('it does not say what it is of')
   return {
@@ -103,7 +103,7 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
   return { manifest: read.get(PARTS.manifest) ?? '', password: read.get(PARTS.password) ?? '' }
 }
 
-/** Feeds a stream to a parser. tar's own gunzip blocks the event loop and takes a WAL of zeros for an attack. */
+/** Feeds a stream to a parser. tar's own gunzip blocks the event loop and refuses a WAL of zeros as an attack. */
 async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
   const ended = once(base, 'end')
   const write = async () => {

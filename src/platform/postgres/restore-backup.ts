@@ -90,7 +90,7 @@ async function unpack({ file }: Backup, { folder, cluster, password_file, user }
   fs.mkdirSync(cluster, { mode: 0o700 })
   const { password } = await unpackBackup(file, cluster)
   fs.writeFileSync(password_file, password, { mode: 0o600, flush: true })
-  // Always recover onto a new timeline, so that WAL written from now on is never confused with the lost WAL.
+  // Recover onto a new timeline, so that new WAL is never confused with the lost WAL.
   fs.writeFileSync(join(cluster, 'recovery.signal'), '')
   if (user !== undefined) giveTo(user, folder)
 }
@@ -107,7 +107,7 @@ function recoverySettings(archive: string | undefined, to: string | undefined): 
     // PostgreSQL requires a command; this one finds nothing, in every shell.
     restore_command: archive ? restoreCommand(archive) : 'exit 1',
     recovery_target_timeline: 'latest',
-    // With a numeric offset: at this stage of its start PostgreSQL does not know time zone names yet.
+    // Use a numeric offset: at this stage of its start PostgreSQL does not know time zone names yet.
     ...(to === undefined
       ? {}
       : { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' }),
@@ -139,7 +139,7 @@ async function lastTransaction(owner_url: string): Promise<Date | null> {
   }
 }
 
-/** Returns the first file after a gap, where PostgreSQL ends regardless of later files. */
+/** Returns the first file after a gap. PostgreSQL ends the recovery at a gap, regardless of later files. */
 function findGap(archive: string, cluster: string): string | undefined {
   const pg_wal = join(cluster, 'pg_wal')
   const newest = fs
@@ -150,7 +150,7 @@ function findGap(archive: string, cluster: string): string | undefined {
   const lines = newest === undefined ? [] : fs.readFileSync(join(pg_wal, newest), 'utf8').trim().split('\n')
   const [timeline = '', lsn = ''] = lines.at(-1)?.split('\t') ?? []
   const last = segmentName(Number(timeline), position(lsn) - 1n, segmentBytes(cluster))
-  // An older timeline may be longer: the surplus was abandoned.
+  // Ignore older timelines: their later files were abandoned.
   return fs
     .readdirSync(archive)
     .toSorted()
@@ -160,7 +160,7 @@ function findGap(archive: string, cluster: string): string | undefined {
     )
 }
 
-/** Runs `work`; if the process exits, ends the server of the draft, which is a separate process and would live on. */
+/** Runs `work`; if the process exits, stops the server of the draft, a separate process that would keep running. */
 async function abandonedAtExit(draft: Place, work: () => Promise<void>): Promise<void> {
   const abandon = () => {
     const left = findPostmaster(draft)

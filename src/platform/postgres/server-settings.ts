@@ -2,13 +2,13 @@ import type { Address } from './choose-address.ts'
 
 export type Settings = Record<string, string | number>
 
-/** Returns the settings for the command line of each start, so that a new version of Strawbook brings its own. */
+/** Returns the settings for the command line of each start, so that those of a new version take effect. */
 export function serverSettings({ host, port }: Address): Settings {
   const bySocket = host !== '127.0.0.1'
   return {
     port,
     listen_addresses: bySocket ? '' : host,
-    // A list: unquoted, a comma or blank in the path would split it.
+    // The value is a list: unquoted, a comma or blank in the path would split it.
     unix_socket_directories: bySocket ? `"${host.replaceAll('"', '""')}"` : '',
     max_connections: 60,
     shared_buffers: '64MB',

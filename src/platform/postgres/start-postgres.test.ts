@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Creates a folder; afterwards kills processes that a test leaves running in it. */
 function newFolder(name = 'data'): string {
   const parent = fs.mkdtempSync(join(tmpdir(), 'strawbook-test-'))
-  // Like a user's folder: open to the user that root switches to.
+  // Let the user to whom root switches enter, as in a user's folder.
   fs.chmodSync(parent, 0o755)
   cleanUp.push(async () => {
     await killServers(parent)
@@ -297,7 +297,7 @@ test('a WHERE file that names a missing folder is an error, not an empty databas
   )
 })
 
-// Needs root, which has folders that no one else can enter and still serves from them.
+// Only root has folders that no other user can enter, and serves from them.
 test.skipIf(!isRoot)(
   'below a folder that only root can enter the data is stored elsewhere, as its WHERE file says',
   async () => {

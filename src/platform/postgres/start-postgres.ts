@@ -13,9 +13,9 @@ import { fillPlace } from './draft-folder.ts'
 
 type ServingOptions = {
   log: Log
-  /** Seconds for which a start waits for the remains of a killed server to vanish. */
+  /** Seconds for which a start waits for processes of a killed server to end. */
   spare_for_seconds?: number
-  /** Called when another Strawbook has taken the data folder: this server does not come back. */
+  /** Called when another Strawbook has taken the data folder, after which this server is not restarted. */
   on_lost?: (reason: Error) => void
 }
 
@@ -36,7 +36,7 @@ export type Postgres = {
 
 /**
  * Starts PostgreSQL, or adopts the one that a killed Node left, and restarts it whenever it ends. Rejects if another
- * living Strawbook uses the folder. Pools and checked-out clients need an `error` handler.
+ * running Strawbook uses the folder. Pools and checked-out clients need an `error` handler.
  */
 export async function startPostgres({
   data_dir,
@@ -100,13 +100,13 @@ async function initdb({ folder, cluster, password_file, user }: Place, binaries:
     '--auth',
     'scram-sha-256',
     '--data-checksums',
-    // In MB. The archive gets a mostly empty segment every minute.
+    // Size in MB, small because the archive gets a mostly empty segment every 50 s.
     '--wal-segsize',
     '1',
     '--no-instructions',
     '--encoding',
     'UTF8',
-    // Sorts and folds case identically on every machine and after updates.
+    // This locale sorts and folds case identically on every machine and after updates.
     '--locale-provider',
     'builtin',
     '--builtin-locale',

@@ -42,7 +42,7 @@ export function fileNameOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Returns a slice that ends with its last row, or that ends the sheet if it is shorter than requested. */
+/** Returns a slice of rows, which ends the sheet if it is shorter than requested. */
 export function sliceOf<R>(rows: R[], size: number): Slice<R> {
   return { rows, last: rows.length < size ? undefined : rows.at(-1) }
 }
@@ -89,7 +89,7 @@ function clockTime(timeZone: string, instant: string): string {
   return offset === null ? `${time}Z` : `${time.replace('T', ' ')}${offset}`
 }
 
-/** Reads slices only as fast as they are consumed, and holds no connection while waiting. */
+/** Reads slices as fast as they are consumed, and holds no connection while waiting. */
 export async function* readSlices({ readSlice }: Sheet, read: Read): AsyncGenerator<Cell[][], void> {
   let last: unknown
   do {

@@ -1,4 +1,4 @@
-/** Zip whose parts are written as fast as it is read, without storing any of it. */
+/** Zip whose parts are written as fast as it is read, and never stored as a whole. */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
@@ -8,7 +8,7 @@ export type AddPart = (
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
 ) => Promise<void>
 
-/** Streams a zip. An error of `write`, which adds the parts, breaks it off, so that it does not look complete. */
+/** Streams a zip, whose parts `write` adds. An error of `write` aborts the zip, so that it does not look complete. */
 export function streamZip(write: (add: AddPart) => Promise<void>, mtime = new Date()): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable

@@ -21,7 +21,7 @@ export function Calendar({ value, onChange, isPlanned }: CalendarProps) {
       size="md"
       getDayProps={(day) => ({ 'data-autofocus': day === (chosen ?? now) || undefined })}
       ariaLabels={dayTexts.labels}
-      // Escape must close the calendar only, not the dialog it was opened from.
+      // Escape must close only the calendar, not the dialog from which it was opened.
       __stopPropagation
     />
   )

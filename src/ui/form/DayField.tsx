@@ -17,7 +17,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   isPlanned?: boolean
 }
 
-/** Field for a day up to today, or later if planned. It is typed in any usual form, or picked. */
+/** Field for a day up to today, or later if planned. Users type the day in any usual form, or pick it. */
 export function DayField({
   label,
   value,

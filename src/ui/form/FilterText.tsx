@@ -36,7 +36,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       {...rest}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      // Apply the text immediately. Applied later, it would pull back a user who has moved on.
+      // Apply the text now: later, it would navigate back a user who has opened another screen.
       onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (

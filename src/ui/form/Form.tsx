@@ -55,7 +55,7 @@ export function FormProblem({ form: { refused }, failed, children }: FormProblem
   )
 }
 
-/** Returns the label of a button; after a warning it states that pressing it again proceeds anyway. */
+/** Returns the label of a submit button; after a warning, the label states that pressing again proceeds anyway. */
 export function submitText(error: unknown, text: string): string {
   return warningCodes(error).length > 0 ? commonTexts.anyway(text) : text
 }

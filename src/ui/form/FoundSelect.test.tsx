@@ -70,7 +70,7 @@ test('Enter chooses the highlighted option even if timers are late', async () =>
     .toBeInTheDocument()
   focus(stallion)
   await userEvent.keyboard('Lucero')
-  // The highlight was set while typing, and is cleared by the timer that opening the list started.
+  // Wait until the timer that opening the list started has cleared the highlight that typing set.
   await new Promise((resolve) => setInTime(resolve, 500))
   await userEvent.keyboard('{Enter}')
   await expect.element(stallion).toHaveValue(lucero.name)

@@ -18,9 +18,9 @@ type Props = FoundSelectProps & {
   failure: unknown
   searched: string
   onSearch: (text: string) => void
-  /** Creates something with the typed name if there is no match. */
+  /** Creates a record with the typed name if no record has it. */
   onCreate?: ((text: string) => void) | undefined
-  /** Uses the typed text as a mere name. */
+  /** Uses the typed text as a name without a record. */
   onTake?: ((text: string) => void) | undefined
   /** Option of the current value, which may be missing from the results. */
   known?: Choice | null
@@ -63,7 +63,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
     setOpen(false)
     onChange(one.value)
   }
-  /** Takes the highlighted option on Enter, else the first match once it arrives (the select loses highlights). */
+  /** Takes the highlighted option on Enter; without one, the first match as soon as it arrives. */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || failure) return
     const highlighted = highlightedOption(event.currentTarget)

@@ -59,9 +59,9 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Refused | null>(null)
   const [accept, setAccept] = useState<WarningCode[]>([])
-  // An unchanged request is repeated exactly, so that it has one effect: its data may have been reloaded since.
+  // Repeat an unchanged request exactly, so that it has one effect, even if its data has been reloaded since.
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
-  // Going back would hide the outcome. A ref, because code may go back before anything is rendered.
+  // Going back would hide the outcome. Use a ref, because code may go back before the next render.
   const isUnderWay = useRef(false)
   useBackGuard(() => isUnderWay.current)
   const isFocusWaiting = useRef(false)

@@ -22,7 +22,7 @@ export type Entry = {
   details: unknown
   /** DRAFT: still being entered. BOOKED entries are retained until the preloaded stock includes them. */
   state: 'DRAFT' | 'WAITING' | 'REFUSED' | 'BOOKED'
-  /** Whether the entry may have reached the server and be booked: only the server knows. */
+  /** Whether the entry may have reached the server and be booked. */
   wasSent: boolean
   error?: string
   /** Warnings behind the refusal; the entry is sent again with their codes to accept them. */

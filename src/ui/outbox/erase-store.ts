@@ -1,4 +1,4 @@
-/** Deletes a database of `store.ts`. Apart from it, because every page loads that one. */
+/** Deletes a database of `store.ts`, which every page loads and which therefore does not contain this function. */
 export function eraseStore(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)

@@ -30,7 +30,7 @@ function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, about: EntryDesc
   return newEntry(endpoint, parts, new Date(last).toISOString(), about)
 }
 
-/** Stores an entry, then tries to send it. Resolves when it is stored, regardless of the outcome. */
+/** Stores an entry, then tries to send it. Resolves when it is stored, regardless of the outcome of sending. */
 export async function queueEntry<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
@@ -39,6 +39,6 @@ export async function queueEntry<E extends Endpoint>(
   await add(next(endpoint, parts, about), about.replaced)
 }
 
-/** Stores a draft, to be sent as one entry in the end. @returns its number */
+/** Stores a draft, which is later sent as one entry. @returns its number */
 export const queueDraft = <E extends Endpoint>(endpoint: E, about: EntryDescription): Promise<number> =>
   add({ ...next(endpoint, {} as Parts<E>, about), state: 'DRAFT' })

@@ -1,4 +1,4 @@
-/** Outboxes of the user: that of the account of this tab is shown, those of their other accounts are sent too. */
+/** Outboxes of the user: that of this tab's account is shown, those of the user's other accounts are sent too. */
 import { sharedState } from '../shared-state.ts'
 import type { Entry, NewEntry, Person } from './entry.ts'
 import { postFor, sendAll, type Stop } from './send.ts'
@@ -13,7 +13,7 @@ export type OutboxState = {
 type Deps = {
   person: Person
   undoOf: (entry: Entry, reply: unknown) => NewEntry | null
-  /** Called when an entry was booked, because the data shown may have changed. */
+  /** Called when entries were booked or refused, because the data shown may have changed. */
   onBooked: () => void
   onStop: (stop: Stop) => void
 }
@@ -70,7 +70,7 @@ async function sendOnce(isOnline: boolean) {
     await sendOwn(mine, isOnline)
     if (open === mine && isOnline && outboxState().stop?.reason !== 'SIGNAL') await sendOthers(mine.deps)
   } catch (error) {
-    // A closed store sends nothing more; a log-out closes it, or another tab that erases it.
+    // The store was closed by a log-out, or by another tab that erases it.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
   }
 }
@@ -93,7 +93,7 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   const before = await count()
   if (before === 0) return refresh(null)
   const post = postFor(deps.person, limit_ms)
-  // An entry without an attempt is certainly not booked, and can be removed without a trace.
+  // Without a signal, attempt nothing: an entry without an attempt is not booked, and can be removed.
   const stop: Stop | null = isOnline
     ? await navigator.locks.request(store.name, () => sendAll(store.box, post))
     : { reason: 'SIGNAL' }

@@ -23,7 +23,7 @@ export type Stop = {
 /** Age limit: the server knows keys for 400 days, so an older entry could be booked twice. It is shown instead. */
 const MAX_AGE_MS = 390 * 24 * 60 * 60 * 1000
 
-/** Age from which an entry states when it was done. */
+/** Age from which an entry is sent with the time of its action. */
 const AT_ONCE_MS = 5000
 
 /** Statuses that refuse the entry itself, also on a retry. */
@@ -38,7 +38,7 @@ const STOPS: Record<number, Stop['reason']> = {
 
 export const TOO_OLD = 'Waited too long to send. Check whether it was recorded.'
 
-/** Sends all entries. @returns null when no entry is left */
+/** Sends all waiting entries. @returns null when none is left */
 export async function sendAll(
   box: OutboxStore,
   post: (entry: Entry) => Promise<Response>,

@@ -30,7 +30,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       if (version === 0) made.createObjectStore('kept')
       void outbox.getAll().then((stored) => stored.map((entry) => outbox.put(upgradeEntry(entry))))
     },
-    // Another tab erases the database.
+    // Close the database when another tab erases it.
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
   const entries = async () => (await db.getAll('outbox')) as Entry[]
@@ -55,7 +55,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
     done: ({ seq }, reply) =>
       change(seq, async (outbox, now) => {
         const undo = now ? undoOf(now, reply) : null
-        // An entry that cannot be undone from here stays booked.
+        // An entry that this phone cannot undo stays booked.
         if (now?.undoRequested && undo) {
           await outbox.delete(seq)
           await outbox.add(undo)
@@ -85,7 +85,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
         if (now?.undo) await outbox.add(now.undo)
         return now !== undefined
       }),
-    /** Deletes booked entries that the preloaded stock includes. */
+    /** Deletes booked entries, once the preloaded stock includes them. */
     forgetBooked: (seqs: readonly number[]) => Promise.all(seqs.map((seq) => db.delete('outbox', seq))),
     write: (key: string, value: unknown) => db.put('kept', value, key),
     read: (key: string) => db.get('kept', key),
