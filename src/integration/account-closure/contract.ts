@@ -20,7 +20,7 @@ export const ClosingRequest = z.strictObject({
   name: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
 })
 
-/** Days for which a closed account can be read and kept. The database's default is the same. */
+/** Days from closing to deletion; until then, the closing can be cancelled. The database has the same default. */
 export const GRACE_DAYS = 30
 
 export const showClosing = get('/api/v1/account/closing', {
@@ -29,7 +29,7 @@ export const showClosing = get('/api/v1/account/closing', {
   reply: Closing,
 })
 
-/** Starts an export of everything. The account can be read and kept for thirty days, and is then deleted. */
+/** Starts a full export. For 30 days, the account can be read and the closing cancelled; then it is deleted. */
 export const closeAccount = post('/api/v1/account/closing', {
   summary: 'Close the account: export everything, and delete it after 30 days',
   needs: 'MANAGE',

@@ -1,4 +1,4 @@
-/** Questions about what a spreadsheet leaves in doubt. */
+/** Questions about ambiguous content of a spreadsheet. */
 import { expect, test } from 'vitest'
 import type { Cell, Sheet } from './cells.ts'
 import type { ImportProfile } from './contract.ts'

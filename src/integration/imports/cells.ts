@@ -18,7 +18,7 @@ export type Sheet = {
 const MAX_REMEMBERED = 200_000
 const remembered = new Map<string, string>()
 
-/** Reduces a text to lower-case letters and digits without accents, so that "N° de paillettes" is "n de Paillettes". */
+/** Reduces a text to lower-case letters and digits without accents: "N° de paillettes" equals "n de Paillettes". */
 export function normal(text: string): string {
   const before = remembered.get(text)
   if (before !== undefined) return before

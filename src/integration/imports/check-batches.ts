@@ -22,7 +22,7 @@ const FACTS = fieldsOf.BATCHES.filter((field) => !NAMES.has(field))
 /** Normalises a label but keeps its hyphens: Q-1-18 is not Q-11-8. */
 const labelKey = (label: string) => label.trim().toLowerCase()
 
-/** @param isOwn whether the file is one of our exports; its straws are then added to batches without straws unasked */
+/** @param isOwn whether the file is one of our exports; its straws are then added to empty batches without asking */
 export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, isOwn: boolean) {
   const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))
   const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))

@@ -16,7 +16,7 @@ import { Names } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 import { blankAnimal, blankParty } from './entries.ts'
 
-/** Rejects a row whose name or UELN an earlier row has. */
+/** Rejects a row whose name, UELN or container an earlier row has. */
 function once(
   seen: Map<string, number>,
   key: string,

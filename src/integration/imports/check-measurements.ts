@@ -8,7 +8,7 @@ import type { RowOf } from './row-reading.ts'
 
 const MEASURED = measuredIn('MEASUREMENTS')
 
-/** Sheet sections by stage of the sample: where values read as thawed semen are stored; null if nowhere. */
+/** Sheet sections that store values read as those of thawed semen, by stage; null if such values are left out. */
 const SECTIONS: Record<Stage, Record<string, string | null>> = {
   POST_THAW: { sample: null },
   FRESH: {

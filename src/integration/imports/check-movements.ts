@@ -69,7 +69,7 @@ function mareOf(row: RowOf, name: NameResolver): string | null {
 export function inOrder(bookings: Lists['bookings']): Lists['bookings'] {
   let last = ''
   const dated = bookings.map((booking) => {
-    // A relocation has no date: it stays behind the booking before it.
+    // A relocation has no date, so it stays behind the preceding booking.
     const day =
       booking.kind === 'ADDITION'
         ? booking.date

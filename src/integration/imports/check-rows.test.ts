@@ -466,7 +466,7 @@ test('a profile of an earlier version is read with the current names of its fiel
   const horses = { kind: 'HORSES', columns: ['name', 'coat', 'height'], less: [], open: {}, fixed: {} }
   const renamed = { ...horses, columns: ['name', 'colour', 'height_cm'] }
   expect(learnedFrom(horses)).toEqual(renamed)
-  // "Colour" is that of a straw in lists of batches, and of a coat in lists of horses.
+  // "Colour" means the straw's colour in lists of batches, and the coat's in lists of horses.
   expect(learnedFrom(renamed)).toEqual(renamed)
   expect(learnedFrom({ ...horses, columns: ['unheard-of'] })).toBeNull()
 })

@@ -172,7 +172,7 @@ export function fieldOfHeader(text: string, kind: ImportKind): { field: Field; i
   const known = KNOWN.get(kind)!
   const exact = known.get(bare)
   if (exact) return { field: exact, isExact: true }
-  // A count must match exactly: "Straws used" begins with one and is not a stock.
+  // A count must match exactly: "Straws used" begins with "straws" but is not a stock.
   const begun = [...known].filter(
     ([key, field]) => key.length >= 5 && field !== 'straws' && bare.startsWith(key),
   )

@@ -177,7 +177,7 @@ export const showImport = get('/api/v1/imports/{id}', {
   reply: Import,
 })
 
-/** Owners may undo an import at any time, other importers within 15 minutes. */
+/** Members with the right CORRECT may undo an import at any time, the importer within 15 minutes. */
 export const undoImport = post('/api/v1/imports/{id}/undo', {
   summary: 'Undo an import and all that it created; continues after the reply',
   needs: ['BOOK', 'EDIT'],

@@ -1,4 +1,4 @@
-/** Kinds of imports and their fields, named as in requests if these have one name for them. */
+/** Kinds of imports and their fields, which are named as in requests if requests have a single name for them. */
 import { SHEET_FIELDS, type SheetField, type SheetPath } from '#stock/batches/fields.ts'
 
 export const IMPORT_KINDS = [
@@ -51,7 +51,7 @@ export type Reading =
 
 type FieldOf = { reads: Reading; in: string }
 
-// Kinds by their letter: Stock, Batches, moVements, Measurements (L, of a laboratory's machine), Horses, Parties,
+// Kinds by their letter: Stock, Batches, moVements, Measurements (L for laboratory), Horses, Parties,
 // Containers, health Tests, Nitrogen.
 const LETTERS: Record<string, ImportKind> = {
   S: 'STOCK',

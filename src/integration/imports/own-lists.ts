@@ -217,7 +217,7 @@ const OF_BATCH: Record<string, 'origin' | 'quality' | 'concentration_per_dose' |
   'Calculated from': 'calculation_mode',
 }
 
-/** Rows of an exported list that still count, by a column that is not imported. */
+/** Column of an exported list, not imported, whose text decides whether a row still counts. */
 const STILL_COUNTS: Partial<Record<ImportKind, { heading: string; counts: RegExp }>> = {
   STOCK: { heading: 'Status', counts: /^(Stored|Consigned)$/ },
   NITROGEN: { heading: 'Struck out at (UTC)', counts: /^$/ },
@@ -240,9 +240,7 @@ export function completeOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, list
   if (kind === 'STOCK') lists.bookings = joined(lists.bookings)
 }
 
-/**
- * Joins bookings that differ only in row and amount. Those with a holder come first, so that no others are handed over.
- */
+/** Joins bookings that differ only in row and amount. Straws with a holder come first: withdrawals take the first. */
 function joined(bookings: Lists['bookings']): Lists['bookings'] {
   const held = new Set(bookings.flatMap(({ kind, row }) => (kind === 'WITHDRAWAL' ? [row] : [])))
   const byKey = new Map<string, Lists['bookings'][number]>()

@@ -1,4 +1,4 @@
-/** Words of six languages. */
+/** Reads words in six languages. */
 import type { HealthStatus } from '#stock/batches/register.ts'
 import type { CentreKind } from '#registry/parties/contract.ts'
 import { BREEDS, type Breed, breedName } from '#registry/animals/breeds.ts'
@@ -74,7 +74,7 @@ export function readLevel(cell: Cell): Read<Level> {
   return reader(LEVELS, WRONG.level)(cell)
 }
 
-/** Numbers a level from 1 at the bottom; null if there is no middle. */
+/** Returns the number of a level, from 1 at the bottom; null for the middle of an even number of levels. */
 export function levelNumber(level: Level, levels: number): number | null {
   if (typeof level === 'number') return level
   if (level === 'BOTTOM') return 1

@@ -173,7 +173,7 @@ export function howWritten(
   return { sign, orders, fractions, per_ml: perMl }
 }
 
-/** Whether a column counts sperm per ml, by its unit or by numbers too high for millions, which are under 100 000. */
+/** Whether a column counts sperm per ml: by its unit, or by a number of more than 5 million without separators. */
 export function isPerMl(sheet: Pick<Sheet, 'rows'>, table: Table, column: number): boolean {
   const { unit } = heading(cellText(sheet.rows[table.header]?.[column]))
   if (/^[([]?\s*(sperm|spz)?\s*\/\s*ml\s*[)\]]?$/.test(unit)) return true
@@ -187,7 +187,7 @@ export const MEANT_AS_VESSEL =
 export const UNNAMED =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|blad|werkblad|table|data|daten|liste|list)?\s*\d*$/i
 
-/** Returns the owner or the container that the name of a sheet stands for. */
+/** Returns the owner or the container that a sheet is named after. */
 export function fixedBySheet(
   name: string,
   names: Names,

@@ -87,7 +87,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return false
   }
 
-  /** Returns the reference of the entry that the file has for this key, and adds the entry at first. */
+  /** Returns the reference of the entry for a key; the first call for the key adds the entry. */
   function make(key: string, list: { length: number }, push: () => void): Ref {
     const ref = made.get(key) ?? `new-${list.length}`
     if (!made.has(key)) {

@@ -5,7 +5,7 @@ import { type Table, headerKey } from './settings.ts'
 
 export const HEADER_WITHIN = 30
 
-/** Whether the user states the stage of the samples for the whole file instead of each column. */
+/** Whether the user states the stage of the samples for the whole file instead of for each column. */
 export const isOfOneStage = (kind: ImportKind) => kind === 'MEASUREMENTS'
 
 export type Mapping = { columns: (Field | null)[]; open: Record<number, Field[]> }

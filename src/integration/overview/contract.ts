@@ -31,7 +31,7 @@ export const Overview = z.strictObject({
   own_straws: z.int(),
   /** Batches in store without straws per dose, whose doses are not counted. */
   uncounted: z.int(),
-  /** Labels of some batches with unlocated straws. */
+  /** Labels of up to three batches with unlocated straws. */
   unlocated_batches: z.array(z.string()),
   /** Number of parties that hold straws on consignment. */
   holders: z.int(),

@@ -14,7 +14,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 export const SENT_TYPES = [...WEBHOOK_EVENTS, 'webhook.test'] as const
 export type SentType = (typeof SENT_TYPES)[number]
 
-/** `FAILING` means for three days, `GONE` a 410 of its server, `IMPORTED` restored from an archive. */
+/** `FAILING`: attempts failed for three days. `GONE`: the receiver replied 410. `IMPORTED`: from an archive. */
 export const DISABLED_BECAUSE = ['MEMBER', 'FAILING', 'GONE', 'IMPORTED'] as const
 export const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'FAILED'] as const
 export const TRY_PROBLEMS = [

@@ -18,7 +18,7 @@ export const ENDINGS: Record<FileMedia, readonly string[]> = {
 /** Names that Windows treats as devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
 
-/** Removes invisible characters, which can reverse the direction of text; those that systems reject become hyphens. */
+/** Removes invisible characters, which can reverse text; characters that file systems reject become hyphens. */
 export function savedName(name: string, media: FileMedia): string {
   const safe = name
     .replace(/\p{Cf}/gu, '')

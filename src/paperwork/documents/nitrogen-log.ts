@@ -9,7 +9,7 @@ import { type Content, joinParts, omitEmptyFacts } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /**
- * Includes measurements struck out, with the member who did it.
+ * Includes measurements that were struck out, with the member who struck them out.
  * @param measurements in the order of time
  */
 export function nitrogenLogOf(

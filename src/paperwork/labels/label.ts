@@ -1,4 +1,4 @@
-/** Labels, on which only unchanging facts are printed. */
+/** Labels. Facts that can change are printed only on request. */
 import { groupedCode } from '#stock/label-codes/code.ts'
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { plural } from '#platform/contract/grouped.ts'

@@ -39,7 +39,7 @@ const DAY_MINUTES = 24 * 60
 /** Time after which nearly all requests that were in progress have ended. */
 const MAX_MS_OF_A_REQUEST = 30_000
 
-/** Restricts the account to reading, exporting and keeping it. A repeated request has no effect. */
+/** Restricts the account to reading, exporting and cancelling the closing. A repeated request has no effect. */
 export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServices]> = async (
   tx,
   actor,
@@ -63,7 +63,7 @@ export const closeAccount: Handler<typeof contract.closeAccount, [ExternalServic
   if (numInsertedOrUpdatedRows === 0n) return closing
   await countAttempt(tx, `closings of:${actor.tenant_id}`, MAX_CLOSINGS_A_DAY, DAY_MINUTES)
   await recordEvent(tx, actor, { kind: 'ACCOUNT_CLOSED' })
-  // Starts later, so that the archive includes what requests under way still record.
+  // Start the archive later, so that it includes the records of requests in progress.
   await startArchive(tx, actor, external.jobs, new Date(Date.now() + MAX_MS_OF_A_REQUEST))
   const { ends_at, backups_until } = closing
   await mailMembers(tx, external.jobs, actor.tenant_id, {

@@ -24,7 +24,7 @@ export async function deleteAccounts(deps: Deps): Promise<void> {
   const { database, leaving, archive_dir } = deps
   const failed: unknown[] = []
   const each = async (accounts: string[], work: (account: string) => Promise<unknown>) => {
-    // One account that cannot be deleted must not block the others.
+    // An account that cannot be deleted must not block the others.
     for (const account of accounts) await work(account).catch((error: unknown) => failed.push(error))
   }
   await each(await readSoonOver(database), (account) => remind(deps, account))
@@ -81,7 +81,7 @@ async function letter(
   return { kind, ends_on, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
 }
 
-/** Marks the account and enqueues the mails. Returns false if it was kept, or is not completely exported. */
+/** Marks the account and enqueues the mails. Returns false if the closing was cancelled, or no full export is ready. */
 function begin(deps: Deps, account: string): Promise<boolean> {
   const { database, jobs, backup_days } = deps
   return database.transaction(async (tx) => {

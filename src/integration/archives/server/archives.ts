@@ -68,7 +68,7 @@ export async function startArchive(
   return made !== undefined
 }
 
-/** Fails silent archives: their job retried for some minutes and will not continue. */
+/** Fails archives without a heartbeat for 15 minutes: their job has stopped retrying. */
 function giveUpSilentOnes(tx: Tx, tenant_id: string) {
   return tx
     .updateTable('archives')

@@ -39,7 +39,7 @@ async function restoreTimeZone({ tx, actor, archive: { time_zone } }: Restoring)
     .execute()
 }
 
-/** Tables that may have rows, because these neither refer to others nor conflict with those of an archive. */
+/** Tables that may have rows, because the rows neither refer to others nor conflict with those of an archive. */
 const MAY_BE_FILLED = new Set<ExportedTable>([
   ...(['legal_entities', 'parties', 'letterheads', 'entitlements', 'mail_settings', 'webhooks'] as const),
   ...(['payments', 'help_messages'] as const),
@@ -79,7 +79,7 @@ async function fitPlaces({ tx, actor: { tenant_id } }: Restoring) {
 
 const OF_STRAW = ['batch_id', 'owner_id', 'holder_id', 'warehouse_id', 'container_id']
 
-/** Requires each straw at the place that the archive has for its number, and none missing or new. */
+/** Requires each straw at the place that the archive has for its number, and no missing or additional straws. */
 async function requireSameStraws({ tx, actor: { tenant_id }, archive, ids }: Restoring) {
   await inChunks(archive.rows('straws'), 500, async (rows) => {
     const expected = rows.map((row) => {

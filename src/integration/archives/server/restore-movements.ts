@@ -151,7 +151,7 @@ function newStraws({ batch_id: _, first, last, ...line }: Change): Row[] {
   return Array.from({ length: last - first + 1 }, () => ({ ...line, straw_id: uuidv7() }))
 }
 
-/** Makes places that the container no longer has, because it was larger then or has been deleted since. */
+/** Makes places that the container no longer has, because it was larger before or has been deleted. */
 async function makePlaces(tx: Tx, tenant_id: string, changes: Row[]) {
   const places = changes.filter(({ container_after }) => container_after !== null)
   if (places.length === 0) return

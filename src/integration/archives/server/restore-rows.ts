@@ -113,7 +113,7 @@ export function renewRows(restoring: Restoring, table: string, rows: readonly Ro
       else if (old === null) renewed[name] = null
       else if (references === 'users') renewed[name] = actor.user_id
       else if (references !== null) renewed[name] = ids.require(old, name)
-      // Without a foreign key, it may be the id of a record that was deleted or that follows.
+      // Without a foreign key, the value may be the id of a record that was deleted or that follows.
       else if (is_id) renewed[name] = ids.make(old)
       else renewed[name] = is_json ? ids.renewWithin(old) : old
     }

@@ -106,7 +106,7 @@ async function restoreMeasurements(restoring: Restoring, table: ExportedTable) {
     .execute()
 }
 
-/** Restores imports. One that was in progress has recorded nothing, and one that was being undone remains booked. */
+/** Restores imports. An import in progress has recorded nothing; an import that was being undone remains booked. */
 function restoreImports(restoring: Restoring, table: ExportedTable) {
   const booked = {
     status: 'BOOKED',

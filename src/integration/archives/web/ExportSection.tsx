@@ -106,7 +106,7 @@ function isMaking(archives: Archive[] | undefined): boolean {
   return archives?.some(({ state }) => state === 'MAKING') ?? false
 }
 
-/** Re-authenticates first, to detect a captive portal or a refusal. The file may be too large for a page. */
+/** Re-authenticates first, to detect a captive portal or a refusal. The file may exceed the page's memory. */
 async function fetchOnceReauthenticated(href: string) {
   try {
     if (await ensureReauthenticated()) location.assign(href)

@@ -21,8 +21,8 @@ export async function eraseDue(leaving: Database): Promise<void> {
 }
 
 /**
- * Erases a former member's name; the role may update columns with names only. Inseminations keep it as long as the law
- * requires the user of semen. Idempotent.
+ * Erases a former member's name; the role may update columns with names only. Inseminations keep the name as long as
+ * the law requires. Idempotent.
  */
 export async function eraseName(
   leaving: Database,
@@ -131,7 +131,7 @@ async function eraseFrom(
 export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, instead: string) {
   // A name that looks like a key or a word of the contract might be one.
   if (isWrittenInJson(name)) return
-  // Otherwise an event that is being created from older data would be missed.
+  // Without the lock, an event that is being created from older data would be missed.
   await lockEvents(tx, tenant_id)
   for (const { pattern, flag } of patternsInJson(name)) {
     await sql`
@@ -168,7 +168,7 @@ function patternsInJson(name: string): Pattern[] {
     return isWrittenInJson(name.toLowerCase()) ? [exact] : [{ pattern: literal, flag: 'i' }]
   }
   if (/^([\da-f-]*|true|false|null)$/i.test(name)) return [exact]
-  // Within a longer text only: not the whole of a quoted string.
+  // Ignore case only within a longer text, not for a whole quoted string.
   return [exact, { pattern: `(?<!")\\y${name}\\y|\\y${name}\\y(?!")`, flag: 'i' }]
 }
 

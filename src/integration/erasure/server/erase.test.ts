@@ -172,7 +172,7 @@ test('erasing a name keeps namesakes, and names that came from another accountâ€
   const [pablo, namesake] = [await busy('Pablo'), await busy('Pablo')]
   const signed = (user_id: string) =>
     owner.query(`select distinct signer_name from movements where signer_id = $1 order by 1`, [user_id])
-  // Like a restored archive: the name is stored under the id of the importing member.
+  // As in a restored archive, the name is stored under the id of the importing member.
   await newStraws(ana, 1)
   await owner.query('alter table movements disable trigger all')
   await owner.query(

@@ -109,7 +109,7 @@ function countsOf(request: NewImport): Import['counts'] {
   }
 }
 
-/** Lists of events; the other lists are the records they are about. */
+/** Lists of events; the other lists contain the records that the events are about. */
 const RECORDS = ['health_tests', 'measurements', 'sheets', 'bookings'] as const
 
 /** Hashes rows with the names of their records, so that the hash stays the same once these are on file. */

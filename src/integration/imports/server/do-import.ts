@@ -65,7 +65,7 @@ export async function doImport(
 /** Waits for the lock of the import, which a killed worker loses. Returns null if there is nothing left to do. */
 async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow | null> {
   await openTenant(tx, tenant_id)
-  // Plans of statements depend on the first amounts they meet; the previous import may have been small.
+  // Plans of statements depend on the amounts of their first executions; the previous import may have been small.
   await sql`discard plans`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${import_id}, 20))`.execute(tx)
   const found = await tx
@@ -98,7 +98,7 @@ async function book(tx: Tx, found: ImportRow, report: (done: number) => Promise<
 
 /** Validates the stored request, which may come from an earlier version of the product. */
 async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Deps['json']): Promise<NewImport> {
-  // As text, because the driver would parse JSON.
+  // Select the request as text, because the driver would parse JSON.
   const { rows } = await sql<{ request: string }>`
     select request::text as request from imports where tenant_id = ${tenant_id} and id = ${id}
   `.execute(tx)
@@ -116,7 +116,7 @@ async function undo(tx: Tx, found: ImportRow, report: (done: number) => Promise<
   await end(tx, found, { status: 'UNDONE', done: total, kept: JSON.stringify(kept), refusals: '[]' })
 }
 
-/** Returns who asked for the job, with their present permissions. Refuses if these no longer suffice. */
+/** Returns the member who requested the job, with present permissions. Refuses if these no longer suffice. */
 async function requireActor(tx: Tx, tenant_id: string, user_id: string, needs: Needs): Promise<Actor> {
   const actor = await findActor(tx, { tenant_id, user_id })
   if (!actor) throw new Refusal('NOT_ALLOWED', 'The person who started it is no longer a member.')

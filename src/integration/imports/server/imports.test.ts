@@ -1,4 +1,4 @@
-/** Imports: booked whole or not at all, once, and undone as one act. */
+/** Imports are booked completely or not at all, only once, and undone as a whole. */
 import type { KyselyPlugin } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -633,7 +633,7 @@ test('an undone import leaves nothing in the way of importing the corrected file
     ...{ status: 'UNDONE', undone_by_name: 'Ana García', undo_reason: 'The wrong file', refusals: [] },
     ...{ done: 15, total: 15 },
   })
-  // All movements except the relocation, whose straws left the stock with their entry.
+  // All movements except the relocation are reversed: its straws left the stock when their entry was reversed.
   expect(await journalSize()).toBe(size + 6)
   const after = await known()
   expect(after.batches).toEqual(before.batches)

@@ -21,7 +21,7 @@ export const listImports: Handler<typeof contract.listImports> = async (tx, acto
 export const showImport: Handler<typeof contract.showImport> = (tx, actor, { params }) =>
   readImport(tx, actor, params.id)
 
-/** Requests the undo: owners may at any time, the importer for a while. */
+/** Requests the undo, for which the rules of reversing a movement apply. */
 export const undoImport: Handler<typeof contract.undoImport, [ExternalServices]> = async (
   tx,
   actor,

@@ -5,7 +5,7 @@ import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import { ownParty } from '#registry/parties/server/read-parties.ts'
 import type { Handler } from '#platform/http/route.ts'
 
-/** Lists the oldest first, so that an ambiguous name always finds the same record; names of merged ones come last. */
+/** Lists the oldest first, so that an ambiguous name always finds the same record; merged records come last. */
 export const listKnownNames: Handler<typeof contract.listKnownNames> = async (tx, actor) => {
   const { tenant_id } = actor
   const [

@@ -13,7 +13,7 @@ import { hideImportedRecords } from './take-off-file.ts'
 
 type ImportRow = Pick<Selectable<DB['imports']>, 'id' | 'made' | 'total'>
 
-/** Straws of the entries that one statement reverses. */
+/** Number of straws that one statement reverses, unless a single entry has more. */
 const STRAWS_TOGETHER = 5000
 
 /**

@@ -114,7 +114,7 @@ test('rows that were imported before need a confirmation, which links to the fir
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
-/** Returns an archive whose directory claims another size for its only file. */
+/** Returns an archive whose directory states another size for its only file. */
 function claiming(archive: Uint8Array, bytes: number): Uint8Array {
   const view = new DataView(archive.buffer, archive.byteOffset)
   const entry = archive.findIndex(
@@ -248,7 +248,7 @@ test('two columns can be matched, the second before the first is answered', asyn
     const select = box.element() as HTMLSelectElement
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
-    // Long enough for the page to render, too short for an answer.
+    // A microtask is long enough for the page to render, but too short for a reply.
     await Promise.resolve()
   }
   await button(importTexts.check).click()

@@ -21,7 +21,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     if (names.has('content.xml') && names.has('mimetype')) throw new Unreadable('ODS')
     throw new Unreadable('OTHER')
   }
-  // Later unpacking is limited to these sizes, so a file that lies about them gets no further.
+  // Later unpacking is limited to these sizes, so a file with false sizes cannot exceed the limit.
   const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
   if (unpacked > MAX_UNPACKED_BYTES) throw new Unreadable('BOMB')
   if (entries.some(({ size, originalSize }) => size > 2 && originalSize === 0))

@@ -77,7 +77,7 @@ function failureOf(error: unknown): Failure {
   return { error }
 }
 
-// Sequential, so that a requested row has been checked before.
+// Calls run one after another, so that a requested row has been checked before.
 let before: Promise<void> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<Call>) => {

@@ -75,7 +75,7 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
   // Refuse both horses' warnings together, to ask once. The update below settles those of the remaining horse.
   refuseUnaccepted([...ofFrom, ...ofInto], accept)
   await settleWarnings(tx, actor, ofFrom, accept)
-  // Hiding it first frees its UELN.
+  // Hide the merged horse before the update, to free its UELN.
   await hideMerged(tx, actor, pair)
   const studbooks = joinStudbooks(before.studbooks, from.studbooks)
   const into = await namingValues(
@@ -87,7 +87,7 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
     }),
     (problems) => invalid('body.take', problems.join(' ')),
   )
-  // Last, so that the update checks only the remaining horse's original references.
+  // Move references last, so that the update checks only the remaining horse's original ones.
   const moved = await moveReferences(tx, { ...pair, tenant_id })
   return recordMerge(tx, actor, pair, {
     moved,

@@ -273,7 +273,7 @@ test('stakeholders named by one movement, or with an ongoing count, cannot be me
   await ana.call('abandonStockTake', { params: { id: take.id }, query: {} })
   expect((await tryMerge(ana.self_id, seller.id)).status).toBe(201)
   expect((await tryMerge(other.id, ana.self_id)).body.code).toBe('NOT_MERGEABLE')
-  // Our own organisation consigned these straws to a party that would become itself.
+  // Our own organisation consigned these straws to the party that would be merged into it.
   const consigned = { type: 'CONSIGNMENT', date: DAY, receiver_id: other.id }
   await withdraw(ana, { batch_id, owner_id: buyer.id, amount: 1, withdrawal: consigned })
   expect((await tryMerge(ana.self_id, other.id)).body.code).toBe('NOT_MERGEABLE')

@@ -17,7 +17,7 @@ export type Deps = {
 
 type Lease = { account: string; webhook_id: string; taken_until: string }
 
-/** Lease: once it expires, another process may take over, as after a crash. */
+/** Duration of a lease; once it expires, as after a crash, another process may take over. */
 const LEASE = '2 minutes'
 /** Time after which other webhooks take precedence. */
 const TURN_MS = 30_000
@@ -43,7 +43,7 @@ export async function claimWebhook({ database, now }: Deps): Promise<Lease | nul
   return rows[0] ?? null
 }
 
-/** Sends one at a time until none is due, one fails, or the time is over. */
+/** Sends deliveries one at a time until none is due, an attempt fails, or the turn is over. */
 export async function sendDue(deps: Deps, lease: Lease, signal?: AbortSignal): Promise<void> {
   const begun = performance.now()
   let isTaken = true

@@ -49,7 +49,7 @@ async function requireRoom(tx: Tx, tenant_id: string) {
   if (count >= MAX_WEBHOOKS) throw invalid('body.url', `At most ${MAX_WEBHOOKS} webhooks: delete one first`)
 }
 
-/** Clears the failures of a webhook when it is enabled or gets another address. */
+/** Clears the failures of a webhook when it is enabled or disabled, or gets another address. */
 export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServices]> = async (
   tx,
   actor,

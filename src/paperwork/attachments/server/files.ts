@@ -38,7 +38,7 @@ export const renameFile: Handler<typeof contract.renameFile> = async (tx, actor,
   return { ...file, name }
 }
 
-/** Deletes a file and frees its space immediately, because it may show what it never should have. */
+/** Deletes a file and frees its space immediately, because it may contain data that must not be stored. */
 export const deleteFile: Handler<typeof contract.deleteFile> = async (tx, actor, { params }) => {
   const file = await requireFile(tx, actor, params.id)
   if (!mayDelete(file, actor.user_id, actor.may)) {

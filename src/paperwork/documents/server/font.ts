@@ -12,7 +12,7 @@ export function readFonts(): Buffer[] {
 
 const SEGMENTED_COVERAGE = 12
 
-/** @returns the code points of a TrueType font. OpenType 1.9, "cmap", format 12 */
+/** Returns the code points of a TrueType font. Source: OpenType 1.9, "cmap", format 12. */
 export function codePointsOf(font: Buffer): Set<number> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
   const named = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')!

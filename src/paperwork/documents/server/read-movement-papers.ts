@@ -87,7 +87,7 @@ async function readPlaces(tx: Tx, actor: Actor, movement_id: string): Promise<Pl
 
 type Sort = { direction: Direction; types: readonly MovementType[] }
 
-/** @throws Refusal NOT_FOUND, INVALID if it is of another sort, ALREADY_REVERSED */
+/** @throws Refusal NOT_FOUND, INVALID if the movement is of another sort, ALREADY_REVERSED */
 export async function requireStanding(
   tx: Tx,
   actor: Actor,

@@ -27,7 +27,7 @@ function inFont(character: string): string {
   return has(character) ? character : Array.from(parts).every(has) ? parts : '?'
 }
 
-/** Replaces characters that the font lacks and removes invisible ones: otherwise the machine would use another font. */
+/** Replaces characters that the font lacks and removes invisible ones; otherwise another font would be used. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

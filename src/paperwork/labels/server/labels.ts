@@ -117,7 +117,7 @@ export async function printLabels(
     adjustment: { offset_x, offset_y, scale_x, scale_y },
   }
   const { work, name, media } = FILES[format]
-  // Creates the file after the transaction, so that no one waits for its locks.
+  // Creates the file after the transaction, so that other transactions do not wait for its locks.
   async function* made() {
     yield (await typeset(actor.tenant_id, external.takeSlot, work, job, { file: PRESS })) as
       | Uint8Array

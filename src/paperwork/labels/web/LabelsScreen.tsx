@@ -86,7 +86,7 @@ function Whole({ labels, canister, isSome }: Props) {
     setSheet(next)
     saveSheet(template.key, next)
   }
-  // A sheet printed with outdated numbers is wasted.
+  // While a typed number is invalid, the job has its previous value, which must not be printed.
   const makeFile: typeof make = async (...parts) => (wrong.size > 0 ? focusFirstProblem() : make(...parts))
   const mayPrint = usePermissions().has('EDIT')
   const button = (format: 'ZPL' | 'PNG', isOff = false) => (

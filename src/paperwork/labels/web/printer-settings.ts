@@ -33,7 +33,7 @@ export function saveRings(rings: Record<string, StrawColour>) {
   stored.write({ ...read(), rings })
 }
 
-/** Does not trust that this app wrote the stored settings. */
+/** Omits invalid settings, because another program may have written them. */
 function read(): PrinterSettings {
   const { templates, sheets, rings } = stored.read() ?? ({} as Partial<PrinterSettings>)
   const names = Object.keys(FRESH) as (keyof Sheet)[]
