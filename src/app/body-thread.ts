@@ -9,5 +9,5 @@ export async function readBody({ folder, name, bytes }: { folder: string; name: 
   return readLongBody(body, bytes)
 }
 
-/** Does nothing; a task of it makes the thread run queued tasks. */
+/** Does nothing. Calling it makes the thread run queued tasks. */
 export function begin() {}

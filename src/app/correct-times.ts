@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Columns of past, then of planned times, each with the longest time that it may be ahead. */
+/** Columns with times, each with the longest time ahead: a minute for past times, days for planned ones. */
 const COLUMNS = [
   ...['monitor_claim_on', 'monitor_on', 'maintain_on'].map((column) => ['pgboss.queue', column, '1 minute']),
   ...[

@@ -1,4 +1,4 @@
-/** Demo studs, booked once, through the handlers of users' work. Only users and organisations are inserted. */
+/** Demo studs, booked once, by the handlers of users' requests. Only users and organisations are inserted directly. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { NewAnimal } from '#registry/animals/contract.ts'

@@ -117,7 +117,7 @@ export async function countVessel(
 
 const APPROVAL_NUMBER = 'ES-00-DEMO-1'
 
-/** Makes the organisation a centre. It was inserted with the account, so it has no earlier version. */
+/** Makes the organisation an approved centre. No version is checked, because it was inserted with the account. */
 export async function approveCentre(tx: Tx, { tenant_id }: Actor, id: string) {
   await tx
     .updateTable('parties')
@@ -158,7 +158,7 @@ export async function bookTests(tx: Tx, actor: Actor, animal_id: string, dayOf: 
   }
 }
 
-/** Returns batch ids by the batch's number within the year. */
+/** Books the batches. @returns the ids of the batches by number within the year */
 export async function bookBatches(tx: Tx, actor: Actor, animals: Record<AnimalKey, string>, self_id: string) {
   const ids = new Map<number, string>()
   for (const { number, animal, ...batch } of [...ejaculates(), ...furtherBatches()]) {

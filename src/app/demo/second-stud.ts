@@ -15,7 +15,7 @@ import { inTenant } from '#platform/database/in-tenant.ts'
 import { nothing } from './records.ts'
 import { ANIMALS, PARTIES } from './stud.ts'
 
-/** Books the second stud of `user_id` on the day of production. Another tenant, `from`, is open. */
+/** Books the second stud of `user_id` on the day of production, while the transaction is in the tenant `from`. */
 export async function bookSecondStud(tx: Tx, from: string, user_id: string, day: string) {
   const { name, email, country } = PARTIES.lindenhof
   const tenant_id = uuidv7()

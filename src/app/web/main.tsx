@@ -66,7 +66,7 @@ async function applyStyles() {
   await Promise.all(applied)
 }
 
-// Vite requests a style sheet only once, and gives up on the screen if that fails.
+// By default, Vite does not load a screen if the request for a style sheet fails.
 addEventListener('vite:preloadError', (event) => {
   if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault()
 })

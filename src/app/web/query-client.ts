@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError, onSuccess }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    // Without a network, calls fail immediately and show that, instead of silently waiting for one.
+    // Without a network, calls fail immediately and visibly, instead of waiting for a connection.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
         (pauseBefore(error) !== null || !(error instanceof RequestFailed && error.status < 500)),
       retryDelay: (count, error) => pauseBefore(error) ?? 400 * 2 ** count,
     },
-    // Do not retain mutations when nothing shows them: the request may contain a password.
+    // Do not retain mutations that no component uses: the request may contain a password.
     mutations: { networkMode: 'always', gcTime: 1000 },
   },
 })

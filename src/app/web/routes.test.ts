@@ -3,7 +3,7 @@ import { createAppRouter } from './routes.tsx'
 
 const router = createAppRouter()
 
-/** Table of the specification: path, name, and whether it is protected; login merely has the flag. */
+/** Table of the specification: path, name, and whether it is protected. The log-in has the flag without protection. */
 const TABLE: [path: string, name: string | undefined, isProtected: boolean | undefined][] = [
   ['/', undefined, undefined],
   ['/home', 'home', true],

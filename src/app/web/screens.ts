@@ -18,7 +18,7 @@ import { apiQuery } from '#ui/call.ts'
 import type { CallParts } from '#ui/tenant.ts'
 import { queryClient } from './query-client.ts'
 
-/** Chunk behind the login: frame and batch list. Imports here inform the bundler that its modules are loaded. */
+/** Chunk behind the log-in: frame and batch list. For imports from here, the bundler treats its modules as loaded. */
 export { BatchesScreen } from '#screens/batches/BatchesScreen.tsx'
 export { Layout } from './frame/Layout.tsx'
 

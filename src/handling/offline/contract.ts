@@ -48,9 +48,7 @@ export const OfflineSnapshot = z.strictObject({
   parties: z.array(named),
   mares: z.array(named),
   containers: z.array(z.strictObject({ id, label: z.string(), canisters: z.int(), levels: z.int() })),
-  /**
-   * Indices of batch, owner and container (-1: no place), canister, level, then first and last of each run of numbers.
-   */
+  /** Indices of batch, owner and container (-1: no place), canister, level, then the bounds of each run of numbers. */
   lines: z.array(z.array(z.int())),
   /** Open pick lists with unfinished lines; `picked` has details that identify straws of their batches. */
   pick_lists: z.array(z.strictObject({ id, name: z.string(), lines: z.array(WantedLine) })),

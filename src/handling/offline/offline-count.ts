@@ -19,7 +19,8 @@ export const storedLineOf = ({ level, batch_id, owner_id, book, found }: CountLi
 
 /**
  * Plans the count of a canister.
- * @param stock without straws that waiting entries remove; `effects` has those that they move here
+ * @param stock stock without the straws that waiting entries remove or move
+ * @param effects effects of these entries, which may move straws into the canister
  */
 export function planCount(
   { container_id, canister }: Pick<OfflineCount, 'container_id' | 'canister'>,

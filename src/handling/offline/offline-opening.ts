@@ -1,4 +1,4 @@
-/** Opening carried out offline: planned and compared like on the server, based on the offline snapshot. */
+/** Opening carried out offline: planned and compared as on the server, based on the offline snapshot. */
 import { countNumbers } from '#stock/batches/straw.ts'
 import { compareTakes, type StoredTake, openingLifts } from '#handling/pick-lists/compare-takes.ts'
 import type { Count, HappenedOpening } from '#handling/pick-lists/contract.ts'
@@ -42,7 +42,7 @@ export function planOpening(
 }
 
 /**
- * Returns an opening that was started online.
+ * Converts an opening that was started online, so that it can be continued offline.
  * @param unsent lifts that the server may not have received yet
  */
 export function carriedOver(
@@ -116,7 +116,7 @@ export function openingOf(
   }
 }
 
-/** Returns a take for which more straws came out than the phone knows to be there. */
+/** Returns the first take for which more straws came out than the stock on the phone contains. */
 export const shortIn = ({ lifts }: Pick<Opening, 'lifts'>) =>
   lifts.flatMap(({ takes }) => takes).find(({ out, came_out }) => countNumbers(out) < (came_out ?? 0))
 

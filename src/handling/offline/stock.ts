@@ -81,7 +81,7 @@ export function findStock<S extends StockAtPlace>(stock: readonly S[], text: str
   })
 }
 
-/** Converts the stock of the phone to places as the server's search returns them. */
+/** Converts the stock of the phone to places in the form of the server's search results. */
 export function placesIn(stock: readonly StockAtPlace[]): FoundPlace[] {
   return stock
     .map(({ batch, owner, container, location, numbers }) => {

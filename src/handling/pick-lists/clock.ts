@@ -5,7 +5,7 @@ export const SOON = 5
 export const NOW = 8
 export const OVER = 10
 
-/** Seconds of boiling after a canister is lowered: the longer it was up, the longer. */
+/** Bounds, in seconds, of the boiling after a canister is lowered, which grows with the time for which it was up. */
 const SHORTEST_BOIL = 15
 const LONGEST_BOIL = 30
 

@@ -1,11 +1,11 @@
-/** Comparison of an opening with the current stock, as the server or a phone knows it. */
+/** Comparison of an opening with the current stock, on the server or on a phone. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { bookedBatch } from './opening-steps.ts'
 import { liftsOf, outOf, stockKey, type There, within, without } from './plan.ts'
 import type { OpeningLift, Take } from './shapes.ts'
 
-/** Take as it was when the opening started, with what was counted since. */
+/** Take as it was when the opening started, with its count. */
 export type StoredTake = Omit<Take, 'wanted' | 'gone' | 'spare' | 'out'>
 
 export type ComparedTake<T extends StoredTake> = T &
@@ -47,7 +47,7 @@ export function compareTakes<T extends StoredTake>(
   })
 }
 
-/** Returns an amount of a batch: straws in the canister that was up first, then the lowest numbers. */
+/** Returns `amount` straws of a batch: first those in the canister of `location`, then the lowest numbers. */
 function lowestNear(
   stock: readonly There[],
   batch_id: string,

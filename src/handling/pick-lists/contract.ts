@@ -1,4 +1,4 @@
-/** Pick lists, openings and the handling history. A pick list books nothing; only an opening does. */
+/** Pick lists, openings and the handling history. Straws are booked by openings, not by pick lists. */
 import * as z from 'zod/mini'
 import { countNumbers, namedNumbers, StrawNumbers, upToNumbers } from '#stock/batches/straw.ts'
 import { Location, MAX_CANISTERS } from '#stock/containers/contract.ts'
@@ -26,7 +26,7 @@ export const MAX_TAKES = 1000
 
 const purpose = z.union([
   z.strictObject({ withdrawal: WantedWithdrawal }),
-  /** Null leaves the straws without a place. */
+  /** If `to` is null, the straws have no place afterwards. */
   z.strictObject({ relocation: z.strictObject({ to: z.nullable(Location) }) }),
 ])
 
@@ -60,7 +60,7 @@ export const Count = z.strictObject({
 
 const tenantOnly = z.strictObject(tenant)
 
-/** Canister that was up, and for how many seconds. */
+/** Canister that was up, with the time in seconds. */
 const liftedPlace = {
   container_id: id,
   canister: whole(1, MAX_CANISTERS),
@@ -175,7 +175,7 @@ export const bookOpening = post('/api/v1/openings/{id}/booking', {
     tenant_id: id,
     signer_id: id,
     date: day,
-    /** Straws that the user saw would be booked; if they have changed, nothing is booked. */
+    /** Straws to book, as the user saw them; if they have changed, nothing is booked. */
     seen: z
       .array(z.strictObject({ number: whole(1, MAX_TAKES), numbers: StrawNumbers }))
       .check(z.maxLength(MAX_TAKES)),
@@ -187,11 +187,10 @@ export const bookOpening = post('/api/v1/openings/{id}/booking', {
   offline: 'WRITE',
 })
 
-/** `out` are the straws that the user saw would be booked. */
+/** Take of an offline opening: `numbers` were requested, and `out` are the straws to book, as the user saw them. */
 const HappenedTake = z.strictObject({
   line_id: id,
   location: z.nullable(Location),
-  /** Requested straws, whereas `out` came out. */
   numbers: namedNumbers(MAX_STRAWS),
   out: upToNumbers(MAX_STRAWS),
   is_skipped: z._default(z.boolean(), false),

@@ -6,7 +6,7 @@ export function markLine(mark: string): string {
   return mark.split('\n').join(' ')
 }
 
-/** Splits two prints into parts; what is between their common beginning and end differs. */
+/** Splits two prints into the common beginning, the different middle and the common end. */
 export function compareMarks(left: string, right: string): [MarkPart[], MarkPart[]] {
   const shorter = Math.min(left.length, right.length)
   let begin = 0

@@ -9,7 +9,7 @@ type CountedTakes = { takes: readonly Pick<Take, 'came_out'>[] }
 
 const isCounted = ({ takes }: CountedTakes) => takes.every(({ came_out }) => came_out !== null)
 
-/** Returns the index of the next lift; the number of lifts if all are counted. */
+/** Returns the index of the next lift, or the number of lifts if all are counted. */
 export function nextLift(lifts: readonly CountedTakes[]): number {
   const index = lifts.findIndex((lift) => !isCounted(lift))
   return index === -1 ? lifts.length : index
@@ -20,12 +20,12 @@ export function isDown(lift: CountedTakes & { seconds: readonly number[] }): boo
   return lift.seconds.length > 0 && !isCounted(lift)
 }
 
-/** Returns the straws that came out or, until counted, those still there. */
+/** Returns the number of straws that came out or, until they are counted, of those still there. */
 export function offered(take: Pick<Take, 'came_out' | 'numbers'>): number {
   return take.came_out ?? countNumbers(take.numbers)
 }
 
-/** Describes a lift to be read aloud: "Canister 3, level 2, 10 yellow. Level 1, 4 blue." Several purposes are named. */
+/** Describes a lift to be read aloud: "Canister 3, level 2, 10 yellow. Level 1, 4 blue." Names different purposes. */
 export function spokenLift({ canister, takes }: OpeningLift, batches: Opening['batches']): string {
   const colours = new Map(batches.map(({ id, straw_colour }) => [id, words[straw_colour]!.toLowerCase()]))
   const levels = [...Map.groupBy(takes, ({ location }) => location?.level ?? null)]
@@ -43,14 +43,14 @@ export function spokenLift({ canister, takes }: OpeningLift, batches: Opening['b
   return `${[`${place}, ${sentences[0]}`, ...sentences.slice(1).map(capital)].join('. ')}.`
 }
 
-/** Whether the straws of a lift must be kept apart once they are out. */
+/** Whether the straws of a lift must be kept apart after they came out. */
 export function haveSeveralPurposes(takes: readonly Pick<Take, 'purpose' | 'owner_name'>[]): boolean {
   return new Set(takes.map((take) => purposeText(take.purpose, take.owner_name))).size > 1
 }
 
 const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
-/** Booking of an opening: what came out for one line, of one batch. */
+/** Booking of an opening: the straws of one batch that came out for one line. */
 export type OpeningAction = {
   batch_id: string
   owner_name: string

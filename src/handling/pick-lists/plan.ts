@@ -1,4 +1,4 @@
-/** Plans an opening: which straws to take from where, and the order of the lifts. */
+/** Plan of an opening: the straws to take, their places, and the order of the lifts. */
 import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { type Location, placeKey } from '#stock/containers/contract.ts'
 
@@ -6,7 +6,7 @@ export type Want = {
   id: string
   batch_id: string
   owner_id: string
-  /** Number of straws still needed; their numbers if they are named. */
+  /** Number of straws still needed; `numbers` is null unless the straws are named. */
   left: number
   numbers: StrawNumbers | null
   from: Location | null
@@ -31,8 +31,8 @@ const canisterKey = (location: Location | null) =>
   location === null ? '' : `${location.container_id}/${location.canister}`
 
 /**
- * Chooses straws for each line: named ones first. For an amount, canisters that come up anyway are preferred, then one
- * that has enough, then the lowest numbers.
+ * Chooses straws for each line, named ones first. For an amount, canisters that come up anyway are preferred, then
+ * those with enough straws, then the lowest numbers.
  */
 export function planTakes(wants: readonly Want[], stock: readonly There[]): Planned[] {
   const taken = new Set<string>()

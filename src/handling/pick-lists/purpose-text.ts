@@ -3,7 +3,7 @@ import { words } from '#platform/contract/words.ts'
 import type { Purpose } from './shapes.ts'
 import { pickListTexts } from './texts.ts'
 
-/** @param owner_name omitted where the owner is shown beside it */
+/** @param owner_name omitted if the owner is shown next to the text */
 export function purposeText(purpose: Purpose, owner_name?: string): string {
   const { type, receiver_name, animal_name, reason, keep_in_store, to, to_label } = purpose
   const texts = pickListTexts.for

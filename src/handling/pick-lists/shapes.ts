@@ -74,7 +74,7 @@ export const PlannedTake = z.strictObject({
   batch_id: id,
   location: z.nullable(Location),
   numbers: StrawNumbers,
-  /** Straws of the same batch and owner that remain there. */
+  /** Number of straws of the same batch and owner that remain there. */
   stay: z.int(),
 })
 export type PlannedTake = z.infer<typeof PlannedTake>
@@ -138,7 +138,7 @@ export const Take = z.strictObject({
   /** Number of straws needed when the opening started. */
   wanted: z.int(),
   gone: z.array(Gone),
-  /** Straws of the same batch and owner that no take of this opening has. */
+  /** Number of straws of the same batch and owner there that no take of this opening has. */
   spare: z.int(),
   purpose: Purpose,
   /** Number of straws that came out; null until they are counted. */
@@ -183,7 +183,7 @@ export const Lift = z.strictObject({
   lifted_at: instant,
   seconds: z.number(),
   lifted_by_name: z.string(),
-  /** Straws in the canister: of the requested batch, or all. */
+  /** Number of straws in the canister: of the requested batch, or all. */
   straws: z.int(),
 })
 export type Lift = z.infer<typeof Lift>

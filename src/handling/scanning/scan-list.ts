@@ -4,11 +4,11 @@ import type { Found } from '#integration/overview/contract.ts'
 import type { OwnAccount } from '#account/auth/own-accounts.ts'
 import type { Code } from '#stock/label-codes/contract.ts'
 
-/** Maximum number of lines, more than anyone scans before booking them. */
+/** Maximum number of lines, more than a user scans before booking. */
 export const MAX_LINES = 200
 
 export type Target =
-  /** `place` is the key of one of its places, `ALL`, or null until it is chosen. */
+  /** `place` is the key of a place of the batch, `ALL`, or null until it is chosen. */
   | { kind: 'BATCH'; batch_id: string; place: string | null }
   | { kind: 'PLACE'; container_id: string; canister: number | null; level: number | null }
   /** Horses and documents, which cannot be moved or withdrawn. */
@@ -50,7 +50,7 @@ export function withRead(lines: readonly Line[], text: string, at: number): Line
   return [{ key, text: text.trim(), at, times: 1, state: 'LOOKING', target: null }, ...lines]
 }
 
-/** Stores what a line means; lines with the same meaning become one. */
+/** Stores the meaning of a line, and merges lines with the same meaning. */
 export function withMeaning(lines: readonly Line[], key: number, meaning: Meaning): Line[] {
   // A code of another account is not added.
   if (meaning.is === 'ELSEWHERE') return lines.filter((line) => line.key !== key)
@@ -114,7 +114,7 @@ function nameOf(text: string): string {
 
 export type Elsewhere = { is: 'ELSEWHERE'; account: OwnAccount; code: Code }
 
-/** Meaning of a scanned or typed text: a code of ours, or records with that name, print, UELN or microchip. */
+/** Meaning of a scanned or typed text: a label code, or records with that name, print, UELN or microchip. */
 export type Meaning =
   | { is: 'CODE'; code: Code }
   | { is: 'FOUND'; found: Found[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Burst, follow, NO_BURST } from './wedge.ts'
 
-/** Returns what is read if these keys are pressed, `gap` milliseconds apart. */
+/** Returns the texts that are read if these keys are pressed, `gap` milliseconds apart. */
 function readAt(gap: number, keys: readonly string[], isOther = false): string[] {
   const read: string[] = []
   let burst: Burst = NO_BURST

@@ -7,16 +7,16 @@ const MIN_LENGTH = 4
 export type Stroke = {
   key: string
   at: number
-  /** Whether the key was repeated by being held down, or pressed together with Ctrl. */
+  /** Whether no scanner sends the key: it is repeated, composed, or pressed together with Ctrl or Meta. */
   isOther: boolean
 }
 
-/** Characters that arrived in one go, and the time of the last one. */
+/** Characters typed without a longer gap, and the time of the last key, in ms. */
 export type Burst = { text: string; at: number }
 
 export const NO_BURST: Burst = { text: '', at: -Infinity }
 
-/** @returns the burst after the key, and what was read if the key ends it */
+/** @returns the burst after the key, and the text that was read if the key ends the burst */
 export function follow(burst: Burst, { key, at, isOther }: Stroke): { burst: Burst; read: string | null } {
   const isFast = at - burst.at <= MAX_GAP_MS
   if (isOther) return { burst: NO_BURST, read: null }

@@ -51,7 +51,7 @@ export function sumsOf(canisters: readonly CountedCanister[]) {
   return sums
 }
 
-/** Adds the differences by kind. `moved` counts expected straws that have left since: they are no difference. */
+/** Adds up the differences by kind. `moved` counts expected straws that left later, which are no difference. */
 export function countSums(
   canisters: readonly CountedCanister[],
   differences: readonly Pick<Difference, 'kind' | 'straws'>[],
@@ -90,9 +90,7 @@ export type Compared = {
   surplusNumbers: StrawNumbers | null
 }
 
-/**
- * Compares a line with the book at its count and now. Later movements may explain a difference, but never cause one.
- */
+/** Compares a line with the book at its count and now. Later movements may explain differences, but never cause any. */
 export function compareLine({ book, now, found }: ComparedLine): Compared {
   if ('numbers' in found) {
     const surplusNumbers = without(without(found.numbers, book), now)
@@ -114,7 +112,7 @@ export function compareLine({ book, now, found }: ComparedLine): Compared {
   }
 }
 
-/** Difference without what only the journal knows: where else such straws are, and the losses. */
+/** Difference without the facts from the journal: other places of such straws, and losses. */
 export type Bare = Omit<Difference, 'places' | 'losses' | 'decision'> & {
   /** Place where misplaced straws are missing; null for other kinds. */
   from: { canister: number; level: number } | null

@@ -148,7 +148,7 @@ export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
   refusals: ['STALE'],
 })
 
-/** Undoes all bookings as one act: with CORRECT at any time, the member who closed the stock-take for 15 minutes. */
+/** Undoes all bookings. Allowed with CORRECT at any time, and for 15 minutes to the member who closed it. */
 export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
   summary: 'Undo all that a stock-take recorded, as one act',
   needs: 'BOOK',

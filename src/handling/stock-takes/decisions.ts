@@ -29,7 +29,7 @@ type Of = {
   note: string
 }
 
-/** Returns the bookings of a decision, each within the limit of straws per movement. Reversals are no bookings. */
+/** Returns the bookings of a decision, each within the limit of straws per movement; none for reversals. */
 export function bookingsOf(difference: Difference, decision: Decision, of: Of): StrawBooking[] {
   const { canister, level, straws, numbers } = difference
   if (difference.batch_id === null || difference.owner_id === null) return []

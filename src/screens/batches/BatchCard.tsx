@@ -20,9 +20,9 @@ type Props = {
   onOpen: (tab: Tab) => void
 }
 
-/** Card of a batch. The dots next to the figures are the legend of the bar. */
 const NAME = { fz: 13, fw: 500, lh: '16px', c: 'dimmed' } as const
 
+/** Card of a batch. The dots next to the figures are the legend of the bar. */
 export function BatchCard({ batch, stock, onOpen }: Props) {
   const { counts, owners } = batch
   const { straws_per_dose } = batch.computed

@@ -70,7 +70,7 @@ function Start({ overview, onPick }: Props & { overview: Figures }) {
 const dosesIn = (batch: readonly FoundPlace[]) =>
   dosesOf(countStraws(batch), batch[0]!.straws_per_dose)?.doses ?? 0
 
-/** Returns the figures that an offline phone knows; doses are counted by batch. */
+/** Returns the figures from the stock of an offline phone; doses are counted by batch. */
 function figuresOf(places: readonly FoundPlace[]): Figures {
   const unlocated = places.filter(({ location }) => location === null)
   const holdings = [...Map.groupBy(places, ({ animal_name }) => animal_name)].map(([animal_name, own]) => {

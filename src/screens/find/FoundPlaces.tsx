@@ -38,7 +38,7 @@ type Props = {
   onAct?: ((place: FoundPlace) => void) | undefined
 }
 
-/** List of places. On a desktop the arrow keys walk the rows, and Enter withdraws. */
+/** List of places. On a desktop, the arrow keys move between the rows, and Enter withdraws. */
 export function FoundPlaces(props: Props) {
   const { found, doses, order, isPhone, isOld, showsAll, onOrder, onAll } = props
   const { places, pagination } = found
@@ -222,9 +222,9 @@ type BlocksProps = {
   count: number
   per: number
   colour: FoundPlace['straw_colour']
-  /** Doses that would be taken, raised under a cap. */
+  /** Number of doses that would be taken, drawn higher and with a bar on top. */
   taken: number
-  /** Missing doses, drawn as empty blocks. */
+  /** Number of missing doses, drawn as empty blocks. */
   missing?: number
 }
 

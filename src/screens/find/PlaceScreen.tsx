@@ -77,7 +77,7 @@ function Place({ batch, lines, containers, failure }: Props) {
   }, [key])
   const place = { batch, location, container }
   if (search.booked) return <Booked {...place} id={search.booked} booked={booked} left={owner?.straws ?? 0} />
-  // An attempt without a reply may have taken the last of them.
+  // An attempt without a reply may have taken the last straws.
   if (search.step === 'purpose' && (owner || form.refused)) {
     if (!last)
       return (

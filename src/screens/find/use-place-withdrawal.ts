@@ -43,7 +43,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     name: own[0]!.owner_name,
     straws: countStraws(own),
   }))
-  // Keep the owner in the address without straws left, because another owner's straws are only taken by choice.
+  // Keep the owner in the address even without straws: another owner's straws are only taken by choice.
   const owner_id = search.owner ?? (owners.find(({ id }) => id === tenant.party_id) ?? owners[0])?.id ?? ''
   const owned = owners.find(({ id }) => id === owner_id)?.straws ?? 0
   const dose = batch.computed.straws_per_dose
@@ -85,7 +85,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     /** Owner whose straws are taken; undefined if none of theirs are here. */
     owner,
     owner_name: (owner ?? known.find(isWhose))?.name ?? '',
-    /** Number that may be taken today; while that is unknown, the number that is here. */
+    /** Number of straws that may be taken today; until it is loaded, of those here. */
     available: available ?? owner?.straws ?? 0,
     numbers,
   }

@@ -22,7 +22,7 @@ type Props = {
   opening: Opening
   acts: OpeningActions
   onPause: () => void
-  /** Text of the button that submits; without it, the act. */
+  /** Text of the submit button, by default the act. */
   bookText?: string
 }
 

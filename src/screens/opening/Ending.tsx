@@ -85,7 +85,7 @@ function ToBook({ opening, at, bookText }: ToBookProps) {
   )
 }
 
-/** Sentence in which the label of a batch never breaks. */
+/** Sentence in which the label of a batch is never wrapped. */
 function Sentence({ text, label }: { text: string; label: string }) {
   const [before, ...after] = text.split(label)
   return (
@@ -125,7 +125,7 @@ function Figures({ opening: { lifts } }: { opening: Opening }) {
   )
 }
 
-/** Asks once at the end, and by buttons, because users wear gloves. */
+/** Question about missing straws, asked at the end and answered with buttons, because users wear gloves. */
 function WhyFewer({ opening, at }: { opening: Opening; at: AtVessel }) {
   const takes = fewer(opening)
   if (takes.length === 0) return null

@@ -106,7 +106,7 @@ function Foot({ at, children }: Pick<StepProps, 'at'> & { children: ReactNode })
 
 function Compared({ opening, at, found }: Props & { found: PickedBatch }) {
   const { takes } = at.current!
-  // Compare with the take that is most easily confused with it.
+  // Compare with a take of the same colour, which is most easily confused.
   const take =
     takes.find(({ batch_id }) => batchOf(opening, batch_id).straw_colour === found.straw_colour) ?? takes[0]!
   const wanted = batchOf(opening, take.batch_id)

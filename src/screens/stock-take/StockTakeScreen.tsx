@@ -98,7 +98,7 @@ function Whole({ take }: { take: StockTake }) {
   )
 }
 
-/** Breakpoint of the style sheet. */
+/** Width, as in the style sheet, below which the count is under the dial. */
 const BELOW = '(max-width: 74.99em)'
 
 function Count({ take }: { take: StockTake }) {

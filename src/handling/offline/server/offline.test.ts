@@ -101,7 +101,7 @@ test('10,000 straws on as many lines take less than 300 kB and two seconds', asy
     )
   }
   const answer = await owner.try('showOfflineSnapshot', { query: { tenant_id } })
-  // Measure the quickest of several: other processes may take processor time from any of them.
+  // Take the fastest of several attempts, because other processes may delay some of them.
   let took = Infinity
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const begun = performance.now()

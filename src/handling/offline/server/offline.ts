@@ -27,7 +27,7 @@ const MAX_LISTS = 20
 
 export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> = async (tx, actor, _) => {
   const { tenant_id } = actor
-  // Without the warehouse, because a phone does not distinguish straws without a place by it.
+  // Omit the warehouse, by which phones do not distinguish straws without a place.
   const alike = sql`batch_id, owner_id, container_id, canister, level`
   const stored = sql`from stock where tenant_id = ${tenant_id} and status = 'STORED' group by ${alike}`
   const all = async <T>(statement: RawBuilder<T>) => (await statement.execute(tx)).rows
@@ -80,7 +80,7 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
   const rows = lines.flatMap(({ batch_id, owner_id, container_id, canister, level, numbers }) => {
     const [batch, owner] = [batchAt.get(batch_id), partyAt.get(owner_id)]
     const container = container_id === null ? -1 : containerAt.get(container_id)
-    // A concurrent transaction created it, or its owner exceeds the limit of names.
+    // Skip records that a concurrent transaction created, and owners beyond the limit of names.
     if (batch === undefined || owner === undefined || container === undefined) return []
     return [[batch, owner, container, canister ?? 0, level ?? 0, ...numbers.flat()]]
   })

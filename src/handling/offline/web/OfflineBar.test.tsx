@@ -23,7 +23,7 @@ test('a background load that fails after a log-out does not end the next user’
   const first = later<OfflineSnapshot>()
   answerHome()
   await open('/help')
-  // A page that becomes visible reads again, so the number of reads is open.
+  // The page reads again when it becomes visible, so the number of reads is not fixed.
   const readers = new Set<'first' | 'next'>()
   let reader: 'first' | 'next' = 'first'
   answer(showOfflineSnapshot, () => {

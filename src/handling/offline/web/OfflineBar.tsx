@@ -39,7 +39,7 @@ export function OfflineBar({ onRecorded, onEnded }: Props) {
   const [waiting, refused, drafts] = [count('WAITING'), count('REFUSED'), count('DRAFT')]
   const user_id = session.user.id
   const router = useRouter()
-  // A renewed session sends its waiting entries.
+  // Waiting entries are sent when the session becomes valid again.
   const isKnown = !isOffline && !isOver
   useEffect(() => {
     return openOfflineData({
@@ -60,13 +60,13 @@ export function OfflineBar({ onRecorded, onEnded }: Props) {
     if (isKnown) void hear({ user_id, tenant_id })
   }, [user_id, tenant_id, isKnown])
   const isAway = isOffline || !hasSignal || stop?.reason === 'SIGNAL'
-  // On a bad connection, browsers do not report that it has returned.
+  // Poll, because browsers do not report when a bad connection works again.
   useEffect(() => {
     if (!isAway) return undefined
     const resume = async () => {
       await request('GET', showLiveness.path, undefined, { limit_ms: 4000 })
       if (!isOffline) await hear({ user_id, tenant_id })
-      // The reply determines where the page leads.
+      // Without a session, the router redirects to the log-in.
       else if ((await validateSession()) === null) await router.invalidate()
       refetchUnanswered(client)
     }

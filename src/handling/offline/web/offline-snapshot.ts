@@ -121,7 +121,7 @@ export function openOfflineData({ person, account_name, onBooked, ...deps }: Dep
   }
 }
 
-/** Sends the waiting entries and reloads the snapshot, because the server has answered. */
+/** Sends the waiting entries, and reloads the snapshot. Called when the server can be reached. */
 export async function hear(person: Person): Promise<void> {
   set({ hasSignal: true })
   await opening
@@ -138,7 +138,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
   if (!store) return
   const requested_at = Date.now()
   const booked = (await store.entries()).filter(({ state }) => state === 'BOOKED')
-  // The user may have logged out since, and another one logged in.
+  // The user may have logged out since, and another user may have logged in.
   const isClosed = () => openedStore() !== store
   if (isClosed()) return
   try {

@@ -30,7 +30,7 @@ export const bookOpening: Handler<typeof contract.bookOpening> = async (
 ) => {
   const { seen } = body
   const known = await lockOpening(tx, actor, id)
-  // A repeated or overtaken request gets what was booked.
+  // Return the existing booking to a repeated request, or if another member was faster.
   if (known.is_booked) return readOpening(tx, actor, id)
   requireGoingOn(known)
   const before = await readOpening(tx, actor, id)
@@ -53,7 +53,7 @@ export const bookOpening: Handler<typeof contract.bookOpening> = async (
 
 type Signed = Pick<Input<typeof contract.bookOpening>['body'], 'tenant_id' | 'signer_id' | 'date' | 'accept'>
 
-/** Books what came out and ends the opening. The batches must be locked. */
+/** Books the straws that came out, and ends the opening. The batches must be locked. */
 export async function bookOut(
   tx: Tx,
   actor: Actor,
@@ -119,8 +119,8 @@ function bookingOf(
 }
 
 /**
- * Returns takes booked with several movements, as when straws go back to an owner and some of them were sold.
- * @param booked for each act the ids of its movements
+ * Returns takes booked with several movements, for example if straws are returned to an owner and some were sold.
+ * @param booked ids of the movements of each act
  */
 async function splitsOf(
   tx: Tx,
@@ -139,7 +139,7 @@ async function splitsOf(
 
 const labelOf = ({ batches }: Opening, id: string) => batches.find((batch) => batch.id === id)?.label ?? ''
 
-/** Lets a refusal name the batch that it is about, because the request does not contain the bookings. */
+/** Adds the label of the batch to a refusal, because the request does not contain the bookings. */
 const naming = <T>(acts: readonly OpeningAction[], opening: Opening, work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const [field, problem] = Object.entries(refusal.fields ?? {})[0] ?? ['', refusal.message]

@@ -17,7 +17,7 @@ import { multirange } from './read-wanted.ts'
 export const showOpening: Handler<typeof contract.showOpening> = (tx, actor, { params }) =>
   readOpening(tx, actor, params.id)
 
-/** Stores which straws are taken from where, so that later bookings by others can be compared with it and shown. */
+/** Stores the straws to take and their places, so that later bookings by other members are detected and shown. */
 export const startOpening: Handler<typeof contract.startOpening> = async (
   tx,
   actor,
@@ -117,7 +117,7 @@ export async function lockOpening(tx: Tx, { tenant_id }: Actor, id: string) {
     .executeTakeFirstOrThrow(() => notFound())
 }
 
-/** Locks an opening, and notes the actor as the one working on it. Throws STALE once it has ended. */
+/** Locks an opening, and stores the actor as the last active member. Throws STALE if the opening has ended. */
 export async function goOnWith(tx: Tx, actor: Actor, id: string) {
   const opening = await lockOpening(tx, actor, id)
   requireGoingOn(opening)

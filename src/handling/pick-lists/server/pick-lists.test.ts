@@ -136,7 +136,7 @@ test('a straw withdrawn by another member is struck out with name and time, and 
       [4, 5],
     ],
     gone: [{ numbers: [[2, 3]], recorded_by_name: 'Tomás Ibarra' }],
-    // Five came out. By the book they are other straws of the same level, which the user must see first.
+    // Five came out. In the book they are other straws of the same level, which the user must see first.
     out: [
       [1, 1],
       [4, 7],
@@ -195,7 +195,7 @@ test('another member continues an unfinished opening and sees its progress', asy
   const { pick_lists } = await tomas.call('listPickLists', { query: { tenant_id } })
   const seen = pick_lists.find(({ id }) => id === list.id)
   expect(seen).toMatchObject({ opening: { opening_id: opening.id, last_active_by_name: 'Ana García' } })
-  // Concurrent requests start one opening.
+  // Concurrent requests continue the same opening.
   const [his, hers] = await Promise.all([begin(list, tomas), begin(list, ana)])
   expect([his.id, hers.id]).toEqual([opening.id, opening.id])
   expect(takesOf(his).map(({ came_out, is_checked }) => [came_out, is_checked])).toEqual([
@@ -548,7 +548,7 @@ test('a lift is recorded with all straws that were lifted, by batch and by conta
   await lift(1, 6.5)
   await lift(1, 12)
   await lift(2, 4)
-  // The list requests nothing from there.
+  // The list requests nothing from canister 3.
   expect((await lift(3, 4)).body.code).toBe('NO_SUCH_PLACE')
   const ofBatch = (batch_id: string) => ana.call('listLifts', { query: { tenant_id, batch_id } })
   expect((await ofBatch(along.id)).stats).toEqual({ seconds: 18.5, longest: 12, over: 1 })

@@ -85,7 +85,7 @@ export const updatePickList: Handler<typeof contract.updatePickList> = async (
   return readPickList(tx, actor, id)
 }
 
-/** Adds lines. Those added during an opening wait for the next one. */
+/** Adds lines. Lines added during an opening wait for the next opening. */
 export const addPickListLines: Handler<typeof contract.addPickListLines> = async (
   tx,
   actor,
@@ -198,7 +198,7 @@ const placeOf = (from: Location | null) => ({
   level: from?.level ?? null,
 })
 
-/** @throws Refusal INVALID if the mare or the place is not on file */
+/** @throws Refusal INVALID if the mare or the place does not exist */
 async function purposeOf(tx: Tx, actor: Actor, { purpose }: NewLine, at: string) {
   if ('relocation' in purpose) {
     const { to } = purpose.relocation

@@ -24,7 +24,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { pickListOf } from '../paper.ts'
 import type { DocumentContent } from '#paperwork/documents/server/read-documents.ts'
 
-/** Reads a list with the takes that the current stock would give. */
+/** Reads a list with the takes planned from the current stock. */
 export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<PickList> {
   const list = await tx
     .selectFrom('pick_lists')
@@ -86,7 +86,7 @@ export const createDocument: Handler<typeof documents.createDocument, [ExternalS
   return storeDocument(tx, actor, body, content, services)
 }
 
-/** @throws Refusal NOT_FOUND, or INVALID if none of its straws are stored */
+/** @throws Refusal NOT_FOUND, or INVALID if none of the straws of the list are stored */
 async function readPaper(tx: Tx, actor: Actor, id: string): Promise<DocumentContent> {
   const list = await readPickList(tx, actor, id)
   if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'None of its straws are stored')

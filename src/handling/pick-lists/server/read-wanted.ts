@@ -111,7 +111,7 @@ export async function readGone(
 export const presence = sql`o.id as opening_id, o.pick_list_id, p.name as pick_list_name, o.last_active_by,
   o.last_active_by_name, o.last_active_at`
 
-/** Reads who is at these containers with another list. */
+/** Reads the members who are at these containers with another list. */
 export async function readOthers(
   tx: Tx,
   { tenant_id }: Actor,

@@ -12,7 +12,7 @@ const DAY = '2026-03-20'
 const MINUTE_MS = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
-/** Creates a list that requests straws 1 to 5, of twenty on a level, and a phone's record of its opening. */
+/** Creates a list that requests straws 1 to 5 of twenty at a level, and a phone's record of its opening. */
 async function wanting() {
   const container = await newContainer(ana, { canisters: 6, levels: 2 })
   const { id: batch_id, label } = await newBatch(ana)
@@ -182,7 +182,7 @@ test('recording an offline opening ends the one begun online, unless another mem
   expect(await shown(other.id)).toMatchObject({ ended_at: null })
   expect(await countsOf(mine.batch_id)).toMatchObject({ stored: 15, consigned: 5 })
 
-  // A refused record ends nothing, nor does one of another list or account.
+  // A refused record ends no opening; neither does a record of another list or account.
   const [refused, elsewhere] = [await begun(), await begun()]
   await withdraw(refused.batch_id, [[2, 3]])
   const body = { ...refused.happened([[1, 5]]), goes_on_from: refused.id }

@@ -150,7 +150,7 @@ const PARTS: [from: number, to: number, phase: Phase][] = [
   [NOW, OVER, 'now'],
 ]
 
-/** Clock on the rim; it counts on after a full turn, and never stops by itself. */
+/** Clock on the rim, which stays full after one turn. */
 function Rim({ seconds }: { seconds: number }) {
   const colour = COLOURS[phaseAt(seconds)]
   const shown = Math.min(seconds, OVER - 0.001)

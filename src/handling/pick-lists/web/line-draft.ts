@@ -7,7 +7,7 @@ import { withdrawalOf, type WithdrawalValues } from '#stock/straws/web/withdrawa
 import type { Problems } from '#ui/errors.ts'
 import type { PurposeType } from '../shapes.ts'
 
-/** Value that stands for a new list, created with its first lines. */
+/** Value for a new list, which is created with its first lines. */
 export const NEW_LIST = 'new'
 
 export type Values = AmountPick &

@@ -1,4 +1,4 @@
-/** Sound, vibration and speech at the vessel, for users who cannot look. Each only adds to what is shown. */
+/** Sound, vibration and speech at the vessel, in addition to the display, for users who cannot look. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { phaseAt, signalAt } from '../clock.ts'

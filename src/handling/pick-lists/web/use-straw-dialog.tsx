@@ -20,9 +20,7 @@ const AddToPickList = lazyPart(async () => (await import('./AddToPickList.tsx'))
 type More = Preset & { onDone?: () => void }
 type Opened = { act: StrawAction; subject: Subject; preset: Preset; onDone?: () => void }
 
-/**
- * Opens a dialog that belongs to the screen and not to its row, because the row may be gone before the booking ends.
- */
+/** Opens a dialog that belongs to the screen, not to a row, because the row may disappear before the booking ends. */
 export function useStrawDialog() {
   const client = useQueryClient()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -30,7 +28,6 @@ export function useStrawDialog() {
     setOpened({ act, subject: { batch }, preset })
   return {
     open,
-    /** Loads the batch first. */
     async openById(act: StrawAction, id: string, preset: Preset) {
       const parts = { params: { id } }
       try {

@@ -8,7 +8,7 @@ import type { Answer, Picture } from './scanner.worker.ts'
 
 type Props = Pick<BoxProps, 'h' | 'mih' | 'bdrs'> & {
   onRead: (text: string) => void
-  /** Colour of the frame: whether the last code is known. */
+  /** Colour of the frame, which shows whether the last code is known. */
   tone?: 'good' | 'open' | undefined
   act?: ReactNode
   children?: ReactNode

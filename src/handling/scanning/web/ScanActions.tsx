@@ -40,7 +40,7 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
         <span>
           {[
             scanTexts.straws(straws.length),
-            // Unknown for the straws of a canister.
+            // The doses of a scanned canister are unknown.
             doses.length === counted.length && scanTexts.doses(doses.reduce((sum, one) => sum + one, 0)),
           ]
             .filter(Boolean)

@@ -1,8 +1,8 @@
-/** Reads codes in pictures, outside the page's thread. */
+/** Worker that reads codes in pictures, so that the page stays responsive. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// Load the module from our own server, because the default address is another one.
+// Load the module from our own server, because the default address belongs to another server.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
 export type Answer = { text: string | null } | { failed: true }

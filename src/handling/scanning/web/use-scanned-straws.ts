@@ -1,4 +1,4 @@
-/** Straws of the lines of the list, always requested from the server and never stored. */
+/** Straws of the lines of the scan list, always requested from the server and never stored. */
 import { useQueries } from '@tanstack/react-query'
 import type { Batch } from '#stock/batches/contract.ts'
 import { numbersIn, type StrawColour } from '#stock/batches/straw.ts'

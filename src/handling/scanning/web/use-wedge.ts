@@ -8,7 +8,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** State of a field before the scanner typed into it. */
 type Before = { field: Field; value: string; from: number | null; to: number | null }
 
-/** Listeners, of which only the last one is called: it belongs to what is open on top. */
+/** Listeners, of which only the last one is called, because it belongs to the topmost screen or dialog. */
 const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
 /** Fields that received the burst, because the focus may move during it, for example to the heading of a new screen. */
@@ -16,13 +16,13 @@ let typedInto: Before[] = []
 let beganInField = false
 
 /**
- * Passes scans to the listener that was added last. Text typed into a field stays there, except for a code of ours.
+ * Passes scans to the listener that was added last. Text typed into a field stays there, except for a label code.
  * @param onRead null while not listening
  */
 export function useWedge(onRead: Listener | null) {
   const isOn = onRead !== null
   const current = useRef<Listener>(() => {})
-  // Before painting, so that a visible screen never misses a scan.
+  // Update before painting, so that a visible screen never misses a scan.
   useLayoutEffect(() => {
     if (onRead) current.current = onRead
   })
@@ -76,7 +76,7 @@ function stateOf(field: Field): Before {
   return { field, value: field.value, from: field.selectionStart, to: field.selectionEnd }
 }
 
-/** Restores a field through the element's native setter, so that React alerts the change. */
+/** Restores a field through the element's native setter, so that React detects the change. */
 function putBack({ field, value, from, to }: Before) {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)

@@ -38,7 +38,7 @@ export async function closeStockTake(
   await lockOpen(tx, actor, params.id)
   const [signer, self_id] = await Promise.all([findSigner(tx, actor, body.signer_id), ownParty(tx, actor)])
   const before = await readStockTake(tx, actor, params.id)
-  // The locks of its batches keep the stock from changing.
+  // Lock the batches, so that the compared stock cannot change.
   const batches = before.canisters.flatMap(({ lines }) => lines.map(({ batch_id }) => batch_id))
   await lockBatchesThere(tx, actor, [...new Set(batches)])
   const take = await readStockTake(tx, actor, params.id)
@@ -119,7 +119,7 @@ async function book(
   return (await naming(indexes, () => bookAll(tx, actor, all))).flat()
 }
 
-/** Lets a refusal name the decision instead of the booking. */
+/** Names the decision instead of the booking in a refusal. */
 const naming = <T>(indexes: number[], work: () => Promise<T>) =>
   mapRefusal(work(), (refusal) => {
     const { code, message, fields = {} } = refusal
@@ -196,9 +196,7 @@ type ClosingFacts = {
   note: string
 }
 
-/**
- * Reverses a loss or erasure, and moves the found straws to their place. The rest of a loss is booked as lost again.
- */
+/** Reverses a loss or erasure, and moves the found straws here. The rest of a loss is booked as lost again. */
 async function takeBackLoss(tx: Tx, actor: Actor, given: ClosingFacts): Promise<string[]> {
   const { tenant_id, signer_id, movement_id, difference, container_id, note } = given
   const { canister, level, straws } = difference

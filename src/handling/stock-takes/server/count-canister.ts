@@ -14,14 +14,14 @@ import { mergeLines, readStanding, readStockTake, uncounted } from './read-stock
 import { lockOpen } from './stock-takes.ts'
 import type { CountLine, StockTake, Unknown } from '../shapes.ts'
 
-/** Stores a count. Concurrent counts of a canister are refused, so that none overwrites the other. */
+/** Stores a count. Concurrent counts of a canister are refused, so that neither overwrites the other. */
 export const countCanister: Handler<typeof contract.countCanister> = async (tx, actor, { params, body }) => {
   const { container_id } = await lockOpen(tx, actor, params.id)
   return saveCount(tx, actor, { ...body, stock_take_id: params.id, container_id, canister: params.canister })
 }
 
 type SentLine = contract.CanisterCount['lines'][number] & {
-  /** Book as it was known where and when the line was counted, if that was offline. */
+  /** Book on the phone when the line was counted, if that was offline. */
   book?: StrawNumbers
 }
 type Count = {

@@ -113,9 +113,7 @@ async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Los
   }))
 }
 
-/**
- * Returns losses that may have been wrong. The rest of a loss is booked as lost again; an erasure must match exactly.
- */
+/** Returns losses that may be wrong. The rest of a loss is booked as lost again; an erasure must match exactly. */
 function lossesOf(one: Omit<Bare, 'from'>, losses: Loss[]): Difference['losses'] {
   return losses
     .filter(({ batch_id, owner_id }) => batch_id === one.batch_id && owner_id === one.owner_id)

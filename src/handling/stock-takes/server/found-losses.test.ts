@@ -107,7 +107,7 @@ async function find(list: List, { pick, straws }: Step): Promise<string | null> 
 
 const foundOf = (numbers: number[]) => (numbers.length === 0 ? { amount: 0 } : { numbers: rangesOf(numbers) })
 
-/** Whether it was undone; that is refused while later movements depend on it. */
+/** Whether the undo succeeded, which is refused while later movements depend on the act. */
 function isUndone({ status, body }: { status: number; body: { code?: string } }): boolean {
   expect([status, body.code]).toEqual(status === 201 ? [201, undefined] : [409, 'LATER_MOVEMENTS_DEPEND'])
   return status === 201

@@ -9,7 +9,7 @@ import { keyOfLine } from '../compare.ts'
 import { saveCount } from './count-canister.ts'
 import { readStockTake } from './read-stock-takes.ts'
 
-/** Records an offline count against the book that the phone knew, so that later movements make no difference. */
+/** Records an offline count against the book on the phone, so that later movements make no difference. */
 export const recordCount: Handler<typeof contract.recordCount> = async (tx, actor, { body }) => {
   const { container_id, canister, lines, unknown } = body
   const take = await takeAt(tx, actor, body)
@@ -18,7 +18,7 @@ export const recordCount: Handler<typeof contract.recordCount> = async (tx, acto
   if (sheet.started_at !== null)
     throw new Refusal('STALE', `${sheet.started_by_name} has just counted here. Check the new count.`)
   const counted = new Set(lines.map(keyOfLine))
-  // Straws that arrived after the count: no one looked for them, and none of them is missing.
+  // Straws that arrived after the count are not missing, because the book of the count did not contain them.
   const since = sheet.lines
     .filter((line) => !counted.has(keyOfLine(line)))
     .map(({ level, batch_id, owner_id }) => ({ level, batch_id, owner_id, book: [], found: { amount: 0 } }))

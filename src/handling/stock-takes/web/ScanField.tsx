@@ -22,7 +22,7 @@ type Props = {
   renderScanner: RenderScanner
 }
 
-/** One field for codes: typed, or sent by a scanner that types and ends with Enter. */
+/** Field for codes that are typed by hand or by a scanner, which ends with Enter. */
 export function ScanField({ onText, renderScanner }: Props) {
   const [text, setText] = useState('')
   const [message, setMessage] = useState('')

@@ -5,7 +5,7 @@ import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import { startStockTake } from '../contract.ts'
 
-/** Continues the count if another member has started one since. */
+/** Starts a stock-take, or opens the one that another member has started. */
 export function useBeginCount() {
   const navigate = useNavigate()
   const open = (id: string) => void navigate({ to: '/stock-takes/$id', params: { id } })

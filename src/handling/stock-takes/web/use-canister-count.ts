@@ -16,7 +16,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const act = useApiMutation(countCanister, undefined, { replaces: true })
   const [draft, setCounted] = useState<CountedLevels | null>(null)
   const newest = useRef<CountedLevels | null>(null)
-  /** Saved version the draft is based on; an update would make saving overwrite other people's counts silently. */
+  /** Saved version that the draft is based on. If it were updated, saving could overwrite other members' counts. */
   const base = useRef(sheet)
   const isShown = useRef(true)
   const turn = useRef(Promise.resolve())
@@ -61,7 +61,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     return saving.then(
       () => true,
       () => {
-        // The screen that would report it is closed.
+        // Report the failure here if the screen that shows it is closed.
         if (!isShown.current) toast('danger', stockTakeTexts.lost(sheet.canister))
         return false
       },
