@@ -4,12 +4,11 @@ import { videoIn } from './e2e/camera-video.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3100)
-// Created once, by the process that starts the server; workers evaluate this file again.
+// The folder is created once, by the process that starts the server; workers evaluate this file again.
 const data_dir = (process.env['E2E_DATA_DIR'] ??= temporaryFolder('e2e'))
 const baseUrl = `http://127.0.0.1:${PORT}`
 const browser = await findBrowser()
-// Pages of tests are too short-lived to gain from optimized code, which costs an eighth of the time to
-// compile.
+// Pages of tests are too short-lived to gain from optimized code; compiling that takes an eighth of the time.
 const args = [...browser.args, '--js-flags=--no-opt,--no-maglev']
 const chatUrl = `http://127.0.0.1:${PORT + 1}/help`
 
@@ -17,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 120_000,
-  // Limit for a page beside other work; no test waits for a fixed time.
+  // Limit on a busy machine; no test waits for a fixed time.
   expect: { timeout: 10_000 },
   // One more than the processors of a small machine: a test waits for a third of its time.
   workers: 3,
@@ -29,16 +28,15 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: { ...browser, args },
-    // Fading takes time. Tests of dialogs, toasts and phones enable it, because faults were hidden without
-    // it.
+    // Animations take time. Tests of dialogs, toasts and phones enable them, because faults were hidden otherwise.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a sixth of the time. The content of a page is reported without one when its test fails;
-    // for more, use --trace on.
+    // A trace takes a sixth of the time. A failed test reports the content of its page without a trace; for more,
+    // use --trace on.
     trace: 'off',
     // An element that cannot be pressed is reported soon, not when the time of the whole test is over.
     actionTimeout: 30_000,
   },
-  // The longest first: started last, a walk would keep one processor busy long after all others.
+  // The longest first: a walk that starts last would keep one processor busy long after all other tests.
   projects: [
     {
       // One page shows all screens of a walk, which gains from optimized code.
@@ -80,7 +78,7 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         HELP_WEBHOOK_URL: chatUrl,
         WEBHOOKS_TO_LOOPBACK: 'yes',
-        // Folder in which Node records which code the server ran.
+        // Folder in which Node records the code that the server ran.
         NODE_V8_COVERAGE: process.env['COVERAGE_DIR'] ?? '',
       },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

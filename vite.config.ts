@@ -5,8 +5,8 @@ import { compression } from 'vite-plugin-compression2'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 
 /**
- * Adds the styles of each Mantine component to its script, in a layer below ours, so that a page loads only
- * the styles it shows.
+ * Adds the styles of each Mantine component to its script, in a layer below the product's, so that a page loads only
+ * the styles of components that the page shows.
  */
 const mantineStyles: Plugin = {
   name: 'mantine-styles',
@@ -108,8 +108,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // Pieces that are loaded together are in one file: on a mobile connection each file costs a round
-        // trip.
+        // Code that is loaded together is in one file: on a mobile connection each file costs a round trip.
         codeSplitting: {
           groups: [
             // Code of every page.
@@ -134,9 +133,9 @@ export default defineConfig({
       },
     },
   },
-  // As short as possible: each name is contained in a script and in a style sheet.
+  // Class names are as short as possible: each name is contained in a script and in a style sheet.
   css: { modules: { generateScopedName: '[local]-[hash:base64:3]' } },
-  // In several files, like the page; the default format allows only one.
+  // Workers are in several files, like the page; the default format allows only one file.
   worker: { format: 'es', plugins: () => [withoutSummaries] },
   plugins: [
     withoutSummaries,

@@ -12,7 +12,7 @@ const launchOptions = await findBrowser()
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: {
-    // Bundled before the first test, because a reload during a test would fail it.
+    // Dependencies are bundled before the first test, because a reload during a test would fail it.
     entries: [
       ...['src/app/web/main.tsx', 'src/**/*.test.tsx', 'test/component/setup.ts'],
       // The bundler does not find workers through the code that starts them.
@@ -27,7 +27,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // All files of a worker share one page, so that the modules of the screens are loaded once.
     isolate: false,
-    // For two cores: each worker has a page, and three of them are not faster.
+    // For two cores: each worker has a page, and three workers are not faster.
     fileParallelism: true,
     maxWorkers: 2,
     browser: {
@@ -35,7 +35,7 @@ export default defineConfig({
       headless: true,
       provider: playwright({
         launchOptions,
-        // Without animations, because fading takes time.
+        // Animations are off, because fading takes time.
         contextOptions: { reducedMotion: 'reduce' },
         // Reports the element that cannot be used, before the time of the whole test is over.
         actionTimeout: 10_000,

@@ -3,10 +3,7 @@ import type { TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 import { LONG_TESTS } from './tools/long-tests.ts'
 
-/**
- * Runs the longest files first: started last, one of them would keep a single processor busy long after all
- * others.
- */
+/** Runs the longest files first: a long file started last would keep one processor busy long after all others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) => {
@@ -27,7 +24,7 @@ export default defineConfig({
       exclude: ['**/*.{test,test-child}.{ts,tsx}'],
       reporter: 'json',
       reportOnFailure: true,
-      // For servers that tests start.
+      // Includes servers that tests start.
       autoAttachSubprocess: true,
     },
     // Limits only end tests that hang: beside busy processes, starting a server takes half a minute.

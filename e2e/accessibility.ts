@@ -76,7 +76,7 @@ export async function secondOpinion(page: Page): Promise<string[]> {
     .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}: ${snippet}`)
 }
 
-/** Adds a checker to the page, without the rules that can only ask for a review: they take half of its time. */
+/** Adds a checker to the page, without the rules that can only request a review: they take half of the time. */
 function addChecker({ Checker }: { Checker: new () => Checker }) {
   const checker = new Checker()
   const ids = checker.rulesetRules.WCAG_2_2

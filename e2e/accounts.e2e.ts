@@ -1,4 +1,4 @@
-/** From the operator's invitation to a paid account with a second member, and a help message that arrives. */
+/** Path from the operator's invitation to a paid account with a second member, and a help message that arrives. */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { helpTexts } from '#account/help/texts.ts'
 import {
@@ -178,7 +178,7 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
   const question = page.getByRole('dialog', { name: membersTexts.removeQuestion('Joost de Vries') })
   await button(question, membersTexts.remove).click()
   await expect(page.getByText(membersTexts.removed('Joost de Vries'))).toBeVisible()
-  // No member is offered to remove themselves, and the last owner cannot step down.
+  // Members cannot remove themselves, and the last owner cannot step down.
   await member(page, 'Maren Thiel').click()
   const own = page.getByRole('dialog', { name: 'Maren Thiel' })
   await expect(own.getByText(rightsTexts.onlyOwner('Maren Thiel'))).toBeVisible()

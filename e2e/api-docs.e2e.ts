@@ -30,7 +30,7 @@ test('the code of the web app contains no endpoint summaries', async ({ request 
   const { paths } = (await (await request.get('/api/docs/json')).json()) as {
     paths: Record<string, Record<string, { summary: string }>>
   }
-  // Shorter summaries are words of screens as well.
+  // Shorter summaries also occur in texts of screens.
   const summaries = Object.values(paths)
     .flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
     .filter(({ length }) => length > 40)

@@ -14,7 +14,7 @@ const GREY = 128
 /** Returns the file that the browser's camera plays; each test fills it before use. */
 export const videoIn = (folder: string) => path.join(folder, 'camera.y4m')
 
-/** Frames of every film: a constant number, so that none is cut short while a camera plays it. */
+/** Frames of every film: a constant number, so that no file shrinks while a camera plays it. */
 const FRAMES = 60
 const FRAMES_A_SECOND = 10
 
@@ -40,7 +40,7 @@ function frame(isInk: (x: number, y: number) => boolean): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)])
 }
 
-/** Whether a pixel is of a black module, with the code in the middle of the picture. */
+/** Returns a function that tests whether a pixel is black, with the code in the middle of the picture. */
 function moduleAt(text: string): (x: number, y: number) => boolean {
   const [{ pixs, pixx, pixy }] = bwip.raw({ bcid: 'datamatrix', text }) as unknown as [Matrix]
   const [left, top] = [(WIDTH - pixx * MODULE) / 2, (HEIGHT - pixy * MODULE) / 2]

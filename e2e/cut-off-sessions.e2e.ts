@@ -1,6 +1,6 @@
 /**
- * Offline sessions that are cut off at random points: every entry is booked exactly once or reported as refused. Runs a
- * few of them; `npm run test:cut-off` runs a hundred.
+ * Offline sessions that are cut off at random points: every entry is booked exactly once or reported as refused. An
+ * ordinary run has a session per fault in `WORST`, and `npm run test:cut-off` a hundred sessions.
  */
 import { once } from 'node:events'
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
@@ -12,7 +12,7 @@ import { OWNER, PASSWORD } from './log-in.ts'
 import { beginInNewAccount, NEW_PASSWORD } from './new-account.ts'
 import { expect, test } from './test.ts'
 
-/** Sessions at the same time: a session mostly waits. */
+/** Number of concurrent sessions; a session mostly waits. */
 const LANES = 4
 const SESSIONS = Number(process.env['CUT_OFF_SESSIONS'] ?? 0)
 const DEMO_OWNER = { email: OWNER, password: PASSWORD }
@@ -60,7 +60,7 @@ async function differencesAt(
   return differences
 }
 
-/** Faults that every run tests: a session with each of all faults would take too long. */
+/** Faults that every run tests, because sessions with all faults would take too long. */
 const WORST: Fault[] = ['page killed', 'server killed', 'reply lost', 'straw taken meanwhile']
 
 if (SESSIONS === 0)

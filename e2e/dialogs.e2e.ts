@@ -22,7 +22,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 type Opened = [name: string, open: (page: Page) => Promise<void>]
 
-/** Returns a press of the first button whose name contains a text. */
+/** Returns a function that presses the first button whose name contains a text. */
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 const act = (name: string) => (page: Page) => startAction(page, name)
 const fromMenu = (entry: string) => async (page: Page) => {

@@ -11,7 +11,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-/** Returns the bytes of a download as text, and expects a file name of this account. */
+/** Returns the bytes of a download as text, and expects a zip file named by date. */
 async function zipOf(page: Page, press: () => Promise<void>): Promise<string> {
   const coming = page.waitForEvent('download')
   await press()

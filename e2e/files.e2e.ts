@@ -15,7 +15,7 @@ const named = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/
 
 const filesOf = (page: Page) => page.getByRole('region', { name: fileTexts.files, exact: true })
 
-/** Intercepts the page's file choosers from now on. Starting only when one is awaited may be too late. */
+/** Intercepts the page's file choosers from now on. Starting only when a chooser is awaited may be too late. */
 async function catchChoosers(page: Page) {
   page.on('filechooser', () => {})
   // Once the page has answered another request, the interception is active.

@@ -1,4 +1,4 @@
-/** Withdrawal on a phone: by a stallion's name to the place, the amount, the purpose, and the booking. */
+/** Withdrawal on a phone: from a stallion's name to the place, the amount, the purpose and the booking. */
 import type { Locator, Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'

@@ -55,8 +55,8 @@ async function mend(page: Page, field: Field, row: number, value: string) {
 }
 
 /**
- * Creates an account with the things that the file names: a container of four canisters, and a stakeholder whose name
- * it misspells.
+ * Creates an account with the records that the file names: a container of four canisters, and a stakeholder whose name
+ * the file misspells.
  */
 async function begin(page: Page) {
   await beginInNewAccount(page)

@@ -56,7 +56,7 @@ test('labels of a container are selected and printed, and their codes open the r
   await page.getByLabel(labelTexts.template, { exact: true }).selectOption('R51X25')
   const zpl = await pressed(page, labelTexts.zpl)
   expect(zpl.bytes.toString()).toContain('^FDTank Łódź^FS')
-  // Compare the only code of a page, because several codes of a page come in any order.
+  // Compare the only code of a page, because several codes of a page are decoded in any order.
   await page.goto(new URL(pages[1]![0]!).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'Tank Łódź' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?canister=3')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 type Made = { batch: string; container_id: string | undefined } | { container: string }
 
 /**
- * Creates a batch with twenty straws in store, on a container's first level or without a place.
+ * Creates a batch with twenty straws in store, on the first level of a container's first canister or without a place.
  * @returns its id
  */
 export function makeBatch(page: Page, label: string, container_id?: string): Promise<string> {

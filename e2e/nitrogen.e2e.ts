@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     const gauge = dialog.getByRole('img', { name: nitrogenTexts.gaugeUnknown })
     await expect(gauge).toBeVisible()
     const { height } = (await gauge.boundingBox())!
-    // The bottom is at 163 of 176 units, and a centimetre has 2.44.
+    // In the drawing, the bottom is at 163 of 176 units, and a centimetre is 2.44 units.
     await gauge.tap({ position: { x: 60, y: (height * (163 - 20 * 2.44)) / 176 } })
     const tapped = ['19.5', '20', '20.5'].map((cm) => nitrogenTexts.keep(`${cm} cm`)).join('|')
     await expect(dialog.getByRole('button', { name: new RegExp(`^(${tapped})$`) })).toBeVisible()

@@ -10,7 +10,7 @@ const TOUCH = { isMobile: true, hasTouch: true }
 export const UPRIGHT = { ...TOUCH, viewport: { width: 390, height: 844 } }
 export const ACROSS = { ...TOUCH, viewport: { width: 844, height: 390 } }
 
-/** Expects the page to be as wide as the phone in every frame: a wider one would be scaled down to fit. */
+/** Expects the page to be as wide as the phone in every frame: a wider page would be scaled down to fit. */
 export async function expectSteadyWidth(page: Page) {
   const widths = await page.evaluate(async () => {
     const seen = new Set<number>()
@@ -37,7 +37,7 @@ export async function startAction(page: Page, name: string) {
   }
 }
 
-/** Chooses a place by touch, in a separate screen if the window is narrow. Without a level, straws keep theirs. */
+/** Chooses a place by touch, in a separate screen if the window is narrow. Without a level, straws keep their level. */
 export async function placeByTap(page: Page, container: string, canister: number, level?: number) {
   const group = page.getByRole('group', { name: containerTexts.placeLabel })
   const isNarrow = page.viewportSize()!.width < 768

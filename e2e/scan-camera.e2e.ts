@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-/** Waits until the camera plays: one that opens its file while it is written shows no picture. */
+/** Waits until the camera plays, because it shows no picture if it opens its file while the file is written. */
 async function cameraPlays(page: Page) {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
 }
@@ -40,7 +40,7 @@ test('the camera scans several labels, and then the label of their new place', a
   const document = await page.goto('/home')
   await page.getByRole('link', { name: navTexts.scan, exact: true }).click()
   await page.getByText(scanTexts.many, { exact: true }).click()
-  // If it were read earlier, the first code would open its batch.
+  // If the first code were read earlier, it would open its batch.
   await cameraPlays(page)
   film([...batches, 'HJ-09 070425'])
   const lines = page.getByRole('list', { name: scanTexts.list }).getByRole('listitem')
@@ -70,7 +70,7 @@ test('the camera scans several labels, and then the label of their new place', a
   film([])
   await page.getByRole('button', { name: actTexts('RELOCATION', 40).button }).click()
   await expect(page.getByText(strawsTexts.moved(40))).toBeVisible()
-  // The line without an answer stays.
+  // The line whose label is still unresolved stays.
   await expect(lines).toHaveCount(1)
   expect(problems).toEqual([])
 })

@@ -14,7 +14,7 @@ async function beginWith<const T extends readonly string[]>(page: Page, ...label
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank 2')
   const ids: string[] = []
-  // oxlint-disable-next-line no-await-in-loop -- they share a stallion, which the first one makes
+  // oxlint-disable-next-line no-await-in-loop -- the batches share a stallion, which the first one creates
   for (const label of labels) ids.push(await makeBatch(page, label, container_id))
   const codes = await codesOf(
     page,
@@ -39,7 +39,7 @@ test('a scan opens the record of its code from any screen, with a German keyboar
     const { report } = globalThis as never as { report: (value: string) => void }
     field.addEventListener('input', () => report(field.value))
   })
-  // Longer than the filter waits for the next key.
+  // The delay is longer than the filter waits for the next key.
   await page.route('**/assets/CodeScreen-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
@@ -48,7 +48,7 @@ test('a scan opens the record of its code from any screen, with a German keyboar
   await expect(title(page, 'B-26-012')).toBeVisible()
   await expect.poll(() => values.at(-1)).toBe('B-26')
 
-  // Enough codes that one of them has a Z.
+  // Create enough codes that one contains a Z, which another keyboard layout types as Y.
   const session = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = session.user.entitlements[0]
   const warehouse_id = session.legal_entities[0].id

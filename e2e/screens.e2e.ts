@@ -175,7 +175,6 @@ const SINGLE_THINGS: Stop[] = [
       await page.getByRole('link', { name: /^Tank 1/ }).click()
       await expect(page.getByRole('heading', { name: 'Tank 1' })).toBeVisible()
       await inspect()
-      // Canisters in the side view, beside or above it.
       await page.getByRole('button', { name: /^Canister 3: / }).click()
       await page
         .getByRole('button', { name: /^B-26-005/ })
@@ -190,7 +189,7 @@ const SINGLE_THINGS: Stop[] = [
   },
 ]
 
-/** Walks behind the log-in, the longest first. */
+/** Walks that need a log-in, the longest first. */
 const WALKS: [name: string, stops: Stop[]][] = [
   ['single records with their dialogs and tabs', SINGLE_THINGS],
   ['the lists', SCREENS.slice(0, 12).map(atPath)],

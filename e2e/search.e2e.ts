@@ -26,7 +26,7 @@ test('input typed while the search is loading is kept, including Enter', async (
   await page.keyboard.press('Control+k')
   await page.keyboard.type('B-26-')
   release()
-  // Without a pause, although the focus moves in the meantime.
+  // Type without a pause, although the focus moves in the meantime.
   await page.keyboard.type('012', { delay: 30 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'B-26-012', level: 1 })).toBeVisible()

@@ -11,11 +11,11 @@ import { violations } from './accessibility.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { expect, OURS, test } from './test.ts'
 
-// Passkeys need a host name, not an address.
+// Passkeys need a host name, not an IP address.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 3100}` })
 
 const PASSWORD = 'nine frozen lanterns hum'
-/** Returns a code of a later time step: no code is accepted twice, nor one older than the last. */
+/** Returns the code of a later time step: the server accepts no code twice, and none older than the last. */
 const codeOf = (secret: string, steps: number) =>
   codesOf(secret).generate({ timestamp: Date.now() + steps * 30_000 })
 

@@ -98,7 +98,7 @@ test('forty straws of six canisters are taken in six lifts, without typing', asy
   await page.goto(`/batches/${batch_id}`)
   const handling = page.getByRole('region', { name: liftTexts.title })
   await expect(handling.getByText(new RegExp(`^${openingTexts.lifts(6)}`))).toBeVisible()
-  // The list is done.
+  // A completed pick list is no longer shown.
   await page.goto('/pick-lists')
   await expect(page.getByRole('heading', { name: pickListTexts.lists })).toBeVisible()
   await expect(page.getByRole('link', { name: 'List Vessel A' })).toHaveCount(0)

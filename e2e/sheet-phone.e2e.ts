@@ -103,7 +103,7 @@ for (const [held, use] of [
       await button(page, formTexts.next(sectionTexts.centrifugation)).tap()
       await field(fieldTexts.g).fill('600')
 
-      // Saving focuses the wrong field, in any part.
+      // Saving focuses the invalid field, even if another part is open.
       await button(page, batchTexts.save).tap()
       await expect(cell('post_thaw_motility.immotile')).toBeFocused()
       await button(page, formTexts.overview).tap()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Waits until all requests of the page are answered: arriving content moves what is below it, away from a finger. */
+/** Waits until all requests of the page are answered, because arriving content moves elements that are to be tapped. */
 export async function loaded(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }

@@ -51,7 +51,7 @@ for (const [device, use] of [
       await expect(done(1)).toBeDisabled()
       await expect(page.getByText(stockTakeTexts.left(1))).toBeVisible()
 
-      // Offline, the page shows what is not saved, asks before it is left, and saves by itself later.
+      // Offline, the page shows what is not saved, asks before it is left, and saves automatically later.
       await context.setOffline(true)
       const fewer = page.getByRole('button', { name: stockTakeTexts.oneFewer(LINE) })
       await fewer.click()

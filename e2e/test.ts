@@ -8,7 +8,7 @@ export { expect }
 /** Headers of the server's replies: the page ignores a reply without them. */
 export const OURS = { [CONTRACT_HEADER]: String(CONTRACT) }
 
-/** Set by `npm run coverage`. */
+/** Folder set by `npm run coverage`. */
 const coverageFolder = process.env['COVERAGE_DIR']
 
 export const test = base.extend<{ coverage: void }>({

@@ -4,7 +4,7 @@ import { secondOpinion, violations } from './accessibility.ts'
 import { loaded, stillness } from './stillness.ts'
 import { expect, test } from './test.ts'
 
-/** Screen, dialog or tab of a walk, and the way to it. */
+/** Screen, dialog or tab of a walk, with a function that opens and inspects it. */
 export type Stop = { name: string; look: (walk: Walk) => Promise<void> }
 
 export type Walk = {
@@ -96,7 +96,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
   return problems
 }
 
-/** Opens a path of the product on a page that shows it, without loading the page again. */
+/** Opens a path on a page that shows the product, without loading the page again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   // An element under the pointer looks different.
   await page.mouse.move(0, 0)

@@ -1,4 +1,4 @@
-/** Offline work beside the vessel: openings, counts, moves, nitrogen; and who may see it on the phone. */
+/** Offline work beside the vessel: openings, counts, moves, nitrogen, and access to the data on the phone. */
 import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { nitrogenTexts } from '#stock/nitrogen/texts.ts'
@@ -162,7 +162,7 @@ test('a canister is counted offline, and its differences are reviewed online', a
   const line = page.getByRole('group', { name: new RegExp(`^${label}, `) })
   await line.getByRole('button', { name: stockTakeTexts.asBook(`${label}, Gestüt Heide`) }).click()
   await line.getByRole('button', { name: stockTakeTexts.oneFewer(`${label}, Gestüt Heide`) }).click()
-  // A wrong entry is not counted.
+  // An invalid entry is not counted.
   const keepCount = page.getByRole('button', { name: offlineTexts.keepCount })
   await line.getByRole('button', { name: stockTakeTexts.byNumber }).click()
   const numbers = line.getByRole('textbox', { name: stockTakeTexts.numbersFound(`${label}, Gestüt Heide`) })

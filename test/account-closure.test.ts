@@ -95,7 +95,7 @@ async function everyRow(): Promise<Map<string, string[]>> {
 /** Tables of users, not of accounts. */
 const OF_PEOPLE = new Set(['users', 'sessions', 'attempts', 'password_resets'])
 
-/** Returns rows as hashes, except those of an account and those of these users alone. */
+/** Returns rows as hashes, without those of an account and, in tables of users, those of these users. */
 function without(
   all: Map<string, string[]>,
   account: string,
@@ -187,7 +187,7 @@ const ERASABLE = {
 }
 /** Columns that eraseParty deletes with the party. */
 const OF_PARTIES = { parties: 'centre_vet city email name phone street_1 street_2 zipcode' }
-/** Columns with codes, states, numbers, and names of horses and things: never the name of a member. */
+/** Columns with codes, states, numbers, and names of horses and other records: never the name of a member. */
 const NEVER_A_NAME = {
   acceptances: 'code',
   animals: 'breed colour dam_name microchip name residence sex sire_name species studbooks ueln',
@@ -455,7 +455,7 @@ test('an account is not deleted before its archive is complete', async () => {
   expect(tablesWith(await everyRow(), ana.tenant_id)).toEqual([])
 })
 
-/** Imports straws from a spreadsheet, two of which a count misses. */
+/** Imports five straws. A count misses two, which are booked as lost, and a second count one, which is searched for. */
 async function importAndCount(person: Person) {
   const { tenant_id, warehouse_id, self_id: owner_id, user_id: signer_id } = person
   const { id: container_id } = await newContainer(person)

@@ -286,7 +286,7 @@ test('the operator restores an archive into an account with one command', async 
     status: 2,
     text: 'No user has the email nobody@stud.test\n',
   })
-  // If an owner has several accounts, one has to be named.
+  // If an owner has several accounts, the account has to be named.
   const other = await newTenant(server, 'Also hers')
   await server.owner.query(`insert into entitlements values ($1, $2, 'OWNER')`, [
     other.tenant_id,
@@ -370,7 +370,7 @@ test('an archive can be requested after the subscription has expired, one at a t
     ['tenant_id', bea.tenant_id],
   )
   expect(rows).toEqual([{ jobs: 1 }])
-  // An archive whose job has stopped does not block a new one for ever.
+  // An archive whose job has stopped does not block a new archive forever.
   await server.owner.query(
     `update archives set last_active_at = now() - interval '1 hour' where tenant_id = $1`,
     [bea.tenant_id],

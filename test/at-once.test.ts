@@ -252,7 +252,7 @@ test('requesting an archive succeeds even if another one becomes ready at that m
   const asking = server.database.transaction(async (tx) => {
     const actor = (await openSession(tx, ana.cookie.slice(ana.cookie.indexOf('=') + 1)))!
     const watching = counting(tx, (statements) => {
-      // The job ends between the insert, which found one being made, and the select.
+      // The job ends between the insert, which found an archive being made, and the select.
       if (statements !== 2) return undefined
       return server.owner.query(
         `update archives set state = 'READY', bytes = 1, expires_at = now() + interval '1 day' where tenant_id = $1`,
@@ -278,7 +278,7 @@ test('the heartbeat of an archive job is updated while it writes lists and files
     await ana.try('addFile', { query: { tenant_id, batch_id, name: `${n}.pdf` }, body: A_PDF })
   }
   const { id: archive_id } = await ana.call('requestArchive', { body: { tenant_id } })
-  // Each statement takes a while, as gigabytes do.
+  // Each statement is delayed, as with gigabytes of data.
   let [statements, last, silent] = [0, 0, 0]
   const slow = watched((count) => {
     statements = count
@@ -440,7 +440,7 @@ test('a booking of a batch that is being imported waits only for a small part of
       ...{ row: index + 3, label: `Imported ${index}`, animal_id, origin: 'PRODUCTION' },
       ...{ straw_size: 0.5, straw_colour, sheet: { collection: { produced_on: '2026-01-01' } } },
     })),
-    // The batch that others use is the first of the file.
+    // The batch that the concurrent bookings use is the first of the file.
     bookings: [booking(batch_id, 50, 2), ...rows.map((index) => booking(`new-${index}`, 100, index + 3))],
   }
   const { body: sent } = await ana.try('createImport', { body })

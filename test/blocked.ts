@@ -11,8 +11,8 @@ export async function waitingForLocks({ owner }: Pick<TestServer, 'owner'>): Pro
 }
 
 /**
- * Runs `late` so that the transaction with the statement `first` overtakes it: that one commits once a connection waits
- * for its lock. Returns the result of `late`.
+ * Runs `late` so that a transaction with the statement `first` overtakes it, by committing once a connection waits for
+ * its lock. Returns the result of `late`.
  */
 export async function overtaken<T>(
   server: Pick<TestServer, 'owner'>,

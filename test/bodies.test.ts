@@ -1,4 +1,4 @@
-/** Request bodies: whose are read, how large and deep they may be, and the refusals otherwise. */
+/** Request bodies: the callers whose bodies are read, the limits of size and depth, and the refusals. */
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -34,7 +34,7 @@ const setExpiry = (person: Person, moment: string) =>
     person.tenant_id,
   ])
 
-/** Returns an import with the given number of bookings; a thousand are longer than 64 kB. */
+/** Returns an import with the given number of bookings; a thousand bookings are longer than 64 kB. */
 const importOf = (batch: string, rows: number, person = ana) => ({
   tenant_id: person.tenant_id,
   file_name: 'stock.xlsx',
@@ -76,7 +76,7 @@ test('a long body is read only if the member has the permission for its endpoint
   await setExpiry(person, `now() - interval '1 day'`)
   const imported = (payload: string) => post('/imports', payload, { cookie })
   expect((await imported(LONG)).is).toEqual([402, 'SUBSCRIPTION_EXPIRED'])
-  // The cached session does not decide.
+  // The expiry is not read from the cached session.
   await setExpiry(person, `now() + interval '1 day'`)
   expect((await imported(LONG)).is).toEqual([400, 'MALFORMED'])
 })

@@ -25,8 +25,8 @@ const tomas = await newMember(server, ana)
 const eve = await newTenant(server, 'Elsewhere')
 
 /**
- * Public or single-use endpoints, and those that end the account itself. They are tested in test/account-closure.test.ts,
- * session/log-in.test.ts, test/accounts.test.ts, test/joining.test.ts and payments.test.ts.
+ * Public or single-use endpoints, and those that end the account itself. They are tested in account-closure.test.ts,
+ * accounts.test.ts, joining.test.ts and payments.test.ts of this folder, and in src/account/auth/server/log-in.test.ts.
  */
 const OF_NOBODY_YET = [
   ...(['logIn', 'validateSession', 'logOut', 'requestPasswordReset', 'resetPassword'] as const),
@@ -1051,7 +1051,7 @@ test('out-of-range numbers and dates in a query are refused without an internal 
 const ACCESS =
   /^\/api\/v1\/(account|auth|enrollment|factors|members|profile|api-keys|sessions|signup|webhooks)\b/
 
-/** Whether an endpoint deletes, reveals or changes access. */
+/** Returns whether an endpoint deletes, reveals or changes access. */
 const isSensitive = ({ method, path, needs, gives, isSecret, reauthentication }: Endpoint) =>
   method === 'DELETE' ||
   missingPermission(needs, DAILY_WORK) !== undefined ||

@@ -1,7 +1,4 @@
-/**
- * Returns a generator of random integers from 0 up to, but not including, a limit: the same for the same seed. It is
- * mulberry32.
- */
+/** Returns a generator (mulberry32) of random integers from 0 up to, but not including, a limit: the same per seed. */
 export function dice(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761
   return (below) => {

@@ -10,8 +10,8 @@ import type { Person, TestServer } from './test-server.ts'
 import { waitUntil } from './wait-until.ts'
 
 /**
- * Sends a request while another server typesets for the account, and lets it finish once it waits for that.
- * @returns connections that were idle in a transaction while it waited
+ * Sends a request while another server typesets for the account; that server finishes once the request waits for it.
+ * @returns the number of connections that were idle in a transaction while the request waited
  */
 export async function sendBehindOthers(
   { appUrl, owner }: TestServer,
@@ -188,7 +188,7 @@ export async function withdraw(
   batch_id: string,
   amount: number,
   withdrawal: object,
-  /** Holder, if it is not us. */
+  /** Holder, if other than the account itself. */
   holder_id?: string,
   accept: string[] = [],
 ): Promise<Movement> {

@@ -1,4 +1,4 @@
-/** Exported lists: their content, up to which moment, and what happens to slow or disconnected readers. */
+/** Exported lists: their content, the moment that they show, and slow or disconnected readers. */
 import { unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import { once } from 'node:events'
@@ -45,7 +45,7 @@ async function sheetFrom(person: Person, name: EndpointName, query: Record<strin
   return rows.map((row) => Object.fromEntries(headings!.map((heading, index) => [heading, row[index]])))
 }
 
-/** Creates an account with something in every list. */
+/** Creates an account with a row in every list. */
 async function furnished() {
   const ana = await newTenant(server)
   const { tenant_id, user_id: signer_id, self_id } = ana
@@ -106,7 +106,7 @@ test('each list is exported with typed cells and the columns of its screen', asy
     Level: 1,
   })
   const movements = await sheetFrom(ana, 'exportMovements')
-  // The file name states what it leaves out.
+  // The file name states what the file leaves out.
   const fileName = async (query: Record<string, string>) =>
     (await open(ana, 'exportMovements', query)).headers['content-disposition']
   expect(await fileName({})).toMatch(/movements-without-relocations-\d/)
@@ -161,7 +161,7 @@ test('an export of a past day contains the batches of that day, or those with st
   const { tenant_id, user_id: signer_id } = ana
   const [owner, buyer] = [await newParty(ana), await newParty(ana)]
   const { id: animal_id } = await newAnimal(ana)
-  // More than a slice of deleted batches, which are not listed.
+  // Deleted batches, which are not listed, fill more than a slice.
   for (let made = 0; made < 101; made += 1) {
     const { id } = await newBatch(ana, { animal_id })
     await ana.call('deleteBatch', { params: { id }, query: {} })
@@ -310,7 +310,7 @@ test('an export omits movements booked while it is written, and has every other 
   const rows: Cell[][] = []
   for await (const slice of readSlices(sheet, read)) {
     rows.push(...slice)
-    // One on a later day, and one on an earlier day that the export has not reached yet.
+    // Add a movement on a later day, and another on an earlier day that the export has not reached yet.
     await newStraws(ana, 1, { batch_id, date: '2026-04-01' })
     await newStraws(ana, 1, { batch_id, date: '2026-02-02' })
   }

@@ -1,6 +1,6 @@
 /**
- * An account that grows while the server runs. PostgreSQL caches a plan per connection, and one made while the account
- * was small reads whole tables. No request may take much longer than on new connections.
+ * An account that grows while the server runs. PostgreSQL caches a plan per connection, and a plan made while the
+ * account was small reads whole tables. No request may take much longer than on new connections.
  */
 import { expect, test } from 'vitest'
 import { growTenant, STRAWS_PER_BATCH } from '../tools/bench/fill-tenant.ts'
@@ -20,7 +20,7 @@ type Ask = () => Promise<unknown>
 
 /**
  * Returns the requests of a day's work.
- * @param nth batch that they are about: it has straws for one size only
+ * @param nth number of the batch to use; its straws suffice for one size of the account only
  */
 async function requests(nth: number): Promise<Record<string, Ask>> {
   const wanted = `B-${String(nth).padStart(6, '0')}`

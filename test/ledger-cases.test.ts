@@ -1,4 +1,4 @@
-/** Disputed cases of the ledger. */
+/** Edge cases of the ledger. */
 import { expect, test } from 'vitest'
 import type { Movement } from '#stock/movements/contract.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws, strawsOf } from './factories.ts'

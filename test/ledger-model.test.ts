@@ -24,7 +24,7 @@ const PARTIES = [self_id, (await newParty(ana)).id, (await newParty(ana)).id]
 const DAYS = ['2026-02-10', '2026-03-10', '2026-04-10']
 const TODAY = new Date().toISOString().slice(0, 10)
 
-/** A random number for making choices; shrinking makes it smaller. */
+/** Random number for making choices; shrinking reduces the number. */
 const Draw = fc.noBias(fc.nat(99))
 const ACTS = [
   ['enter', 6],
@@ -160,7 +160,7 @@ function dayOf(command: Command): string {
 
 function placeFor(model: Model, command: Command): Location {
   const container_id = of(model.containers, command.place)!
-  // One in eight does not exist.
+  // One place in eight does not exist.
   return { container_id, canister: command.place % 8 === 7 ? 9 : 1 + (command.place % 2), level: 1 }
 }
 
@@ -504,7 +504,7 @@ function moveBack(model: Model, command: Command, entry: Entry): Plan {
   }
 }
 
-/** Whether there are unreversed movements other than entries and erasures; relocations do not count. */
+/** Returns whether there are unreversed movements other than entries and erasures; relocations do not count. */
 function hasMoved(straws: Straw[]) {
   return straws.some((straw) =>
     straw.lines.some(

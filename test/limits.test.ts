@@ -67,7 +67,7 @@ test('session look-ups are limited by member, or by address if the session does 
   const ana = await newTenant(server)
   const { send } = await serveWith({ requests_of_member: 3 })
   const ask = (person: Pick<Person, 'cookie'>, method = 'GET') => send(person, '/auth', undefined, method)
-  // The first one is counted by address: this server does not know the session yet.
+  // The first request is counted by address: this server does not know the session yet.
   expect(statusesOf([await ask(ana), await ask(ana), await ask(ana), await ask(ana)])).toEqual([
     200, 200, 200, 200,
   ])

@@ -1,4 +1,4 @@
-/** Losses of straws in sequence, and the acknowledged ones: for tests that kill the server during writes. */
+/** Booking and listing of losses, for tests that kill the server during writes. */
 import type { logInAt } from './start-server.ts'
 
 type Member = Awaited<ReturnType<typeof logInAt>>
@@ -11,7 +11,7 @@ type Found = {
   movements?: { id: string }[]
 }
 
-/** Writers that book losses of one straw each until the server is gone. */
+/** Books losses of one straw each, by concurrent writers, until the server is gone. */
 export async function bookLosses(
   address: string,
   { headers, user_id, tenant_id }: Member,

@@ -1,4 +1,4 @@
-/** Nightly jobs of the product as started: they are brought forward. */
+/** Nightly jobs of the running product, which the tests bring forward. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'

@@ -24,7 +24,7 @@ function cbor(value: number | string | Buffer | Map<unknown, unknown>): Buffer {
 
 /**
  * Creates a passkey.
- * @param origin of the page it is used on
+ * @param origin origin of the page that uses the passkey
  */
 export function softPasskey(origin = 'http://straws.test') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -42,7 +42,7 @@ export function softPasskey(origin = 'http://straws.test') {
   const common = { id, rawId: id, clientExtensionResults: {}, type: 'public-key' as const }
   return {
     id,
-    /** Sets the counter, for example back, as that of a copy would be. */
+    /** Sets the counter, for example to an earlier value, like that of a copied passkey. */
     setCounter: (to: number) => (counter = to),
     create(options: Record<string, unknown>) {
       user_id = (options['user'] as { id: string }).id

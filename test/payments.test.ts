@@ -83,7 +83,7 @@ test('a checkout retried with its key is the same checkout, and another key star
   expect(foreign.status).toBe(201)
   expect(foreign.body).not.toEqual(first[1])
   const { payments } = await person.call('showSubscription', { query: { tenant_id: person.tenant_id } })
-  // Concurrent requests may create two, of which only one is ever shown.
+  // Concurrent requests may create two checkouts, of which both replies show the same one.
   expect([2, 3]).toContain(payments.length)
 })
 
@@ -129,7 +129,7 @@ test('the payments of another tenant are not shown', async () => {
 
 const SECRET = 'whsec_test'
 
-/** Starts a fake Stripe server, which replies alike and records its requests. */
+/** Starts a fake Stripe server, which sends the same reply to all requests and records them. */
 async function standIn(status = 200) {
   const requests: { path: string; headers: IncomingMessage['headers']; form: URLSearchParams }[] = []
   const server: Server = createServer((request, response) => {

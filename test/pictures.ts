@@ -35,10 +35,10 @@ export const A_WEBP = Buffer.from(
   'base64',
 )
 
-/** Place of the pictures, which must not be found in a stored file. */
+/** Location of the pictures, which must not be found in a stored file. */
 export const WHERE = 'GPS 52.6233 N, 10.0807 E'
 
-/** Returns Exif data with the orientation and the place of a picture, in Intel's byte order. */
+/** Returns Exif data with the orientation and the location of a picture, in Intel's byte order. */
 export function exifOf(turn: number): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 24 + 4)
   tiff.write('II*\0', 'latin1')
@@ -65,7 +65,7 @@ export function jpegSegment(marker: number, ...body: (string | Buffer)[]): Buffe
   return Buffer.concat([head, whole])
 }
 
-/** Returns a JPEG like a phone's: rotated, with a place, a comment, and a second picture appended. */
+/** Returns a JPEG like a phone's: rotated, with a location, a comment, and a second picture appended. */
 export function jpegOfPhone(turn = 6): Buffer {
   const jfif = A_JPEG.subarray(0, 20)
   const segments = [
@@ -107,7 +107,7 @@ function webpChunk(name: string, data: string | Buffer): Buffer {
 }
 
 export function webpOfPhone(turn = 6): Buffer {
-  // Exif and XMP are announced; six by four pixels, less one.
+  // Flags for Exif and XMP; width and height of six by four pixels, each less one.
   const extended = webpChunk('VP8X', Buffer.from([0x0c, 0, 0, 0, 5, 0, 0, 3, 0, 0]))
   const chunks = [extended, A_WEBP.subarray(12), webpChunk('EXIF', exifOf(turn)), webpChunk('XMP ', XMP)]
   const body = Buffer.concat([Buffer.from('WEBP'), ...chunks])

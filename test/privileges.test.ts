@@ -1,4 +1,4 @@
-/** The app's role may do what is listed here and nothing else, in every schema; an upgrade takes back what it had. */
+/** The app's role has only the privileges listed here, in every schema; an upgrade revokes earlier privileges. */
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'

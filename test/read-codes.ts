@@ -32,7 +32,7 @@ export async function codesOnPdf(pdf: Uint8Array, dpi: number): Promise<string[]
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
     const canvas = createCanvas(width, height)
     const canvasContext = canvas.getContext('2d')
-    // A canvas of Node, although the parameter's type is that of a browser's where those types are loaded.
+    // The canvas is Node's, although the parameter has the browser's type where browser types are loaded.
     const target: unknown = { canvas, canvasContext, viewport }
     await page.render(target as Parameters<typeof page.render>[0]).promise
     const picture = canvasContext.getImageData(0, 0, width, height) as Pick<

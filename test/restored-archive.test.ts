@@ -41,7 +41,7 @@ const DIFFERENT: Record<string, string> = {
   'webhooks.disabled_reason': 'off until an owner has made a new secret',
   'webhooks.failing_since': 'about messages that were sent',
 }
-/** Columns that are null in every account without running jobs, or nearly. */
+/** Columns that are null in all, or nearly all, accounts without running jobs. */
 const WITHOUT_VALUES: Record<string, string> = {
   'imports.request': 'until it is booked',
   'movement_lines.closed_before': 'of straws that were erased and recorded again',
@@ -265,7 +265,7 @@ test('a restored account has every row and column of the original, and its time 
   await ana.call('setTimeZone', { body: { tenant_id, time_zone: 'Europe/Madrid' } })
   const file = fileOf(await archived(ana))
   const nina = await newTenant(server, 'New stud')
-  // A member of the account who has joined the new one already.
+  // A member of the account has already joined the new account.
   await server.owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [
     ...[nina.tenant_id, tomas.user_id],
   ])
@@ -307,7 +307,7 @@ const MERGED: Record<string, string[]> = {
   'a reversal after a merge': ['lose 1', 'Alpha > Bravo', 'reverse', 'lose 1', 'Bravo > Charlie', 'reverse'],
 }
 
-/** Performs a step such as `Alpha > Bravo`, which merges them. */
+/** Performs a step such as `Alpha > Bravo`, which merges the two parties. */
 function stepsIn(person: Person, batch_id: string, ids: Record<string, string>) {
   const { tenant_id, user_id: signer_id, warehouse_id } = person
   const last = { merge: '', movement: '' }

@@ -159,7 +159,7 @@ test('no read returns data of another account of the user, even if no statement 
   const { result, changed } = await withoutWhere(() => leaksOf(reads))
   expect(result).toEqual([])
   expect(changed).toBeGreaterThan(200)
-  // Only row security separates them.
+  // Only row security separates the accounts.
   const listing = reads.filter(({ name }) => name === 'listBatches')
   await owner.query('alter table batches disable row level security')
   expect((await withoutWhere(() => leaksOf(listing))).result).toEqual(['listBatches 200'])

@@ -149,7 +149,7 @@ test('every log line of a request identifies its sender by ids, without personal
     .map((line) => JSON.parse(line) as { msg: string; req?: { url: string } } & Record<string, unknown>)
     .filter(({ msg }) => msg === 'refused' || msg === 'request completed')
   const ofPeople = lines.filter(({ req }) => req?.url !== stranger)
-  // A refused login belongs to no account yet, but names the user whose address was entered.
+  // A refused log-in belongs to no account yet, but names the user whose address was entered.
   expect(ofPeople.map((line) => line['user_id'])).toEqual(ofPeople.map(() => user_id))
   expect(ofPeople.slice(2).map((line) => line['tenant_id'])).toEqual(ofPeople.slice(2).map(() => tenant_id))
   expect(ofPeople.map(({ msg }) => msg).filter((msg) => msg === 'refused')).toHaveLength(3)

@@ -37,6 +37,6 @@ export function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Already ended: without the postmaster the others end by themselves.
+    // The process has already ended: without the postmaster the others end by themselves.
   }
 }

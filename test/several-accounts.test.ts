@@ -135,7 +135,7 @@ test('a request without an account uses the last chosen one, in this session and
   expect(chosen.tenants.map(({ name }) => name)).toEqual(['Haras del Sur', 'Haras del Norte'])
   expect(await ana.call('validateSession', {})).toEqual(chosen)
   expect(chosen.legal_entities.map(({ tenant_id }) => tenant_id)).toEqual([ana.tenant_id, norte.tenant_id])
-  // A collaborator there, regardless of the role elsewhere.
+  // The user is a collaborator there, regardless of the role elsewhere.
   const invitation = { tenant_id: norte.tenant_id, email: 'x@stud.test', role: 'OWNER' }
   expect((await ana.try('inviteMember', { body: invitation })).body.code).toBe('NOT_ALLOWED')
   // Another browser stays in its account, and a new one starts in the account chosen last.

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 
 const root = path.join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
-/** Limit for a start that hangs: on a busy machine one takes a minute. */
+/** Limit for a start that hangs: on a busy machine a start takes a minute. */
 const MAX_START_MS = 180_000
 const LAST_CHARACTERS = 4000
 

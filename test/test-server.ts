@@ -44,7 +44,7 @@ export type TestServer = {
   upload_dir: string
 }
 
-/** Starts a server for one test file, and takes it down afterwards. */
+/** Starts a server for one test file, and stops it afterwards. */
 export async function openTestServer(): Promise<TestServer> {
   const admin_url = inject('admin_url')
   const name = `strawbook_test_${uuidv7().replaceAll('-', '')}`

@@ -157,7 +157,7 @@ test('files are named after their purpose, not utils or helpers', () => {
 })
 
 test('no file contains notes about unfinished work, and the lockfile contains no addresses', () => {
-  // Written so that this file does not match itself.
+  // The pattern is written so that this file does not match it.
   const banned = new RegExp('[T]ODO|[F]IXME|[X]XX\\b|for [n]ow\\b|/(work|home|Users)/[a-z]+/')
   const texts = files.filter(
     (file) => /\.(tsx?|js|json|md|sql|css|html)$/.test(file) && file !== 'package-lock.json',

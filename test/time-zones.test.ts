@@ -186,7 +186,7 @@ test('a date that has been reached anywhere on earth is accepted in every accoun
   }
 })
 
-/** Around midnights of all zones, and both times at which clocks in Madrid show 02:30 when they go back. */
+/** Moments around midnights of all zones, and both moments at which clocks in Madrid show 02:30 when they go back. */
 const OFFLINE = [
   '2026-10-24T09:30:00.000Z',
   '2026-10-24T10:30:00.000Z',

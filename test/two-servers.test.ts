@@ -157,7 +157,7 @@ test('concurrent uploads are counted across all servers, and those of a killed s
   await waitUntil(async () => expect(await slotsTaken()).toBe(8))
   expect(await upload(first)).toBe(503)
   expect(await upload(second)).toBe(503)
-  // The limit is a third of 30 requests per minute.
+  // The limit is this server's share, a third of 30 requests per minute.
   await waitUntil(async () => expect((await ask(third.address, '/auth', tomas)).status).toBe(429))
   third.child.kill('SIGKILL')
   await waitUntil(async () => expect(await slotsTaken()).toBe(0))
@@ -268,7 +268,7 @@ test('a stopping server answers every accepted request, while the other one cont
   await Promise.all(work)
 
   expect(code).toBe(0)
-  // Not delayed by keep-alive connections, which take ten seconds to time out.
+  // Keep-alive connections, which take ten seconds to time out, do not delay the stop.
   expect(stoppedAfter).toBeLessThan(9500)
   expect(taken() - takenBefore).toBe(statuses.first.length)
   expect(turnedAway).toHaveLength(6)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Limit for a wait. It measures nothing: on a busy machine seconds become a minute. */
+/** Limit for a wait, which only ends tests that hang: on a busy machine seconds become a minute. */
 const LIMIT_MS = 100_000
 
 /** Retries an assertion until it passes; fails with its last error after the limit. */

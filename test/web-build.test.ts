@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '..')
-// Plain JavaScript, because it runs before any package is installed.
+// The tool is plain JavaScript, because it runs before any package is installed.
 const { installBuild, listSources } = (await import(path.join(root, 'tools/web-build.js'))) as {
   installBuild: (dist: string, sourcesHash: string) => void
   listSources: () => string[]
@@ -40,7 +40,7 @@ test('every source file of the web app triggers a new build', async () => {
     .filter((file) => path.isAbsolute(file))
     .map((file) => path.relative(root, file).split(path.sep).join('/'))
     .filter((file) => !/^\.\.|node_modules\//.test(file))
-  // Files that a list of folders easily misses; they guard against passing because nothing was recorded.
+  // Expect files that a list of folders easily misses, so that the test does not pass with nothing recorded.
   expect(ours).toEqual(
     expect.arrayContaining(['src/platform/contract/endpoint.ts', 'src/app/web/index.html', 'vite.config.ts']),
   )

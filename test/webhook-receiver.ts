@@ -9,7 +9,7 @@ export type Receiver = {
   url: string
   port: number
   received: Received[]
-  /** Sets how it answers the next requests. */
+  /** Sets the reply to the next requests. */
   behave(answer: RequestListener): void
   close(): void
 }

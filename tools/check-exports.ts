@@ -1,5 +1,5 @@
-// Opens every export of the demo with ExcelJS, our import and, where installed, openpyxl (of PYTHON) and LibreOffice,
-// and compares: `node tools/check-exports.ts`. Exits with 1 on a difference.
+// Opens every export of the demo with ExcelJS, the product's import and, where installed, openpyxl (of PYTHON) and
+// LibreOffice, and compares: `node tools/check-exports.ts`. Exits with 1 on a difference.
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'

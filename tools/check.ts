@@ -144,7 +144,7 @@ function findBrowser(filters: string[] = []): Promise<Outcome> {
     name: 'find a browser',
     args: ['tools/browser.ts', ...filters.filter((filter) => filter === '--headed')],
     limitMinutes: 20,
-    // A browser that is found shows nothing about the product, so that it does not count as passed.
+    // Finding a browser shows nothing about the product, so it does not count as a passed check.
     tally: (succeeded) => ({ ...tallyCheck(succeeded), passed: 0 }),
   })
 }

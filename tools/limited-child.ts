@@ -86,6 +86,6 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(hasGroups ? -pid : pid, signal)
   } catch {
-    // Already ended.
+    // The group has already ended.
   }
 }

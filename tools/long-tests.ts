@@ -111,7 +111,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   ],
 }
 
-/** Patterns of files that any of them may depend on. */
+/** Patterns of files that any long test may depend on. */
 export const FOR_ALL = [
   /^(package-lock\.json|package\.json|(playwright|vite|vitest)\.config\.ts|tools\/long-tests\.ts)$/,
   /^test\/[^/]*(?<!\.test)\.ts$/,
@@ -121,7 +121,7 @@ export const FOR_ALL = [
   /^db\//,
 ]
 
-/** Returns the long tests whose files are unchanged. None in continuous integration or without enough history. */
+/** Returns the long tests whose files are unchanged; none in continuous integration or without enough history. */
 export function unaffectedLongTests(
   folder = path.join(import.meta.dirname, '..'),
   env = process.env,

@@ -43,7 +43,7 @@ function linkPackaged(packaged) {
     writeFileSync('node_modules/.bin/node.cmd', `@"%~dp0\\..\\${backslashed}" %*\r\n`)
     return
   }
-  // Renamed into place, since a concurrent start may be doing the same.
+  // The link is renamed into place, since a concurrent start may be doing the same.
   const link = `node_modules/.bin/node.${process.pid}`
   symlinkSync(`../${packaged}`, link)
   renameSync(link, 'node_modules/.bin/node')

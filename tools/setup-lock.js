@@ -3,10 +3,10 @@ import { statSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Not in node_modules, which npm ci empties.
+// The lock is not in node_modules, because npm ci empties that folder.
 const lock_path = 'dist/setup.lock'
 
-// Longer than the slowest set-up: an older lock is a leftover whose process id is used again.
+// Maximum age, longer than the slowest set-up: an older lock is a leftover whose process id is used again.
 const oldest_ms = 40 * 60_000
 
 /** Runs `work` while no other process sets up this clone. */
@@ -43,7 +43,7 @@ function dropStaleLock() {
   try {
     const seen = readFileSync(lock_path, 'utf8')
     if (isHeld(seen, Date.now() - statSync(lock_path).mtimeMs)) return
-    // Renamed, not removed: if another process has replaced the stale lock, the new one is put back.
+    // The lock is renamed, not removed: if another process has replaced the stale lock, the new one is put back.
     renameSync(lock_path, aside)
     if (readFileSync(aside, 'utf8') === seen) rmSync(aside)
     else renameSync(aside, lock_path)

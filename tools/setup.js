@@ -1,4 +1,4 @@
-// Prepares a clone. Plain JavaScript without packages, as its imports: it runs on any Node, before any install.
+// Prepares a clone on any Node, before any install: this file and its imports are plain JavaScript without packages.
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { findInstallProblem, installPackages } from './installed-packages.js'
@@ -21,7 +21,7 @@ function isReady() {
   return findInstallProblem() === null && (!needs_web || isWebBuilt())
 }
 
-// Checks again, since the previous holder of the lock may have done it.
+// Checks again, since the previous holder of the lock may have set up the clone.
 async function setUp(hold) {
   const problem = findInstallProblem()
   if (problem) {

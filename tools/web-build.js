@@ -26,7 +26,7 @@ export function isWebBuilt() {
 export async function buildWeb(node, hold) {
   const sources_hash = hashSources()
   const build = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
-  // Absolute, since Vite resolves relative paths against its own root.
+  // The path is absolute, since Vite resolves relative paths against its own root.
   const target = ['--outDir', join(process.cwd(), 'dist/web.next'), '--emptyOutDir']
   const env = { ...process.env, NODE_ENV: 'production' }
   const exit = await runChild(node, [...build, ...target], hold, { env })
@@ -55,14 +55,14 @@ export function installBuild(dist, sources_hash) {
   rmSync(old_folder, { recursive: true, force: true })
 }
 
-// Next to the folder, since everything in it is served publicly.
+// The record is next to the folder, because everything in the folder is served publicly.
 const recordPath = (dist) => join(dist, 'web.json')
 
 function readRecord(dist) {
   try {
     return JSON.parse(readFileSync(recordPath(dist), 'utf8'))
   } catch {
-    // Missing, or truncated by a crash: both require a build.
+    // The record is missing, or truncated by a crash: both require a build.
     return {}
   }
 }

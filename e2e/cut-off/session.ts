@@ -200,7 +200,7 @@ const NUMBER = new RegExp(`${RegExp.escape(offlineTexts.numbers(''))}\\d+$`)
 /** Name of the button that stores an entry on the phone. */
 const KEEP = new RegExp(`^(${offlineTexts.keep}|${offlineTexts.keepCount})`)
 
-/** Whether the entry is stored: its button then disappears. */
+/** Returns whether the entry is stored, because its button then disappears. */
 const isStored = async (page: Page) =>
   !(await page
     .getByRole('button', { name: KEEP })

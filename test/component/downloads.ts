@@ -38,7 +38,7 @@ function record({ download, protocol, pathname, search, href }: HTMLAnchorElemen
   downloads.push({
     name: download,
     address: `${pathname}${search}`,
-    // Read now, since the page revokes the address.
+    // The content is read now, since the page revokes the address.
     ...(protocol === 'blob:' && { content: fetch(href).then((response) => response.blob()) }),
   })
 }

@@ -65,7 +65,7 @@ export function later<T>(): { reply: Promise<T>; send: (value: T) => void; fail:
   return { reply, send, fail }
 }
 
-/** Frees the disk after a reply of `STORAGE_FULL`: until then every reply states that it is full. */
+/** Frees the disk after a reply of `STORAGE_FULL`: until then every reply states that the disk is full. */
 export function freeDisk(): void {
   isDiskFull = false
 }

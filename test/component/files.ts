@@ -1,4 +1,4 @@
-/** Files of the user. */
+/** Choosing, dragging and dropping of files, as users do. */
 
 /** Chooses files in a field as the browser's own dialog does. */
 export function chooseFiles(field: Element, ...files: File[]) {

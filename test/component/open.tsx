@@ -59,7 +59,7 @@ const found = ({ violations }: axe.AxeResults) =>
 /** Returns the violations that axe finds on the page as the test left it. */
 export async function violations(): Promise<string[]> {
   if (!router) return []
-  // A test may end before the screen has been loaded. One without a heading is found by axe.
+  // A test may end before the screen has been loaded. Axe reports a screen without a heading.
   await vi.waitUntil(() => document.querySelector('h1'), { timeout: 30_000 }).catch(() => null)
   await animationsEnd()
   // A tooltip below the mouse belongs to no region.

@@ -90,8 +90,8 @@ const IN_MENUS: [path: string, menu: string, of: Partial<Record<Permission, stri
 ]
 
 /**
- * Screens that name the missing permission and who can help. READ is everyone's; permissions with an empty list open no
- * screen yet.
+ * Screens that name the missing permission and the members who can help. Every member has READ; permissions with an
+ * empty list open no screen yet.
  */
 const EXPLAINED: Record<Permission, string[]> = {
   READ: [],
@@ -212,7 +212,7 @@ test.each([
   'offline with the rights %j, vessels can be opened, canisters counted and nitrogen logged: %s',
   async (rights, isOffered) => {
     await open('/offline', aCollaborator(...rights))
-    // Another list than the one that the page has stored in the previous case.
+    // Use a different list from the one that the page stored in the previous case.
     const list = { id: LIST_ID, name: isOffered ? 'For the courier' : 'For Friday', lines: [] }
     answer(showOfflineSnapshot, () => ({ ...anEmptySnapshot(), pick_lists: [list] }))
     await expect.element(page.getByText(list.name, { exact: true })).toBeVisible()

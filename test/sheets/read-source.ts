@@ -1,13 +1,13 @@
 /**
- * The untidy spreadsheets of this folder: what is in each, what is asked about it, and what its cells must become.
+ * The untidy spreadsheets of this folder: their content, the expected questions, and the expected values of the cells.
  *
- * A source begins with what is untidy, in words. A line `== name` starts a section:
+ * A source begins with a description of what is untidy. A line `== name` starts a section:
  * - `xlsx NAME` is a sheet of that name, a line for each row, its cells separated by ` | `. As in a spreadsheet, `19` is a
  *   number, `2026-02-01` a date, and `'` in front makes text of them; `=19` is a formula with that value. `^` is merged
  *   with the cell above; a row after `[hidden]` is hidden; `~text~` is struck through.
  * - `csv ENCODING` is a text file, line by line as it is.
- * - `columns`, `asked`, `cells` and `booked` are what the product must say; `answered` and `pressed` what the user
- *   answers in between, as JSON.
+ * - `columns`, `asked`, `cells` and `booked` are the expected output of the product; `answered` and `pressed` are the
+ *   answers of the user in between, as JSON.
  */
 import { writeXlsx } from 'hucre/xlsx'
 import type { CellStyle } from 'hucre/xlsx'

@@ -153,7 +153,7 @@ function ratioText(pairs: [number, number][]): string {
   return `${median} (${from} to ${to})`
 }
 
-/** Returns the median, and the interval that contains the true one with 95 %, by order statistics. */
+/** Returns the median, and its 95 % confidence interval by order statistics. */
 function spreadOf(values: number[]): [from: number, median: number, to: number] {
   const sorted = values.toSorted((a, b) => a - b)
   const tail = Math.max(0, Math.floor((sorted.length - 1.96 * Math.sqrt(sorted.length)) / 2))

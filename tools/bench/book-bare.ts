@@ -33,7 +33,7 @@ export async function bookBare(url: string, tenant_id: string, seconds: number):
 
 export type Sale = { batch_id: string; owner_id: string; receiver_id: string }
 
-/** Returns endless sales of ten straws: batch by batch to another owner, then to a third and back, never to us. */
+/** Returns endless sales of ten straws: batch by batch to a second owner, a third and back, never to the account. */
 export async function salesOf(pool: Pool, tenant_id: string): Promise<(turn: number) => Sale> {
   const { rows: batches } = await pool.query<{ id: string; owner_id: string }>(
     `select distinct on (batch_id) batch_id as id, owner_id from stock

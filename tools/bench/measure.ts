@@ -17,7 +17,7 @@ import { type Load, putLoad, type Request } from './put-load.ts'
 import { recordStatements } from './record-statements.ts'
 import { runFloor } from './run-floor.ts'
 
-/** Results by request and size. `floor`: same statements per second by plain pg; `tuned`: with our settings. */
+/** Results by request and size. `floor`: same statements per second by bare pg; `tuned`: with the app's settings. */
 export type Figures = Record<string, Load & { floor: number; tuned?: number }>
 
 export type Deps = {

@@ -41,7 +41,7 @@ async function score(url: string, cookie: string, port: number): Promise<Scores>
     port,
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // The login page is requested without a session, all others with one.
+    // The log-in page is requested without a session, all others with one.
     extraHeaders: cookie ? { Cookie: cookie } : {},
   })
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`)

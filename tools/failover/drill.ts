@@ -145,7 +145,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       async run() {
         const before = await cluster.whole()
         await cluster.killEtcd()
-        // Longer than a primary without etcd keeps its role.
+        // The pause is longer than a primary without etcd keeps its role.
         await sleep(SEEN_AS_GONE_MS)
         return `primary ${(await cluster.whole()) === before ? 'as before' : 'another one'}`
       },

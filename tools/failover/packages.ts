@@ -30,7 +30,7 @@ export function unpackPrograms(folder: string): Programs | { skipped: string } {
     [
       ...['-o', `Dir::Cache::archives=${archives}`, '-o', 'Debug::NoLocking=true'],
       ...['-o', 'APT::Sandbox::User=', '--yes', '--no-install-recommends'],
-      // Installed packages too, because the folder must contain all of them.
+      // Installed packages are downloaded too, because the folder must contain all of them.
       ...['--download-only', '--reinstall', 'install', ...wanted],
     ],
     folder,

@@ -1,4 +1,4 @@
-/** Processes that the drill starts, and how they all end, also when the drill is interrupted or killed. */
+/** Processes of the drill, all of which end even if the drill is interrupted or killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'

@@ -101,7 +101,7 @@ async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: numb
   const fullSince = performance.now()
   while (!refused(statuses) && performance.now() - fullSince < PATIENCE_MS) await sleep(20)
   const wasRefused = refused(statuses)
-  // Long enough for several failed attempts, and longer in each round.
+  // The pause is long enough for several failed attempts, and longer in each round.
   await sleep(round * FULL_MS)
   clearInterval(filling)
   rmSync(filler, { force: true })

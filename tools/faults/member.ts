@@ -32,7 +32,7 @@ export async function logIn(rig: Reached, email: string, password = PASSWORD): P
   return memberOf(rig, answer)
 }
 
-/** @param answer the reply to a login or a sign-up */
+/** @param answer the reply to a log-in or a sign-up */
 export async function memberOf(rig: Reached, answer: Response): Promise<Member> {
   const { user, tenants, legal_entities } = (await answer.json()) as Session
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!

@@ -15,7 +15,7 @@ export type Request = {
   path: string
   query: [string, string][]
   headers: Record<string, string>
-  /** Sent as JSON; undefined for no body. */
+  /** Body sent as JSON; undefined for no body. */
   body?: unknown
   raw?: string | Buffer
 }

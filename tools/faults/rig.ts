@@ -11,7 +11,7 @@ import { killProcess, serverProcesses } from '#test/server-processes.ts'
 import { WITHOUT_LIMITS } from '#test/start-server.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-/** Limit for a start that hangs: on a busy machine one takes a minute. */
+/** Limit for a start that hangs: on a busy machine a start takes a minute. */
 const MAX_START_MS = 180_000
 /** Lines of its output that a failed start reports. */
 const LAST_LINES = 50

@@ -6,7 +6,7 @@ let made = 0
 
 export type Stock = { batch_id: string; owner_id: string; straw_ids: string[]; container_id: string }
 
-/** Creates a batch of our own and a container. The stallion is new: other points change those of the demo. */
+/** Creates a batch with straws, and a container. The stallion is new, because other points change those of the demo. */
 export async function newStock(member: Member, amount: number): Promise<Stock> {
   const { tenant_id, warehouse_id } = member
   const label = `Fault ${process.pid} ${Date.now()} ${(made += 1)}`

@@ -43,7 +43,7 @@ import { aFoundPlace, aStockLine } from './straws.ts'
 const none = { limit: 50, offset: 0, total: 0 }
 
 /**
- * Answers the reads of an account that has these things: by default the sample batch, its stallion, its container, a
+ * Answers the reads of an account that has these records: by default the sample batch, its stallion, its container, a
  * mare and a consignee. Other lists are empty. A later `answer` takes precedence.
  */
 export function answerAccount(

@@ -38,7 +38,7 @@ export function aTestProgramme(given: Partial<TestProgramme> = {}): TestProgramm
   return { tenant_id: TENANT_ID, version: 1, requirements: [...PRESETS[0].requirements], ...given }
 }
 
-/** Returns the factors of a member who has none and needs none. */
+/** Returns the factors of a member who has no factor and needs none. */
 export function ownFactors(given: Partial<Factors> = {}): Factors {
   return {
     ...{ authenticator_since: null, passkeys: [], recovery_codes_left: 0 },

@@ -25,7 +25,7 @@ export function aCollaborator(...rights: Right[]): Session {
   return { ...session, user: { ...session.user, entitlements } }
 }
 
-/** Returns Ana García, who may also read what Gestüt Lindenhof has. */
+/** Returns Ana García, who is also a collaborator without further rights at Gestüt Lindenhof. */
 export function aSessionOfTwo(): Session {
   const session = aSession()
   const [tenant] = session.tenants
