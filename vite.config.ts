@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
@@ -21,7 +22,7 @@ const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   transform(code, id) {
-    return /\/contract(\/(files|version))?\.ts$/.test(id)
+    return /\/(contract(\/(files|version))?|straws\/places)\.ts$/.test(id)
       ? code.replaceAll(/\bsummary:\s*'[^'\n]*',/g, '')
       : null
   },
@@ -83,11 +84,13 @@ const serviceWorker: Plugin = {
       if (piece.type === 'chunk' && KEPT.test(piece.facadeModuleId ?? piece.name)) keep(name)
       if (/latin-wght.*woff2$/.test(name)) cached.add(name)
     }
-    const files = [...cached].toSorted().map((name) => `/${name}`)
-    const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
-    const path = 'src/app/web/service-worker.js'
-    const { code } = minifySync(path, readFileSync(path, 'utf8'))
-    const source = `const BUILD = '${build}'\nconst FILES = ${JSON.stringify(files)}\n${code}`
+    // As one text without folders and endings of scripts, which is smaller.
+    const files = [...cached].toSorted().map((name) => path.basename(name, '.js'))
+    const build = createHash('sha256').update(files.join()).digest('base64url').slice(0, 7)
+    const worker = 'src/app/web/service-worker.js'
+    const { code } = minifySync(worker, readFileSync(worker, 'utf8'))
+    const list = `'${files.join(' ')}'.split(' ').map((f)=>'/assets/'+f+(/\\.\\w+$/.test(f)?'':'.js'))`
+    const source = `const BUILD='${build}',FILES=${list}\n${code}`
     this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })
   },
 }

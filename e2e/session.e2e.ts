@@ -105,16 +105,17 @@ test('the code of each screen is small enough for a phone', () => {
   expect(sizes.length).toBeGreaterThan(30)
 })
 
-test('a phone does not load the picture that is shown beside log-in', async ({ page }) => {
+test('a phone loads the picture of log-in, and none for the other public screens', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/auth/login')
-  await expect(page.getByRole('button', { name: loginTexts.submit, exact: true })).toBeVisible()
+  await page.goto('/auth/password-recovery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const picture = () => loaded.filter((url) => /VesselPicture|VesselCanister/.test(url))
   expect(picture()).toEqual([])
-  await page.setViewportSize({ width: 900, height: 844 })
+  await page.goto('/auth/login')
+  await expect(page.getByRole('button', { name: loginTexts.submit, exact: true })).toBeVisible()
   await expect(page.locator('[class*=vesselPicture]')).toBeVisible()
   expect(picture()).not.toEqual([])
 })
