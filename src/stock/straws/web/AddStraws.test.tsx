@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
 import { ANY_ACT, choose, choosePlace } from '#test/component/locators.ts'
 import { answer } from '#test/component/fake-api.ts'
@@ -297,7 +298,7 @@ test('an amount that is not a number of straws draws nothing, and another wareho
   await expect.element(dialog.getByText(placeTexts.choosePlace)).toBeVisible()
 })
 
-test('on a phone the place has a screen of its own, and going back closes only that screen', async () => {
+test('on a phone the place has a screen of its own, and closing it keeps the form', async () => {
   await page.viewport(390, 844)
   answerAccount()
   const requests = answer(bookMovements, () => bookingsOf({}))
@@ -307,7 +308,7 @@ test('on a phone the place has a screen of its own, and going back closes only t
   const screen = page.getByRole('dialog', { name: placeTexts.placeOf(16) })
   await dialog.getByRole('button', { name: containerTexts.noPlace }).click()
   await expect.element(screen).toBeVisible()
-  history.back()
+  await screen.getByRole('button', { name: commonTexts.close }).click()
   await expect.element(screen).not.toBeInTheDocument()
   await expect.element(amount).toHaveValue('16')
   await dialog.getByRole('button', { name: containerTexts.noPlace }).click()
