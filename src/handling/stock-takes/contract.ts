@@ -169,11 +169,20 @@ export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', 
 })
 
 export const showCounted = get('/api/v1/containers/{id}/counted', {
-  summary: 'Show when each level of a container was last counted and matched',
+  summary: 'Show when each canister of a container was last counted, and when each level matched',
   programs: true,
   reply: z.strictObject({
     /** Earliest day on which a level with straws was last counted and agreed; null if a level never was. */
     counted_on: z.nullable(day),
     levels: z.array(z.strictObject({ canister: z.int(), level: z.int(), counted_on: day })),
+    canisters: z.array(
+      z.strictObject({
+        canister: z.int(),
+        /** Day of the last whole count of a closed stock-take; null if there is none. */
+        counted_on: z.nullable(day),
+        /** Number of straws that were not found, and that members still search for. */
+        looking: z.int(),
+      }),
+    ),
   }),
 })

@@ -134,6 +134,7 @@ export const StockTake = z.extend(StockTakeSummary, {
   batches: z.array(
     z.strictObject({
       ...{ id, label: z.string(), straw_colour: StrawColour, animal_name: z.string() },
+      straw_mark_text: z.nullable(z.string()),
       number_range: NumberRange,
     }),
   ),

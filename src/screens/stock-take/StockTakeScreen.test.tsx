@@ -87,7 +87,8 @@ const bothBatches = {
     ]),
   ],
   batches: [first, second].map(({ id, label, straw_colour, animal }) => ({
-    ...{ id, label, straw_colour, animal_name: animal.name, number_range: [1, 64] as [number, number] },
+    ...{ id, label, straw_colour, animal_name: animal.name, straw_mark_text: null },
+    number_range: [1, 64] as [number, number],
   })),
 }
 const codeOfSecond = batchCode({ code: codeNumber(3), batch_id: second.id, title: second.label })

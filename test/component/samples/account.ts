@@ -87,7 +87,7 @@ export function answerAccount(
   answerInBackground(listContainers, () => ({ containers: containers.map(summaryOf) }))
   answerInBackground(showContainer, ({ params }) => find(containers, params.id, 'The container'))
   answerInBackground(listCounting, () => ({ counting: [] }))
-  answerInBackground(showCounted, () => ({ counted_on: null, levels: [] }))
+  answerInBackground(showCounted, () => ({ counted_on: null, levels: [], canisters: [] }))
   answerInBackground(listStockTakes, () => ({ stock_takes: [], pagination: none }))
   answerInBackground(listVesselStatus, () => ({ vessels: [] }))
   answerInBackground(listAnimals, ({ query }) =>

@@ -34,6 +34,7 @@ export function aStockTake(given: Partial<StockTake> = {}): StockTake {
     batches: [
       {
         ...{ id: BATCH_ID, label: 'B-26-001', straw_colour: 'YELLOW', animal_name: 'Lucero del Sur' },
+        straw_mark_text: null,
         number_range: [1, 64],
       },
     ],

@@ -135,7 +135,8 @@ async function namesOf(
   const lines = canisters.flatMap((one) => one.lines)
   const [batches, owners] = await Promise.all([
     sql<StockTake['batches'][number]>`
-      select b.id, b.label, b.straw_colour, a.name as animal_name, ${numberRange} as number_range
+      select b.id, b.label, b.straw_colour, b.straw_mark_text, a.name as animal_name,
+        ${numberRange} as number_range
       from batches b join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.id = any(${lines.map(({ batch_id }) => batch_id)}::uuid[])
       order by b.label
@@ -150,7 +151,7 @@ async function namesOf(
 
 export const showCounted: Handler<typeof contract.showCounted> = async (tx, actor, { params }) => {
   const { tenant_id, time_zone } = actor
-  const [, { rows }] = await Promise.all([
+  const [, { rows }, canisters] = await Promise.all([
     requireContainer(tx, actor, params.id),
     sql<{ canister: number; level: number; counted_at: string | null; holds: boolean }>`
       select p.canister, p.level, ${lastCounted} as counted_at, exists (
@@ -159,6 +160,7 @@ export const showCounted: Handler<typeof contract.showCounted> = async (tx, acto
         ) as holds
       from places p where p.tenant_id = ${tenant_id} and p.container_id = ${params.id} order by 1, 2
     `.execute(tx),
+    lastCounts(tx, actor, params.id),
   ])
   const places = rows.map(({ counted_at, ...place }) => ({
     ...place,
@@ -171,7 +173,30 @@ export const showCounted: Handler<typeof contract.showCounted> = async (tx, acto
     levels: places.flatMap(({ canister, level, counted_on }) =>
       counted_on === null ? [] : [{ canister, level, counted_on }],
     ),
+    canisters: canisters.map(({ counted_at, ...canister }) => ({
+      ...canister,
+      counted_on: counted_at && dayIn(time_zone, counted_at),
+    })),
   }
+}
+
+/** Reads the last whole count of each canister, and the straws of it that are still searched for. */
+async function lastCounts(tx: Tx, actor: Actor, container_id: string) {
+  const { tenant_id } = actor
+  const { rows } = await sql<{ canister: number; counted_at: string | null; looking: number }>`
+    select n.canister, (
+        select max(k.counted_at) from stock_take_canisters k
+        join stock_takes t on t.tenant_id = k.tenant_id and t.id = k.stock_take_id and t.state = 'CLOSED'
+        where t.tenant_id = c.tenant_id and t.container_id = c.id and k.canister = n.canister
+      ) as counted_at, (
+        select coalesce(sum((select sum(upper(r) - lower(r)) from unnest(s.numbers * k.numbers) r)), 0)::int
+        from ${searchesGoingOn(actor)}
+          and t.container_id = c.id and s.canister = n.canister
+      ) as looking
+    from containers c cross join generate_series(1, c.canisters) n (canister)
+    where c.tenant_id = ${tenant_id} and c.id = ${container_id} order by 1
+  `.execute(tx)
+  return rows
 }
 
 /** Time at which the place `p` was last counted and agreed. */

@@ -185,7 +185,8 @@ test('a stock-take without differences books nothing, and marks its levels as co
   await count(take, 3, [])
   expect(await differencesOf(take)).toEqual([])
   const before = await ana.call('showCounted', { params: { id: container_id }, query: {} })
-  expect(before).toEqual({ counted_on: null, levels: [] })
+  const never = [1, 2, 3].map((canister) => ({ canister, counted_on: null, looking: 0 }))
+  expect(before).toEqual({ counted_on: null, levels: [], canisters: never })
   expect(await close(take)).toMatchObject({ state: 'CLOSED', movements: 0 })
   const { counted_on, levels } = await ana.call('showCounted', { params: { id: container_id }, query: {} })
   expect(counted_on).toBe(new Date().toISOString().slice(0, 10))
@@ -370,6 +371,35 @@ test('a search stays open until the straws are found, lost or counted again', as
   expect((await overview()).straws).toBe(before)
   const none = await ana.try('endSearch', { params: { id: next.id, number: '9' }, body: { tenant_id } })
   expect(none.status).toBe(404)
+})
+
+test('the last count of a canister is that of a closed stock-take, also if straws are still missing', async () => {
+  const { container_id, batches } = await filled(12, 4)
+  const lastCounts = async () => {
+    const { canisters } = await ana.call('showCounted', { params: { id: container_id }, query: {} })
+    return canisters.map(({ counted_on, looking }) => [counted_on, looking])
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  const never = [null, 0]
+  const first = await begin(container_id)
+  await count(first, 1, [{ batch_id: batches[0]!, found: 9 }])
+  await count(first, 2, [{ batch_id: batches[1]!, found: 4 }], { is_counted: false })
+  expect(await lastCounts()).toEqual([never, never, never])
+  // Two members close it concurrently: one of them is refused.
+  const parts = await closing(first, () => ({ act: 'LOOKING' }))
+  const replies = await Promise.all([ana, tomas].map((person) => person.try('closeStockTake', parts)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await lastCounts()).toEqual([[today, 3], never, never])
+  const second = await begin(container_id, 1)
+  await count(second, 1, [{ batch_id: batches[0]!, found: 12 }])
+  expect(await lastCounts()).toEqual([[today, 3], never, never])
+  await close(second)
+  expect(await lastCounts()).toEqual([[today, 0], never, never])
+  for (const { id } of [second, first])
+    await ana.call('reverseStockTake', { params: { id }, body: { tenant_id, reason: 'A mistake' } })
+  expect(await lastCounts()).toEqual([never, never, never])
+  const elsewhere = await eve.try('showCounted', { params: { id: container_id } })
+  expect(elsewhere.status).toBe(404)
 })
 
 test('straws found elsewhere are moved in the record', async () => {
