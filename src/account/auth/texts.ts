@@ -39,9 +39,9 @@ export const accountTexts = {
 
 export const factorTexts = {
   title: 'One more step',
+  codeTitle: 'Enter your code',
   text: 'Password correct. Now confirm it’s you.',
-  code: 'Code',
-  codeHint: '6 digits from your app.',
+  code: '6 digits from your authenticator app',
   toRecovery: 'Use a recovery code',
   toCode: 'Use an app code instead',
   recovery: 'Recovery code',

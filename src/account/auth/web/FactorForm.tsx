@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, type ButtonProps, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Challenge } from '#platform/contract/challenge.ts'
@@ -9,6 +9,7 @@ import { refusedFields } from '#ui/errors.ts'
 import { call } from '#ui/call.ts'
 import { type LogInEnd, requestChallenge } from '../contract.ts'
 import { factorTexts } from '../texts.ts'
+import { CodeBoxes } from './CodeBoxes.tsx'
 import { hasPasskeys, signWithPasskey } from './passkeys.ts'
 import { finishLogIn } from './session.ts'
 
@@ -33,65 +34,81 @@ export function FactorForm({ challenge, submit, answer, onDone, children }: Prop
     explain: refusedFields,
     onDone,
   })
+  const { value, error } = form.of('code')
+  // After a lost connection the code can be sent again; after a refusal another one is entered.
+  const isSendable = isRecovery || (form.refused !== null && error === undefined)
+  const passkey = withPasskey && hasPasskeys() && (
+    <PasskeyButton
+      challenge={async () => challenge}
+      answer={answer}
+      onDone={onDone}
+      {...(ways.includes('CODE') ? ALTERNATIVE : {})}
+    />
+  )
   return (
-    <Stack>
-      {withPasskey && hasPasskeys() && (
-        <PasskeyButton
-          challenge={async () => challenge}
-          answer={answer}
-          onDone={onDone}
-          variant={ways.includes('CODE') ? 'default' : 'filled'}
-        />
-      )}
+    <Stack gap="xs">
+      {!ways.includes('CODE') && passkey}
       {withCode && (
         <Form form={form}>
-          <TextInput
-            key={String(isRecovery)}
-            label={isRecovery ? factorTexts.recovery : factorTexts.code}
-            description={isRecovery ? factorTexts.recoveryHint : factorTexts.codeHint}
-            autoComplete={isRecovery ? 'off' : 'one-time-code'}
-            inputMode={isRecovery ? 'text' : 'numeric'}
-            spellCheck={false}
-            autoFocus
-            data-autofocus
-            required
-            withAsterisk={false}
-            {...form.of('code')}
-          />
+          {isRecovery ? (
+            <TextInput
+              label={factorTexts.recovery}
+              description={factorTexts.recoveryHint}
+              autoComplete="off"
+              spellCheck={false}
+              autoFocus
+              data-autofocus
+              required
+              withAsterisk={false}
+              {...form.of('code')}
+            />
+          ) : (
+            <CodeBoxes
+              value={value}
+              error={error}
+              isSending={form.is_pending}
+              onChange={(code) => form.change({ code })}
+            />
+          )}
           <FormProblem form={form} />
-          <Button
-            type="submit"
-            loading={form.is_pending}
-            fullWidth
-            variant={ways.includes('CODE') ? 'filled' : 'default'}
-          >
-            {submit}
-          </Button>
+          {isSendable && (
+            <Button
+              type="submit"
+              loading={form.is_pending}
+              fullWidth
+              variant={ways.includes('CODE') ? 'filled' : 'default'}
+            >
+              {submit}
+            </Button>
+          )}
         </Form>
       )}
+      {ways.includes('CODE') && passkey}
       {ways.includes('CODE') && ways.includes('RECOVERY_CODE') && (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          ta="start"
-          onClick={() => setRecovery(!isRecovery)}
+        <Button
+          {...ALTERNATIVE}
+          onClick={() => {
+            setRecovery(!isRecovery)
+            form.change({ code: '' })
+          }}
         >
           {isRecovery ? factorTexts.toCode : factorTexts.toRecovery}
-        </Anchor>
+        </Button>
       )}
       {children}
     </Stack>
   )
 }
 
+/** Looks of the ways to log in without the code. */
+const ALTERNATIVE = { variant: 'transparent', justify: 'flex-start', px: 0 } as const
+
 type PasskeyProps = {
   label?: string
   challenge: () => Promise<Challenge>
   answer: Props['answer']
   onDone: () => void
-  variant?: 'default' | 'filled'
-}
+} & Pick<ButtonProps, 'variant' | 'justify' | 'px'>
 
 export function PasskeyButton({
   label = factorTexts.withPasskey,
@@ -100,7 +117,6 @@ export function PasskeyButton({
   onDone,
   ...rest
 }: PasskeyProps) {
-  const { variant = 'default' } = rest
   const act = useMutation({
     mutationFn: async () => {
       const options = await challenge()
@@ -118,7 +134,7 @@ export function PasskeyButton({
         ) : (
           <ErrorNotice error={act.error} />
         ))}
-      <Button variant={variant} fullWidth loading={act.isPending} onClick={() => act.mutate()}>
+      <Button fullWidth {...rest} loading={act.isPending} onClick={() => act.mutate()}>
         {label}
       </Button>
     </>
@@ -131,6 +147,7 @@ export function LogInWithPasskey({ onDone }: { onDone: () => void }) {
   return (
     <PasskeyButton
       label={factorTexts.logInWithPasskey}
+      variant="default"
       challenge={() => call(requestChallenge, {})}
       answer={finishLogIn}
       onDone={onDone}
