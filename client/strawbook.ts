@@ -2388,6 +2388,8 @@ export type Line = {
     purpose: Purpose;
     missing: number;
     gone: Gone[];
+    spare: number;
+    instead: (number)[][];
     added_at: Instant;
     added_by_name: string;
 };
@@ -2397,6 +2399,15 @@ export type PlannedTake = {
     location: Location | null;
     numbers: (number)[][];
     stay: number;
+};
+export type Picked = {
+    batch_id: Id;
+    owner_name: string;
+    location: Location | null;
+    numbers: (number)[][];
+    purpose: Purpose;
+    picked_at: Instant;
+    picked_by_name: string;
 };
 export type Presence = {
     opening_id: Id;
@@ -2410,6 +2421,7 @@ export type PickList = {
     id: Id;
     tenant_id: Id;
     name: string;
+    day: Day | null;
     created_at: Instant;
     created_by_name: string;
     closed_at: Instant | null;
@@ -2427,6 +2439,11 @@ export type PickList = {
         canister: number | null;
         takes: PlannedTake[];
     }[];
+    picked: {
+        container_id: Id | null;
+        canister: number | null;
+        takes: Picked[];
+    }[];
     opening: Presence | null;
     others: {
         opening_id: Id;
@@ -2438,20 +2455,57 @@ export type PickList = {
         container_id: Id;
     }[];
 };
+export type PickListLineChange = {
+    tenant_id: Id;
+    seen: number;
+    left?: number;
+    numbers?: (number)[][];
+};
 export type NewPickList = {
     tenant_id: Id;
     name: string;
     lines?: NewLine[] | null;
+    day?: Day | null;
 };
 export type PickListSummary = {
     id: Id;
     name: string;
+    day: Day | null;
     straws: number;
     lines: number;
+    missing: number;
+    lifts: number;
+    containers: {
+        id: Id;
+        label: string;
+        canisters: number;
+        levels: number;
+        wanted: number[];
+    }[];
+    colours: {
+        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+        straws: number;
+    }[];
+    purposes: {
+        "type": "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "RELOCATION";
+        name: string | null;
+    }[];
     created_at: Instant;
     created_by_name: string;
     closed_at: Instant | null;
-    opening: Presence | null;
+    closed_by_name: string | null;
+    opening: {
+        opening_id: Id;
+        pick_list_id: Id;
+        pick_list_name: string;
+        last_active_by: Id;
+        last_active_by_name: string;
+        last_active_at: Instant;
+        container_id: Id | null;
+        canister: number | null;
+        lift: number;
+        lifts: number;
+    } | null;
 };
 export type Lift = {
     id: Id;
@@ -2466,6 +2520,7 @@ export type Lift = {
 export type PickListChange = {
     tenant_id: Id;
     name?: string;
+    day?: Day | null;
     is_closed?: boolean;
 };
 export type CountLine = {
@@ -7144,6 +7199,172 @@ export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }:
     })));
 }
 /**
+ * Change how many straws a line needs, or which; or restore a removed line
+ */
+export function changePickListLine(id: Id, lineId: Id, pickListLineChange: PickListLineChange, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines/${encodeURIComponent(lineId)}`, oazapfts.json({
+        ...opts,
+        method: "PATCH",
+        body: pickListLineChange,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Remove a line from a pick list
+ */
+export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKey }: {
+    tenantId?: Id;
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 204;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines/${encodeURIComponent(lineId)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts,
+        method: "DELETE",
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    }));
+}
+/**
+ * Add the lines of another pick list
+ */
+export function copyPickListLines(id: Id, body: {
+    tenant_id: Id;
+    from_id: Id;
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: PickList;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/copies`, oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
  * Create a pick list
  */
 export function createPickList(newPickList: NewPickList, { idempotencyKey }: {
@@ -7213,6 +7434,10 @@ export function listPickLists(tenantId: Id, { limit, offset, closed }: {
                 limit: number;
                 offset: number;
                 total: number;
+            };
+            stats: {
+                open: number;
+                closed: number;
             };
         };
     } | {
@@ -7303,61 +7528,6 @@ export function listLifts(tenantId: Id, { limit, offset, batchId, containerId, c
     }));
 }
 /**
- * Remove a line from a pick list
- */
-export function removePickListLine(id: Id, lineId: Id, { tenantId, idempotencyKey }: {
-    tenantId?: Id;
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 204;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/lines/${encodeURIComponent(lineId)}${QS.query(QS.explode({
-        tenant_id: tenantId
-    }))}`, {
-        ...opts,
-        method: "DELETE",
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    }));
-}
-/**
  * Read a pick list, with which straws to take from where
  */
 export function showPickList(id: Id, { tenantId }: {
@@ -7394,7 +7564,7 @@ export function showPickList(id: Id, { tenantId }: {
     }));
 }
 /**
- * Rename, close or reopen a pick list
+ * Change name or day of a pick list, close or reopen it
  */
 export function updatePickList(id: Id, pickListChange: PickListChange, { idempotencyKey }: {
     idempotencyKey?: string;

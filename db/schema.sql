@@ -1028,6 +1028,7 @@ create table pick_lists (
   closed_at timestamp with time zone,
   closed_by uuid,
   closed_by_name text,
+  day date,
   constraint pick_lists_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (closed_by_name IS NULL)))),
   constraint pick_lists_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
   constraint pick_lists_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),

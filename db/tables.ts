@@ -717,6 +717,7 @@ export interface PickLists {
   created_at: Generated<string>;
   created_by: string;
   created_by_name: string;
+  day: string | null;
   id: string;
   name: string;
   tenant_id: string;

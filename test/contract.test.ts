@@ -393,6 +393,15 @@ const requests: Record<
     params: { id: (await newPickList(person)).id },
     body: { tenant_id: person.tenant_id, lines: [await wanted(person)] },
   }),
+  copyPickListLines: async (person) => ({
+    params: { id: (await newPickList(person)).id },
+    body: { tenant_id: person.tenant_id, from_id: (await newPickList(person)).id },
+  }),
+  changePickListLine: async (person) => {
+    const { id, lines } = await newPickList(person)
+    return { params: { id, line_id: lines[0]!.id }, body: { tenant_id: person.tenant_id, seen: 2, left: 3 } }
+  },
+  showPickListCode: async (person) => ({ params: { id: (await newPickList(person)).id } }),
   removePickListLine: async (person) => {
     const { id, lines } = await newPickList(person)
     return { params: { id, line_id: lines[0]!.id } }
@@ -772,7 +781,14 @@ test('records of another tenant are not found', async () => {
   // Endpoints that need more than an id are called below, or in the tests of their features.
   const called = new Set<EndpointName>([
     ...(['showTestStatus', 'listBatchWarnings', 'showAnimalMerge', 'showPartyMerge', 'showCode'] as const),
-    ...(['showPartyErasure', 'removePickListLine', 'countCanister', 'endSearch', 'resendDelivery'] as const),
+    ...([
+      'showPartyErasure',
+      'removePickListLine',
+      'changePickListLine',
+      'countCanister',
+      'endSearch',
+      'resendDelivery',
+    ] as const),
   ])
   for (const [name, id] of [
     ['showContainer', container.id],
@@ -800,6 +816,7 @@ test('records of another tenant are not found', async () => {
     ['fetchArchive', await archived(ana)],
     ['removeMember', tomas.user_id],
     ['showPickList', (await newPickList(ana)).id],
+    ['showPickListCode', (await newPickList(ana)).id],
     ['showOpening', (await newOpening(ana)).id],
     ['abandonOpening', (await newOpening(ana)).id],
     ['showDocument', await documented(ana)],
@@ -839,6 +856,7 @@ test('records of another tenant are not found', async () => {
       (await newPickList(ana)).id,
       { lines: [{ ...(await wanted(ana)), owner_id: eve.self_id }] },
     ],
+    ['copyPickListLines', (await newPickList(ana)).id, { from_id: uuidv7() }],
     ['startOpening', (await newPickList(ana)).id, {}],
     ['countTakes', (await newOpening(ana)).id, { counts: [{ number: 1, came_out: 1 }] }],
     ['bookOpening', (await newOpening(ana)).id, { signer_id: eve.user_id, date: DAY, seen: [] }],

@@ -147,7 +147,7 @@ async function fillColumns() {
     where tenant_id = '${tenant_id}' and number = 1;
     update pick_list_lines set container_id = ${first('containers')}, canister = 1, level = 1, removed_at = now(),
       removed_by_name = 'Ana' where id = ${first('pick_list_lines')};
-    update pick_lists set closed_at = now(), closed_by = ${user}, closed_by_name = 'Ana'
+    update pick_lists set closed_at = now(), closed_by = ${user}, closed_by_name = 'Ana', day = '2026-03-20'
     where id = ${first('pick_lists')};
     update stock_take_searches set found_at = now(), found_by_name = 'Ana' where tenant_id = '${tenant_id}';
     update stock_takes set state = 'REVERSED', reversed_at = now(), reversed_by = ${user}, reversed_by_name = 'Ana',

@@ -33,8 +33,8 @@ export function WholeScreen({ title, isWide = false, head, foot, children }: Pro
 }
 
 /** Top line: a back button, and the subject. */
-export function WholeHead({ children }: { children?: ReactNode }) {
-  const back = useBack()
+export function WholeHead({ to, children }: { to?: BackTarget; children?: ReactNode }) {
+  const back = useBack(to)
   return (
     <Group gap={10} wrap="nowrap" className={classes.wholeHead}>
       <ActionIcon variant="subtle" color="gray" size={56} aria-label={commonTexts.back} onClick={back}>
@@ -62,12 +62,14 @@ export function WholeHeading({
   )
 }
 
-/** Returns a function that goes back, or to the search if the page was opened directly by a link. */
-export function useBack() {
+type BackTarget = '/find' | '/pick-lists'
+
+/** Returns a function that goes back, or to the target if the page was opened directly by a link. */
+export function useBack(to: BackTarget = '/find') {
   const { history, navigate } = useRouter()
   const canGoBack = useCanGoBack()
   return () => {
     if (canGoBack) history.back()
-    else void navigate({ to: '/find', replace: true })
+    else void navigate({ to, replace: true })
   }
 }

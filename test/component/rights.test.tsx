@@ -18,6 +18,7 @@ import { nitrogenTexts } from '#stock/nitrogen/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { showPickList } from '#handling/pick-lists/contract.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
+import { listTexts } from '#screens/pick-list/texts.ts'
 import { showOfflineSnapshot } from '#handling/offline/contract.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { permissionsIn, validateSession } from '#account/auth/contract.ts'
@@ -61,10 +62,7 @@ const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
   [`/containers/${CONTAINER_ID}`, { BOOK: [stockTakeTexts.count] }],
   ['/nitrogen', { BOOK: [nitrogenTexts.measure, nitrogenTexts.refill] }],
   ['/pick-lists', { EDIT: [pickListTexts.new] }],
-  [
-    `/pick-lists/${LIST_ID}`,
-    { BOOK: [pickListTexts.openVessel('Tank 1')], EDIT: [documentTexts.opening(pickListTexts.print)] },
-  ],
+  [`/pick-lists/${LIST_ID}`, { BOOK: [listTexts.startHere], EDIT: [documentTexts.opening(listTexts.print)] }],
   ['/hub/books', { CORRECT: [booksTexts.check] }],
   ['/hub/general', { EDIT: [partyTexts.addStakeholder], MANAGE: [membersTexts.invite, warehouseTexts.add] }],
 ]

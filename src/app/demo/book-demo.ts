@@ -16,8 +16,6 @@ import { setOutcome } from '#stock/movements/server/outcomes.ts'
 import { createTenant } from '#account/members/server/create-tenant.ts'
 import { hashPassword } from '#account/auth/server/password.ts'
 import { addStraws } from '#stock/straws/server/add-straws.ts'
-import { NewPickList } from '#handling/pick-lists/contract.ts'
-import { createPickList } from '#handling/pick-lists/server/pick-lists.ts'
 import { withdrawStraws } from '#stock/straws/server/withdraw-straws.ts'
 import {
   approveCentre,
@@ -40,7 +38,8 @@ import {
   type PartyKey,
   type Place,
 } from './stud.ts'
-import { entries, WANTED, WITHDRAWALS } from './straws.ts'
+import { bookEarlierList, bookPickLists } from './pick-lists.ts'
+import { entries, WITHDRAWALS } from './straws.ts'
 
 export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_name: 'García' }
 const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
@@ -138,6 +137,8 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
     })
     await addStraws(tx, actor, { ...nothing, body })
   }
+  const known = { parties, animals, containers, batches }
+  await bookEarlierList(tx, helper, known)
   for (const gone of WITHDRAWALS) {
     const { type, day, note } = { note: null, ...gone }
     const body = StrawWithdrawal.parse({
@@ -165,18 +166,7 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
     const report = NewOutcome.parse({ tenant_id, outcome, checked_on: dayOf(checked_on) })
     await setOutcome(tx, recorder, { params: { id: movements[0]!.id }, query: undefined, body: report })
   }
-  const lines = WANTED.map(({ batch, owner, amount, ...what }) => ({
-    ...{ batch_id: batches.get(batch), owner_id: parties[owner], amount },
-    purpose: {
-      withdrawal: {
-        type: what.type,
-        ...('to' in what ? { receiver_id: parties[what.to] } : {}),
-        ...('mare' in what ? { animal_id: animals[what.mare] } : {}),
-      },
-    },
-  }))
-  const body = NewPickList.parse({ tenant_id, name: 'For Friday’s courier', lines })
-  await createPickList(tx, helper, { ...nothing, body })
+  await bookPickLists(tx, actor, helper, known)
   return containers
 }
 

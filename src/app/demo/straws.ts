@@ -185,18 +185,6 @@ type Gone = {
   | { type: 'INSEMINATION'; mare: AnimalKey; outcome?: [outcome: Outcome, day: string] }
 )
 
-export const WANTED: ({ batch: number; owner: PartyKey; amount: number } & (
-  | { type: 'CONSIGNMENT'; to: PartyKey }
-  | { type: 'RETURN' }
-  | { type: 'INSEMINATION'; mare: AnimalKey }
-))[] = [
-  { batch: 2, owner: 'self', amount: 7, type: 'CONSIGNMENT', to: 'lindenhof' },
-  { batch: 5, owner: 'self', amount: 10, type: 'CONSIGNMENT', to: 'dehesa' },
-  { batch: 5, owner: 'vandijk', amount: 5, type: 'RETURN' },
-  { batch: 9, owner: 'self', amount: 7, type: 'INSEMINATION', mare: 'paloma' },
-  { batch: 12, owner: 'lindenhof', amount: 14, type: 'RETURN' },
-]
-
 export const WITHDRAWALS: Gone[] = [
   { batch: 1, owner: 'self', amount: 2, day: '02-02', type: 'LOSS', reason: 'QUALITY_TEST' },
   { batch: 2, owner: 'self', amount: 2, day: '02-04', type: 'LOSS', reason: 'QUALITY_TEST' },

@@ -161,7 +161,7 @@ const pickLists = createRoute({
   component: lazyRouteComponent(async () => (await behind()).pickLists(), 'PickListsScreen'),
 })
 const pickList = createRoute({
-  ...at('/pick-lists/$id', 'pick-list:view'),
+  ...at('/pick-lists/$id', 'pick-list:view', { isWhole: true, place: '/pick-lists' }),
   component: lazyRouteComponent(async () => (await behind()).pickList(), 'PickListScreen'),
 })
 const opening = createRoute({

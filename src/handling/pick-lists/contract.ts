@@ -46,7 +46,11 @@ export type NewLine = z.infer<typeof NewLine>
 
 const newLines = z.array(NewLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 
-export const NewPickList = z.strictObject({ tenant_id: id, name: oneLine(100), lines: optional(newLines) })
+export const NewPickList = z.strictObject({
+  ...{ tenant_id: id, name: oneLine(100), lines: optional(newLines) },
+  /** Day for which the straws are needed. */
+  day: optional(day),
+})
 export const NewLines = z.strictObject({ tenant_id: id, lines: newLines })
 
 export const Count = z.strictObject({
@@ -71,8 +75,12 @@ export const listPickLists = get('/api/v1/pick-lists', {
   summary: 'List the open pick lists, or the closed ones',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE), closed: z.optional(z.enum(['0', '1'])) }),
-  /** Newest first; open lists unless closed ones are requested. */
-  reply: z.strictObject({ pick_lists: z.array(PickListSummary), pagination: Pagination }),
+  /** Open lists by day, those without one last; closed lists if requested, latest first. */
+  reply: z.strictObject({
+    ...{ pick_lists: z.array(PickListSummary), pagination: Pagination },
+    /** Number of open and of closed lists. */
+    stats: z.strictObject({ open: z.int(), closed: z.int() }),
+  }),
 })
 
 export const createPickList = post('/api/v1/pick-lists', {
@@ -93,11 +101,12 @@ export const showPickList = get('/api/v1/pick-lists/{id}', {
 export const PickListChange = z.strictObject({
   tenant_id: id,
   name: z.optional(oneLine(100)),
+  day: z.optional(z.nullable(day)),
   is_closed: z.optional(z.boolean()),
 })
 
 export const updatePickList = patch('/api/v1/pick-lists/{id}', {
-  summary: 'Rename, close or reopen a pick list',
+  summary: 'Change name or day of a pick list, close or reopen it',
   needs: 'EDIT',
   programs: true,
   body: PickListChange,
@@ -112,6 +121,41 @@ export const addPickListLines = post('/api/v1/pick-lists/{id}/lines', {
   body: NewLines,
   reply: PickList,
   refusals: ['STALE', 'STRAWS_CHANGED'],
+})
+
+/** Adds what was requested on another list, as amounts from any place, because its straws may have been taken. */
+export const copyPickListLines = post('/api/v1/pick-lists/{id}/copies', {
+  summary: 'Add the lines of another pick list',
+  needs: 'EDIT',
+  programs: true,
+  body: z.strictObject({ tenant_id: id, from_id: id }),
+  reply: PickList,
+  refusals: ['STALE'],
+})
+
+export const PickListLineChange = z.strictObject({
+  tenant_id: id,
+  /** Number of straws still needed that the user saw; if it has changed, nothing is changed. 0 for a removed line. */
+  seen: whole(0, MAX_STRAWS),
+  /** Number of straws needed from now on; restores a removed line. */
+  left: z.optional(whole(1, MAX_STRAWS)),
+  /** Straws to take from now on, instead of `left`: stored ones of the same owner. */
+  numbers: z.optional(namedNumbers(MAX_STRAWS)),
+})
+
+export const changePickListLine = patch('/api/v1/pick-lists/{id}/lines/{line_id}', {
+  summary: 'Change how many straws a line needs, or which; or restore a removed line',
+  needs: 'EDIT',
+  programs: true,
+  params: z.strictObject({ id, line_id: id }),
+  body: PickListLineChange,
+  reply: PickList,
+  refusals: ['STALE', 'IN_USE', 'STRAWS_CHANGED', 'NOT_ENOUGH_STRAWS'],
+})
+
+export const showPickListCode = get('/api/v1/pick-lists/{id}/code', {
+  summary: 'Show the QR code that opens a pick list on a phone',
+  reply: z.strictObject({ url: z.string(), qr_svg: z.string() }),
 })
 
 /** Straws already taken for the line stay taken. */

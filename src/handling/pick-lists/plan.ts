@@ -53,7 +53,10 @@ export function planTakes(wants: readonly Want[], stock: readonly There[]): Plan
   return wants.flatMap(({ id }) => takes.get(id)!)
 }
 
-function standingOf({ batch_id, owner_id, from }: Want, stock: readonly There[]): NumberedStraw[] {
+function standingOf(
+  { batch_id, owner_id, from }: Pick<Want, 'batch_id' | 'owner_id' | 'from'>,
+  stock: readonly There[],
+): NumberedStraw[] {
   return stock
     .filter((there) => there.batch_id === batch_id && there.owner_id === owner_id)
     .filter(({ location }) => from === null || placeKey(location) === placeKey(from))
@@ -93,6 +96,27 @@ function byPlace({ id, batch_id }: Want, chosen: NumberedStraw[]): Planned[] {
     location: there[0]!.location,
     numbers: rangesOf(there.map(({ number }) => number)),
   }))
+}
+
+/** Returns stored straws that no take has: those at the places of the line first, then of canisters that come up anyway. */
+export function spareFor(
+  { id, batch_id, owner_id }: Pick<Want, 'id' | 'batch_id' | 'owner_id'>,
+  takes: readonly Planned[],
+  stock: readonly There[],
+): number[] {
+  const taken = new Set(
+    takes.filter((take) => take.batch_id === batch_id).flatMap(({ numbers }) => numbersIn(numbers)),
+  )
+  const places = new Set(
+    takes.filter(({ line_id }) => line_id === id).map(({ location }) => placeKey(location)),
+  )
+  const lifted = new Set(takes.map(({ location }) => canisterKey(location)))
+  const rank = ({ location }: NumberedStraw) =>
+    places.has(placeKey(location)) ? 0 : lifted.has(canisterKey(location)) ? 1 : 2
+  return standingOf({ batch_id, owner_id, from: null }, stock)
+    .filter(({ number }) => !taken.has(number))
+    .sort((left, right) => rank(left) - rank(right))
+    .map(({ number }) => number)
 }
 
 const BY_NAME = new Intl.Collator('en', { numeric: true })

@@ -1,6 +1,6 @@
 import { placeName } from '#stock/movements/movement-sentence.ts'
 import { words } from '#platform/contract/words.ts'
-import type { Purpose } from './shapes.ts'
+import type { PickListSummary, Purpose } from './shapes.ts'
 import { pickListTexts } from './texts.ts'
 
 /** @param owner_name omitted if the owner is shown next to the text */
@@ -21,4 +21,12 @@ export function purposeText(purpose: Purpose, owner_name?: string): string {
     case 'RELOCATION':
       return to === null ? texts.out : texts.RELOCATION(placeName(to_label ?? '', to.canister, to.level))
   }
+}
+
+/** Names for whom a list is; a single purpose is stated in full. */
+export function forWhom(purposes: PickListSummary['purposes']): string {
+  const names = purposes.map(({ type, name }) => (type === 'LOSS' ? (words[name ?? ''] ?? '') : (name ?? '')))
+  const [only, ...others] = purposes
+  if (!only || others.length > 0) return [...new Set(names)].filter(Boolean).join(', ')
+  return pickListTexts.onlyFor[only.type](names[0]!)
 }

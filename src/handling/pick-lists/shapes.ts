@@ -58,6 +58,10 @@ export const Line = z.strictObject({
   /** Number of needed straws that cannot be found in store. */
   missing: z.int(),
   gone: z.array(Gone),
+  /** Stored straws of the batch and owner that no line of the list takes. */
+  spare: z.int(),
+  /** Those of the spare straws that can replace the missing ones, nearest first. */
+  instead: StrawNumbers,
   added_at: instant,
   added_by_name: z.string(),
 })
@@ -89,23 +93,53 @@ export const Presence = z.strictObject({
 })
 export type Presence = z.infer<typeof Presence>
 
+/** Opening in progress, with its current lift and the number of its lifts. */
+const Progress = z.extend(Presence, {
+  ...liftPlace,
+  lift: z.int(),
+  lifts: z.int(),
+})
+
+/** Open list: what it still needs. Closed list: what was picked. */
 export const PickListSummary = z.strictObject({
   id,
   name: z.string(),
-  /** Number of straws still needed, and of the lines that need them. */
+  day: z.nullable(day),
+  /** Number of straws still needed, including missing ones, and of the lines that need them. */
   straws: z.int(),
   lines: z.int(),
+  missing: z.int(),
+  lifts: z.int(),
+  containers: z.array(z.extend(vessel, { wanted: z.array(z.int()) })),
+  /** Colours by number of straws, the largest first. */
+  colours: z.array(z.strictObject({ straw_colour: StrawColour, straws: z.int() })),
+  /** Purposes without repetition; `name` is the receiver, straw owner, mare, reason or place. */
+  purposes: z.array(z.strictObject({ type: z.enum(PURPOSES), name: z.nullable(z.string()) })),
   created_at: instant,
   created_by_name: z.string(),
   closed_at: z.nullable(instant),
-  opening: z.nullable(Presence),
+  closed_by_name: z.nullable(z.string()),
+  opening: z.nullable(Progress),
 })
 export type PickListSummary = z.infer<typeof PickListSummary>
+
+/** Straws that were booked in an opening. */
+export const Picked = z.strictObject({
+  batch_id: id,
+  owner_name: z.string(),
+  location: z.nullable(Location),
+  numbers: StrawNumbers,
+  purpose: Purpose,
+  picked_at: instant,
+  picked_by_name: z.string(),
+})
+export type Picked = z.infer<typeof Picked>
 
 export const PickList = z.strictObject({
   id,
   tenant_id: id,
   name: z.string(),
+  day: z.nullable(day),
   created_at: instant,
   created_by_name: z.string(),
   closed_at: z.nullable(instant),
@@ -116,6 +150,8 @@ export const PickList = z.strictObject({
   containers: z.array(vessel),
   /** Lifts in the order in which the canisters come up. */
   lifts: z.array(z.strictObject({ ...liftPlace, takes: z.array(PlannedTake) })),
+  /** Lifts of earlier openings, in the same order, without what was undone. */
+  picked: z.array(z.strictObject({ ...liftPlace, takes: z.array(Picked) })),
   opening: z.nullable(Presence),
   /** Members at one of the same containers with another list. */
   others: z.array(z.extend(Presence, { container_id: id })),

@@ -5,7 +5,7 @@ import { effectsOf } from '#handling/offline/web/effects.ts'
 import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { MAX_DOSES } from '#stock/batches/filters.ts'
 import { MAX_ON_A_PAGE } from '#platform/contract/fields.ts'
-import { isNamed, readAct, type TypedDay } from '#stock/straws/act-grammar.ts'
+import { frozenOn, isNamed, readAct } from '#stock/straws/act-grammar.ts'
 import {
   choosePlaces,
   findPlaces,
@@ -34,10 +34,6 @@ export function splitText(text: string): { tokens: string[]; typed: string } {
 
 export const joinText = (tokens: readonly string[], typed: string) =>
   [...tokens.map((token) => `${token},`), typed.trim()].join(' ').trim()
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-const frozenOn = ({ day, month, year }: TypedDay) => `${year ?? '-'}-${twoDigits(month)}-${twoDigits(day)}`
 
 /** Reads the typed text, as in "5 doses luc 9/2". The number in "5 luc" counts doses; alone it may be part of a label. */
 export function readTyped(typed: string): Pick<FindSearch, 'doses' | 'frozen'> & { words: string[] } {

@@ -6,8 +6,11 @@ import type { Overview } from '#integration/overview/contract.ts'
 import { typeEarly } from '#screens/find/recent-places.ts'
 import { RecentPlaces, RowLink } from '#screens/find/RecentPlaces.tsx'
 import { findTexts } from '#screens/find/texts.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { grouped } from '#platform/contract/grouped.ts'
 import classes from './PhoneTop.module.css'
+
+const TodayList = lazyPart(async () => (await import('./TodayList.tsx')).TodayList)
 
 export function FindButton() {
   // Focus a hidden input during the click, because a phone opens its keyboard only then.
@@ -37,6 +40,14 @@ export function FindButton() {
 export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview: Overview }) {
   return (
     <Stack gap={12}>
+      <TodayList />
+      {unlocated > 0 && (
+        <RowLink to="/containers" search={{ unlocated: 1 }} className={classes.waitingStraws}>
+          <IconInbox size={22} stroke={1.75} aria-hidden />
+          <span>{batchTexts.unlocated(unlocated)}</span>
+          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        </RowLink>
+      )}
       <div className={classes.phoneFigures}>
         {[
           [straws, batchTexts.strawsInStore(straws)],
@@ -50,13 +61,6 @@ export function PhoneTop({ overview: { straws, doses, unlocated } }: { overview:
           </Paper>
         ))}
       </div>
-      {unlocated > 0 && (
-        <RowLink to="/containers" search={{ unlocated: 1 }} className={classes.waitingStraws}>
-          <IconInbox size={22} stroke={1.75} aria-hidden />
-          <span>{batchTexts.unlocated(unlocated)}</span>
-          <IconChevronRight size={16} stroke={1.75} aria-hidden />
-        </RowLink>
-      )}
       <RecentPlaces max={3} />
     </Stack>
   )

@@ -49,6 +49,14 @@ export const homeTexts = {
   lookingAction: 'View',
   longUncounted: (count: number) => `${plural(count, 'container')} not counted for 1 year`,
   longUncountedAction: 'Count',
+  today: 'today',
+  allLists: (count: number) => `All ${count}`,
+  listSum: (straws: number, lifts: number, containers: number) =>
+    [
+      plural(straws, 'straw'),
+      plural(lifts, 'lift'),
+      ...(containers > 1 ? [plural(containers, 'container')] : []),
+    ].join(', '),
   calm: 'All good: every straw has a place.',
 } as const
 

@@ -116,6 +116,12 @@ export function isOnDay({ day, month, year }: TypedDay, date: string): boolean {
   return d === day && m === month && (year === null || year === y)
 }
 
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** Returns the typed day as a filter, `2026-02-09` or `--02-09`, that day of any year. */
+export const frozenOn = ({ day, month, year }: TypedDay) =>
+  `${year ?? '-'}-${twoDigits(month)}-${twoDigits(day)}`
+
 /** Whether each word begins a word of the names or, if it has digits, is part of a word, such as a label. */
 export function isNamed(words: readonly string[], ...names: (string | null)[]): boolean {
   const parts = names.flatMap((name) => tokensOf(name ?? ''))

@@ -22,7 +22,7 @@ import { listMembers } from '#account/members/contract.ts'
 import { listMovements, showFertility } from '#stock/movements/contract.ts'
 import { listVesselStatus } from '#stock/nitrogen/contract.ts'
 import { listParties, showParty } from '#registry/parties/contract.ts'
-import { listLifts, listPickLists } from '#handling/pick-lists/contract.ts'
+import { listLifts, listPickLists, showPickListCode } from '#handling/pick-lists/contract.ts'
 import { listStockTakes, showCounted } from '#handling/stock-takes/contract.ts'
 import {
   listAvailableStraws,
@@ -38,6 +38,7 @@ import { aBatch, batchPage } from './batches.ts'
 import { aContainer, summaryOf } from './containers.ts'
 import { aMember } from './members.ts'
 import { aParty, ourParty, partyPage } from './parties.ts'
+import { summaryPage } from './pick-lists.ts'
 import { aFoundPlace, aStockLine } from './straws.ts'
 
 const none = { limit: 50, offset: 0, total: 0 }
@@ -107,7 +108,8 @@ export function answerAccount(
   answerInBackground(listMovements, () => ({ movements: [], pagination: none }))
   answerInBackground(listDocuments, () => ({ documents: [], pagination: none }))
   answerInBackground(listFiles, () => ({ files: [], pagination: none }))
-  answerInBackground(listPickLists, () => ({ pick_lists: [], pagination: none }))
+  answerInBackground(listPickLists, () => summaryPage())
+  answerInBackground(showPickListCode, () => ({ url: 'http://straws.test/', qr_svg: '<svg/>' }))
   answerInBackground(listLifts, () => ({
     lifts: [],
     pagination: none,

@@ -53,7 +53,7 @@ export function aLine(given: Partial<Line> = {}): Line {
     ...{ owner_id: SELF_ID, owner_name: 'Haras del Sur' },
     amount,
     left: amount,
-    ...{ numbers: null, from: null, missing: 0, gone: [] },
+    ...{ numbers: null, from: null, missing: 0, gone: [], spare: 72, instead: [] },
     purpose: aPurpose(),
     ...{ added_at: '2026-03-12T08:00:00.000Z', added_by_name: 'Ana García' },
     ...given,
@@ -79,7 +79,7 @@ export function aPickList(given: Partial<PickList> = {}): PickList {
   return {
     id: LIST_ID,
     tenant_id: TENANT_ID,
-    name: 'For the courier',
+    ...{ name: 'For the courier', day: null },
     ...{ created_at: '2026-03-12T08:00:00.000Z', created_by_name: 'Ana García' },
     ...{ closed_at: null, closed_by_name: null },
     lines: [aLine()],
@@ -96,20 +96,40 @@ export function aPickList(given: Partial<PickList> = {}): PickList {
         ],
       },
     ],
-    ...{ opening: null, others: [] },
+    ...{ picked: [], opening: null, others: [] },
     ...given,
   }
 }
 
 /** Returns a page that holds these lists and no others. */
 export function pickListPage(...lists: PickList[]): Reply<typeof listPickLists> {
-  const pick_lists = lists.map(
-    ({ id, name, lines, created_at, created_by_name, closed_at, opening }): PickListSummary => ({
-      ...{ id, name, straws: lines.reduce((sum, { left }) => sum + left, 0), lines: lines.length },
-      ...{ created_at, created_by_name, closed_at, opening },
-    }),
+  const pick_lists = lists.map(({ id, name, day, lines }) =>
+    aSummary({ id, name, day, straws: lines.reduce((sum, { left }) => sum + left, 0), lines: lines.length }),
   )
-  return { pick_lists, pagination: { limit: 50, offset: 0, total: lists.length } }
+  return summaryPage(...pick_lists)
+}
+
+/** Returns the summary of the list for the courier: two straws of the first canister of Tank 1. */
+export function aSummary(given: Partial<PickListSummary> = {}): PickListSummary {
+  return {
+    ...{ id: LIST_ID, name: 'For the courier', day: null },
+    ...{ straws: 2, lines: 1, missing: 0, lifts: 1 },
+    containers: [{ ...vessel, wanted: [1] }],
+    colours: [{ straw_colour: 'YELLOW', straws: 2 }],
+    purposes: [{ type: 'LOSS', name: 'QUALITY_TEST' }],
+    ...{ created_at: '2026-03-12T08:00:00.000Z', created_by_name: 'Ana García' },
+    ...{ closed_at: null, closed_by_name: null, opening: null },
+    ...given,
+  }
+}
+
+export function summaryPage(...pick_lists: PickListSummary[]): Reply<typeof listPickLists> {
+  const closed = pick_lists.filter(({ closed_at }) => closed_at !== null).length
+  return {
+    pick_lists,
+    pagination: { limit: 50, offset: 0, total: pick_lists.length },
+    stats: { open: pick_lists.length - closed, closed },
+  }
 }
 
 /** Returns two straws of B-26-001 that are taken in one lift. */

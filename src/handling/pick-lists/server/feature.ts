@@ -2,7 +2,9 @@ import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import * as shapes from '../shapes.ts'
 import * as bookOpening from './book-opening.ts'
+import * as changeLines from './change-lines.ts'
 import * as lifts from './lifts.ts'
+import * as listPickLists from './list-pick-lists.ts'
 import * as openings from './openings.ts'
 import * as pickLists from './pick-lists.ts'
 import { createDocument } from './read-pick-list.ts'
@@ -12,7 +14,10 @@ import * as recordOpening from './record-opening.ts'
 export const feature: Feature<typeof contract> = {
   about: 'Pick lists, openings of containers, and lifts',
   contract,
-  handlers: { ...bookOpening, ...lifts, ...openings, ...pickLists, ...recordOpening },
+  handlers: {
+    ...{ ...bookOpening, ...changeLines, ...lifts, ...listPickLists, ...openings },
+    ...{ ...pickLists, ...recordOpening },
+  },
   handlersOfEarlier: { reverseMovement: undoMovement, createDocument },
   shapes: [shapes],
 }

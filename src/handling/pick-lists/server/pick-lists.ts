@@ -14,35 +14,9 @@ import { NO_DETAILS } from '#stock/straws/bookings.ts'
 import { pickStraws } from '#stock/straws/server/pick-straws.ts'
 import { checkOwners } from '#stock/straws/server/withdraw-straws.ts'
 import type * as contract from '../contract.ts'
-import type { PickListSummary } from '../shapes.ts'
 import { MAX_LINES, type NewLine } from '../contract.ts'
 import { readPickList } from './read-pick-list.ts'
 import { multirange, readPresence } from './read-wanted.ts'
-
-export const listPickLists: Handler<typeof contract.listPickLists> = async (
-  tx,
-  { tenant_id },
-  { query: { closed, limit, offset } },
-) => {
-  const which = sql`p.tenant_id = ${tenant_id} and (p.closed_at is not null) = ${closed === '1'}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<PickListSummary>`
-      select p.id, p.name, p.created_at, p.created_by_name, p.closed_at, l.straws, l.lines,
-        case when o.id is not null then jsonb_build_object('opening_id', o.id, 'pick_list_id', p.id,
-          'pick_list_name', p.name, 'last_active_by', o.last_active_by, 'last_active_by_name', o.last_active_by_name,
-          'last_active_at', to_char(o.last_active_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as opening
-      from pick_lists p
-      left join openings o on o.tenant_id = p.tenant_id and o.pick_list_id = p.id and o.ended_at is null
-      cross join lateral (
-        select coalesce(sum(left_amount), 0)::int as straws, count(*)::int as lines from pick_list_lines
-        where tenant_id = p.tenant_id and pick_list_id = p.id and left_amount > 0
-      ) l
-      where ${which} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}
-    `.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from pick_lists p where ${which}`.execute(tx),
-  ])
-  return { pick_lists: rows, pagination: { limit, offset, total: counted.rows[0]!.total } }
-}
 
 export const showPickList: Handler<typeof contract.showPickList> = (tx, actor, { params }) =>
   readPickList(tx, actor, params.id)
@@ -50,13 +24,13 @@ export const showPickList: Handler<typeof contract.showPickList> = (tx, actor, {
 export const createPickList: Handler<typeof contract.createPickList> = async (
   tx,
   actor,
-  { body: { name, lines } },
+  { body: { name, day, lines } },
 ) => {
   const { tenant_id, user_id } = actor
   const id = uuidv7()
   await tx
     .insertInto('pick_lists')
-    .values({ tenant_id, id, name, created_by: user_id, created_by_name: fullName(actor) })
+    .values({ tenant_id, id, name, day, created_by: user_id, created_by_name: fullName(actor) })
     .execute()
   if (lines !== null) await insertLines(tx, actor, id, lines)
   return readPickList(tx, actor, id)
@@ -65,7 +39,7 @@ export const createPickList: Handler<typeof contract.createPickList> = async (
 export const updatePickList: Handler<typeof contract.updatePickList> = async (
   tx,
   actor,
-  { params: { id }, body: { name, is_closed } },
+  { params: { id }, body: { name, day, is_closed } },
 ) => {
   const list = await lockPickList(tx, actor, id)
   if (is_closed === true) await requireNobodyAtIt(tx, actor, id)
@@ -77,6 +51,7 @@ export const updatePickList: Handler<typeof contract.updatePickList> = async (
     .updateTable('pick_lists')
     .set({
       name: name ?? list.name,
+      day: day === undefined ? list.day : day,
       ...(is_closed === undefined || is_closed === (list.closed_at !== null) ? {} : closing),
     })
     .where('tenant_id', '=', actor.tenant_id)
@@ -116,7 +91,7 @@ export const removePickListLine: Handler<typeof contract.removePickListLine> = a
 async function lockPickList(tx: Tx, { tenant_id }: Actor, id: string) {
   return tx
     .selectFrom('pick_lists')
-    .select(['id', 'name', 'closed_at'])
+    .select(['id', 'name', 'day', 'closed_at'])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .forUpdate()
@@ -130,7 +105,7 @@ export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
 }
 
 /** @throws Refusal IN_USE while a member is at the vessels with the list */
-async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
+export async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
   const presence = await readPresence(tx, actor, id)
   if (presence === null) return
   throw new Refusal('IN_USE', `${presence.last_active_by_name} is picking this list.`)
@@ -166,6 +141,11 @@ async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: Ne
       tx.insertInto('pick_list_lines').values(rows).execute(),
     )
   }
+  await checkLines(tx, actor, pick_list_id)
+}
+
+/** @throws Refusal INVALID if the list has too many lines */
+export async function checkLines(tx: Tx, { tenant_id }: Actor, pick_list_id: string) {
   const { all } = await tx
     .selectFrom('pick_list_lines')
     .select(({ fn }) => fn.countAll<number>().as('all'))

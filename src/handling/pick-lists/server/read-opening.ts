@@ -7,10 +7,10 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Opening } from '../shapes.ts'
 import { type ComparedTake, compareTakes, type StoredTake, openingLifts } from '../compare-takes.ts'
+import { readGone } from './read-gone.ts'
 import {
   purpose,
   purposeJoins,
-  readGone,
   readOthers,
   readPickedBatches,
   readStanding,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { countNumbers } from '#stock/batches/straw.ts'
+import { countNumbers, rangesOf } from '#stock/batches/straw.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { PickList } from '../shapes.ts'
-import { liftsOf, type Planned, planTakes, stockKey, without } from '../plan.ts'
+import { liftsOf, type Planned, planTakes, spareFor, stockKey, without } from '../plan.ts'
+import { readGone, readTaken } from './read-gone.ts'
+import { readPicked } from './read-picked.ts'
 import {
-  readGone,
   readLines,
   readOthers,
   readPickedBatches,
@@ -24,27 +25,49 @@ import type { Handler } from '#platform/http/route.ts'
 import { pickListOf } from '../paper.ts'
 import type { DocumentContent } from '#paperwork/documents/server/read-documents.ts'
 
-/** Reads a list with the takes planned from the current stock. */
-export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<PickList> {
-  const list = await tx
-    .selectFrom('pick_lists')
-    .select(['id', 'tenant_id', 'name', 'created_at', 'created_by_name', 'closed_at', 'closed_by_name'])
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('The pick list'))
+/** Reads the lines that still need straws, with the takes planned from the current stock. */
+export async function readPlan(tx: Tx, actor: Actor, id: string) {
   const lines = await readLines(tx, actor, sql`l.pick_list_id = ${id} and l.left_amount > 0`)
-  const batch_ids = some(lines.map(({ batch_id }) => batch_id))
-  const stock = await readStanding(tx, actor, batch_ids)
-  const takes = planTakes(lines, stock)
+  const stock = await readStanding(tx, actor, some(lines.map(({ batch_id }) => batch_id)))
+  return { lines, stock, takes: planTakes(lines, stock) }
+}
+
+export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<PickList> {
+  const [list, { lines, stock, takes }, picked] = await Promise.all([
+    tx
+      .selectFrom('pick_lists')
+      .select([
+        'id',
+        'tenant_id',
+        'name',
+        'day',
+        'created_at',
+        'created_by_name',
+        'closed_at',
+        'closed_by_name',
+      ])
+      .where('tenant_id', '=', actor.tenant_id)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound('The pick list')),
+    readPlan(tx, actor, id),
+    readPicked(tx, actor, [id]),
+  ])
+  const batch_ids = some([...lines, ...picked].map(({ batch_id }) => batch_id))
   const plannedFor = Map.groupBy(takes, ({ line_id }) => line_id)
   const goneOf = (line: (typeof lines)[number]) =>
     (plannedFor.get(line.id) ?? []).reduce((left, { numbers }) => without(left, numbers), line.numbers ?? [])
-  const gone = await readGone(
-    tx,
-    actor,
-    lines.map((line) => ({ batch_id: line.batch_id, numbers: goneOf(line) })),
-  )
-  const container_ids = some(takes.map(({ location }) => location?.container_id))
+  const foundFor = ({ id: line_id }: { id: string }) =>
+    (plannedFor.get(line_id) ?? []).reduce((sum, take) => sum + countNumbers(take.numbers), 0)
+  const short = lines.filter((line) => line.numbers === null && foundFor(line) < line.left)
+  const [gone, taken] = await Promise.all([
+    readGone(
+      tx,
+      actor,
+      lines.map((line) => ({ batch_id: line.batch_id, numbers: goneOf(line) })),
+    ),
+    readTaken(tx, actor, short),
+  ])
+  const container_ids = some([...takes, ...picked].map(({ location }) => location?.container_id))
   const [batches, containers, opening, others] = await Promise.all([
     readPickedBatches(tx, actor, batch_ids),
     readVessels(tx, actor, container_ids),
@@ -57,17 +80,30 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
   for (const take of takes) {
     standing.set(keyOf(take), standing.get(keyOf(take))! - countNumbers(take.numbers))
   }
+  const labels = new Map(containers.map((one) => [one.id, one.label]))
   const withStay = takes.map((take) => ({ ...take, stay: standing.get(keyOf(take))! }))
   return {
     ...list,
     lines: lines.map((whole) => {
       const { pick_list_id: _, ...line } = whole
-      const found = (plannedFor.get(line.id) ?? []).reduce((sum, take) => sum + countNumbers(take.numbers), 0)
-      return { ...line, missing: line.left - found, gone: gone(line.batch_id, goneOf(whole)) }
+      const missing = line.left - foundFor(line)
+      const spare = spareFor(line, takes, stock)
+      return {
+        ...{
+          ...line,
+          missing,
+          gone: line.numbers === null ? taken(line.id) : gone(line.batch_id, goneOf(whole)),
+        },
+        ...{ spare: spare.length, instead: rangesOf(spare.slice(0, missing)) },
+      }
     }),
     batches,
     containers,
-    lifts: liftsOf(withStay, new Map(containers.map((one) => [one.id, one.label]))),
+    lifts: liftsOf(withStay, labels),
+    picked: liftsOf(
+      picked.map(({ pick_list_id: _, ...take }) => take),
+      labels,
+    ),
     opening,
     others,
   }

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { locationOf } from '#stock/containers/contract.ts'
-import { movementsById } from '#stock/movements/server/read-movements.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
-import type { Gone, Line, PickedBatch, Presence, Purpose, Vessel } from '../shapes.ts'
-import { type There, within } from '../plan.ts'
+import type { Line, PickedBatch, Presence, Purpose, Vessel } from '../shapes.ts'
+import type { There } from '../plan.ts'
 
 type WantedLine = Omit<Line, 'missing' | 'gone'> & { pick_list_id: string }
 
@@ -73,39 +72,6 @@ export function readVessels(tx: Tx, { tenant_id }: Actor, ids: string[]): Promis
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('label')
     .execute()
-}
-
-/** Returns a function that finds the last bookings of straws that are not where they were requested from. */
-export async function readGone(
-  tx: Tx,
-  actor: Actor,
-  wanted: { batch_id: string; numbers: StrawNumbers }[],
-): Promise<(batch_id: string, numbers: StrawNumbers) => Gone[]> {
-  const looked = wanted
-    .filter(({ numbers }) => numbers.length > 0)
-    .map(({ batch_id, numbers }) => ({ batch_id, numbers: numbersIn(numbers) }))
-  if (looked.length === 0) return () => []
-  const { rows } = await sql<{ batch_id: string; movement_id: string; numbers: StrawNumbers }>`
-    select s.batch_id, l.movement_id, range_agg(int4range(s.number, s.number, '[]')) as numbers
-    from json_to_recordset(${JSON.stringify(looked)}) w (batch_id uuid, numbers int[])
-    join straws s on s.tenant_id = ${actor.tenant_id} and s.batch_id = w.batch_id and s.number = any(w.numbers)
-    join movement_lines l on l.tenant_id = s.tenant_id and l.straw_id = s.id and l.line = s.lines
-    group by s.batch_id, l.movement_id
-  `.execute(tx)
-  const movements = await movementsById(
-    tx,
-    actor,
-    rows.map(({ movement_id }) => movement_id),
-  )
-  const byId = new Map(movements.map((movement) => [movement.id, movement]))
-  return (batch_id, numbers) =>
-    rows
-      .filter((row) => row.batch_id === batch_id)
-      .map((row) => ({ ...byId.get(row.movement_id)!, numbers: within(numbers, row.numbers) }))
-      .filter((gone) => gone.numbers.length > 0)
-      .map(({ numbers: which, recorded_at, recorded_by_name, sentence }) => ({
-        ...{ numbers: which, recorded_at, recorded_by_name, sentence },
-      }))
 }
 
 export const presence = sql`o.id as opening_id, o.pick_list_id, p.name as pick_list_name, o.last_active_by,

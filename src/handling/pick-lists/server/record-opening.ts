@@ -14,15 +14,8 @@ import type { Handler } from '#platform/http/route.ts'
 import { without } from '../plan.ts'
 import { bookOut } from './book-opening.ts'
 import { readOpening } from './read-opening.ts'
-import {
-  multirange,
-  readGone,
-  readLines,
-  readPickedBatches,
-  readStanding,
-  readVessels,
-  some,
-} from './read-wanted.ts'
+import { readGone } from './read-gone.ts'
+import { multirange, readLines, readPickedBatches, readStanding, readVessels, some } from './read-wanted.ts'
 import { noteLift } from './lifts.ts'
 
 type OpeningBody = Input<typeof contract.recordOpening>['body']

@@ -1,99 +1,125 @@
-import { Badge, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useApiMutation, useApiQuery } from '#ui/call.ts'
-import { shortDate, today, whenText } from '#ui/dates.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { dayOf, today } from '#ui/dates.ts'
 import { Empty } from '#ui/Empty.tsx'
-import { errorText } from '#ui/errors.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { toast } from '#ui/toast.tsx'
+import { useMay } from '#account/auth/web/session.ts'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import { createPickList, listPickLists } from '../contract.ts'
+import { byDay, dayTitle } from '../list-days.ts'
 import type { PickListSummary } from '../shapes.ts'
 import { pickListTexts } from '../texts.ts'
-import { IfMay } from '#account/auth/web/IfMay.tsx'
+import { NewPickList } from './PickListDialog.tsx'
+import { PickListRow } from './PickListRow.tsx'
+import classes from './PickLists.module.css'
 
 export function PickListsScreen() {
-  const { closed } = useSearch({ from: '/layout/pick-lists' })
-  const navigate = useNavigate({ from: '/pick-lists' })
+  const closed = useSearch({ from: '/layout/pick-lists' }).closed === true
+  const navigate = useNavigate()
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const [page, setPage] = useState({ limit: 25, offset: 0 })
-  const found = useApiQuery(listPickLists, {
-    query: { ...page, closed: closed ? '1' : '0' },
-  })
-  const create = useApiMutation(
-    createPickList,
-    ({ id }) => void navigate({ to: '/pick-lists/$id', params: { id } }),
+  const [isNew, setNew] = useState(false)
+  const found = useApiQuery(listPickLists, { query: { ...page, closed: closed ? '1' : '0' } })
+  const mayCreate = useMay(createPickList)
+  const { stats } = found.data ?? {}
+  function show(which: string) {
+    setPage({ ...page, offset: 0 })
+    void navigate({ to: '/pick-lists', search: which === 'closed' ? { closed: true } : {}, replace: true })
+  }
+  const add = isPhone ? (
+    <ActionIcon variant="subtle" size={44} aria-label={pickListTexts.new} onClick={() => setNew(true)}>
+      <IconPlus size={24} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNew(true)}>
+      {pickListTexts.new}
+    </Button>
   )
-  const begin = () =>
-    create.mutate(
-      { body: { name: pickListTexts.namedFor(shortDate(today())) } },
-      { onError: (error) => toast('danger', errorText(error)) },
-    )
   return (
     <Screen
       title={pickListTexts.lists}
       actions={
-        <IfMay right="EDIT">
-          <Button loading={create.isPending} onClick={begin}>
-            {pickListTexts.new}
-          </Button>
-        </IfMay>
+        <>
+          {stats && !isPhone && (
+            <SegmentedControl
+              aria-label={pickListTexts.state}
+              data={[
+                { value: 'open', label: pickListTexts.open(stats.open) },
+                { value: 'closed', label: pickListTexts.closed(stats.closed) },
+              ]}
+              value={closed ? 'closed' : 'open'}
+              onChange={show}
+            />
+          )}
+          {mayCreate && add}
+        </>
       }
     >
-      <Checkbox
-        label={pickListTexts.showClosed}
-        checked={closed === true}
-        onChange={(event) =>
-          void navigate({ search: event.currentTarget.checked ? { closed: true } : {}, replace: true })
-        }
-      />
       <QueryResult query={found} lines={4}>
-        {({ pick_lists, pagination }) =>
-          pagination.total === 0 ? (
-            <Empty title={pickListTexts.none} text={pickListTexts.noneText} />
-          ) : (
-            <Stack>
-              {pick_lists.map((list) => (
-                <Row key={list.id} list={list} />
-              ))}
-              <Pages pagination={pagination} onChange={setPage} />
-            </Stack>
-          )
-        }
+        {(known) => (
+          <Stack>
+            <Lists {...known} isClosed={closed} isPhone={isPhone} />
+            <Pages pagination={known.pagination} onChange={setPage} />
+          </Stack>
+        )}
       </QueryResult>
+      {isPhone && stats && (closed || stats.closed > 0) && (
+        <AnchorLink to="/pick-lists" search={closed ? {} : { closed: true }} fw={600} py={12}>
+          {closed ? pickListTexts.openLists : pickListTexts.closedLists(stats.closed)}
+        </AnchorLink>
+      )}
+      {!isPhone && (
+        <Group gap={8} c="dimmed" wrap="nowrap">
+          <IconBulb size={16} stroke={1.75} aria-hidden />
+          <Text size="sm">{pickListTexts.tip}</Text>
+        </Group>
+      )}
+      {isNew && (
+        <NewPickList
+          onDone={({ id }) => void navigate({ to: '/pick-lists/$id', params: { id } })}
+          onClose={() => setNew(false)}
+        />
+      )}
     </Screen>
   )
 }
 
-function Row({ list }: { list: PickListSummary }) {
-  const { id, name, straws, lines, created_at, created_by_name, opening } = list
+type Props = Reply<typeof listPickLists> & { isClosed: boolean; isPhone: boolean }
+
+function Lists({ pick_lists, pagination, isClosed, isPhone }: Props) {
+  const now = today()
+  if (pagination.total === 0) {
+    return isClosed ? (
+      <Empty title={pickListTexts.noneClosed} text={pickListTexts.noneClosedText} />
+    ) : (
+      <Empty title={pickListTexts.none} text={pickListTexts.noneText} />
+    )
+  }
+  const dayOfList = ({ day, closed_at }: PickListSummary) => (closed_at === null ? day : dayOf(closed_at))
+  // The other lists of a day may be on the next page.
+  const isWhole = pagination.total <= pagination.limit
   return (
-    <Paper>
-      <Group justify="space-between" gap="sm">
-        <div>
-          <AnchorLink to="/pick-lists/$id" params={{ id }} fw={600} py={10} display="inline-block">
-            {name}
-          </AnchorLink>
-          <Text size="sm" c="dimmed">
-            {pickListTexts.madeBy(created_by_name, shortDate(created_at))}
-          </Text>
-        </div>
-        <Group gap="sm">
-          {opening && (
-            <Badge color="ice">{`${opening.last_active_by_name}, ${whenText(opening.last_active_at)}`}</Badge>
-          )}
-          {list.closed_at === null && (
-            <Text>
-              <b>{pickListTexts.straws(straws)}</b>{' '}
-              <Text span c="dimmed">
-                {pickListTexts.lines(lines)}
-              </Text>
-            </Text>
-          )}
-        </Group>
-      </Group>
+    <Paper p={0} className={classes.lists} data-phone={isPhone || undefined}>
+      {byDay(pick_lists, dayOfList).map(({ day, lists, straws, lifts }) => (
+        <section key={day} aria-label={dayTitle(day, now)}>
+          <Group justify="space-between" className={classes.day}>
+            <h2>{isPhone && day === now ? pickListTexts.today : dayTitle(day, now)}</h2>
+            {isWhole && !isPhone && <span>{pickListTexts.inVessel(straws, lifts)}</span>}
+          </Group>
+          <ul>
+            {lists.map((list) => (
+              <PickListRow key={list.id} list={list} isPhone={isPhone} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </Paper>
   )
 }

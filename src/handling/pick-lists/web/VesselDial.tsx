@@ -2,7 +2,8 @@ import { layOut, type Spot } from '#stock/containers/vessel-layout.ts'
 import { NOW, OVER, type Phase, phaseAt, SOON } from '../clock.ts'
 import classes from './VesselDial.module.css'
 
-export type Seat = 'done' | 'next' | 'wanted' | 'left'
+/** `listed` canisters are needed by a list, of which `lifted` is up. */
+export type Seat = 'done' | 'next' | 'wanted' | 'listed' | 'lifted' | 'left'
 
 type Props = {
   label: string
@@ -39,7 +40,14 @@ export function VesselDial({ label, canisters, seatOf, size, withWay = false, se
       {isUp ? <Rim seconds={seconds} /> : <Wall withMark={canisters > 1} thin={size < 120} />}
       {withWay && next && <Way from={next} />}
       {spots.map((spot, index) => (
-        <Canister key={index} number={index + 1} spot={spot} seat={seatOf(index + 1)} isUp={isUp} />
+        <Canister
+          key={index}
+          number={index + 1}
+          spot={spot}
+          seat={seatOf(index + 1)}
+          isUp={isUp}
+          scale={size / (2 * wall)}
+        />
       ))}
       {isUp && <LiftTimer seconds={seconds} />}
     </svg>
@@ -80,23 +88,46 @@ function Way({ from: { x, y, radius } }: { from: Spot }) {
   )
 }
 
-type CanisterProps = { number: number; spot: Spot; seat: Seat; isUp: boolean }
+type CanisterProps = {
+  number: number
+  spot: Spot
+  seat: Seat
+  isUp: boolean
+  /** Pixels per unit of the drawing. */
+  scale: number
+}
 
 const FILLS: Record<Seat, string> = {
   done: 'var(--good-soft)',
   next: 'var(--accent)',
   wanted: 'var(--accent-soft)',
+  listed: 'var(--accent)',
+  lifted: 'var(--can)',
   left: 'var(--can)',
 }
 
-function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps) {
+/** Smallest radius in pixels for a number, and the smallest dial that numbers canisters that are not needed. */
+const MIN_RADIUS = 5.5
+const MIN_NUMBERED = 84
+
+function Canister({ number, spot: { x, y, radius }, seat, isUp, scale }: CanisterProps) {
   const isAway = seat === 'next' && isUp
   // Nothing but the clock is green while a canister is up.
   const done = isUp ? 'var(--ink-3)' : 'var(--good)'
   const stroke = seat === 'done' ? done : seat === 'left' ? 'var(--vessel-wall)' : 'var(--accent)'
+  const isFilled = seat === 'next' || seat === 'listed'
   const ink =
-    isAway || seat === 'wanted' ? 'var(--accent-ink)' : seat === 'next' ? 'var(--on-accent)' : 'var(--ink-3)'
-  const size = radius * (seat === 'next' && !isUp ? 1.15 : 0.72)
+    isAway || seat === 'wanted' || seat === 'lifted'
+      ? 'var(--accent-ink)'
+      : isFilled
+        ? 'var(--on-accent)'
+        : 'var(--ink-3)'
+  const isLarge = (isFilled && !isUp) || seat === 'lifted'
+  const size = radius * (isLarge ? 1.15 : 0.72)
+  const isNumbered =
+    seat === 'left'
+      ? scale * 326 >= MIN_NUMBERED
+      : !isLarge || seat === 'next' || radius * scale >= MIN_RADIUS
   return (
     <g transform={`translate(${x} ${y})`}>
       {seat === 'next' && !isUp && <circle r={radius * 1.14} fill="var(--accent)" opacity={0.16} />}
@@ -104,7 +135,7 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps)
         r={radius}
         fill={isAway ? 'transparent' : FILLS[isUp && seat === 'done' ? 'left' : seat]}
         stroke={stroke}
-        strokeWidth={seat === 'left' ? 1.25 : radius > 30 ? 2 : 4}
+        strokeWidth={seat === 'left' ? 1.25 : seat === 'lifted' ? 9 : radius > 30 ? 2 : 4}
         {...(isAway && { strokeDasharray: '4 4' })}
       />
       {seat === 'done' ? (
@@ -117,7 +148,7 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps)
           strokeLinecap="round"
           strokeLinejoin="round"
         />
-      ) : (
+      ) : isNumbered ? (
         <text
           textAnchor="middle"
           dy=".355em"
@@ -127,7 +158,7 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp }: CanisterProps)
         >
           {number}
         </text>
-      )}
+      ) : null}
     </g>
   )
 }

@@ -19,7 +19,10 @@ export type Values = AmountPick &
     note: string
   }
 
-function purposeOf({ type, to, ...values }: Values) {
+export type PurposeValues = Omit<WithdrawalValues, 'type'> & Pick<Values, 'type' | 'to' | 'note'>
+
+/** Returns an unvalidated purpose. */
+export function purposeOf({ type, to, ...values }: PurposeValues) {
   if (type === 'RELOCATION') return { relocation: { to } }
   return { withdrawal: withdrawalOf(WantedWithdrawal, { ...values, type }) }
 }

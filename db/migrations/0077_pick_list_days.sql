@@ -1,0 +1,2 @@
+-- Optional day for which the straws of a pick list are needed.
+alter table pick_lists add column day date;

@@ -1,0 +1,124 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
+import { dayOf, shortDate, shortTime, today } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { forWhom } from '../purpose-text.ts'
+import type { PickListSummary } from '../shapes.ts'
+import { openingTexts, pickListTexts } from '../texts.ts'
+import classes from './PickLists.module.css'
+import { VesselDial } from './VesselDial.tsx'
+
+const MAX_DIALS = 2
+const MAX_COLOURS = 3
+
+type Props = { list: PickListSummary; isPhone: boolean }
+
+export function PickListRow({ list, isPhone }: Props) {
+  const { id, name, straws, lifts, containers, colours, purposes } = list
+  const link = (
+    <AnchorLink to="/pick-lists/$id" params={{ id }} className={classes.link!}>
+      {name}
+    </AnchorLink>
+  )
+  const chevron = <IconChevronRight size={16} stroke={1.75} aria-hidden />
+  if (isPhone) {
+    return (
+      <li className={classes.phoneRow}>
+        <ListDials list={list} size={44} max={1} />
+        <div>
+          {link}
+          <State list={list} isPhone />
+        </div>
+        {chevron}
+      </li>
+    )
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        {link}
+        <Text c="dimmed" className="cut" title={forWhom(purposes)}>
+          {forWhom(purposes)}
+        </Text>
+      </div>
+      <Group gap={10} wrap="nowrap">
+        <ListDials list={list} size={57} max={MAX_DIALS} />
+        {containers.length > MAX_DIALS && (
+          <Text c="dimmed">{pickListTexts.moreContainers(containers.length - MAX_DIALS)}</Text>
+        )}
+      </Group>
+      <Group gap={16} wrap="nowrap" className={classes.colours}>
+        {colours.slice(0, MAX_COLOURS).map(({ straw_colour, straws: count }) => (
+          <Group key={straw_colour} gap={8} wrap="nowrap">
+            <StrawColour colour={straw_colour} height={26} />
+            <b className="num">{count}</b>
+          </Group>
+        ))}
+      </Group>
+      <div>
+        <Text c="dimmed">
+          <b className={`${classes.count} num`}>{straws}</b> {pickListTexts.strawsAlone(straws)},{' '}
+          {pickListTexts.liftsAlone(lifts)}
+        </Text>
+        <State list={list} />
+      </div>
+      {chevron}
+    </li>
+  )
+}
+
+type DialProps = {
+  list: Pick<PickListSummary, 'containers' | 'opening' | 'closed_at'>
+  size: number
+  max: number
+}
+
+/** Containers seen from above, with the canisters that come up. */
+export function ListDials({ list: { containers, opening, closed_at }, size, max }: DialProps) {
+  return containers.slice(0, max).map(({ id, label, canisters, wanted }) => (
+    <VesselDial
+      key={id}
+      label={`${label}, ${wanted.map((canister) => openingTexts.canister(canister)).join(', ')}`}
+      canisters={canisters}
+      seatOf={(canister) => {
+        if (!wanted.includes(canister)) return 'left'
+        if (closed_at !== null) return 'done'
+        return opening?.container_id === id && opening.canister === canister ? 'lifted' : 'listed'
+      }}
+      size={size}
+    />
+  ))
+}
+
+/** Who is picking the list, or what of it is gone; else who made or closed it, and on a phone its sums. */
+function State({ list, isPhone = false }: { list: PickListSummary; isPhone?: boolean }) {
+  const { opening, missing, closed_at, created_at, straws, lifts } = list
+  const picking =
+    opening &&
+    (isPhone
+      ? pickListTexts.pickingOf(opening.last_active_by_name, opening.lift, opening.lifts)
+      : pickListTexts.picking(opening.last_active_by_name, opening.lift))
+  const state = picking ?? (missing > 0 ? pickListTexts.gone(missing) : undefined)
+  if (state !== undefined) {
+    const colour = missing > 0 && !opening ? 'bad' : 'accent'
+    return isPhone ? (
+      <Text c={`var(--${colour}-ink)`}>{state}</Text>
+    ) : (
+      <Badge color={colour === 'bad' ? 'red' : 'ice'} maw="100%">
+        {state}
+      </Badge>
+    )
+  }
+  if (isPhone) return <Text c="dimmed">{pickListTexts.inVessel(straws, lifts)}</Text>
+  return (
+    <Text c="dimmed">
+      {closed_at === null
+        ? pickListTexts.madeBy(list.created_by_name, when(created_at))
+        : pickListTexts.madeBy(list.closed_by_name ?? '', when(closed_at))}
+    </Text>
+  )
+}
+
+const when = (instant: string) =>
+  dayOf(instant) === today() ? pickListTexts.todayAt(shortTime(instant)) : shortDate(instant)

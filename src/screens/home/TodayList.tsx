@@ -1,0 +1,66 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconChevronRight, IconClipboardList } from '@tabler/icons-react'
+import { useMay } from '#account/auth/web/session.ts'
+import { listPickLists, startOpening } from '#handling/pick-lists/contract.ts'
+import { dayTitle } from '#handling/pick-lists/list-days.ts'
+import type { PickListSummary } from '#handling/pick-lists/shapes.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
+import { ListDials } from '#handling/pick-lists/web/PickListRow.tsx'
+import { RowLink } from '#screens/find/RecentPlaces.tsx'
+import { useStart } from '#screens/pick-list/use-list-actions.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { today } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { homeTexts } from './texts.ts'
+import classes from './PhoneTop.module.css'
+
+/** Open pick list of the earliest day; without open lists, the way to them. */
+export function TodayList() {
+  const { data } = useApiQuery(listPickLists, { query: { limit: 1 } })
+  if (!data) return null
+  const [list] = data.pick_lists
+  if (list) return <Today list={list} open={data.stats.open} />
+  return (
+    <RowLink to="/pick-lists" className={classes.toLists}>
+      <IconClipboardList size={22} stroke={1.75} aria-hidden />
+      <span>{pickListTexts.lists}</span>
+      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </RowLink>
+  )
+}
+
+function Today({ list, open }: { list: PickListSummary; open: number }) {
+  const { id, name, day, straws, missing, lifts, containers, opening } = list
+  const { isPending, start } = useStart(list)
+  const mayStart = useMay(startOpening)
+  const now = today()
+  const when = day === now ? homeTexts.today : day === null ? null : dayTitle(day, now)
+  const title = when === null ? pickListTexts.title : pickListTexts.isOn(pickListTexts.title, when)
+  return (
+    <Paper component="section" aria-label={title} px={16} py={12}>
+      <Group justify="space-between">
+        <Text component="h2" fz={14} fw={600} c="dimmed">
+          {title}
+        </Text>
+        <AnchorLink to="/pick-lists" fw={600} mih={44} className={classes.allLists!}>
+          {homeTexts.allLists(open)}
+        </AnchorLink>
+      </Group>
+      <Group gap={16} wrap="nowrap" mb={12}>
+        <ListDials list={list} size={62} max={1} />
+        <div>
+          <AnchorLink to="/pick-lists/$id" params={{ id }} fz={18} fw={600} c="var(--ink)">
+            {name}
+          </AnchorLink>
+          <Text c="dimmed">{homeTexts.listSum(straws, lifts, containers.length)}</Text>
+          {missing > 0 && <Text c="var(--bad-ink)">{pickListTexts.gone(missing)}</Text>}
+        </div>
+      </Group>
+      {straws > missing && mayStart && (
+        <Button fullWidth h={52} radius="lg" fz={16} loading={isPending} onClick={start}>
+          {opening ? pickListTexts.goOn() : pickListTexts.openVessel()}
+        </Button>
+      )}
+    </Paper>
+  )
+}

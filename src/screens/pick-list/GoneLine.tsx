@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatNumbers } from '#stock/batches/straw.ts'
+import type { Line, PickList } from '#handling/pick-lists/shapes.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
+import { whenText } from '#ui/dates.ts'
+import { replaced } from './list-rows.ts'
+import { listTexts } from './texts.ts'
+import type { useLineActions } from './use-list-actions.ts'
+
+type Props = {
+  list: PickList
+  line: Line
+  mayChange: boolean
+  actions: ReturnType<typeof useLineActions>
+}
+
+/** Straws of a line that are no longer stored: who took them, and the two ways out. */
+export function GoneLine({ list, line, mayChange, actions }: Props) {
+  const { label } = list.batches.find(({ id }) => id === line.batch_id)!
+  const numbers = replaced(list, line)
+  const found = line.left - line.missing
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      radius="lg"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={`${label}: ${pickListTexts.missing(line.missing)}`}
+    >
+      {line.gone.map(({ numbers: which, recorded_by_name, recorded_at, sentence }) => (
+        <Text key={`${recorded_at} ${sentence}`}>
+          <s className="num">No. {formatNumbers(which)}</s> {recorded_by_name}, {whenText(recorded_at)}:{' '}
+          {sentence}
+        </Text>
+      ))}
+      {mayChange && (
+        <Group gap={8} mt={12} grow preventGrowOverflow={false}>
+          {numbers && (
+            <Button
+              variant="default"
+              mih={44}
+              disabled={actions.isPending}
+              onClick={() => actions.setNumbers(line, numbers)}
+            >
+              {listTexts.useNumbers(formatNumbers(line.instead))}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            mih={44}
+            disabled={actions.isPending}
+            onClick={() => (found > 0 ? actions.setLeft(line, found) : actions.remove(line, label))}
+          >
+            {found > 0 ? listTexts.pickOnly(found) : listTexts.removeLine}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}
+
+/** Returns the stored straws of the lines, of all that they need. */
+export function foundOf(lines: readonly Line[]): { found: number; all: number } {
+  const all = lines.reduce((sum, { left }) => sum + left, 0)
+  return { all, found: all - lines.reduce((sum, { missing }) => sum + missing, 0) }
+}

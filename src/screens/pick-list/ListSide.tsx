@@ -1,0 +1,88 @@
+import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { showPickListCode } from '#handling/pick-lists/contract.ts'
+import type { PickList } from '#handling/pick-lists/shapes.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { foundOf } from './GoneLine.tsx'
+import { byReceiver, strawsIn } from './list-rows.ts'
+import { listTexts } from './texts.ts'
+import { useStart } from './use-list-actions.ts'
+import classes from './PickList.module.css'
+
+/** Sum of a list by receiver; of a closed one, what was picked. */
+export function ListSum({ list }: { list: PickList }) {
+  const { lines, lifts, picked, closed_at } = list
+  const isClosed = closed_at !== null
+  const shown = isClosed ? picked : lifts
+  const { found, all } = foundOf(lines)
+  const straws = strawsIn(
+    (shown as { takes: { numbers: [number, number][] }[] }[]).flatMap(({ takes }) => takes),
+  )
+  const lifted = shown.filter(({ canister }) => canister !== null)
+  const containers = new Set(lifted.map(({ container_id }) => container_id)).size
+  return (
+    <Paper>
+      <Group justify="space-between" align="center" wrap="nowrap">
+        <b className={`${classes.figure} num`}>{straws}</b>
+        <Text c="dimmed">{listTexts.lifts(lifted.length, containers)}</Text>
+      </Group>
+      <Text fw={500} size="md">
+        {isClosed ? listTexts.picked(straws) : listTexts.toPick(straws)}
+      </Text>
+      {!isClosed && (
+        <>
+          <ul className={classes.receivers}>
+            {byReceiver(list).map(({ name, straws: count }) => (
+              <li key={name}>
+                <span>{name}</span> <b className="num">{count}</b>
+              </li>
+            ))}
+          </ul>
+          {found === all ? (
+            <Group gap={8} wrap="nowrap" c="var(--good-ink)">
+              <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+              {listTexts.allStored(all)}
+            </Group>
+          ) : (
+            <Group gap={8} wrap="nowrap" c="var(--bad-ink)">
+              <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+              {listTexts.someGone(all - found)}
+            </Group>
+          )}
+        </>
+      )}
+    </Paper>
+  )
+}
+
+/** The desk has no container: the list is picked with a phone. */
+export function WithPhone({ list }: { list: PickList }) {
+  const code = useApiQuery(showPickListCode, { params: { id: list.id } }).data
+  const { isPending, start } = useStart(list)
+  return (
+    <Paper>
+      <Title order={2} size="h4">
+        {listTexts.phoneTitle}
+      </Title>
+      <Text c="dimmed" size="sm" mt={2}>
+        {listTexts.phoneText}
+      </Text>
+      <Group gap={16} my={14} wrap="nowrap">
+        <Box className={classes.qr}>
+          {code && (
+            <img src={`data:image/svg+xml,${encodeURIComponent(code.qr_svg)}`} alt={listTexts.qrCode} />
+          )}
+        </Box>
+        <Stack gap={0}>
+          <Text c="dimmed" size="sm">
+            {listTexts.phoneWay}
+          </Text>
+          <b>{listTexts.phonePath}</b>
+        </Stack>
+      </Group>
+      <Button variant="default" fullWidth loading={isPending} onClick={start}>
+        {list.opening ? listTexts.continueHere : listTexts.startHere}
+      </Button>
+    </Paper>
+  )
+}

@@ -1,0 +1,187 @@
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useMay, useSession } from '#account/auth/web/session.ts'
+import { documentTexts } from '#paperwork/documents/texts.ts'
+import { MakeDocument } from '#paperwork/documents/web/MakeDocument.tsx'
+import {
+  addPickListLines,
+  changePickListLine,
+  showPickList,
+  startOpening,
+  updatePickList,
+} from '#handling/pick-lists/contract.ts'
+import { dayTitle } from '#handling/pick-lists/list-days.ts'
+import type { PickList } from '#handling/pick-lists/shapes.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
+import { RenamePickList } from '#handling/pick-lists/web/PickListDialog.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { today } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
+import { AddField } from './AddField.tsx'
+import { EmptyDial, EmptyWays } from './EmptyList.tsx'
+import { GoneLine } from './GoneLine.tsx'
+import { ListContainers } from './ListContainer.tsx'
+import { ListMenu } from './ListMenu.tsx'
+import { ListNotices } from './ListNotices.tsx'
+import { ListRow, PickedRow } from './ListRow.tsx'
+import { ListSum, WithPhone } from './ListSide.tsx'
+import { type Row, rowsOf } from './list-rows.ts'
+import { PhoneList } from './PhoneList.tsx'
+import { listTexts } from './texts.ts'
+import { useLineActions } from './use-list-actions.ts'
+import classes from './PickList.module.css'
+
+export function PickListScreen() {
+  const { id } = useParams({ from: '/layout/pick-lists/$id' })
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const query = useApiQuery(showPickList, { params: { id } })
+  const content = (
+    <QueryResult query={query} lines={6} isPage>
+      {(list) => (isPhone ? <PhoneList key={id} list={list} /> : <DeskList key={id} list={list} />)}
+    </QueryResult>
+  )
+  if (!isPhone || query.data) return content
+  return (
+    <WholeScreen title={pickListTexts.title} head={<WholeHead to="/pick-lists" />}>
+      {content}
+    </WholeScreen>
+  )
+}
+
+function DeskList({ list }: { list: PickList }) {
+  const { id, lines, lifts, picked, closed_at } = list
+  const isOpen = closed_at === null
+  const mayAdd = useMay(addPickListLines) && isOpen
+  const mayStart = useMay(startOpening) && isOpen
+  const input = useRef<HTMLInputElement>(null)
+  const isEmpty = lines.length === 0 && picked.length === 0
+  return (
+    <Screen title={list.name} renderHead={(heading) => <Head list={list}>{heading}</Head>}>
+      <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 308px' }}>
+        <Stack gap={16} miw={0}>
+          <ListNotices list={list} />
+          {mayAdd && <AddField list={list} input={input} isPhone={false} isFirst={isEmpty} />}
+          <Straws list={list} input={input} />
+          {isEmpty && mayAdd && <EmptyWays id={id} isPhone={false} onScan={() => input.current?.focus()} />}
+        </Stack>
+        <Stack gap={16}>
+          {isEmpty ? (
+            <div className={classes.emptyCard}>
+              <EmptyDial isPhone={false} />
+            </div>
+          ) : (
+            <ListSum list={list} />
+          )}
+          {lifts.length > 0 && mayStart && <WithPhone list={list} />}
+        </Stack>
+      </Box>
+    </Screen>
+  )
+}
+
+function Head({ list, children }: { list: PickList; children: ReactNode }) {
+  const { id, day, lifts } = list
+  const mayChange = useMay(updatePickList)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Group justify="space-between" align="end">
+      <div>
+        <Text c="dimmed" component="div">
+          <AnchorLink to="/pick-lists" c="dimmed">
+            {pickListTexts.lists}
+          </AnchorLink>
+          {day !== null && ` · ${dayTitle(day, today())}`}
+        </Text>
+        <Group gap={8} wrap="nowrap">
+          {children}
+          {mayChange && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={listTexts.edit}
+              onClick={() => setEditing(true)}
+            >
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      </div>
+      <Group gap="sm">
+        {lifts.length > 0 && (
+          <MakeDocument
+            wanted={{ kind: 'PICK_LIST', pick_list_id: id }}
+            label={documentTexts.opening(listTexts.print)}
+            size="sm"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          />
+        )}
+        <ListMenu list={list} />
+      </Group>
+      {isEditing && <RenamePickList list={list} onClose={() => setEditing(false)} />}
+    </Group>
+  )
+}
+
+/** Straws of a list as they will be picked, what of them is gone, and what was picked before. */
+function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputElement | null> }) {
+  const { lines, lifts, picked, batches, containers, opening, closed_at } = list
+  const { tenant } = useSession()
+  const actions = useLineActions(list)
+  const mayChange = useMay(changePickListLine) && opening === null && closed_at === null
+  const onRemove = ({ line, batch }: Row) => {
+    actions.remove(line, batch.label)
+    // The row, which has the focus, disappears.
+    input.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {lines
+        .filter(({ missing }) => missing > 0)
+        .map((line) => (
+          <GoneLine key={line.id} list={list} line={line} mayChange={mayChange} actions={actions} />
+        ))}
+      <ListContainers
+        containers={containers}
+        lifts={lifts}
+        isPhone={false}
+        renderLift={({ takes, canister }) =>
+          rowsOf(list, takes, tenant.party_id).map((row, index) => (
+            <ListRow
+              key={`${row.line.id} ${row.take.location?.level}`}
+              {...{ list, row, mayChange, onRemove }}
+              canister={index === 0 ? canister : null}
+            />
+          ))
+        }
+      />
+      {picked.length > 0 && closed_at === null && (
+        <Text component="h2" fw={600} size="lg">
+          {listTexts.pickedTitle}
+        </Text>
+      )}
+      <ListContainers
+        containers={containers}
+        lifts={picked}
+        isDone
+        isPhone={false}
+        renderLift={({ takes, canister }) =>
+          takes.map((take, index) => (
+            <PickedRow
+              key={`${take.batch_id} ${JSON.stringify(take.numbers)}`}
+              take={take}
+              batch={batches.find(({ id }) => id === take.batch_id)!}
+              canister={index === 0 ? canister : null}
+            />
+          ))
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { listTexts } from './texts.ts'
+
+type Props = {
+  amount: number
+  max: number
+  /** What is counted, for screen readers. */
+  what: string
+  size?: number
+  onChange: (amount: number) => void
+}
+
+export function Stepper({ amount, max, what, size = 36, onChange }: Props) {
+  const button = { variant: 'subtle', size } as const
+  return (
+    <Group
+      role="group"
+      aria-label={listTexts.amount(what)}
+      gap={0}
+      wrap="nowrap"
+      justify="space-between"
+      bd="1px solid var(--edge)"
+      bdrs="md"
+      miw={118}
+    >
+      <ActionIcon
+        {...button}
+        aria-label={openingTexts.fewer(what)}
+        disabled={amount <= 1}
+        onClick={() => onChange(amount - 1)}
+      >
+        <IconMinus size={16} aria-hidden />
+      </ActionIcon>
+      <b className="num" role="status">
+        {amount}
+      </b>
+      <ActionIcon
+        {...button}
+        aria-label={openingTexts.more(what)}
+        disabled={amount >= max}
+        onClick={() => onChange(amount + 1)}
+      >
+        <IconPlus size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

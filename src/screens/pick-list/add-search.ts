@@ -1,0 +1,113 @@
+/** What is typed into the field of a pick list: a number, straws, and for whom they are. */
+import type { NewLine } from '#handling/pick-lists/contract.ts'
+import type { Line, PickList, Purpose } from '#handling/pick-lists/shapes.ts'
+import { countNumbers } from '#stock/batches/straw.ts'
+import { placeKey } from '#stock/containers/contract.ts'
+import { type Act, frozenOn, isNamed, readAct, strawsOf } from '#stock/straws/act-grammar.ts'
+import type { FoundPlace } from '#stock/straws/places.ts'
+import { firstAmount } from '#stock/straws/web/amount.ts'
+
+export type PurposeInput = NewLine['purpose']
+
+/** Reads the field; a number alone may be part of a label. */
+export function readField(text: string): { act: Act; query: { text: string; frozen?: string } | null } {
+  const act = readAct(text)
+  const { amount, day, canister, level } = act
+  const isLabel = amount !== null && act.words.length === 0 && day === null && canister === null
+  const words = [
+    ...(isLabel ? [String(amount)] : act.words),
+    ...(canister === null ? [] : [`canister ${canister}`]),
+    ...(level === null ? [] : [`level ${level}`]),
+  ]
+  if (words.length === 0 && day === null) return { act, query: null }
+  const phrases = words.map((word) => `"${word.replaceAll('"', '')}"`).join(' ')
+  return {
+    act: isLabel ? { ...act, amount: null } : act,
+    query: { text: phrases, ...(day && { frozen: frozenOn(day) }) },
+  }
+}
+
+export type Offer = {
+  place: FoundPlace
+  /** Stored straws that the list does not take yet. */
+  free: number
+  /** Number of straws to add: the typed one, or a dose; at most the free ones. */
+  amount: number
+  isShort: boolean
+}
+
+export function offersOf(
+  places: readonly FoundPlace[],
+  act: Act,
+  list: Pick<PickList, 'lines' | 'lifts'>,
+): Offer[] {
+  const takes = list.lifts.flatMap(({ takes: some }) => some)
+  const ownerOf = new Map(list.lines.map(({ id, owner_id }) => [id, owner_id]))
+  return places.map((place) => {
+    const taken = takes
+      .filter(
+        (take) =>
+          take.batch_id === place.batch_id &&
+          ownerOf.get(take.line_id) === place.owner_id &&
+          placeKey(take.location) === placeKey(place.location),
+      )
+      .reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
+    const free = place.straws - taken
+    const wanted = strawsOf(act, place.straws_per_dose) ?? firstAmount(place.straws_per_dose, free)
+    return { place, free, amount: Math.min(wanted, free), isShort: wanted > free }
+  })
+}
+
+type Named = { id: string; name: string }
+
+/** Returns for whom the straws are if the words name only one stakeholder or mare. */
+export function purposeFor(
+  to: readonly string[],
+  { parties, mares }: { parties: readonly Named[]; mares: readonly Named[] },
+  owner_id: string,
+): { purpose: PurposeInput; name: string } | null {
+  if (to.length === 0) return null
+  const found = [
+    ...parties.map((party) => ({ ...party, isMare: false })),
+    ...mares.map((mare) => ({ ...mare, isMare: true })),
+  ].filter(({ name }) => isNamed(to, name))
+  const [only, ...others] = found
+  if (!only || others.length > 0) return null
+  const { id, name, isMare } = only
+  if (isMare) return { name, purpose: { withdrawal: { type: 'INSEMINATION', animal_id: id, note: null } } }
+  if (id === owner_id)
+    return { name, purpose: { withdrawal: { type: 'RETURN', receiver_id: null, note: null } } }
+  return { name, purpose: { withdrawal: { type: 'CONSIGNMENT', receiver_id: id, note: null } } }
+}
+
+/** Returns the purpose of a line for another line. */
+export function samePurpose({ type, to, note, ...purpose }: Purpose): PurposeInput {
+  if (type === 'RELOCATION') return { relocation: { to } }
+  const { receiver_id, animal_id, reason, keep_in_store } = purpose
+  const details = {
+    CONSIGNMENT: { receiver_id },
+    SALE: { receiver_id, keep_in_store },
+    RETURN: {},
+    LOSS: { reason },
+    INSEMINATION: { animal_id },
+  }[type]
+  return { withdrawal: { type, ...details, note } } as PurposeInput
+}
+
+const MAX_REPEATED = 4
+
+/** Returns the purposes of a list that straws of this owner can have too, the latest first. */
+export function repeatable(
+  lines: readonly Line[],
+  owner_id: string,
+): { purpose: Purpose; owner_name: string }[] {
+  const keyOf = ({ type, receiver_id, animal_id, reason, keep_in_store, to }: Purpose) =>
+    JSON.stringify([type, receiver_id, animal_id, reason, keep_in_store, to])
+  const fitting = lines.filter(
+    ({ purpose, ...line }) =>
+      (purpose.type !== 'RETURN' || line.owner_id === owner_id) && purpose.receiver_id !== owner_id,
+  )
+  return [...new Map(fitting.map((line) => [keyOf(line.purpose), line])).values()]
+    .reverse()
+    .slice(0, MAX_REPEATED)
+}

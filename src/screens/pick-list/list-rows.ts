@@ -1,0 +1,80 @@
+/** Rows and sums of a pick list, as its screens show them. */
+import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
+import { placeName } from '#stock/movements/movement-sentence.ts'
+import type { Line, PickedBatch, PickList, PlannedTake, Purpose } from '#handling/pick-lists/shapes.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
+import { words } from '#platform/contract/words.ts'
+import { listTexts } from './texts.ts'
+
+export const strawsIn = (takes: readonly { numbers: StrawNumbers }[]) =>
+  takes.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
+
+export type Row = {
+  take: PlannedTake
+  line: Line
+  batch: PickedBatch
+  /** Stallion or, if the straws are not the account's or several owners share the goblet, the owner. */
+  who: string
+  /** Whether it is the first row of its line, which has the actions. */
+  isFirst: boolean
+}
+
+/** Returns the rows of a lift; a line that takes straws from several places has a row for each. */
+export function rowsOf(list: PickList, takes: readonly PlannedTake[], self_id: string | undefined): Row[] {
+  const planned = list.lifts.flatMap((lift) => lift.takes)
+  return takes.map((take) => {
+    const line = list.lines.find(({ id }) => id === take.line_id)!
+    const batch = list.batches.find(({ id }) => id === take.batch_id)!
+    const isShared = takes.some((other) => {
+      const owner = list.lines.find(({ id }) => id === other.line_id)!.owner_id
+      return (
+        other.batch_id === take.batch_id &&
+        other.location?.level === take.location?.level &&
+        owner !== line.owner_id
+      )
+    })
+    return {
+      ...{ take, line, batch },
+      who: isShared || line.owner_id !== self_id ? line.owner_name : batch.stallion_name,
+      isFirst: planned.find(({ line_id }) => line_id === line.id) === take,
+    }
+  })
+}
+
+/** Names what is done with straws, and for whom or where. */
+export function purposeParts(purpose: Purpose, owner_name: string): { does: string; name: string } {
+  const { type, receiver_name, animal_name, reason, keep_in_store, to, to_label } = purpose
+  if (type === 'RELOCATION')
+    return to === null
+      ? { does: listTexts.doesOut, name: '' }
+      : { does: listTexts.does.RELOCATION, name: placeName(to_label ?? '', to.canister, to.level) }
+  return {
+    does: type === 'SALE' && keep_in_store ? listTexts.doesStored : listTexts.does[type],
+    name:
+      type === 'RETURN'
+        ? owner_name
+        : (receiver_name ?? animal_name ?? (reason === null ? '' : (words[reason] ?? ''))),
+  }
+}
+
+/** Sums the stored straws of a list by receiver, in the order of the lines. */
+export function byReceiver({ lines, lifts }: Pick<PickList, 'lines' | 'lifts'>) {
+  const takes = lifts.flatMap((lift) => lift.takes)
+  const sums = new Map<string, number>()
+  for (const { id, purpose, owner_name } of lines) {
+    const name = pickListTexts.onlyFor[purpose.type](purposeParts(purpose, owner_name).name)
+    const straws = strawsIn(takes.filter(({ line_id }) => line_id === id))
+    if (straws > 0) sums.set(name, (sums.get(name) ?? 0) + straws)
+  }
+  return [...sums].map(([name, straws]) => ({ name, straws }))
+}
+
+/** Returns the numbers with which a line that misses straws takes others instead, or null if there are not enough. */
+export function replaced(
+  { lifts }: Pick<PickList, 'lifts'>,
+  { id, missing, instead }: Line,
+): StrawNumbers | null {
+  if (countNumbers(instead) < missing) return null
+  const planned = lifts.flatMap(({ takes }) => takes).filter(({ line_id }) => line_id === id)
+  return rangesOf([...planned.flatMap(({ numbers }) => numbersIn(numbers)), ...numbersIn(instead)])
+}

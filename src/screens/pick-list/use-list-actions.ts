@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { StrawNumbers } from '#stock/batches/straw.ts'
+import { movementTexts } from '#stock/movements/texts.ts'
+import { changePickListLine, removePickListLine, startOpening } from '#handling/pick-lists/contract.ts'
+import type { Line, PickList } from '#handling/pick-lists/shapes.ts'
+import { useApiMutation } from '#ui/call.ts'
+import { errorText } from '#ui/errors.ts'
+import { refetchAll } from '#ui/refetch-all.ts'
+import { toast } from '#ui/toast.tsx'
+import { listTexts } from './texts.ts'
+
+/** Shows why an action was refused, with what the list has now. */
+export function useRefusals() {
+  const client = useQueryClient()
+  return {
+    onError: (error: Error) => {
+      toast('danger', errorText(error))
+      void refetchAll(client)
+    },
+  }
+}
+
+export function useStart({ id }: Pick<PickList, 'id'>) {
+  const navigate = useNavigate()
+  const refusals = useRefusals()
+  const { isPending, mutate } = useApiMutation(
+    startOpening,
+    (opening) => void navigate({ to: '/openings/$id', params: { id: opening.id } }),
+  )
+  return { isPending, start: () => mutate({ params: { id } }, refusals) }
+}
+
+type Changed = Pick<Line, 'id' | 'left'>
+
+/** Calls an action unless one is under way, as after a double press. */
+export function useOneAtATime() {
+  const isUnderWay = useRef(false)
+  return (act: (options: { onSettled: () => void }) => void) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    act({ onSettled: () => (isUnderWay.current = false) })
+  }
+}
+
+/** Removes lines and changes their straws. A removed line can be restored. */
+export function useLineActions({ id }: Pick<PickList, 'id'>) {
+  const refusals = useRefusals()
+  const once = useOneAtATime()
+  const removal = useApiMutation(removePickListLine)
+  const change = useApiMutation(changePickListLine)
+  const setTo = (line: Changed, seen: number, wanted: { left?: number; numbers?: StrawNumbers }) =>
+    once((options) =>
+      change.mutate(
+        { params: { id, line_id: line.id }, body: { seen, ...wanted } },
+        { ...refusals, ...options },
+      ),
+    )
+  return {
+    isPending: removal.isPending || change.isPending,
+    setLeft: (line: Changed, left: number) => setTo(line, line.left, { left }),
+    setNumbers: (line: Changed, numbers: StrawNumbers) => setTo(line, line.left, { numbers }),
+    remove: (line: Changed, label: string) =>
+      once((options) =>
+        removal.mutate(
+          { params: { id, line_id: line.id } },
+          {
+            ...{ ...refusals, ...options },
+            onSuccess: () =>
+              toast('success', listTexts.removed(line.left, label), {
+                label: movementTexts.undo,
+                onAction: () => setTo(line, 0, { left: line.left }),
+              }),
+          },
+        ),
+      ),
+  }
+}
+
+/** Amount of a line that changes at once; several quick presses are sent as one. */
+export function useAmount({ id }: Pick<PickList, 'id'>, line: Changed) {
+  const refusals = useRefusals()
+  const change = useApiMutation(changePickListLine, undefined, { replaces: true })
+  const [shown, setShown] = useState<number | null>(null)
+  const wanted = useRef<number | null>(null)
+  function end() {
+    wanted.current = null
+    setShown(null)
+  }
+  function send(left: number, seen: number) {
+    change.mutate(
+      { params: { id, line_id: line.id }, body: { seen, left } },
+      {
+        onSuccess: () => (wanted.current === left ? end() : send(wanted.current!, left)),
+        onError: (error) => {
+          end()
+          refusals.onError(error)
+        },
+      },
+    )
+  }
+  return {
+    amount: shown ?? line.left,
+    set(left: number) {
+      const isSending = wanted.current !== null
+      wanted.current = left
+      setShown(left)
+      if (!isSending) send(left, line.left)
+    },
+  }
+}
