@@ -1814,6 +1814,8 @@ export type Labelled = {
     title: string;
     container: string | null;
     straws: number | null;
+    stallion: string | null;
+    straw_colour: ("YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT") | null;
     has_code: boolean;
 };
 export type NewImport = {
@@ -2581,6 +2583,7 @@ export type StockTake = {
         label: string;
         straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
         animal_name: string;
+        straw_mark_text: string | null;
         number_range: (number)[] | null;
     }[];
     owners: {
@@ -8036,7 +8039,7 @@ export function startStockTake(body: {
     })));
 }
 /**
- * Show when each level of a container was last counted and matched
+ * Show when each canister of a container was last counted, and when each level matched
  */
 export function showCounted(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -8049,6 +8052,11 @@ export function showCounted(id: Id, { tenantId }: {
                 canister: number;
                 level: number;
                 counted_on: Day;
+            }[];
+            canisters: {
+                canister: number;
+                counted_on: Day | null;
+                looking: number;
             }[];
         };
     } | {

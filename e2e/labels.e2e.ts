@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
+import { strawsTexts } from '#stock/straws/texts.ts'
 import { labelTexts } from '#paperwork/labels/texts.ts'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { homeTexts } from '#screens/home/texts.ts'
@@ -36,7 +37,7 @@ test('labels of a container are selected and printed, and their codes open the r
   await expect(page).toHaveURL(`/labels?container_ids=${container_id}`)
   await page.getByRole('radio', { name: labelTexts.kindTexts.CANISTER }).click()
   await page.getByRole('checkbox', { name: `Tank Łódź, ${labelTexts.canister(4)}` }).uncheck()
-  await page.getByRole('textbox', { name: labelTexts.start }).fill('64')
+  await page.getByRole('slider', { name: labelTexts.start }).locator('g').nth(63).click()
   await expect(page.getByText(labelTexts.used(63))).toBeVisible()
   await expect(page.getByRole('img', { name: 'Tank Łódź, canister 1, 0000', exact: false })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -53,7 +54,10 @@ test('labels of a container are selected and printed, and their codes open the r
   expect(png.name).toMatch(/^Tank Łódź, canister 4, .*\.png$/)
   const [fourth] = await codesOnPng(png.bytes)
   expect(pages.flat()).not.toContain(fourth)
-  await page.getByLabel(labelTexts.template, { exact: true }).selectOption('R51X25')
+  await page.getByRole('button', { name: labelTexts.changePaper }).click()
+  await page.getByRole('radio', { name: labelTexts.size(51, 25) }).check({ force: true })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: labelTexts.use('Zebra, Brady') }).click()
   const zpl = await pressed(page, labelTexts.zpl)
   expect(zpl.bytes.toString()).toContain('^FDTank Łódź^FS')
   // Compare the only code of a page, because several codes of a page are decoded in any order.
@@ -87,8 +91,10 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: batchTexts.menu('B-26-032') })
       .tap()
     await page.getByRole('menuitem', { name: commonTexts.printLabels }).tap()
-    await expect(page.getByText(labelTexts.chosen(1, 1))).toBeVisible()
-    await page.getByLabel(labelTexts.copies).selectOption('3')
+    await expect(page.getByRole('img', { name: 'B-26-032' })).toBeVisible()
+    const more = page.getByRole('button', { name: strawsTexts.oneMore })
+    await more.tap()
+    await more.tap()
     await expectSteadyWidth(page)
     expect(await violations(page)).toEqual([])
     const { bytes } = await downloaded(page, () =>

@@ -129,7 +129,7 @@ const code = createRoute({
   component: lazyRouteComponent(async () => (await behind()).code(), 'CodeScreen'),
 })
 const labels = createRoute({
-  ...at('/labels', 'labels', { place: '/containers' }),
+  ...at('/labels', 'labels', { place: '/containers', isWhole: true }),
   validateSearch: validateLabelSearch,
   component: lazyRouteComponent(async () => (await behind()).labels(), 'LabelsScreen'),
 })

@@ -11,8 +11,8 @@ import { LABEL_KINDS } from './drawing.ts'
 
 /** Maximum number of labels printed together, including copies. */
 export const MAX_LABELS = 1000
-const MAX_COPIES = 20
-const MAX_IDS = 100
+export const MAX_COPIES = 20
+export const MAX_IDS = 100
 
 const ids = z.optional(
   z.pipe(
@@ -36,6 +36,9 @@ export const Labelled = z.strictObject({
   /** Label of the container, or of the container that the thing is in. */
   container: z.nullable(z.string()),
   straws: z.nullable(z.int()),
+  /** Stallion and straw colour, for goblets. */
+  stallion: z.nullable(z.string()),
+  straw_colour: z.nullable(StrawColour),
   has_code: z.boolean(),
 })
 export type Labelled = z.infer<typeof Labelled>

@@ -199,6 +199,13 @@ const DESIGNS: {
 
 type Size = { width: number; height: number }
 
+/** Returns the smallest size of a kind of label in millimetres, in tenths that can be printed. */
+export function smallestSize(kind: LabelKind): Size {
+  const { size, min } = DESIGNS[kind].at(-1)!
+  const tenths = (length: number) => Math.ceil(length * min * 10) / 10
+  return { width: tenths(size.width), height: tenths(size.height) }
+}
+
 /** Position of a design on a label: its scale, its distance from the corner, and whether it is turned by 90 degrees. */
 export type Placement = { design: number; scale: number; x: number; y: number; is_turned: boolean }
 

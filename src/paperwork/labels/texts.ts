@@ -1,5 +1,17 @@
-import { plural } from '#platform/contract/grouped.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 import type { LabelKind } from './drawing.ts'
+
+const KINDS: Record<LabelKind, string> = {
+  GOBLET: 'Goblets',
+  CANISTER: 'Canisters',
+  CONTAINER: 'Containers',
+}
+const KIND_NAMES: Record<LabelKind, string> = {
+  GOBLET: 'goblet',
+  CANISTER: 'canister',
+  CONTAINER: 'container',
+}
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const labelTexts = {
   group: 'Labels: drawings, sheets as PDF, printers’ files',
@@ -12,10 +24,7 @@ export const labelTexts = {
   level: (number: number) => `level ${number}`,
   title: 'Print labels',
   what: 'What',
-  kinds: { GOBLET: 'Goblets', CANISTER: 'Canisters', CONTAINER: 'Containers' } satisfies Record<
-    LabelKind,
-    string
-  >,
+  kinds: KINDS,
   kindTexts: {
     GOBLET: 'Batch, stallion, date and colour, Data Matrix code',
     CANISTER: 'Number, ring colour, QR code',
@@ -28,6 +37,7 @@ export const labelTexts = {
   onlyNew: 'Without a code yet',
   isNew: 'new',
   chosen: (count: number, all: number) => `${count} of ${all} chosen`,
+  kindCount: (kind: LabelKind, count: number) => `${KINDS[kind]} ${count}`,
   nothing: 'Nothing to label',
   nothingText: 'Place straws in a container first, or choose other labels.',
   ringOf: (name: string) => `Ring colour of ${name}`,
@@ -35,13 +45,38 @@ export const labelTexts = {
   copies: 'Copies of each',
   withStraws: 'Print today’s number of straws',
   onto: 'Paper',
-  template: 'Labels',
-  templateName: (name: string, size: string, more: string) => `${name}, ${size} mm, ${more}`,
+  choosePaper: 'Choose paper',
+  changePaper: 'Change paper',
+  forLabels: (kind: LabelKind, count?: number) =>
+    `For ${count === undefined ? `${KIND_NAMES[kind]} labels` : plural(count, `${KIND_NAMES[kind]} label`)}`,
+  oneLabel: (kind: LabelKind, size: string) => `${capital(KIND_NAMES[kind])} label, ${size}`,
+  larger: (times: number) => `${times} × larger`,
+  findPaper: 'Name, size or number',
+  bestFor: (kind: LabelKind, count: number) => `Best for ${KINDS[kind].toLowerCase()} ${count}`,
+  allPapers: (count: number) => `All ${count} papers`,
+  allOf: (count: number) => `All ${count}`,
+  sheets: 'Sheets',
+  rolls: 'Rolls',
+  lastUsed: 'last used',
+  lastUsedHere: 'Last used in this browser',
+  zplOrPdf: 'ZPL or PDF',
+  onlyCode: 'only code and batch',
+  tooSmall: (size: string) => `Too small: ${size} needed`,
+  use: (name: string) => `Use ${name}`,
+  size: (width: number, height: number) => `${width} × ${height} mm`,
+  round: (diameter: number) => `${diameter} mm`,
+  paperName: (name: string, size: string) => `${name}, ${size}`,
+  grid: (paper: string, columns: number, rows: number) => `${paper}, ${columns} × ${rows} labels`,
   onSheet: (count: number, paper: string) => `${count} on ${paper}`,
+  leftOnIt: (left: number) => `${left} left`,
   roll: 'roll',
   papers: { A4: 'A4', LETTER: 'Letter' },
   start: 'Start at label',
-  startAt: (row: number, column: number) => `row ${row}, column ${column}`,
+  startAt: (label: number, row: number, column: number) => `${label}, row ${row}, column ${column}`,
+  startHere: (label: number) => `Start at label ${label}`,
+  row: 'Row',
+  column: 'Column',
+  leftAfter: 'Left after this',
   offset_x: 'Move right',
   offset_y: 'Move down',
   scale_x: 'Stretch across',
@@ -49,6 +84,7 @@ export const labelTexts = {
   between: (min: number, max: number) => `From ${min} to ${max}`.replace('-', '\u2212'),
   preview: 'Label preview',
   saved: 'Saved in this browser.',
+  coldShort: 'Cryo labels only, on a clean, dry surface, before freezing.',
   cold: 'Paper and office labels fall off in nitrogen. Use cryo labels, on a clean, dry surface, before freezing, never onto frost.',
   clickToStart: 'Choose the first free label.',
   large: 'One label, enlarged',
@@ -58,6 +94,12 @@ export const labelTexts = {
   printed: (count: number) => `${count} printed now`,
   left: (count: number) => `${count} left on the sheet`,
   print: (count: number) => `Print ${plural(count, 'label')}`,
+  printFirst: (count: number) => `Print first ${grouped(count)}`,
+  created: (count: number) => `${plural(count, 'label')} created.`,
+  again: 'Print again',
+  needsConnection: 'Needs a connection',
+  format: 'File',
+  formats: { PDF: 'PDF', ZPL: 'ZPL' },
   testPage: 'Print test page',
   zpl: 'ZPL for a roll printer',
   zplOnly: 'ZPL is for Zebra or Brady rolls.',

@@ -8,6 +8,7 @@ export function canisterLabel(canister: number, given: Partial<Labelled> = {}): 
     kind: 'CANISTER',
     ...{ batch_id: null, container_id: CONTAINER_ID, canister, level: null },
     ...{ title: 'Tank 1', container: 'Tank 1', straws: null, has_code: false },
+    ...{ stallion: null, straw_colour: null },
     ...given,
   }
 }
@@ -20,6 +21,7 @@ export function gobletLabel(given: Partial<Labelled> = {}): Labelled {
     level: 1,
     title: 'B-26-001',
     straws: 74,
+    ...{ stallion: 'Lucero del Sur', straw_colour: 'YELLOW' },
     ...given,
   })
 }

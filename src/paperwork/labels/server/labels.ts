@@ -33,23 +33,27 @@ export async function listLabels(
     ),
     labelled as (
       (select 'CONTAINER' as kind, null::uuid as batch_id, id as container_id, null::int as canister,
-        null::int as level, label as title, label as container, null::int as straws
+        null::int as level, label as title, label as container, null::int as straws,
+        null::text as stallion, null::text as straw_colour
       from wanted order by label limit ${MAX_LABELS})
       union all
-      (select 'CANISTER', null, id, canister, null, label, label, null
+      (select 'CANISTER', null, id, canister, null, label, label, null, null, null
       from wanted, generate_series(1, canisters) canister order by label, canister limit ${MAX_LABELS})
       union all
-      (select 'GOBLET', b.id, s.container_id, s.canister, s.level, b.label, c.label, sum(s.straws)::int
+      (select 'GOBLET', b.id, s.container_id, s.canister, s.level, b.label, c.label, sum(s.straws)::int,
+        a.name, b.straw_colour
       from stock s
       join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
+      join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       join containers c on c.tenant_id = s.tenant_id and c.id = s.container_id
       where s.tenant_id = ${tenant_id} and s.status = 'STORED'
         and (s.container_id in (select id from wanted) or b.id = any(${batch_ids ?? []}::uuid[]))
-      group by b.id, b.label, s.container_id, c.label, s.canister, s.level
+      group by b.id, b.label, a.name, b.straw_colour, s.container_id, c.label, s.canister, s.level
       order by c.label, s.canister, s.level, b.label limit ${MAX_LABELS})
       union all
-      (select 'GOBLET', b.id, null, null, null, b.label, null, null
+      (select 'GOBLET', b.id, null, null, null, b.label, null, null, a.name, b.straw_colour
       from batches b
+      join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.deleted_at is null and b.id = any(${batch_ids ?? []}::uuid[])
         and not exists (
           select from stock s

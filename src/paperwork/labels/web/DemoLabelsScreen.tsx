@@ -10,7 +10,7 @@ import { drawLabels, type Labelled, listLabels } from '../contract.ts'
 import { labelTexts } from '../texts.ts'
 import { keyOfLabel, nameOfLabel, targetOf } from './choice.ts'
 import { sourceOf } from './label-files.ts'
-import classes from './LabelsScreen.module.css'
+import classes from './DeskLabels.module.css'
 
 const OF_EACH = { CONTAINER: 2, CANISTER: 3, GOBLET: 4 } as const
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { cellAt, labelsOnSheet, paperOf, sheetsOf, type Template } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
+import { UsedLabels } from './PaperPicture.tsx'
 import type { Sheet } from './printer-settings.ts'
 import { sourceOf } from './label-files.ts'
 import classes from './SheetPreview.module.css'
@@ -8,7 +9,7 @@ import classes from './SheetPreview.module.css'
 type Props = {
   template: Template
   sheet: Sheet
-  /** Drawings of the first sheet, in their order; empty while they are loading. */
+  /** Drawings of the first sheet, in their order; without them, the labels are marked only. */
   drawings: readonly { svg: string }[]
   /** Number of labels on all sheets, including copies. */
   count: number
@@ -51,23 +52,29 @@ export function SheetPreview({ template, sheet, drawings, count, copies, onStart
           }
         : { role: 'img', 'aria-label': labelTexts.preview })}
     >
-      {Array.from({ length: size }, (_, place) => {
-        const cell = cellAt(template, place, sheet)
-        const index = place - first
-        const drawing = index >= 0 && index < places.length ? drawings[Math.floor(index / copies)] : undefined
-        return (
-          <g key={place} {...(canBegin && { onClick: () => onStart(place + 1) })}>
-            <rect
-              {...cell}
-              rx={0.6}
-              className={classes.labelCell}
-              data-used={place < first || undefined}
-              data-first={(canBegin && place === first) || undefined}
-            />
-            {drawing && <image {...cell} href={sourceOf(drawing)} preserveAspectRatio="none" />}
-          </g>
-        )
-      })}
+      <UsedLabels>
+        {(used) =>
+          Array.from({ length: size }, (_, place) => {
+            const cell = cellAt(template, place, sheet)
+            const index = place - first
+            const isPrinted = index >= 0 && index < places.length
+            const drawing = isPrinted ? drawings[Math.floor(index / copies)] : undefined
+            return (
+              <g key={place} {...(canBegin && { onClick: () => onStart(place + 1) })}>
+                <rect
+                  {...cell}
+                  rx={0.6}
+                  className={classes.labelCell}
+                  {...(canBegin && place < first && { style: { fill: used } })}
+                  data-printed={(isPrinted && !drawing) || undefined}
+                  data-first={(canBegin && place === first) || undefined}
+                />
+                {drawing && <image {...cell} href={sourceOf(drawing)} preserveAspectRatio="none" />}
+              </g>
+            )
+          })
+        }
+      </UsedLabels>
     </svg>
   )
 }

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { addressOf } from '#ui/request.ts'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { Section } from '#ui/Section.tsx'
-import { exportStrawPrint } from '../contract.ts'
+import { exportStrawPrint, type Labelled, MAX_IDS } from '../contract.ts'
 import { STRAW_CHARSETS, STRAW_SEPARATORS } from '../straw-print.ts'
 import { labelTexts } from '../texts.ts'
 
-export function StrawFile({ batch_ids }: { batch_ids: readonly string[] }) {
+/** File for a printer that prints the straws of these labels' batches. */
+export function StrawFile({ labels }: { labels: readonly Labelled[] }) {
+  const batch_ids = [...new Set(labels.map(({ batch_id }) => batch_id!))].slice(0, MAX_IDS)
   const [charset, setCharset] = useState<(typeof STRAW_CHARSETS)[number]>('UTF8')
   const [separator, setSeparator] = useState<(typeof STRAW_SEPARATORS)[number]>('SEMICOLON')
   const query = { charset, separator, batch_ids: batch_ids.join() }

@@ -7,13 +7,31 @@ export const keyOfLabel = ({ kind, container_id, canister, level, batch_id }: La
   [kind, container_id, canister, level, batch_id].join('/')
 
 /** Formats as "B-26-005, Tank 1, canister 3, level 2". */
-export function nameOfLabel({ kind, title, container, canister, level }: Labelled): string {
-  const parts = kind === 'GOBLET' ? [title, container] : [title]
-  return [
-    ...parts.filter((part) => part !== null),
+export const nameOfLabel = (label: Labelled): string => linesOfLabel(label).filter(Boolean).join(', ')
+
+/** Returns a goblet's batch and its place; for others, their place. */
+export function linesOfLabel({ kind, title, container, canister, level }: Labelled): [string, string] {
+  const place = [
+    ...(container === null ? [] : [container]),
     ...(canister === null ? [] : [labelTexts.canister(canister)]),
     ...(level === null ? [] : [labelTexts.level(level)]),
   ].join(', ')
+  return kind === 'GOBLET' ? [title, place] : [place, '']
+}
+
+/** Returns the batch if all labels are of its goblets. */
+export function onlyBatch(labels: readonly Labelled[]): Labelled | undefined {
+  const [first] = labels
+  return labels.every(({ kind, batch_id }) => kind === 'GOBLET' && batch_id === first?.batch_id)
+    ? first
+    : undefined
+}
+
+/** Returns the labels chosen at first: new ones, or those of a request of which none is new. */
+export function chosenAtFirst(labels: readonly Labelled[], isSome: boolean): ReadonlySet<string> {
+  const isNew = ({ has_code }: Labelled) => !has_code
+  const hasNew = (kind: LabelKind) => labels.some((label) => label.kind === kind && isNew(label))
+  return new Set(labels.filter((label) => isNew(label) || (isSome && !hasNew(label.kind))).map(keyOfLabel))
 }
 
 export const ringKey = ({ container_id, canister }: Pick<Labelled, 'container_id' | 'canister'>) =>

@@ -9,6 +9,7 @@ import { saveFile } from '#ui/download.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Template } from '../templates.ts'
 import { drawLabels, type LabelFormat, printLabels } from '../contract.ts'
+import { labelTexts } from '../texts.ts'
 
 const DPI = 600
 const MM_PER_INCH = 25.4
@@ -52,7 +53,7 @@ async function pngOf(drawing: Drawn, { width, height }: Template): Promise<Uint8
 const nameOf = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-').slice(0, 80)
 
 type Job = Omit<Sent<typeof printLabels, 'body'>, 'tenant_id' | 'format'>
-type Made = LabelFormat | 'PNG'
+export type Made = LabelFormat | 'PNG'
 
 const NAMES: Record<LabelFormat, string> = {
   PDF: 'labels.pdf',
@@ -64,7 +65,8 @@ export function useLabelFiles() {
   const client = useQueryClient()
   const [making, setMaking] = useState<Made | null>(null)
 
-  async function make(format: Made, job: Job, template: Template) {
+  /** Makes a file, and returns whether that worked. */
+  async function make(format: Made, job: Job, template: Template): Promise<boolean> {
     setMaking(format)
     try {
       if (format === 'PNG') {
@@ -72,14 +74,35 @@ export function useLabelFiles() {
         const { drawings } = await call(drawLabels, { body })
         const { name, bytes } = await pngsOf(drawings, template)
         saveFile(name, bytes as BlobPart)
-      } else saveFile(NAMES[format], await fetchFile(printLabels, { body: { format, ...job } }))
+      } else await handOver(NAMES[format], await fetchFile(printLabels, { body: { format, ...job } }))
     } catch (error) {
       toast('danger', errorText(error))
+      return false
+    } finally {
+      setMaking(null)
     }
-    setMaking(null)
+    if (format === 'PDF' || format === 'ZPL')
+      toast('success', labelTexts.created(job.labels.length * job.copies!), {
+        label: labelTexts.again,
+        onAction: () => void make(format, job, template),
+      })
     // Labels without a code have one now.
     if (format !== 'TEST_PAGE') await refetchAll(client)
+    return true
   }
 
   return { make, making }
+}
+
+/** Opens the share sheet of a phone, which also prints; saves the file where there is none. */
+async function handOver(name: string, content: Blob): Promise<void> {
+  const file = new File([content], name, { type: content.type })
+  const canShare = matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })
+  if (!canShare) return saveFile(name, content)
+  try {
+    await navigator.share({ files: [file] })
+  } catch (error) {
+    // The user closed the sheet. Otherwise the browser refused, such as too long after the press.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(name, content)
+  }
 }

@@ -10,6 +10,7 @@ type PrinterSettings = {
   templates: Partial<Record<LabelKind, string>>
   sheets: Record<string, Sheet>
   rings: Record<string, StrawColour>
+  format: 'PDF' | 'ZPL'
 }
 
 const stored = storedValue<PrinterSettings>('localStorage', 'label-sheets')
@@ -18,6 +19,13 @@ const FRESH: Sheet = { ...UNADJUSTED, start: 1 }
 export const readTemplate = (kind: LabelKind) => read().templates[kind]
 export const readSheet = (template: string): Sheet => ({ ...FRESH, ...read().sheets[template] })
 export const readRings = () => read().rings
+
+/** File for rolls whose printers also read ZPL. */
+export const readFormat = () => read().format
+
+export function saveFormat(format: PrinterSettings['format']) {
+  stored.write({ ...read(), format })
+}
 
 export function saveTemplate(kind: LabelKind, template: string) {
   const settings = read()
@@ -35,11 +43,16 @@ export function saveRings(rings: Record<string, StrawColour>) {
 
 /** Omits invalid settings, because another program may have written them. */
 function read(): PrinterSettings {
-  const { templates, sheets, rings } = stored.read() ?? ({} as Partial<PrinterSettings>)
+  const { templates, sheets, rings, format } = stored.read() ?? ({} as Partial<PrinterSettings>)
   const names = Object.keys(FRESH) as (keyof Sheet)[]
   const isSheet = (sheet: Sheet | null) => names.every((name) => Number.isFinite(sheet?.[name]))
   const isRing = (ring: StrawColour) => STRAW_COLOURS.includes(ring)
-  return { templates: templates ?? {}, sheets: only(sheets, isSheet), rings: only(rings, isRing) }
+  return {
+    templates: templates ?? {},
+    sheets: only(sheets, isSheet),
+    rings: only(rings, isRing),
+    format: format === 'ZPL' ? 'ZPL' : 'PDF',
+  }
 }
 
 const only = <T>(values: Record<string, T> | null | undefined, isGood: (value: T) => boolean) =>

@@ -1,0 +1,81 @@
+import { Badge, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { STRAW_COLOURS, type StrawColour } from '#stock/batches/straw.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { words } from '#platform/contract/words.ts'
+import { labelTexts } from '../texts.ts'
+import { keyOfLabel, linesOfLabel, nameOfLabel, ringKey } from './choice.ts'
+import type { LabelJob } from './use-label-job.ts'
+import classes from './LabelChoices.module.css'
+
+/** Labels of the chosen kind, with boxes to choose them. */
+export function LabelChoices({ job }: { job: LabelJob }) {
+  const { kind, own, chosen, rings, choose } = job
+  const isChosen = (key: string) => chosen.has(key)
+  const count = own.filter((label) => isChosen(keyOfLabel(label))).length
+  const fresh = own.filter(({ has_code }) => !has_code)
+  if (own.length === 0) return null
+  return (
+    <Stack gap="xs" className={classes.labels}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          {labelTexts.chosen(count, own.length)}
+        </Text>
+        <Group gap={6}>
+          <Button variant="default" size="xs" onClick={() => choose(own)}>
+            {labelTexts.all}
+          </Button>
+          <Button variant="default" size="xs" disabled={fresh.length === 0} onClick={() => choose(fresh)}>
+            {labelTexts.onlyNew}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => choose([])}>
+            {labelTexts.none}
+          </Button>
+        </Group>
+      </Group>
+      <ul className="lines" aria-label={labelTexts.choose}>
+        {own.map((label) => {
+          const key = keyOfLabel(label)
+          const name = nameOfLabel(label)
+          const [title, place] = linesOfLabel(label)
+          return (
+            <li key={key}>
+              <Checkbox
+                checked={isChosen(key)}
+                aria-label={name}
+                label={
+                  <>
+                    {label.straw_colour && <StrawMark colour={label.straw_colour} height={24} />}
+                    <span>
+                      <b>{title}</b>
+                      {place && <span className="small">{place}</span>}
+                    </span>
+                  </>
+                }
+                onChange={() =>
+                  choose(own.filter((other) => (keyOfLabel(other) === key) !== isChosen(keyOfLabel(other))))
+                }
+              />
+              {!label.has_code && <Badge color="ice">{labelTexts.isNew}</Badge>}
+              {kind === 'CANISTER' && (
+                <NativeSelect
+                  size="xs"
+                  aria-label={labelTexts.ringOf(name)}
+                  value={rings[ringKey(label)] ?? ''}
+                  data={[
+                    { value: '', label: labelTexts.noRing },
+                    ...STRAW_COLOURS.map((value) => ({ value, label: words[value]! })),
+                  ]}
+                  onChange={(event) => {
+                    const ring = event.currentTarget.value as StrawColour | ''
+                    const { [ringKey(label)]: _, ...others } = rings
+                    job.setRing(ring === '' ? others : { ...others, [ringKey(label)]: ring })
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import { strawsTexts } from '#stock/straws/texts.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { ButtonLink } from '#ui/links.tsx'
+import { labelTexts } from '../texts.ts'
+
+export function NothingToLabel() {
+  return (
+    <Empty
+      title={labelTexts.nothing}
+      text={labelTexts.nothingText}
+      action={
+        <ButtonLink to="/batches" variant="default" mt="sm">
+          {strawsTexts.add}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { Anchor, Badge, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { IconCircleCheckFilled, IconSearch } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { commonTexts } from '#ui/texts.ts'
+import type { LabelKind } from '../drawing.ts'
+import { smallestSize } from '../label.ts'
+import { bestPapers, fitOf, isReduced, matchesPaper } from '../papers.ts'
+import { labelsOnSheet, type Template, TEMPLATES } from '../templates.ts'
+import { labelTexts } from '../texts.ts'
+import { PaperPicture } from './PaperPicture.tsx'
+import { readSheet, readTemplate } from './printer-settings.ts'
+import classes from './PaperChoice.module.css'
+
+type Props = {
+  kind: LabelKind
+  chosen: Template
+  isPhone: boolean
+  onChoose: (template: Template) => void
+}
+
+/** Papers by their drawings: those made for the labels, then all, with the reason for those that are too small. */
+export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
+  const name = useId()
+  const [isWhole, setWhole] = useState(false)
+  const [query, setQuery] = useState('')
+  const used = readTemplate(kind) ?? ''
+  const best = bestPapers(kind, used)
+  // A search finds all papers.
+  const isAll = isWhole || query !== ''
+  const papers = (isAll ? TEMPLATES : best).filter((one) => matchesPaper(one, query))
+  const groups = [
+    [labelTexts.sheets, papers.filter(({ paper }) => paper !== 'ROLL')],
+    [labelTexts.rolls, papers.filter(({ paper }) => paper === 'ROLL')],
+  ] as const
+  const option = (template: Template) => {
+    const isTooSmall = fitOf(kind, template) === 'TOO_SMALL'
+    const isLast = template.key === used
+    const about = aboutPaper(kind, template)
+    return (
+      <label key={template.key} className={classes.paper} data-off={isTooSmall || undefined}>
+        <input
+          type="radio"
+          name={name}
+          checked={template.key === chosen.key}
+          disabled={isTooSmall}
+          onChange={() => onChoose(template)}
+        />
+        <PaperPicture
+          template={template}
+          height={isPhone ? 62 : 112}
+          start={template.paper === 'ROLL' ? 1 : readSheet(template.key).start}
+        />
+        <span>
+          <b>{template.name}</b>
+          {about.map((line, index) => (
+            <span key={line}>
+              {line}
+              {isPhone && isLast && index === 0 && `, ${labelTexts.lastUsed}`}
+            </span>
+          ))}
+        </span>
+        {!isPhone && isLast && (
+          <Badge color="ice" className={classes.last}>
+            {labelTexts.lastUsed}
+          </Badge>
+        )}
+        {isPhone && template.key === chosen.key && <IconCircleCheckFilled size={22} aria-hidden />}
+      </label>
+    )
+  }
+  return (
+    <Stack gap="md">
+      {(!isPhone || isAll) && (
+        <Group gap="sm">
+          <TextInput
+            className={classes.search}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            aria-label={labelTexts.findPaper}
+            placeholder={labelTexts.findPaper}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          {!isPhone && (
+            <SegmentedControl
+              aria-label={labelTexts.onto}
+              data={[
+                { value: 'best', label: labelTexts.bestFor(kind, best.length) },
+                { value: 'all', label: labelTexts.allOf(TEMPLATES.length) },
+              ]}
+              value={isAll ? 'all' : 'best'}
+              onChange={(value) => {
+                setWhole(value === 'all')
+                setQuery('')
+              }}
+            />
+          )}
+        </Group>
+      )}
+      {papers.length === 0 && <Text role="status">{commonTexts.noneFound}</Text>}
+      {(isPhone ? groups.toReversed() : groups).map(
+        ([title, some]) =>
+          some.length > 0 && (
+            <div key={title} role="radiogroup" aria-label={title} className={classes.group}>
+              <Text size="sm" fw={600} c="dimmed" aria-hidden>
+                {title}
+              </Text>
+              {some.map(option)}
+            </div>
+          ),
+      )}
+      {isPhone && !isAll && (
+        <Anchor component="button" type="button" fw={600} ta="start" onClick={() => setWhole(true)}>
+          {labelTexts.allPapers(TEMPLATES.length)}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+/** Returns the size of a paper, then the labels on a sheet, the file formats of a roll, or the reason against it. */
+function aboutPaper(kind: LabelKind, template: Template): string[] {
+  const { width, height, paper, is_round, has_zpl } = template
+  const size = is_round ? labelTexts.round(width) : labelTexts.size(width, height)
+  if (fitOf(kind, template) === 'TOO_SMALL') {
+    const needed = smallestSize(kind)
+    return [size, labelTexts.tooSmall(labelTexts.size(needed.width, needed.height))]
+  }
+  if (isReduced(kind, template)) return [size, labelTexts.onlyCode]
+  if (paper === 'ROLL') return [size, has_zpl ? labelTexts.zplOrPdf : labelTexts.formats.PDF]
+  return [size, onSheetText(template, readSheet(template.key).start)]
+}
+
+/** Formats as "189 on A4, 180 left". */
+export function onSheetText(template: Template, start: number): string {
+  if (template.paper === 'ROLL') return ''
+  const size = labelsOnSheet(template)
+  const whole = labelTexts.onSheet(size, labelTexts.papers[template.paper])
+  return start > 1 ? `${whole}, ${labelTexts.leftOnIt(size - start + 1)}` : whole
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { usePermissions } from '#account/auth/web/session.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { drawLabels, type Labelled, MAX_COPIES, MAX_LABELS } from '../contract.ts'
+import type { LabelKind } from '../drawing.ts'
+import { placementOf } from '../label.ts'
+import { labelsOnSheet, sheetsOf, type Template, TEMPLATES } from '../templates.ts'
+import type { Resolution } from '../zpl.ts'
+import { chosenAtFirst, firstKind, keyOfLabel, targetOf } from './choice.ts'
+import { type Made, useLabelFiles } from './label-files.ts'
+import * as settings from './printer-settings.ts'
+
+export type LabelsToPrint = {
+  labels: readonly Labelled[]
+  canister: number | undefined
+  /** Whether the labels of some containers or batches are listed, instead of all. */
+  isSome: boolean
+}
+
+/**
+ * Returns the choice of labels, their paper, and printing.
+ * @param isSingle whether one batch is labelled, with a copy for each of its goblets
+ */
+export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingle: boolean) {
+  const [kind, setKind] = useState(() => firstKind(labels, canister))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(labels, isSome))
+  const [copies, setCopies] = useState<number | string>(isSingle ? Math.min(labels.length, MAX_COPIES) : 1)
+  const [withStraws, setWithStraws] = useState(false)
+  const [rings, setRings] = useState(settings.readRings)
+  const [dpi, setDpi] = useState<Resolution>(300)
+  const [template, setTemplate] = useState(() => usualTemplate(kind))
+  const [sheet, setSheet] = useState(() => settings.readSheet(template.key))
+  const { make, making } = useLabelFiles()
+
+  const own = labels.filter((label) => label.kind === kind)
+  const printed = isSingle ? labels.slice(0, 1) : own.filter((label) => chosen.has(keyOfLabel(label)))
+  const each = typeof copies === 'number' && copies >= 1 && copies <= MAX_COPIES ? copies : 0
+  const wanted = printed.length * each
+  // Labels beyond the limit are left for the next print.
+  const targets = printed
+    .slice(0, Math.floor(MAX_LABELS / Math.max(each, 1)))
+    .map((label) => targetOf(label, { rings, withStraws }))
+  const count = targets.length * each
+  const [onFirst = []] = sheetsOf(template, sheet.start, count)
+  const shown = targets.slice(0, isSingle ? 1 : Math.ceil(onFirst.length / Math.max(each, 1)))
+  const drawn = useApiQuery(drawLabels, { body: { template: template.key, labels: shown } }, shown.length > 0)
+  const { start, ...adjustment } = sheet
+  const job = { template: template.key, labels: targets, copies: each, start, dpi, ...adjustment }
+
+  function use(next: Template, itsSheet: settings.Sheet) {
+    setTemplate(next)
+    setSheet(itsSheet)
+    settings.saveTemplate(kind, next.key)
+    settings.saveSheet(next.key, itsSheet)
+  }
+  const startAt = (label: number) => use(template, { ...sheet, start: label })
+  return {
+    ...{ labels, own, kind, chosen, rings, copies, setCopies, withStraws, setWithStraws, dpi, setDpi },
+    ...{ template, sheet, use, startAt, making, count, printed, each },
+    isTooMany: wanted > MAX_LABELS,
+    drawings: shown.length === 0 || drawn.isPlaceholderData ? [] : (drawn.data?.drawings ?? []),
+    mayPrint: usePermissions().has('EDIT'),
+    changeKind(next: LabelKind) {
+      const usual = usualTemplate(next)
+      setKind(next)
+      setTemplate(usual)
+      setSheet(settings.readSheet(usual.key))
+    },
+    /** Chooses these labels of the current kind. */
+    choose(some: readonly Labelled[]) {
+      const others = labels.filter((label) => label.kind !== kind && chosen.has(keyOfLabel(label)))
+      setChosen(new Set([...some, ...others].map(keyOfLabel)))
+    },
+    setRing(next: typeof rings) {
+      setRings(next)
+      settings.saveRings(next)
+    },
+    async print(format: Made) {
+      const isMade = await make(format, job, template)
+      // The next print begins at the first label that is left on the sheet.
+      if (isMade && format === 'PDF' && template.paper !== 'ROLL')
+        startAt(((start - 1 + count) % labelsOnSheet(template)) + 1)
+    },
+    printTestPage: (on: Template, { start: _, ...moved }: settings.Sheet) =>
+      make('TEST_PAGE', { ...job, template: on.key, labels: [], copies: 1, ...moved }, on),
+  }
+}
+
+export type LabelJob = ReturnType<typeof useLabelJob>
+
+/** Returns the template used last; at first the one that the design was made for. */
+function usualTemplate(kind: LabelKind): Template {
+  const fits = (key: string | undefined) =>
+    TEMPLATES.find((template) => template.key === key && placementOf(kind, template) !== null)
+  const made = { GOBLET: 'L4731', CANISTER: 'L7651', CONTAINER: 'L7160' }[kind]
+  return fits(settings.readTemplate(kind)) ?? fits(made) ?? TEMPLATES[0]
+}
