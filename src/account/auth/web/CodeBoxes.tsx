@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { factorTexts } from '../texts.ts'
 import classes from './CodeBoxes.module.css'
@@ -16,7 +17,16 @@ type Props = {
 /** Six boxes over one field, so that paste and password managers work; the sixth digit submits the form. */
 export function CodeBoxes({ value, error, isSending, onChange }: Props) {
   const digits = error === undefined ? value : ''
-  const boxes = Array.from({ length: DIGITS }, (_, index) => index)
+  const inBoxes = (field: ReactNode) => (
+    <div className={classes.boxes} data-refused={error !== undefined || undefined} aria-busy={isSending}>
+      {field}
+      {Array.from({ length: DIGITS }, (_, index) => (
+        <span key={index} aria-hidden data-next={index === digits.length || undefined}>
+          {digits[index]}
+        </span>
+      ))}
+    </div>
+  )
   return (
     <TextInput
       variant="unstyled"
@@ -38,16 +48,7 @@ export function CodeBoxes({ value, error, isSending, onChange }: Props) {
         if (code.length === DIGITS && code !== digits) currentTarget.form?.requestSubmit()
       }}
       onKeyDown={(event) => event.key === 'Enter' && digits.length < DIGITS && event.preventDefault()}
-      inputContainer={(field) => (
-        <div className={classes.boxes} data-refused={error !== undefined || undefined} aria-busy={isSending}>
-          {field}
-          {boxes.map((index) => (
-            <span key={index} aria-hidden data-next={index === digits.length || undefined}>
-              {digits[index]}
-            </span>
-          ))}
-        </div>
-      )}
+      inputContainer={inBoxes}
     />
   )
 }

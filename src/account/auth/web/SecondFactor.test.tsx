@@ -18,8 +18,9 @@ const digits = () =>
   boxes()
     .map((box) => box.textContent)
     .join('')
-const home = () =>
-  expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
+async function home() {
+  await expect.element(page.getByRole('heading', { name: navTexts.home, level: 1 })).toBeInTheDocument()
+}
 
 /** Logs in with the password, on a phone. */
 async function enterPassword(ways: ('CODE' | 'RECOVERY_CODE')[] = ['CODE', 'RECOVERY_CODE']) {

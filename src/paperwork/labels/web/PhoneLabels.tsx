@@ -8,7 +8,7 @@ import { BigStepper } from '#stock/straws/web/BigStepper.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { WholeScreen } from '#ui/WholeScreen.tsx'
 import { type Labelled, MAX_COPIES, MAX_LABELS } from '../contract.ts'
-import { LABEL_KINDS, type LabelKind } from '../drawing.ts'
+import { LABEL_KINDS } from '../drawing.ts'
 import { labelTexts } from '../texts.ts'
 import { LabelChoices } from './LabelChoices.tsx'
 import { sourceOf } from './label-files.ts'
@@ -88,7 +88,7 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
                 label: labelTexts.kindCount(one, labels.filter((label) => label.kind === one).length),
               }))}
               value={kind}
-              onChange={(next) => job.changeKind(next as LabelKind)}
+              onChange={(next) => job.changeKind(next)}
             />
             {own.length === 0 ? <NothingToLabel /> : <LabelChoices job={job} />}
           </>
@@ -129,8 +129,8 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
             data={(['PDF', 'ZPL'] as const).map((value) => ({ value, label: labelTexts.formats[value] }))}
             value={format}
             onChange={(next) => {
-              setFormat(next as typeof usualFormat)
-              saveFormat(next as typeof usualFormat)
+              setFormat(next)
+              saveFormat(next)
             }}
           />
         )}

@@ -94,7 +94,7 @@ export function useLabelFiles() {
   return { make, making }
 }
 
-/** Opens the share sheet of a phone, which also prints; saves the file where there is none. */
+/** Opens the share sheet of a phone, which also prints; otherwise saves the file. */
 async function handOver(name: string, content: Blob): Promise<void> {
   const file = new File([content], name, { type: content.type })
   const canShare = matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })
