@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Stack, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { commonTexts, PRODUCT } from './texts.ts'
@@ -20,7 +20,13 @@ export function WholeScreen({ title, isWide = false, head, foot, children }: Pro
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   return (
-    <Stack gap={0} className={classes.whole} data-whole data-wide={isWide || undefined}>
+    <Stack
+      gap={0}
+      className={classes.whole}
+      data-whole
+      data-fixed={Boolean(foot) || undefined}
+      data-wide={isWide || undefined}
+    >
       {head}
       <div className={classes.wholeBody}>{children}</div>
       {foot && (
@@ -32,13 +38,29 @@ export function WholeScreen({ title, isWide = false, head, foot, children }: Pro
   )
 }
 
-/** Top line: a back button, and the subject. */
-export function WholeHead({ to, children }: { to?: BackTarget; children?: ReactNode }) {
+type HeadProps = {
+  to?: BackTarget
+  /** Closes the step instead of going back. */
+  onClose?: () => void
+  /** Name of the button. */
+  name?: string
+  children?: ReactNode
+}
+
+/** Top line: a button to go back or close, and the subject. */
+export function WholeHead({ to, onClose, name, children }: HeadProps) {
   const back = useBack(to)
+  const Icon = onClose ? IconX : IconArrowLeft
   return (
     <Group gap={10} wrap="nowrap" className={classes.wholeHead}>
-      <ActionIcon variant="subtle" color="gray" size={56} aria-label={commonTexts.back} onClick={back}>
-        <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={56}
+        aria-label={name ?? (onClose ? commonTexts.close : commonTexts.back)}
+        onClick={onClose ?? back}
+      >
+        <Icon size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       {children}
     </Group>

@@ -90,8 +90,14 @@ const container = createRoute({
   loader: async ({ params }) => (await behind()).loaders.container(params.id),
   component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
 })
+const countStart = createRoute({
+  ...at('/containers/$id/count', 'stock-take:start', { place: '/containers', isWhole: true }),
+  validateSearch: validateStockTakeSearch,
+  loader: async ({ params }) => (await behind()).loaders.container(params.id),
+  component: lazyRouteComponent(async () => (await behind()).countStart(), 'CountStartScreen'),
+})
 const stockTake = createRoute({
-  ...at('/stock-takes/$id', 'stock-take:view', { place: '/containers' }),
+  ...at('/stock-takes/$id', 'stock-take:view', { place: '/containers', isWhole: true }),
   validateSearch: validateStockTakeSearch,
   loader: async ({ params }) => (await behind()).loaders.stockTake(params.id),
   component: lazyRouteComponent(async () => (await behind()).stockTake(), 'StockTakeScreen'),
@@ -189,7 +195,7 @@ const offlineOpening = createRoute({
   component: lazyRouteComponent(async () => (await behind()).offlineOpening(), 'OfflineOpeningScreen'),
 })
 const offlineCount = createRoute({
-  ...at('/offline/counts/$seq', 'offline:count', { place: '/home' }),
+  ...at('/offline/counts/$seq', 'offline:count', { place: '/home', isWhole: true }),
   component: lazyRouteComponent(async () => (await behind()).offlineCount(), 'OfflineCountScreen'),
 })
 const discarded = createRoute({
@@ -243,7 +249,7 @@ export const createAppRouter = () =>
       layout.addChildren([
         ...[home, find, place],
         ...[batches, newBatch, batch, editBatch, addToBatch],
-        ...[containers, container, stockTake, nitrogen],
+        ...[containers, container, countStart, stockTake, nitrogen],
         ...[horses, horse, party],
         ...[document, code, labels, tryLabels, scan],
         ...[movements, consignments],

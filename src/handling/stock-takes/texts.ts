@@ -79,6 +79,36 @@ export const stockTakeTexts = {
   abandon: 'Discard count',
   abandonTitle: 'Discard this stock-take?',
   abandonText: 'Nothing is recorded. You can still view the count, not continue it.',
+  toCount: 'Count',
+  ownerExpected: (owner: string, expected: number) => `${owner}, expected ${grouped(expected)}`,
+  allHere: (count: number) => (count === 1 ? '1 here' : `All ${grouped(count)} here`),
+  otherNumber: 'Other number',
+  emptyLevel: 'Expected empty',
+  lastDigit: 'Delete last digit',
+  saveAmount: (amount: number | null) => (amount === null ? 'Save' : `Save ${grouped(amount)}`),
+  atMost: (max: number) => `At most ${grouped(max)}`,
+  linesCounted: (done: number, all: number) => `${done} of ${all} counted`,
+  leaveCanister: (canister: number) => `Leave canister ${canister}`,
+  countCanister: (canister: number) => `Count canister ${canister}`,
+  goOnCanister: (canister: number) => `Continue canister ${canister}`,
+  countWhole: (container: string) => `Count all of ${container}`,
+  pauseShort: 'Pause',
+  reviewShort: (differences: number) => (differences === 0 ? 'Review and close' : 'Review differences'),
+  begun: (when: string) => `Stock-take, started ${when}`,
+  canistersCounted: (done: number, all: number) => `${done} of ${all} counted`,
+  strawsOf: (counted: number, all: number) => `${grouped(counted)} of ${grouped(all)}`,
+  expectedShort: (straws: number) => `${grouped(straws)} expected`,
+  goOnWhole: (container: string) => `Continue all of ${container}`,
+  notHere: 'Not stored in this container',
+  countShort: 'Count',
+  expectedOn: (straws: number, levels: number) =>
+    straws === 0
+      ? 'Expected empty'
+      : `${plural(straws, 'straw')} expected${levels > 1 ? ` on ${levels} levels` : ''}`,
+  lastCount: (day: string) => `counted on ${day}`,
+  neverCountedShort: 'never counted',
+  stillLooking: (straws: number) => `still looking for ${grouped(straws)}`,
+  legend: { done: 'this year', gold: 'still looking', open: 'earlier', never: 'never' },
   scan: 'Scan or type a code',
   scanHint: 'Goblet, level, canister or batch label',
   scanNone: (text: string) => `No match for ${text}.`,
@@ -86,6 +116,24 @@ export const stockTakeTexts = {
   scanCanister: (canister: number) => `Canister ${canister}`,
   scanAll: (batch: string, straws: number) => `${batch}: ${plural(straws, 'straw')}, as expected`,
   scanCount: (batch: string) => `${batch}: how many are there?`,
+} as const
+
+export const movedTexts = {
+  title: 'Stock changed while you counted',
+  recorded: (when: string) => `Recorded ${when}.`,
+  before: 'Before',
+  now: 'Now',
+  counted: 'Counted',
+  NOW: (straws: number) => `Your ${grouped(straws)} agrees with now`,
+  BEFORE: (straws: number) => `Your ${grouped(straws)} agrees with before`,
+  NEITHER: (straws: number) => `Your ${grouped(straws)} agrees with neither`,
+  why: {
+    NOW: 'If you counted before the change, count again.',
+    BEFORE: 'If you counted after the change, count again.',
+    NEITHER: 'Count again, or confirm: you can decide what differs when you review.',
+  },
+  confirm: (straws: number) => `Confirm ${grouped(straws)}`,
+  again: 'Count again',
 } as const
 
 export const reviewTexts = {
@@ -139,6 +187,27 @@ export const reviewTexts = {
   unknown: 'Unknown',
   day: 'Date',
   closed: 'Stock-take closed.',
+  decideOpen: (count: number) => `Decide ${plural(count, 'difference')}`,
+  toSign: 'Sign stock-take',
+  inCanisters: (numbers: string, { length }: readonly unknown[]) =>
+    `in canister${length > 1 || numbers.includes('–') ? 's' : ''} ${numbers}`,
+  expectedCounted: (expected: number, counted: number) =>
+    `Expected ${grouped(expected)}, counted ${grouped(counted)}`,
+  notDecided: 'Not decided',
+  numberOf: (number: number, all: number) => `${number} of ${all}`,
+  backToList: 'Back to the differences',
+  nextDifference: 'Next difference',
+  nothingShort: 'nothing recorded',
+  chooseIt: 'choose it',
+  putBackHint: 'you return them now',
+  staysHint: (canister: string) => `moved to ${canister.toLowerCase()}`,
+  decidedCount: (decided: number, looking: number) =>
+    looking === 0
+      ? `${grouped(decided)} decided`
+      : `${grouped(decided)} decided, ${grouped(looking)} still looking`,
+  willRecord: 'Will be recorded',
+  change: 'Change',
+  changeSigner: 'Change signer or date',
 } as const
 
 export const closedTexts = {

@@ -22,7 +22,7 @@ import { ContainerLine, Measures } from '#stock/containers/web/ContainerCard.tsx
 import { FromAbove } from '#stock/containers/web/FromAbove.tsx'
 import { NitrogenPanel } from '#stock/nitrogen/web/NitrogenPanel.tsx'
 import { CutAway, MAX_DRAWN_LEVELS } from '#stock/straws/web/CutAway.tsx'
-import { CountButton, CountedOn } from '#handling/stock-takes/web/CountButton.tsx'
+import { CountButton, CountedOn, CountItem } from '#handling/stock-takes/web/CountButton.tsx'
 import { LastStockTake } from '#handling/stock-takes/web/previous-stock-takes.tsx'
 import type { StockAction } from '#stock/straws/web/StockLines.tsx'
 import {
@@ -109,6 +109,11 @@ function Whole({ container }: { container: Container }) {
       straws={selection.straws}
       onChoose={choose}
       {...(hasSheet ? { onClose: () => choose() } : {})}
+      items={
+        <IfMay right="BOOK">
+          <CountItem container_id={id} canister={shown} />
+        </IfMay>
+      }
       onClear={selection.clear}
       onActChosen={doChosen}
       onEverything={(act, level) => doEverything(act, shown, level)}
@@ -134,7 +139,7 @@ function Whole({ container }: { container: Container }) {
             </AnchorLink>
             <Measures container={container} />
             <IfMay right="BOOK">
-              <CountButton container={container} canister={shown} />
+              <CountButton container={container} canister={shown} isPhone={isPhone ?? false} />
             </IfMay>
             <ContainerMenu container={container} onEverything={(act) => doEverything(act)} />
           </>

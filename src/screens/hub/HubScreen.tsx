@@ -31,6 +31,7 @@ import { MergeDialog } from '../../integration/merging/web/MergeDialog.tsx'
 import { SimilarPair } from '../../integration/merging/web/SimilarPair.tsx'
 import { hubTexts } from './texts.ts'
 import { HubTabs } from './HubTabs.tsx'
+import { VesselSection } from './VesselSection.tsx'
 
 export function HubScreen() {
   return (
@@ -38,7 +39,10 @@ export function HubScreen() {
       <HubTabs />
       <Grid>
         <Grid.Col span={{ base: 12, md: 6 }}>
-          <ProfileSection />
+          <Stack>
+            <ProfileSection />
+            <VesselSection />
+          </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack>

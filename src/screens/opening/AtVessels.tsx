@@ -10,6 +10,8 @@ import { LoadError } from '#ui/QueryResult.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { errorTexts, PRODUCT } from '#ui/texts.ts'
+import { useVesselSettings } from '#ui/vessel-settings.ts'
+import { VesselItems } from '#ui/VesselItems.tsx'
 import { BeforeLift, LiftedUp } from './Lift.tsx'
 import { CountTakes } from './CountTakes.tsx'
 import { Ending } from './Ending.tsx'
@@ -30,6 +32,7 @@ type Props = {
 export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   const at = useOpening(opening, acts)
   const voice = useOpeningVoice()
+  const { hand } = useVesselSettings()
   const [inHand, setInHand] = useState<string | null>(null)
   const heading = useRef<HTMLDivElement>(null)
   useWakeLock()
@@ -43,11 +46,12 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   // Show the top of each step, and let screen readers begin there.
   useEffect(() => {
     window.scrollTo({ top: 0 })
+    heading.current?.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [index, step])
   const props = { opening, at, voice }
   return (
-    <Stack gap={0} className={openingClasses.sess} data-step={step}>
+    <Stack gap={0} className={openingClasses.sess} data-fixed data-hand={hand} data-step={step}>
       <Head opening={opening} vessel={vessel} index={index} voice={voice} onPause={onPause} />
       <Stack
         gap={12}
@@ -149,7 +153,6 @@ const isDone = ({ came_out }: { came_out: number | null }) => came_out !== null
 function Settings({ voice }: Pick<HeadProps, 'voice'>) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const switches = [
-    { label: openingTexts.sound, isOn: voice.isLoud, turn: voice.setLoud },
     { label: openingTexts.speak, isOn: voice.isRead, turn: voice.setRead },
     {
       label: openingTexts.scheme,
@@ -166,6 +169,7 @@ function Settings({ voice }: Pick<HeadProps, 'voice'>) {
         </ActionIcon>
       }
     >
+      <VesselItems />
       {switches.map(({ label, isOn, turn }) => (
         <Menu.CheckboxItem key={label} mih={48} checked={isOn} onChange={turn}>
           {label}

@@ -1,16 +1,14 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { IconCircleCheck, IconMinus, IconPlus, IconRefresh, IconScan } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconCircleCheck, IconClock, IconMinus, IconPlus, IconRefresh, IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countNumbers } from '#stock/batches/straw.ts'
-import { readCode } from '#stock/label-codes/code.ts'
+import { CodeField } from '#stock/label-codes/web/CodeField.tsx'
 import { boilAfter } from '#handling/pick-lists/clock.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import type { Take } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts, openingTexts } from '#handling/pick-lists/texts.ts'
 import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
-import { Camera } from '#handling/scanning/web/Camera.tsx'
-import { useSignals } from '#handling/scanning/web/signals.ts'
-import { useWedge } from '#handling/scanning/web/use-wedge.ts'
+import { VesselScanner } from '#handling/scanning/web/VesselScanner.tsx'
 import type { StepProps } from './Lift.tsx'
 import { batchOf, levelName, Struck } from './Canister.tsx'
 import { BigButton } from './BigButton.tsx'
@@ -57,7 +55,7 @@ export function CountTakes({
             <div key={batch_id}>
               {isChecked && (
                 <Group gap={12} wrap="nowrap" align="start" mb={8} role="status">
-                  <IconCircleCheck size={24} color="var(--good)" aria-hidden />
+                  <IconCircleCheck size={24} color="var(--done)" aria-hidden />
                   <div>
                     <b>{openingTexts.right}</b>
                     <div className={openingClasses.second}>{batch.label}</div>
@@ -73,8 +71,8 @@ export function CountTakes({
           <Button variant="default" h={56} onClick={() => onMismatch(null)}>
             {openingTexts.notThese}
           </Button>
-          <CodeField
-            batchOfCode={at.batchOfCode}
+          <BatchCode
+            batchOfText={at.batchOfText}
             onBatch={(batch_id) => {
               const right = lift.takes.filter((take) => take.batch_id === batch_id)
               if (right.length === 0) return onMismatch(batch_id)
@@ -119,8 +117,12 @@ function nextText(
 function Lowered({ seconds, at }: { seconds: number; at: number }) {
   const left = Math.ceil(boilAfter(seconds) - useSeconds(at))
   return (
-    <p className={openingClasses.sessNote} data-tint={seconds > 10 ? 'bad' : 'good'}>
-      <IconCircleCheck size={20} aria-hidden />
+    <p
+      className={openingClasses.sessNote}
+      data-tint={seconds > 10 ? 'bad' : left > 0 ? 'gold' : 'good'}
+      data-runs={left > 0 || undefined}
+    >
+      {left > 0 ? <IconClock size={20} aria-hidden /> : <IconCircleCheck size={20} aria-hidden />}
       <span>
         <b>{openingTexts.up(Math.round(seconds))}</b>{' '}
         {left > 0 ? openingTexts.boil(left) : openingTexts.boiled}
@@ -137,7 +139,7 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
   const max = countNumbers(take.numbers) + take.spare
   const set = (next: number) => at.draft(take.number, { came_out: next })
   return (
-    <Group gap={12} justify="space-between" wrap="nowrap">
+    <Group gap={12} justify="space-between" wrap="nowrap" className={openingClasses.sessLine}>
       <div>
         <b>{label}</b>
         <div className={openingClasses.second}>{purpose}</div>
@@ -171,59 +173,39 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
   )
 }
 
-function CodeField({
-  batchOfCode,
+/** Button that opens the field for the code or the name of the batch in the user's hand. */
+function BatchCode({
+  batchOfText,
   onBatch,
-}: Pick<AtVessel, 'batchOfCode'> & { onBatch: (batch_id: string) => void }) {
-  const { signal } = useSignals()
+}: Pick<AtVessel, 'batchOfText'> & { onBatch: (batch_id: string) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  async function look(read: string) {
-    const code = readCode(read)
-    const found = code === null ? { problem: openingTexts.unknownCode } : await batchOfCode(code)
-    signal('batch_id' in found)
-    if ('problem' in found) {
-      setOpen(true)
-      return setProblem(found.problem)
-    }
-    setText('')
-    setProblem(undefined)
-    setOpen(false)
-    onBatch(found.batch_id)
-  }
-  useWedge((read) => void look(read))
-  if (!isOpen)
-    return (
-      <Button
-        variant="default"
-        h={56}
-        leftSection={<IconScan size={20} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {openingTexts.code}
-      </Button>
-    )
   return (
-    <form
-      className={classes.sessScan}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void look(text)
-      }}
-    >
-      <Camera h={220} bdrs="lg" onRead={(read) => void look(read)} />
-      <TextInput
-        size="lg"
-        aria-label={openingTexts.codeLabel}
-        placeholder={openingTexts.codeHint}
-        autoCapitalize="characters"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={problem}
-        enterKeyHint="done"
-      />
-    </form>
+    <>
+      {!isOpen && (
+        <Button
+          variant="default"
+          h={56}
+          leftSection={<IconScan size={20} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {openingTexts.code}
+        </Button>
+      )}
+      <div className={classes.sessScan}>
+        <CodeField
+          label={openingTexts.codeLabel}
+          isOpen={isOpen}
+          onOpen={() => setOpen(true)}
+          onText={async (text) => {
+            const found = await batchOfText(text)
+            if ('problem' in found) return found
+            setOpen(false)
+            onBatch(found.batch_id)
+            return { message: '' }
+          }}
+          renderScanner={(read) => <VesselScanner isFilming={isOpen} onRead={read} />}
+        />
+      </div>
+    </>
   )
 }

@@ -24,6 +24,7 @@ import { changeOutbox, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { toast } from '#ui/toast.tsx'
 import { countNumbers } from '#stock/batches/straw.ts'
+import { batchOfName } from '#stock/batches/web/use-batch-of-name.ts'
 import { recordOpening } from '#handling/pick-lists/contract.ts'
 import { actSentence, actionsOf } from '#handling/pick-lists/opening-steps.ts'
 import type { Opening } from '#handling/pick-lists/shapes.ts'
@@ -61,7 +62,7 @@ function Steps({ entry, plan, snapshot }: { entry: Entry; plan: OfflineOpening; 
   return (
     <AtVessels
       opening={show(plan)}
-      acts={useOfflineOpening(entry, plan, show)}
+      acts={useOfflineOpening(entry, plan, snapshot, show)}
       bookText={offlineTexts.keep}
       onPause={() => void navigate({ to: '/offline' })}
     />
@@ -72,6 +73,7 @@ function Steps({ entry, plan, snapshot }: { entry: Entry; plan: OfflineOpening; 
 function useOfflineOpening(
   { seq }: Entry,
   plan: OfflineOpening,
+  snapshot: OfflineSnapshot,
   show: (plan: OfflineOpening) => Opening,
 ): OpeningActions {
   const { tenant_id, session } = useSession()
@@ -135,6 +137,9 @@ function useOfflineOpening(
       ...{ isPending, error: null },
     },
     // The phone does not store codes.
-    batchOfCode: async () => ({ problem: openingTexts.unknownCode }),
+    batchOfText: async (text) => {
+      const batch = batchOfName(snapshot.batches, text)
+      return batch ? { batch_id: batch.id } : { problem: openingTexts.unknownCode }
+    },
   }
 }

@@ -26,6 +26,7 @@ import { showBatchInventory } from '#stock/straws/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { errorTexts } from '#ui/texts.ts'
+import { vesselTexts } from '#ui/vessel-texts.ts'
 import { answer, answerInBackground, keysOf, Unreachable } from '#test/component/fake-api.ts'
 import { open, reload, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -436,4 +437,70 @@ test('straws found by a stock-take no longer count as booked by the opening', as
   await open(HERE)
   await expect.element(status(actTexts('LOSS', 6).done)).toBeVisible()
   await expect.element(button(openingTexts.undo(1))).toBeVisible()
+})
+
+test.each([844, 664])(
+  'the main button of each step is in reach at 390 x %d, with two levels and a banner',
+  async (tall) => {
+    await page.viewport(390, tall)
+    const takes = [1, 2].map((level) =>
+      aTake({
+        ...{ number: level, line_id: anotherId(level), numbers: [[level, level]] },
+        location: { container_id: aContainer().id, canister: 1, level },
+      }),
+    )
+    answerOpening({
+      lifts: [{ ...liftOf(1), takes }, liftOf(2)],
+      others: [{ ...aPresence(), container_id: aContainer().id }],
+    })
+    answerLifts()
+    // Without vibration or sound, nothing is on at first.
+    await open(HERE)
+    await expect
+      .element(page.getByRole('status').filter({ hasText: aPresence().pick_list_name }))
+      .toBeVisible()
+    await button(openingTexts.settings).click()
+    for (const label of [vesselTexts.sound, vesselTexts.vibration, vesselTexts.isLeft])
+      await expect
+        .element(page.getByRole('menuitemcheckbox', { name: label }))
+        .toHaveAttribute('aria-checked', 'false')
+    await userEvent.keyboard('{Escape}')
+    expect(await isInReach(lift)).toBe(true)
+    await lift.click()
+    expect(await isInReach(lowered)).toBe(true)
+    await lowered.click()
+    const next = button(openingTexts.nextCanister(2))
+    expect(await isInReach(next)).toBe(true)
+    // Nothing is green while the seconds of the boiling run.
+    const note = page.getByText(openingTexts.up(0), { exact: false })
+    await expect.element(note).toBeVisible()
+    expect(note.element().closest('[data-tint]')!.getAttribute('data-tint')).toBe('gold')
+  },
+)
+
+/** Whether a button is in sight without scrolling the page. */
+async function isInReach(main: typeof lift): Promise<boolean> {
+  await expect.element(main).toBeVisible()
+  const { top, bottom } = main.element().getBoundingClientRect()
+  const isStill = document.scrollingElement!.scrollHeight <= window.innerHeight + 1
+  return top >= 0 && bottom <= window.innerHeight + 0.5 && isStill
+}
+
+test('the name of a batch answers for its code, and an unknown one is refused at the field', async () => {
+  answerOpening({ lifts: [liftOf(1), liftOf(2)] })
+  answerLifts()
+  await open(HERE)
+  await lift.click()
+  await lowered.click()
+  await button(openingTexts.code).click()
+  const field = page.getByRole('textbox', { name: openingTexts.codeLabel })
+  await field.fill('B-99-001')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription(openingTexts.unknownCode)
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('B-99-001')
+  await field.fill('b-26-001')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(openingTexts.right)).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
 })

@@ -17,6 +17,8 @@ import { useElsewhereText, useLookElsewhere } from '#stock/label-codes/web/look-
 import { useMay, useSession } from '#account/auth/web/session.ts'
 import { apiQuery, call, newKey, useApiMutation, useApiQuery } from '#ui/call.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { useBatchOfName } from '#stock/batches/web/use-batch-of-name.ts'
+import { readCode } from '#stock/label-codes/code.ts'
 import { showCode } from '#stock/label-codes/contract.ts'
 import { carriedOver, withCounts } from '#handling/offline/offline-opening.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
@@ -71,6 +73,7 @@ function useOnlineOpening(opening: Opening): OpeningActions {
   const client = useQueryClient()
   const lookElsewhere = useLookElsewhere()
   const elsewhereText = useElsewhereText()
+  const batchOfName = useBatchOfName()
   const { note, lost, unsent, handOver } = useLifts(id)
   const { snapshot } = useOfflineSnapshot()
   const navigate = useNavigate()
@@ -119,7 +122,12 @@ function useOnlineOpening(opening: Opening): OpeningActions {
       },
       ...{ isPending: book.isPending, error: book.error },
     },
-    async batchOfCode(code) {
+    async batchOfText(text) {
+      const code = readCode(text)
+      if (code === null) {
+        const batch = await batchOfName(text, opening.batches).catch(() => undefined)
+        return batch ? { batch_id: batch.id } : { problem: openingTexts.unknownCode }
+      }
       const parts = { params: { code } }
       const found = await client.fetchQuery(apiQuery(showCode, parts)).catch(() => null)
       if (found?.batch_id) return { batch_id: found.batch_id }

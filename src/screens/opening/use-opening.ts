@@ -22,8 +22,8 @@ export type OpeningActions = {
   book: { run: () => void; isPending: boolean; error: Error | null }
   /** Continues offline with the opening, including the counts that could not be sent. */
   goOnWithout?: (counts: CountedTake[]) => void
-  /** Finds the batch of a code on a goblet, or returns the reason why there is no batch. */
-  batchOfCode: (code: string) => Promise<{ batch_id: string } | { problem: string }>
+  /** Finds the batch of a code on a goblet, or of its name; or returns the reason why there is none. */
+  batchOfText: (text: string) => Promise<{ batch_id: string } | { problem: string }>
 }
 
 /** Canister that is up, stored on the phone so that a reloaded page continues counting. */
@@ -35,7 +35,7 @@ const NOT_UP: Up | null = null
 
 export function useOpening(
   opening: Opening,
-  { lift, count, book, batchOfCode, goOnWithout }: OpeningActions,
+  { lift, count, book, batchOfText, goOnWithout }: OpeningActions,
 ) {
   const { id, lifts, ended_at } = opening
   // Stored per opening, because another tab may be at another vessel.
@@ -111,7 +111,7 @@ export function useOpening(
       send([{ number, came_out: came_out ?? 0, is_checked, instead, why_fewer }])
     },
     book: book.run,
-    batchOfCode,
+    batchOfText,
     /** Error that does not replace the content shown. */
     error: book.error ?? count.error,
     isCounting: count.isPending,

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,7 +26,11 @@ import {
   type Other,
   useWrongLines,
 } from '#handling/stock-takes/web/CountLevels.tsx'
+import { CountPanel, CountToDo } from '#handling/stock-takes/web/CountPanel.tsx'
+import { CountScreen } from '#handling/stock-takes/web/CountScreen.tsx'
 import { LeaveGuard } from '#handling/stock-takes/web/LeaveGuard.tsx'
+import { UNKNOWN } from '#handling/stock-takes/web/use-names.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import type { Entry } from '#ui/outbox/entry.ts'
@@ -33,8 +38,8 @@ import { queueEntry } from '#ui/outbox/keep.ts'
 import { changeOutbox, useOutbox } from '#ui/outbox/outbox.ts'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 import { toast } from '#ui/toast.tsx'
-import classes from '#handling/stock-takes/web/counting.module.css'
 import type { CountLine } from '#handling/stock-takes/shapes.ts'
 
 /** Screen of a count that is stored on this phone until it is sent. */
@@ -46,13 +51,20 @@ export function OfflineCountScreen() {
   if (count && snapshot && !isHidden(snapshot))
     return <Sheet entry={entry} count={count} snapshot={snapshot} />
   return (
-    <Screen title={offlineTexts.count}>
+    <WholeScreen
+      title={offlineTexts.count}
+      head={
+        <WholeHead>
+          <h1>{offlineTexts.count}</h1>
+        </WholeHead>
+      }
+    >
       <Empty
         title={offlineTexts.notUnderWay}
         text={offlineTexts.notUnderWayText}
         action={<ButtonLink to="/offline">{offlineBarTexts.find}</ButtonLink>}
       />
-    </Screen>
+    </WholeScreen>
   )
 }
 
@@ -67,6 +79,7 @@ function Sheet({
 }) {
   const { tenant_id } = useSession()
   const navigate = useNavigate()
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false }) ?? false
   const [other, setOther] = useState<Other | null>(null)
   const wrongLines = useWrongLines()
   const { wrong } = wrongLines
@@ -96,52 +109,84 @@ function Sheet({
   const namesOf = ({ batch_id, owner_id }: CountLine) => {
     const batch = snapshot.batches.find(({ id }) => id === batch_id)
     return {
-      label: batch?.label ?? '…',
-      straw_colour: batch?.straw_colour ?? ('TRANSPARENT' as const),
+      ...(batch ? { ...batch, animal_name: batch.stallion } : UNKNOWN),
       number_range: batch?.number_range,
       owner: snapshot.parties.find(({ id }) => id === owner_id)?.name ?? '…',
     }
   }
+  const toDo = (
+    <CountToDo>
+      {wrong.size > 0 ? stockTakeTexts.wrong(wrong.size) : left > 0 && stockTakeTexts.left(left)}
+    </CountToDo>
+  )
+  const keep = {
+    disabled: left > 0 || wrong.size > 0,
+    'aria-describedby': 'count-left',
+    loading: keeping.isPending,
+    onClick: () => keeping.mutate(),
+    children: offlineTexts.keepCount,
+  }
+  const content = (
+    <>
+      <CountLevels
+        counted={{ lines: count.lines.map(countLineOf), unknown: count.unknown }}
+        change={change}
+        levels={container?.levels ?? 1}
+        stored={snapshot}
+        {...{ isPhone, namesOf, wrongLines, other }}
+        onOther={setOther}
+      />
+      {keeping.error && <ErrorNotice error={keeping.error} />}
+      <LeaveGuard isUnsaved={wrong.size > 0} isFailed={wrong.size > 0} />
+    </>
+  )
+  const note = (
+    <Alert color="gray" role="note">
+      {offlineTexts.countText}
+    </Alert>
+  )
+  if (isPhone)
+    return (
+      <CountScreen
+        title={containerTexts.canister(count.canister)}
+        about={[
+          container?.label,
+          stockTakeTexts.linesCounted(count.lines.length - left, count.lines.length),
+          offlineTexts.title,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        parts={count.lines.map(({ found }) => (found === null ? undefined : 'done'))}
+        onClose={() => void navigate({ to: '/offline' })}
+        closeName={stockTakeTexts.pause}
+        foot={
+          <>
+            {keep.disabled && toDo}
+            <Button h={64} radius="xl" fz={20} fullWidth {...keep} />
+          </>
+        }
+      >
+        {note}
+        {content}
+      </CountScreen>
+    )
   return (
     <Screen title={offlineTexts.countOf(place)}>
-      <Alert color="gray" role="note">
-        {offlineTexts.countText}
-      </Alert>
-      <Paper p={0} component="section" aria-label={place} className={classes.countPanel}>
-        <Group gap="4px 12px" align="baseline" p="20px 20px 8px">
-          <Title order={2}>{place}</Title>
-        </Group>
-        <CountLevels
-          counted={{ lines: count.lines.map(countLineOf), unknown: count.unknown }}
-          change={change}
-          levels={container?.levels ?? 1}
-          namesOf={namesOf}
-          stored={snapshot}
-          wrongLines={wrongLines}
-          other={other}
-          onOther={setOther}
-        />
-        {keeping.error && <ErrorNotice error={keeping.error} />}
-        <Group component="footer" gap={12} justify="space-between" className={classes.countFoot}>
-          <Text size="sm" c="dimmed" id="count-left" role="status">
-            {wrong.size > 0 ? stockTakeTexts.wrong(wrong.size) : left > 0 && stockTakeTexts.left(left)}
-          </Text>
-          <Group gap="sm">
+      {note}
+      <CountPanel
+        title={place}
+        toDo={toDo}
+        buttons={
+          <>
             <ButtonLink variant="default" to="/offline">
               {stockTakeTexts.pause}
             </ButtonLink>
-            <Button
-              disabled={left > 0 || wrong.size > 0}
-              aria-describedby="count-left"
-              loading={keeping.isPending}
-              onClick={() => keeping.mutate()}
-            >
-              {offlineTexts.keepCount}
-            </Button>
-          </Group>
-        </Group>
-      </Paper>
-      <LeaveGuard isUnsaved={wrong.size > 0} isFailed={wrong.size > 0} />
+            <Button {...keep} />
+          </>
+        }
+      >
+        {content}
+      </CountPanel>
     </Screen>
   )
 }

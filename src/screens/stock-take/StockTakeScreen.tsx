@@ -1,12 +1,15 @@
 import { Box, Button, Group, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
 import { compareCount } from '#handling/stock-takes/compare.ts'
 import { abandonStockTake, showStockTake } from '#handling/stock-takes/contract.ts'
 import { reviewTexts, stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import { CanisterCount } from '#handling/stock-takes/web/CanisterCount.tsx'
 import { Closed } from '#handling/stock-takes/web/Closed.tsx'
+import { CountScreen } from '#handling/stock-takes/web/CountScreen.tsx'
+import { Overview } from '#handling/stock-takes/web/Overview.tsx'
 import { Progress } from '#handling/stock-takes/web/Progress.tsx'
 import { Review } from '#handling/stock-takes/web/Review.tsx'
 import type { StockTakeSearch } from '#handling/stock-takes/web/stock-take-search.ts'
@@ -20,23 +23,70 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
-import { CountScanner } from './CountScanner.tsx'
+import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
+import { VesselScanner } from '#handling/scanning/web/VesselScanner.tsx'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
 import classes from '#handling/stock-takes/web/counting.module.css'
 import type { StockTake } from '#handling/stock-takes/shapes.ts'
 
 export function StockTakeScreen() {
   const { id } = useParams({ from: '/layout/stock-takes/$id' })
-  return (
-    <QueryResult query={useApiQuery(showStockTake, { params: { id } })} lines={6} isPage>
+  const query = useApiQuery(showStockTake, { params: { id } })
+  const isPhone = useIsPhone()
+  const shown = (
+    <QueryResult query={query} lines={6} isPage>
       {(take) => <Whole take={take} />}
     </QueryResult>
+  )
+  // On a phone, the loaded screen has its own head.
+  if (!isPhone || query.data) return shown
+  return (
+    <WholeScreen title={stockTakeTexts.title} head={<WholeHead />}>
+      {shown}
+    </WholeScreen>
+  )
+}
+
+const useIsPhone = () =>
+  useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false }) ?? false
+
+type PlainProps = { take: StockTake; title: string; action?: ReactNode; children: ReactNode }
+
+/** Screen of a stock-take without its own head. */
+function Plain({ take, title, action, children }: PlainProps) {
+  const day = longDay(take.started_at)
+  if (useIsPhone())
+    return (
+      <CountScreen
+        title={title}
+        about={[take.container_label, reviewTexts.ofDay(day)].join(', ')}
+        foot={null}
+      >
+        {children}
+      </CountScreen>
+    )
+  return (
+    <Screen
+      title={title}
+      renderHead={(heading) => (
+        <Group justify="space-between">
+          <div>
+            <Path take={take} day={day} />
+            {heading}
+          </div>
+          {action}
+        </Group>
+      )}
+    >
+      {children}
+    </Screen>
   )
 }
 
 function Whole({ take }: { take: StockTake }) {
-  const { review } = useSearch({ from: '/layout/stock-takes/$id' })
+  const { review, at, sign, ...search } = useSearch({ from: '/layout/stock-takes/$id' })
   const navigate = useNavigate({ from: '/stock-takes/$id' })
+  const isPhone = useIsPhone()
   const { openChosen, dialog } = useStrawDialog()
   const names = new Map([
     ...take.batches.map(({ id, label }) => [id, label] as const),
@@ -45,56 +95,57 @@ function Whole({ take }: { take: StockTake }) {
   const mayCount = useMay(abandonStockTake)
   if (take.state === 'OPEN' && !mayCount)
     return (
-      <Screen
-        title={stockTakeTexts.title}
-        renderHead={(heading) => (
-          <div>
-            <Path take={take} day={longDay(take.started_at)} />
-            {heading}
-          </div>
-        )}
-      >
+      <Plain take={take} title={stockTakeTexts.title}>
         <RightNeeded right="BOOK" />
-      </Screen>
+      </Plain>
     )
   if (take.state === 'OPEN' && !review) return <Count take={take} />
+  if (take.state === 'OPEN') {
+    const steps = (
+      <Review
+        take={take}
+        isPhone={isPhone}
+        at={at}
+        isSigning={sign ?? false}
+        onStep={(next, replace = false) =>
+          void navigate({ search: { ...search, review: true, ...next }, replace })
+        }
+        onClosed={() => void navigate({ search: {}, replace: true })}
+      />
+    )
+    if (isPhone) return steps
+    return (
+      <Plain
+        take={take}
+        title={reviewTexts.title}
+        action={
+          <ButtonLink variant="default" to="/stock-takes/$id" params={{ id: take.id }}>
+            {reviewTexts.back}
+          </ButtonLink>
+        }
+      >
+        {steps}
+      </Plain>
+    )
+  }
   return (
-    <Screen
-      title={take.state === 'OPEN' ? reviewTexts.title : stockTakeTexts.title}
-      renderHead={(heading) => (
-        <Group justify="space-between">
-          <div>
-            <Path take={take} day={longDay(take.started_at)} />
-            {heading}
-          </div>
-          {take.state === 'OPEN' && (
-            <ButtonLink variant="default" to="/stock-takes/$id" params={{ id: take.id }}>
-              {reviewTexts.back}
-            </ButtonLink>
-          )}
-        </Group>
-      )}
-    >
-      {take.state === 'OPEN' ? (
-        <Review take={take} onClosed={() => void navigate({ search: {}, replace: true })} />
-      ) : (
-        <Closed
-          take={take}
-          onLose={({ canister, level, batch_id, owner_id, numbers }) => {
-            const straws = numbers.reduce((sum, [first, last]) => sum + last - first + 1, 0)
-            const location = { container_id: take.container_id, canister, level }
-            const group = {
-              ...{ batch_id, owner_id, straws, places: [{ location, straws }] },
-              batch_label: names.get(batch_id) ?? '',
-              owner_name: names.get(owner_id) ?? '',
-            }
-            const chosen = { groups: [group], straws: [{ batch_id, numbers }] }
-            openChosen('withdraw', chosen, { type: 'LOSS', reason: 'MISSING' })
-          }}
-        />
-      )}
+    <Plain take={take} title={stockTakeTexts.title}>
+      <Closed
+        take={take}
+        onLose={({ canister, level, batch_id, owner_id, numbers }) => {
+          const straws = numbers.reduce((sum, [first, last]) => sum + last - first + 1, 0)
+          const location = { container_id: take.container_id, canister, level }
+          const group = {
+            ...{ batch_id, owner_id, straws, places: [{ location, straws }] },
+            batch_label: names.get(batch_id) ?? '',
+            owner_name: names.get(owner_id) ?? '',
+          }
+          const chosen = { groups: [group], straws: [{ batch_id, numbers }] }
+          openChosen('withdraw', chosen, { type: 'LOSS', reason: 'MISSING' })
+        }}
+      />
       {dialog}
-    </Screen>
+    </Plain>
   )
 }
 
@@ -104,6 +155,8 @@ const BELOW = '(max-width: 74.99em)'
 function Count({ take }: { take: StockTake }) {
   const { canister, blind } = useSearch({ from: '/layout/stock-takes/$id' })
   const navigate = useNavigate({ from: '/stock-takes/$id' })
+  const isPhone = useIsPhone()
+  const [isAbandoning, setAbandoning] = useState(false)
   // The camera stays on for the next canister.
   const [isFilming, setFilming] = useState(false)
   const scannedLevel = useRef<number | null>(null)
@@ -126,6 +179,47 @@ function Count({ take }: { take: StockTake }) {
     const next = later.find((one) => one.canister > sheet.canister) ?? later[0]
     if (next) chooseByHand(next.canister)
   }
+  const onBlind = (isBlind: boolean) => search({ canister, blind: isBlind || undefined })
+  const isBlind = blind ?? false
+  const counting = (
+    <CanisterCount
+      key={sheet.canister}
+      {...{ take, sheet, isBlind, isPhone, onBlind }}
+      renderScanner={(isOpen) => (onRead) => (
+        <VesselScanner
+          isFilming={isPhone ? isOpen : isFilming}
+          {...(!isPhone && { onFilming: setFilming })}
+          onRead={onRead}
+        />
+      )}
+      scannedLevel={() => scannedLevel.current}
+      onPlace={(next, level) => {
+        scannedLevel.current = level
+        choose(next)
+      }}
+      onDone={() => (isPhone ? search({ blind }) : goOn())}
+      onClose={() => search({ blind })}
+    />
+  )
+  const abandon = isAbandoning && <Abandon take={take} onClose={() => setAbandoning(false)} />
+  if (isPhone && sheet.canister === canister) return counting
+  if (isPhone)
+    return (
+      <>
+        <Overview
+          {...{ take, isBlind, onBlind }}
+          next={(toDo.find(({ started_at }) => started_at !== null) ?? toDo[0])?.canister}
+          onChoose={(next) => {
+            scannedLevel.current = null
+            void navigate({ search: { canister: next, blind } })
+          }}
+          onReview={() => void navigate({ search: { review: true, blind } })}
+          onAbandon={() => setAbandoning(true)}
+          onClose={() => void navigate({ to: '/containers/$id', params: { id: take.container_id } })}
+        />
+        {abandon}
+      </>
+    )
   return (
     <Screen
       title={stockTakeTexts.title}
@@ -138,12 +232,13 @@ function Count({ take }: { take: StockTake }) {
           <Group gap="sm">
             <Switch
               label={stockTakeTexts.hide}
-              checked={blind ?? false}
-              onChange={(event) =>
-                search({ canister, blind: event.currentTarget.checked ? true : undefined })
-              }
+              checked={isBlind}
+              onChange={(event) => onBlind(event.currentTarget.checked)}
             />
-            <Abandon take={take} />
+            <Button variant="subtle" color="red" onClick={() => setAbandoning(true)}>
+              {stockTakeTexts.abandon}
+            </Button>
+            {abandon}
             <ButtonLink variant="default" to="/containers/$id" params={{ id: take.container_id }}>
               {stockTakeTexts.pause}
             </ButtonLink>
@@ -158,22 +253,8 @@ function Count({ take }: { take: StockTake }) {
       )}
     >
       <Box className="columns" __vars={{ '--columns': '348px minmax(0, 1fr)' }}>
-        <Progress take={take} chosen={sheet.canister} isBlind={blind ?? false} onChoose={chooseByHand} />
-        <CanisterCount
-          key={sheet.canister}
-          take={take}
-          sheet={sheet}
-          isBlind={blind ?? false}
-          renderScanner={(onRead) => (
-            <CountScanner isFilming={isFilming} onFilming={setFilming} onRead={onRead} />
-          )}
-          scannedLevel={() => scannedLevel.current}
-          onPlace={(next, level) => {
-            scannedLevel.current = level
-            choose(next)
-          }}
-          onDone={goOn}
-        />
+        <Progress take={take} chosen={sheet.canister} isBlind={isBlind} onChoose={chooseByHand} />
+        {counting}
       </Box>
     </Screen>
   )
@@ -194,37 +275,22 @@ function Path({ take, day }: { take: StockTake; day?: string }) {
   )
 }
 
-function Abandon({ take }: { take: StockTake }) {
-  const [isAsking, setAsking] = useState(false)
+function Abandon({ take, onClose }: { take: StockTake; onClose: () => void }) {
   const act = useApiMutation(abandonStockTake)
   return (
-    <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+    <QuestionDialog title={stockTakeTexts.abandonTitle} text={stockTakeTexts.abandonText} onClose={onClose}>
+      <Button variant="default" onClick={onClose}>
+        {commonTexts.cancel}
+      </Button>
+      <Button
+        color="red"
+        loading={act.isPending}
+        onClick={() =>
+          act.mutate({ params: { id: take.id } }, { onError: (error) => toast('danger', errorText(error)) })
+        }
+      >
         {stockTakeTexts.abandon}
       </Button>
-      {isAsking && (
-        <QuestionDialog
-          title={stockTakeTexts.abandonTitle}
-          text={stockTakeTexts.abandonText}
-          onClose={() => setAsking(false)}
-        >
-          <Button variant="default" onClick={() => setAsking(false)}>
-            {commonTexts.cancel}
-          </Button>
-          <Button
-            color="red"
-            loading={act.isPending}
-            onClick={() =>
-              act.mutate(
-                { params: { id: take.id } },
-                { onError: (error) => toast('danger', errorText(error)) },
-              )
-            }
-          >
-            {stockTakeTexts.abandon}
-          </Button>
-        </QuestionDialog>
-      )}
-    </>
+    </QuestionDialog>
   )
 }

@@ -185,7 +185,7 @@ export function Layout() {
         </AppShell.Navbar>
       )}
       <AppShell.Main id="content" tabIndex={-1}>
-        <Box maw={1248} mx="auto">
+        <Box maw={1248} mx="auto" className={isWhole ? classes.window : undefined}>
           <OnlyReadingNotice />
           {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
           {hasEndedAccounts && <EndedAccounts />}

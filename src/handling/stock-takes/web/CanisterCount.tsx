@@ -1,46 +1,83 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countNumbers } from '#stock/batches/straw.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { RequestFailed } from '#ui/request.ts'
-import { LoadError } from '#ui/QueryResult.tsx'
-import { ErrorNotice } from '#ui/ErrorNotice.tsx'
+import { CodeField, type RenderScanner } from '#stock/label-codes/web/CodeField.tsx'
+import { Menu } from '#ui/LazyMenu.tsx'
 import { keyOfLine, withFound } from '../compare.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLevels, type Other, useWrongLines } from './CountLevels.tsx'
+import { CountMenu } from './CountMenu.tsx'
+import { CountPanel, CountToDo } from './CountPanel.tsx'
+import { CountPad } from './CountPad.tsx'
+import { CountScreen } from './CountScreen.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { type RenderScanner, ScanField, useScanned } from './ScanField.tsx'
+import { MovedStock } from './MovedStock.tsx'
+import { SaveProblem } from './SaveProblem.tsx'
 import { useCanisterCount } from './use-canister-count.ts'
+import { movedLines, useBefore } from './use-moved.ts'
 import { useNames } from './use-names.ts'
-import classes from './counting.module.css'
-import type { CountedCanister, StockTake } from '../shapes.ts'
+import { useScanned } from './use-scanned.ts'
+import type { CountedCanister, CountLine, Found, StockTake } from '../shapes.ts'
 
 type Props = {
   take: StockTake
   sheet: CountedCanister
   isBlind: boolean
-  renderScanner: RenderScanner
+  isPhone: boolean
+  renderScanner: (isOpen: boolean) => RenderScanner
   scannedLevel: () => number | null
   onPlace: (canister: number, level: number | null) => void
   onDone: () => void
+  /** Leaves the canister on a phone. */
+  onClose: () => void
+  onBlind: (isBlind: boolean) => void
 }
 
-export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLevel, onPlace, onDone }: Props) {
+const isToDo = ({ found, now }: CountLine) => found === null && countNumbers(now) > 0
+
+export function CanisterCount({
+  take,
+  sheet,
+  isBlind,
+  isPhone,
+  renderScanner,
+  scannedLevel,
+  ...acts
+}: Props) {
+  const { onPlace, onDone, onClose, onBlind } = acts
   const draft = useCanisterCount(take, sheet)
   const namesOf = useNames(take, draft.lines)
   const [other, setOther] = useState<Other | null>(null)
+  const [isScanning, setScanning] = useState(false)
+  /** Line on the number pad, by key; null for the next one, false while the pad is closed. */
+  const [pad, setPad] = useState<string | null | false>(null)
+  const { before, shown, accept } = useBefore(sheet.lines)
+  const [isChecking, setChecking] = useState(false)
   const wrongLines = useWrongLines()
   const { wrong, forget } = wrongLines
-  const fields = useRef(new Map<string, HTMLInputElement>())
+  const fields = useRef(new Map<string, HTMLElement>())
   const { canister, counted_at } = sheet
   const levels = take.size?.levels ?? 1
   const isHidden = isBlind && counted_at === null
-  const left = draft.lines.filter(({ found, now }) => found === null && countNumbers(now) > 0).length
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    now: sheet.lines.find((one) => keyOfLine(one) === keyOfLine(line))?.now ?? line.now,
+  }))
+  const left = lines.filter(isToDo).length
   const isUnsaved = draft.isUnsaved || wrong.size > 0
   const isWhole = left === 0 && wrong.size === 0
+  const { refused } = draft
+  useEffect(() => {
+    if (refused) fields.current.get(refused.key)?.focus()
+  }, [refused])
 
-  const onText = useScanned(take, {
+  const onText = useScanned({
+    container_id: take.container_id,
+    canisters: take.canisters.map((one) => one.canister),
+    batches: take.batches,
     onPlace,
     onBatch(batch_id) {
       const level = scannedLevel()
@@ -50,122 +87,210 @@ export function CanisterCount({ take, sheet, isBlind, renderScanner, scannedLeve
       const line = here.find(({ found }) => found === null) ?? here[0]
       if (!line) {
         setOther({ level: level ?? levels, batch_id })
-        return stockTakeTexts.other
+        return { message: stockTakeTexts.other }
       }
       const { label } = namesOf(line)
-      const all = countNumbers(line.now)
+      const all = countNumbers(shown(line).book)
       const isFound = !isHidden && line.found === null && !wrong.has(keyOfLine(line))
       // Set the value before the field gets the focus: the next scan, typed into it, resets it to that value.
-      if (isFound) {
-        flushSync(() => draft.change(({ lines }) => ({ lines: withFound(lines, line, { amount: all }) })))
-      }
+      if (isFound) flushSync(() => setFound(line, { amount: all }))
+      if (isHidden) setPad(keyOfLine(line))
       fields.current.get(keyOfLine(line))?.focus()
-      return isFound ? stockTakeTexts.scanAll(label, all) : stockTakeTexts.scanCount(label)
+      return { message: isFound ? stockTakeTexts.scanAll(label, all) : stockTakeTexts.scanCount(label) }
     },
   })
+  const setFound = (line: CountLine, found: Found | null) =>
+    draft.change(({ lines: some }) => ({ lines: withFound(some, line, found) }))
   function lookAgain() {
     forget()
     return draft.lookAgain()
   }
-  async function finish(is_counted: boolean) {
-    if ((await draft.finish(is_counted)) && is_counted) onDone()
+  async function finish(known = before) {
+    if (isPhone && movedLines(lines, known).length > 0) return setChecking(true)
+    const saved = await draft.finish(true)
+    if (!saved) return
+    // The reply may be the first to show that straws were moved.
+    if (isPhone && movedLines(saved.lines, known).length > 0) setChecking(true)
+    else onDone()
   }
-
-  return (
-    <Paper
-      p={0}
-      component="section"
-      aria-label={containerTexts.canister(canister)}
-      className={classes.countPanel}
-    >
-      <Group gap="4px 12px" align="baseline" p="20px 20px 8px">
-        <Title order={2}>{containerTexts.canister(canister)}</Title>
-        {!isHidden && (
-          <Text c="dimmed">
-            {stockTakeTexts.byBook(draft.lines.reduce((sum, { now }) => sum + countNumbers(now), 0))}
-          </Text>
-        )}
-        <Text size="sm" c="dimmed" ml="auto" role="status">
-          {draft.isPending
-            ? stockTakeTexts.saving
-            : isUnsaved
-              ? stockTakeTexts.unsaved
-              : sheet.started_at !== null && stockTakeTexts.saved}
-        </Text>
-      </Group>
-      <ScanField onText={onText} renderScanner={renderScanner} />
-      {draft.lines.length === 0 && draft.unknown.length === 0 && (
-        <Text size="sm" c="dimmed" px={20} pb={8}>
+  function countAgain() {
+    forget()
+    draft.change(({ lines: some }) => ({
+      lines: some
+        .filter(({ expected, now }) => expected.length + now.length > 0)
+        .map((line) => ({ ...line, found: null })),
+      unknown: [],
+    }))
+    void draft.finish(false)
+  }
+  const guard = <LeaveGuard isUnsaved={isUnsaved} isFailed={draft.error !== null || wrong.size > 0} />
+  const [moved] = isChecking ? movedLines(lines, before) : []
+  if (moved) {
+    return (
+      <MovedStock
+        {...{ take, canister, levels }}
+        key={keyOfLine(moved)}
+        line={moved}
+        before={before.get(keyOfLine(moved)) ?? []}
+        named={namesOf(moved)}
+        onConfirm={() => {
+          const known = accept(moved)
+          if (movedLines(lines, known).length > 0) return
+          setChecking(false)
+          void finish(known)
+        }}
+        onAgain={() => {
+          accept(moved)
+          setFound(moved, null)
+          setChecking(false)
+        }}
+        onClose={() => setChecking(false)}
+      />
+    )
+  }
+  const onPad =
+    isPhone && isHidden && pad !== false
+      ? (lines.find((line) => keyOfLine(line) === pad) ?? lines.find(isToDo))
+      : undefined
+  const parts = lines.map((line) =>
+    line === onPad ? ('now' as const) : line.found === null ? undefined : ('done' as const),
+  )
+  if (onPad) {
+    return (
+      <>
+        <CountPad
+          {...{ canister, levels, parts }}
+          key={keyOfLine(onPad)}
+          line={onPad}
+          named={namesOf(onPad)}
+          onSave={(amount) => {
+            setFound(onPad, { amount })
+            setPad(null)
+          }}
+          onClose={() => setPad(false)}
+        />
+        {guard}
+      </>
+    )
+  }
+  const status = draft.isPending
+    ? stockTakeTexts.saving
+    : isUnsaved
+      ? stockTakeTexts.unsaved
+      : sheet.started_at !== null && stockTakeTexts.saved
+  const code = (
+    <CodeField
+      label={stockTakeTexts.scan}
+      hint={stockTakeTexts.scanHint}
+      isOpen={!isPhone || isScanning}
+      onOpen={() => setScanning(true)}
+      onText={onText}
+      renderScanner={renderScanner(isScanning)}
+    />
+  )
+  const content = (
+    <>
+      {lines.length === 0 && draft.unknown.length === 0 && (
+        <Text size="sm" c="dimmed" {...(!isPhone && { px: 20, pb: 8 })}>
           {stockTakeTexts.emptyCanister}
         </Text>
       )}
       <CountLevels
-        counted={draft}
+        counted={{ lines: isPhone ? lines.map(shown) : lines, unknown: draft.unknown }}
         change={draft.change}
-        levels={levels}
-        namesOf={namesOf}
-        isHidden={isHidden}
-        wrongLines={wrongLines}
-        other={other}
+        {...{ levels, namesOf, isHidden, isPhone, wrongLines, other, refused }}
         onOther={setOther}
-        field={(line, input) => {
-          if (input) fields.current.set(keyOfLine(line), input)
+        onPress={(line) => setPad(keyOfLine(line))}
+        field={(line, element) => {
+          if (element) fields.current.set(keyOfLine(line), element)
           else fields.current.delete(keyOfLine(line))
         }}
       />
-      {draft.error && <SaveProblem error={draft.error} retry={draft.retry} onLook={lookAgain} />}
-      <Group component="footer" gap={12} justify="space-between" className={classes.countFoot}>
-        <Text size="sm" c="dimmed" id="count-left" role="status">
-          {wrong.size > 0
-            ? stockTakeTexts.wrong(wrong.size)
-            : left > 0
-              ? stockTakeTexts.left(left)
-              : stockTakeTexts.moving}
-        </Text>
-        <Group gap="sm">
-          <Button
-            variant="default"
-            disabled={
-              draft.lines.every(({ found }) => found === null) && wrong.size === 0 && counted_at === null
-            }
-            onClick={() => {
-              forget()
-              draft.change(({ lines }) => ({
-                lines: lines
-                  .filter(({ expected, now }) => expected.length + now.length > 0)
-                  .map((line) => ({ ...line, found: null })),
-                unknown: [],
-              }))
-              void finish(false)
-            }}
-          >
-            {stockTakeTexts.again}
-          </Button>
-          <Button
-            disabled={!isWhole}
-            aria-describedby="count-left"
-            loading={draft.isPending && isWhole}
-            onClick={() => void finish(true)}
-          >
-            {stockTakeTexts.done(canister)}
-          </Button>
-        </Group>
-      </Group>
-      <LeaveGuard isUnsaved={isUnsaved} isFailed={draft.error !== null || wrong.size > 0} />
-    </Paper>
+      {draft.error && !refused && <SaveProblem error={draft.error} retry={draft.retry} onLook={lookAgain} />}
+      {guard}
+    </>
   )
-}
-
-type ProblemProps = { error: Error; retry: () => void; onLook: () => Promise<void> }
-
-/** Problem of saving. The count stays on the screen, to be saved again or replaced by another member's count. */
-function SaveProblem({ error, retry, onLook }: ProblemProps) {
-  if (!(error instanceof RequestFailed) || error.status >= 500)
-    return <LoadError error={error} retry={retry} text={stockTakeTexts.unsaved} />
-  const look = (
-    <Button size="xs" color="red" variant="default" onClick={() => void onLook()}>
-      {stockTakeTexts.look}
-    </Button>
+  const toDo = (
+    <CountToDo>
+      {wrong.size > 0
+        ? stockTakeTexts.wrong(wrong.size)
+        : left > 0
+          ? stockTakeTexts.left(left)
+          : stockTakeTexts.moving}
+    </CountToDo>
   )
-  return <ErrorNotice error={error} failed={stockTakeTexts.unsaved} isAtFields={false} action={look} />
+  const done = {
+    disabled: !isWhole,
+    'aria-describedby': 'count-left',
+    loading: draft.isPending && isWhole,
+    onClick: () => void finish(),
+    children: stockTakeTexts.done(canister),
+  }
+  const again = {
+    disabled: lines.every(({ found }) => found === null) && wrong.size === 0 && counted_at === null,
+    onClick: countAgain,
+    children: stockTakeTexts.again,
+  }
+  if (isPhone) {
+    return (
+      <CountScreen
+        title={containerTexts.canister(canister)}
+        about={[
+          take.container_label,
+          stockTakeTexts.linesCounted(lines.length - left, lines.length),
+          draft.error === null && status,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        parts={parts}
+        onClose={onClose}
+        closeName={stockTakeTexts.leaveCanister(canister)}
+        actions={
+          <Group gap={0} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={48}
+              aria-label={stockTakeTexts.scan}
+              aria-pressed={isScanning}
+              onClick={() => setScanning(!isScanning)}
+            >
+              <IconScan size={24} aria-hidden />
+            </ActionIcon>
+            <CountMenu isBlind={isBlind} onBlind={onBlind}>
+              <Menu.Item {...again} mih={48} />
+            </CountMenu>
+          </Group>
+        }
+        foot={
+          <>
+            {!isWhole && toDo}
+            <Button h={64} radius="xl" fz={20} fullWidth {...done} />
+          </>
+        }
+      >
+        {code}
+        {content}
+      </CountScreen>
+    )
+  }
+  return (
+    <CountPanel
+      title={containerTexts.canister(canister)}
+      about={!isHidden && stockTakeTexts.byBook(lines.reduce((sum, { now }) => sum + countNumbers(now), 0))}
+      status={status}
+      toDo={toDo}
+      buttons={
+        <>
+          <Button variant="default" {...again} />
+          <Button {...done} />
+        </>
+      }
+    >
+      <Stack gap={4} maw={480} px={20} pb={12}>
+        {code}
+      </Stack>
+      {content}
+    </CountPanel>
+  )
 }

@@ -6,17 +6,34 @@ import { useApiQuery } from '#ui/call.ts'
 import { shortTime } from '#ui/dates.ts'
 import { ButtonLink } from '#ui/links.tsx'
 import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { longDate } from '#platform/contract/days.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { showCounted } from '../contract.ts'
 import { useBeginCount } from './use-begin-count.ts'
 
-export function CountButton({ container, canister }: { container: Container; canister: number | undefined }) {
+type ButtonProps = { container: Container; canister: number | undefined; isPhone: boolean }
+
+/** Starts or continues a count: on a phone by a screen of its own, at a desk by a menu. */
+export function CountButton({ container, canister, isPhone }: ButtonProps) {
   const { id: container_id, label } = container
   const { data } = useApiQuery(listCounting, {})
   const { begin, open, isPending } = useBeginCount()
   const here = data?.counting.filter((one) => one.container_id === container_id) ?? []
   const whole = here.find((one) => one.canister === null)
+  if (isPhone) {
+    return (
+      <ButtonLink
+        variant="default"
+        leftSection={<IconClipboardCheck size={18} aria-hidden />}
+        to="/containers/$id/count"
+        params={{ id: container_id }}
+        search={canister === undefined ? {} : { canister }}
+      >
+        {here.length > 0 ? stockTakeTexts.goOn : stockTakeTexts.count}
+      </ButtonLink>
+    )
+  }
   if (whole) {
     return (
       <ButtonLink
@@ -62,6 +79,20 @@ export function CountButton({ container, canister }: { container: Container; can
         </Menu.Item>
       )}
     </LazyMenu>
+  )
+}
+
+/** Item of a canister's menu that opens its count. */
+export function CountItem({ container_id, canister }: { container_id: string; canister: number }) {
+  const navigate = useNavigate()
+  return (
+    <Menu.Item
+      onClick={() =>
+        void navigate({ to: '/containers/$id/count', params: { id: container_id }, search: { canister } })
+      }
+    >
+      {stockTakeTexts.countCanister(canister)}
+    </Menu.Item>
   )
 }
 

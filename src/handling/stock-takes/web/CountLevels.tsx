@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { keyOfLine, withFound } from '../compare.ts'
 import { stockTakeTexts } from '../texts.ts'
-import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
+import { CountLineRow, type LineProps, type Named, UnknownRow } from './CountLineRow.tsx'
+import { PhoneLevels } from './PhoneLevels.tsx'
 import { UnexpectedStraws, type StoredStraws } from './UnexpectedStraws.tsx'
 import classes from './CountLevels.module.css'
 import countingClasses from './counting.module.css'
@@ -23,15 +24,27 @@ type Props = {
   /** Choices for other straws on the phone; without them, the server is searched. */
   stored?: StoredStraws
   isHidden?: boolean
+  isPhone?: boolean
   wrongLines: ReturnType<typeof useWrongLines>
   other: Other | null
   onOther: (other: Other | null) => void
-  /** Called with the field of a line, and with null when it is removed. */
-  field?: (line: CountLine, input: HTMLInputElement | null) => void
+  /** Called with the element that a scan of the line focuses, and with null when it is removed. */
+  field?: (line: CountLine, element: HTMLElement | null) => void
+  /** Called when a line without its expected count is pressed on a phone. */
+  onPress?: (line: CountLine) => void
+  /** Line whose count the server refused. */
+  refused?: { key: string; text: string } | null
 }
 
+export type LevelsProps = Pick<Props, 'counted' | 'levels' | 'onOther' | 'onPress'> & {
+  isHidden: boolean
+  propsOf: (line: CountLine) => LineProps & { key: string }
+  removeUnknown: (at: number) => void
+}
+
+/** Sheet of a canister's count, with and without signal. */
 export function CountLevels({ counted, change, levels, namesOf, stored, isHidden = false, ...rest }: Props) {
-  const { wrongLines, other, onOther, field } = rest
+  const { isPhone = false, wrongLines, other, onOther, field, onPress, refused } = rest
   const { setLine, round } = wrongLines
   const setFound = (line: CountLine, found: Found | null) =>
     change(({ lines }) => ({ lines: withFound(lines, line, found) }))
@@ -46,55 +59,26 @@ export function CountLevels({ counted, change, levels, namesOf, stored, isHidden
         : [...lines, line],
     }))
   }
+  const propsOf: LevelsProps['propsOf'] = (line) => ({
+    key: `${round} ${keyOfLine(line)}`,
+    line,
+    named: namesOf(line),
+    isHidden,
+    onFound: (found) => setFound(line, found),
+    onWrong: (isWrong) => setLine(keyOfLine(line), isWrong),
+    onRemove: line.expected.length + line.now.length === 0 ? () => remove(line) : undefined,
+    field: (element) => field?.(line, element),
+    problem: refused?.key === keyOfLine(line) ? refused.text : undefined,
+  })
+  const removeUnknown = (at: number) =>
+    change(({ unknown }) => ({ unknown: unknown.filter((_, index) => index !== at) }))
+  const Levels = isPhone ? PhoneLevels : DeskLevels
   return (
     <>
-      {Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
-        <section key={level} className={classes.countLevel} aria-label={containerTexts.level(level)}>
-          <header className={countingClasses.countGrid}>
-            <h3>{containerTexts.levelOf(level, levels)}</h3>
-            <Text span inherit ta="right" visibleFrom="md" aria-hidden>
-              {!isHidden && stockTakeTexts.book}
-            </Text>
-            <Text span inherit ta="center" visibleFrom="md" aria-hidden>
-              {stockTakeTexts.found}
-            </Text>
-          </header>
-          {counted.lines
-            .filter((line) => line.level === level)
-            .map((line) => (
-              <CountLineRow
-                key={`${round} ${keyOfLine(line)}`}
-                line={line}
-                named={namesOf(line)}
-                isHidden={isHidden}
-                onFound={(found) => setFound(line, found)}
-                onWrong={(isWrong) => setLine(keyOfLine(line), isWrong)}
-                onRemove={line.expected.length + line.now.length === 0 ? () => remove(line) : undefined}
-                field={(input) => field?.(line, input)}
-              />
-            ))}
-          {counted.unknown.map(
-            (one, at) =>
-              one.level === level && (
-                <UnknownRow
-                  key={at}
-                  one={one}
-                  onRemove={() =>
-                    change(({ unknown }) => ({ unknown: unknown.filter((_, index) => index !== at) }))
-                  }
-                />
-              ),
-          )}
-          <Button
-            variant="subtle"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            aria-label={stockTakeTexts.otherAt(level)}
-            onClick={() => onOther({ level, batch_id: null })}
-          >
-            {stockTakeTexts.other}
-          </Button>
-        </section>
-      ))}
+      <Levels
+        {...{ counted, levels, isHidden, propsOf, removeUnknown, onOther }}
+        {...(onPress && { onPress })}
+      />
       {other && (
         <UnexpectedStraws
           {...other}
@@ -107,6 +91,40 @@ export function CountLevels({ counted, change, levels, namesOf, stored, isHidden
       )}
     </>
   )
+}
+
+function DeskLevels({ counted, levels, isHidden, propsOf, onOther, removeUnknown }: LevelsProps) {
+  return Array.from({ length: levels }, (_, index) => levels - index).map((level) => (
+    <section key={level} className={classes.countLevel} aria-label={containerTexts.level(level)}>
+      <header className={countingClasses.countGrid}>
+        <h3>{containerTexts.levelOf(level, levels)}</h3>
+        <Text span inherit ta="right" visibleFrom="md" aria-hidden>
+          {!isHidden && stockTakeTexts.book}
+        </Text>
+        <Text span inherit ta="center" visibleFrom="md" aria-hidden>
+          {stockTakeTexts.found}
+        </Text>
+      </header>
+      {counted.lines
+        .filter((line) => line.level === level)
+        .map((line) => {
+          const { key, ...props } = propsOf(line)
+          return <CountLineRow key={key} {...props} />
+        })}
+      {counted.unknown.map(
+        (one, at) =>
+          one.level === level && <UnknownRow key={at} one={one} onRemove={() => removeUnknown(at)} />,
+      )}
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        aria-label={stockTakeTexts.otherAt(level)}
+        onClick={() => onOther({ level, batch_id: null })}
+      >
+        {stockTakeTexts.other}
+      </Button>
+    </section>
+  ))
 }
 
 /** Tracks the lines, by key, whose typed numbers are unreadable: they count as not counted. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, CloseButton, Stack, Text } from '@mantine/core'
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type RefCallback, useState } from 'react'
 import {
   areWithin,
   countNumbers,
@@ -19,12 +19,12 @@ import classes from './CountLineRow.module.css'
 import countingClasses from './counting.module.css'
 import type { CountLine, Found, StockTake, Unknown } from '../shapes.ts'
 
-export type Named = Pick<StockTake['batches'][number], 'label' | 'straw_colour'> & {
+export type Named = Omit<StockTake['batches'][number], 'id' | 'number_range'> & {
   owner: string
   number_range: NumberRange | undefined
 }
 
-type Props = {
+export type LineProps = {
   line: Pick<CountLine, 'book' | 'found'>
   named: Named
   isHidden: boolean
@@ -32,13 +32,16 @@ type Props = {
   onWrong: (isWrong: boolean) => void
   /** Removes a line that the book does not have here. */
   onRemove?: (() => void) | undefined
-  field?: Ref<HTMLInputElement>
+  /** Called with the element that a scan of the line focuses. */
+  field: RefCallback<HTMLElement>
+  /** Reason why the server refused the count of the line. */
+  problem?: string | undefined
 }
 
-export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove, field }: Props) {
+export function CountLineRow(props: LineProps) {
+  const { line, named, isHidden, onFound, onWrong, onRemove, field, problem } = props
   const { book, found } = line
   const [isByNumber, setByNumber] = useState(found !== null && 'numbers' in found)
-  const { label, number_range } = named
   const name = `${named.label}, ${named.owner}`
   const expected = countNumbers(book)
   const amount = found === null ? null : amountOf(found)
@@ -78,25 +81,11 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
       </span>
       <div className={classes.countFound}>
         {isByNumber ? (
-          <NumbersField
-            w="100%"
-            aria-label={stockTakeTexts.numbersFound(name)}
-            chosen={new Set(found !== null && 'numbers' in found ? numbersIn(found.numbers) : [])}
-            check={(numbers) =>
-              number_range === undefined || areWithin(rangesOf(numbers), number_range)
-                ? null
-                : stockTakeTexts.numbersOf(label, number_range)
-            }
-            onNumbers={(numbers) => {
-              onWrong(numbers === null)
-              if (numbers?.length) onFound({ numbers: rangesOf(numbers) })
-              // Zero, because an uncounted line that the book does not have here would disappear.
-              else onFound(onRemove ? { amount: 0 } : null)
-            }}
-          />
+          <FoundNumbers {...props} />
         ) : (
           <CountStepper
-            {...(field && { ref: field })}
+            ref={field}
+            error={problem}
             name={name}
             value={amount}
             start={isHidden ? 0 : expected}
@@ -133,6 +122,35 @@ export function CountLineRow({ line, named, isHidden, onFound, onWrong, onRemove
         )}
       </span>
     </div>
+  )
+}
+
+type NumbersProps = Omit<LineProps, 'isHidden'> & { size?: 'lg' }
+
+/** Field for the numbers of the straws found of a line. */
+export function FoundNumbers({ line: { found }, named, field, problem, size, ...acts }: NumbersProps) {
+  const { onFound, onWrong, onRemove } = acts
+  const { label, owner, number_range } = named
+  return (
+    <NumbersField
+      w="100%"
+      ref={field}
+      {...(size && { size })}
+      aria-label={stockTakeTexts.numbersFound(`${label}, ${owner}`)}
+      chosen={new Set(found !== null && 'numbers' in found ? numbersIn(found.numbers) : [])}
+      problem={problem}
+      check={(numbers) =>
+        number_range === undefined || areWithin(rangesOf(numbers), number_range)
+          ? null
+          : stockTakeTexts.numbersOf(label, number_range)
+      }
+      onNumbers={(numbers) => {
+        onWrong(numbers === null)
+        if (numbers?.length) onFound({ numbers: rangesOf(numbers) })
+        // Zero, because an uncounted line that the book does not have here would disappear.
+        else onFound(onRemove ? { amount: 0 } : null)
+      }}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { MAX_FOUND } from '../shapes.ts'
 import { stockTakeTexts } from '../texts.ts'
 import classes from './CountStepper.module.css'
 
@@ -12,22 +13,29 @@ type Props = {
   /** Number from which the first press counts on. */
   start: number
   onChange: (amount: number | null) => void
+  /** Whether it is sized for gloves. */
+  isBig?: boolean
+  error?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-const MAX = 10_000
-
-export function CountStepper({ name, value, start, onChange, ref }: Props) {
-  const step = (by: 1 | -1) => onChange(Math.min(MAX, Math.max(0, (value ?? start) + by)))
+export function CountStepper({ name, value, start, onChange, isBig = false, error, ref }: Props) {
+  const [isTooMany, setTooMany] = useState(false)
+  const problem = isTooMany ? stockTakeTexts.atMost(MAX_FOUND) : error
+  const step = (by: 1 | -1) => onChange(Math.min(MAX_FOUND, Math.max(0, (value ?? start) + by)))
   return (
-    <div className={classes.countStepper} data-empty={value === null || undefined}>
+    <div
+      className={classes.countStepper}
+      data-big={isBig || undefined}
+      data-empty={value === null || undefined}
+    >
       <ActionIcon
         variant="subtle"
         aria-label={stockTakeTexts.oneFewer(name)}
         disabled={(value ?? start) === 0}
         onClick={() => step(-1)}
       >
-        <IconMinus size={18} aria-hidden />
+        <IconMinus size={isBig ? 26 : 18} aria-hidden />
       </ActionIcon>
       <NumberField
         variant="unstyled"
@@ -35,11 +43,13 @@ export function CountStepper({ name, value, start, onChange, ref }: Props) {
         aria-label={stockTakeTexts.foundOf(name)}
         placeholder="–"
         {...(ref ? { ref } : {})}
+        error={problem}
         value={value ?? ''}
         onChange={(event) => {
           const next = wholeOrText(event.currentTarget.value)
+          setTooMany(typeof next === 'number' && next > MAX_FOUND)
           if (next === '') onChange(null)
-          else if (typeof next === 'number' && next <= MAX) onChange(next)
+          else if (typeof next === 'number' && next <= MAX_FOUND) onChange(next)
         }}
         onKeyDown={(event) => {
           const by = { ArrowUp: 1 as const, ArrowDown: -1 as const }[event.key]
@@ -49,7 +59,7 @@ export function CountStepper({ name, value, start, onChange, ref }: Props) {
         }}
       />
       <ActionIcon variant="subtle" aria-label={stockTakeTexts.oneMore(name)} onClick={() => step(1)}>
-        <IconPlus size={18} aria-hidden />
+        <IconPlus size={isBig ? 26 : 18} aria-hidden />
       </ActionIcon>
     </div>
   )

@@ -1,70 +1,51 @@
-import { Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { formatNumbers, rangesOf } from '#stock/batches/straw.ts'
-import { listMembers } from '#account/members/contract.ts'
-import { useSession } from '#account/auth/web/session.ts'
-import { SignerSelect } from '#stock/straws/web/SignerSelect.tsx'
-import { fullName } from '#platform/contract/permissions.ts'
-import { useApiQuery, useWholeList } from '#ui/call.ts'
-import { isDay, today } from '#ui/dates.ts'
-import { DayField } from '#ui/form/DayField.tsx'
+import { Box, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { useApiQuery } from '#ui/call.ts'
 import { Form, FormProblem, submitText } from '#ui/form/Form.tsx'
-import { useApiForm } from '#ui/form/use-api-form.ts'
+import { lazySection } from '#ui/lazy-section.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { refetchAll } from '#ui/refetch-all.ts'
-import { toast } from '#ui/toast.tsx'
-import { countSums } from '../compare.ts'
-import { closeStockTake, listDifferences } from '../contract.ts'
-import { isBooked } from '../decisions.ts'
+import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
+import { listDifferences } from '../contract.ts'
 import { reviewTexts } from '../texts.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
-import classes from './Review.module.css'
-import type { Decision, Difference, StockTake } from '../shapes.ts'
+import { NotCounted, Signing, SumRows } from './ReviewParts.tsx'
+import { type ReviewProps, useReview } from './use-review.ts'
+import type { Difference, StockTake } from '../shapes.ts'
 
-export function Review({ take, onClosed }: { take: StockTake; onClosed: () => void }) {
+const PhoneReview = lazySection(
+  async () => (await import('./PhoneReview.tsx')).PhoneReview,
+  <Placeholder lines={6} />,
+)
+
+export function Review(props: ReviewProps) {
+  const { take, isPhone, onClosed } = props
   const query = useApiQuery(listDifferences, { params: { id: take.id } })
-  return (
+  const shown = (
     <QueryResult query={query} lines={6}>
-      {({ differences }) => (
-        <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 300px' }}>
-          <Differences take={take} differences={differences} onClosed={onClosed} />
-          <Sums take={take} differences={differences} />
-        </Box>
-      )}
+      {({ differences }) =>
+        isPhone ? (
+          <PhoneReview {...props} differences={differences} />
+        ) : (
+          <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 300px' }}>
+            <Differences take={take} differences={differences} onClosed={onClosed} />
+            <Sums take={take} differences={differences} />
+          </Box>
+        )
+      }
     </QueryResult>
+  )
+  if (!isPhone || query.data) return shown
+  return (
+    <WholeScreen title={reviewTexts.title} head={<WholeHead />}>
+      {shown}
+    </WholeScreen>
   )
 }
 
 type Props = { take: StockTake; differences: Difference[]; onClosed: () => void }
 
-/** Returns the key of a decision, which is valid for this number of straws only. */
-const answerKey = ({ key, straws }: Difference) => `${key} ${straws}`
-
 function Differences({ take, differences, onClosed }: Props) {
-  const { session } = useSession()
-  const client = useQueryClient()
-  const [decided, setDecided] = useState<Record<string, Decision | null>>({})
-  const members = useWholeList(listMembers, {}).data?.members ?? []
-  const answers = differences.map((one) => ({ one, decision: decided[answerKey(one)] ?? null }))
-  const form = useApiForm(closeStockTake, {
-    initial: { signer_id: session.user.id, date: today() },
-    params: { id: take.id },
-    sentOf: (values) => ({
-      ...values,
-      decisions: answers.map(({ one: { key, straws }, decision }) => ({ key, straws, decision })),
-    }),
-    onRefused: () => void refetchAll(client),
-    onDone: () => {
-      toast('success', reviewTexts.closed)
-      onClosed()
-    },
-  })
-  const { values, change, problems } = form
-  const open = answers.filter(({ decision }) => decision === null).length
-  const signer = members.find(({ id }) => id === values.signer_id)
-  const left = take.canisters.filter(({ counted_at }) => counted_at === null).map(({ canister }) => canister)
-  const booked = answers.filter(({ decision }) => decision !== null && isBooked(decision)).length
+  const { form, answers, open, booked, left } = useReview(take, differences, onClosed)
   return (
     <Paper component="section" aria-label={reviewTexts.head(differences.length)}>
       <Group justify="space-between">
@@ -82,31 +63,14 @@ function Differences({ take, differences, onClosed }: Props) {
           <Text mt="sm">{reviewTexts.agrees}</Text>
         ) : (
           <Box component="ul" mt={8}>
-            {answers.map(({ one, decision }, index) => (
-              <DifferenceRow
-                key={answerKey(one)}
-                take={take}
-                difference={one}
-                decision={decision}
-                signer_name={signer ? fullName(signer) : ''}
-                date={isDay(values.date) ? values.date : today()}
-                error={problems[`decisions.${index}.decision`]}
-                onDecide={(next) => {
-                  setDecided({ ...decided, [answerKey(one)]: next })
-                  change({})
-                }}
-              />
+            {answers.map((answer) => (
+              <DifferenceRow key={answer.key} answer={answer} warehouse_id={take.warehouse_id} />
             ))}
           </Box>
         )}
-        {left.length > 0 && (
-          <Text size="sm">{reviewTexts.notCounted(formatNumbers(rangesOf(left)), left.length)}</Text>
-        )}
+        <NotCounted left={left} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Stack gap={0}>
-            <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-          </Stack>
-          <DayField label={reviewTexts.day} required {...form.of('date')} />
+          <Signing form={form} />
         </SimpleGrid>
         <FormProblem form={form} />
         <Group justify="space-between">
@@ -114,7 +78,7 @@ function Differences({ take, differences, onClosed }: Props) {
             {open > 0 ? reviewTexts.undecided(open) : reviewTexts.reportSaved}
           </Text>
           <Button type="submit" disabled={open > 0} loading={form.is_pending} aria-describedby="undecided">
-            {submitText(form.refused?.error, reviewTexts.sign(booked))}
+            {submitText(form.refused?.error, reviewTexts.sign(booked.length))}
           </Button>
         </Group>
       </Form>
@@ -123,16 +87,6 @@ function Differences({ take, differences, onClosed }: Props) {
 }
 
 function Sums({ take, differences }: Omit<Props, 'onClosed'>) {
-  const sums = countSums(take.canisters, differences)
-  const rows = [
-    [reviewTexts.byBook, sums.expected],
-    [reviewTexts.inPlace, sums.inPlace],
-    [reviewTexts.misplaced, sums.MISPLACED],
-    [reviewTexts.missing, sums.MISSING],
-    ...(sums.moved > 0 ? [[reviewTexts.moved, sums.moved] as const] : []),
-    [reviewTexts.unexpected, sums.UNEXPECTED],
-    [reviewTexts.unknown, sums.UNKNOWN],
-  ] as const
   return (
     <Paper component="section" aria-label={take.container_label}>
       <Title order={2} size="h4">
@@ -141,16 +95,7 @@ function Sums({ take, differences }: Omit<Props, 'onClosed'>) {
       <Text size="sm" c="dimmed">
         {reviewTexts.sums}
       </Text>
-      <Box component="dl" mt={8} className={classes.countSums}>
-        {rows.map(([name, straws]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num" style={{ fontWeight: 600 }}>
-              {straws}
-            </dd>
-          </div>
-        ))}
-      </Box>
+      <SumRows take={take} differences={differences} />
     </Paper>
   )
 }

@@ -4,6 +4,9 @@ import { searchParams } from '#ui/search-params.ts'
 export const validateStockTakeSearch = searchParams({
   canister: z.int(),
   review: z.literal(true),
+  /** Number of the difference that a phone shows, from 1. */
+  at: z.int(),
+  sign: z.literal(true),
   /** Whether the book is hidden until a canister is counted. */
   blind: z.literal(true),
 })

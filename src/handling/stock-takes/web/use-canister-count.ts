@@ -2,11 +2,13 @@ import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
+import { RequestFailed } from '#ui/request.ts'
 import { toast } from '#ui/toast.tsx'
+import { keyOfLine } from '../compare.ts'
 import { countCanister, showStockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
 import type { CountedLevels } from './CountLevels.tsx'
-import type { CountedCanister, StockTake } from '../shapes.ts'
+import type { CountedCanister, CountLine, StockTake } from '../shapes.ts'
 
 const SAVED_AFTER_MS = 500
 
@@ -35,16 +37,21 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     }
   }, [])
 
+  /** Lines of the last request, by which a refusal names one. */
+  const sentLines = useRef<CountLine[]>([])
+  const [refused, setRefused] = useState<RefusedLine>(null)
   async function send(is_counted: boolean) {
     const sent = now()
+    // Counts of a level that was removed since then are not accepted.
+    sentLines.current = sent.lines.filter(({ found, level }) => found !== null && level <= levels)
     const counted = await act.mutateAsync({
       params: { id: take.id, canister: sheet.canister },
       body: {
         version: base.current.version,
-        // Counts of a level that was removed since then are not accepted.
-        lines: sent.lines.flatMap(({ level, batch_id, owner_id, found }) =>
-          found === null || level > levels ? [] : [{ level, batch_id, owner_id, found }],
-        ),
+        lines: sentLines.current.map(({ level, batch_id, owner_id, found }) => ({
+          ...{ level, batch_id, owner_id },
+          found: found!,
+        })),
         unknown: sent.unknown.filter(({ level }) => level <= levels),
         is_counted,
       },
@@ -60,7 +67,8 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     turn.current = saving.catch(() => {})
     return saving.then(
       () => true,
-      () => {
+      (error: unknown) => {
+        setRefused(refusedOf(error, sentLines.current))
         // Report the failure here if the screen that shows it is closed.
         if (!isShown.current) toast('danger', stockTakeTexts.lost(sheet.canister))
         return false
@@ -86,6 +94,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
       const whole = { lines: before.lines, unknown: before.unknown, ...next(before) }
       newest.current = whole
       setCounted(whole)
+      setRefused(null)
       later()
     },
     retry: () => void save(),
@@ -96,9 +105,23 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
       setCounted(null)
       act.reset()
     },
-    async finish(is_counted: boolean) {
+    /** Saves at once. @returns the saved count, or null if that failed */
+    async finish(is_counted: boolean): Promise<CountedCanister | null> {
       later.cancel()
-      return save(is_counted)
+      return (await save(is_counted)) ? base.current : null
     },
+    /** Line that the server refused, and why; null after other errors. */
+    refused,
   }
+}
+
+type RefusedLine = { key: string; text: string } | null
+
+function refusedOf(error: unknown, sent: readonly CountLine[]): RefusedLine {
+  if (!(error instanceof RequestFailed)) return null
+  for (const [field, text] of Object.entries(error.fields)) {
+    const line = sent[Number(/^body\.lines\.(\d+)\./.exec(field)?.[1] ?? -1)]
+    if (line) return { key: keyOfLine(line), text }
+  }
+  return null
 }

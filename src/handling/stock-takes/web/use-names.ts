@@ -4,6 +4,13 @@ import { showParty } from '#registry/parties/contract.ts'
 import { apiQuery } from '#ui/call.ts'
 import type { StockTake } from '../shapes.ts'
 
+type Batch = Omit<StockTake['batches'][number], 'id' | 'number_range'>
+
+/** Words of a batch until it is loaded. */
+export const UNKNOWN: Batch = {
+  ...{ label: '…', straw_colour: 'TRANSPARENT' as const, animal_name: '', straw_mark_text: null },
+}
+
 type Line = { batch_id: string; owner_id: string }
 
 export function useNames(take: StockTake, extra: readonly Line[] = []) {
@@ -17,12 +24,11 @@ export function useNames(take: StockTake, extra: readonly Line[] = []) {
   const parties = useQueries({
     queries: newOwners.map((id) => apiQuery(showParty, { params: { id } })),
   })
-  const labels = new Map<string, Pick<StockTake['batches'][number], 'label' | 'straw_colour'>>(batches)
-  for (const { data } of found) if (data) labels.set(data.id, data)
+  const labels = new Map<string, Batch>(batches)
+  for (const { data } of found) if (data) labels.set(data.id, { ...data, animal_name: data.animal.name })
   for (const { data } of parties) if (data) owners.set(data.id, data.name)
   return ({ batch_id, owner_id }: Line) => ({
-    label: labels.get(batch_id)?.label ?? '…',
-    straw_colour: labels.get(batch_id)?.straw_colour ?? ('TRANSPARENT' as const),
+    ...(labels.get(batch_id) ?? UNKNOWN),
     number_range: batches.get(batch_id)?.number_range,
     owner: owners.get(owner_id) ?? '…',
   })

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Group, Stack, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { Container } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -24,6 +24,8 @@ type Props = Selection & {
   onChoose: (canister: number) => void
   onClear: () => void
   onClose?: () => void
+  /** Further items of the canister's menu. */
+  items?: ReactNode
   onAction: (act: StockAction, content: Content) => void
   onActChosen: (act: StockAction) => void
   onEverything: (act: EverythingAction, level?: number) => void
@@ -83,13 +85,13 @@ function isSame(left: Content, right: Content | null): boolean {
   )
 }
 
-type HeadProps = Pick<Props, 'container' | 'number' | 'onChoose' | 'onClose' | 'onEverything'> & {
+type HeadProps = Pick<Props, 'container' | 'number' | 'onChoose' | 'onClose' | 'items' | 'onEverything'> & {
   contents: Content[]
   batches: ReturnType<typeof useBatches>['batches']
 }
 
 function CanisterHead(props: HeadProps) {
-  const { container, number, onChoose, onClose, onEverything, contents, batches } = props
+  const { container, number, onChoose, onClose, items, onEverything, contents, batches } = props
   const straws = countStraws(contents)
   const doses = contents.map(
     (content) =>
@@ -137,6 +139,7 @@ function CanisterHead(props: HeadProps) {
           isEmpty={straws === 0}
           onAction={(act) => onEverything(act)}
         >
+          {items}
           <PrintLabelsItem container_ids={container.id} canister={number} />
         </EverythingMenu>
         {onClose && <CloseButton size="lg" aria-label={commonTexts.close} onClick={onClose} />}

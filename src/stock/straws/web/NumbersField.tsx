@@ -7,11 +7,13 @@ import { strawsTexts } from '../texts.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   chosen: ReadonlySet<number>
   check?: (numbers: readonly number[]) => string | null
+  /** Reason why the server refused the numbers. */
+  problem?: string | undefined
   /** Called with null while the entry is invalid. */
   onNumbers: (numbers: number[] | null) => void
 }
 
-export function NumbersField({ chosen, check = () => null, onNumbers, ...rest }: Props) {
+export function NumbersField({ chosen, check = () => null, problem: refused, onNumbers, ...rest }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const read = (text: string) => {
     const entry = readNumbers(text)
@@ -23,7 +25,7 @@ export function NumbersField({ chosen, check = () => null, onNumbers, ...rest }:
       placeholder={containerTexts.numbersHint}
       {...rest}
       value={typed ?? formatNumbers(rangesOf([...chosen]))}
-      error={problem}
+      error={problem ?? refused}
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)

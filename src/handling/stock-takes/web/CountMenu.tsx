@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { VesselItems } from '#ui/VesselItems.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { stockTakeTexts } from '../texts.ts'
+
+type Props = { isBlind: boolean; onBlind: (isBlind: boolean) => void; children?: ReactNode }
+
+/** Menu of a count on a phone. */
+export function CountMenu({ isBlind, onBlind, children }: Props) {
+  return (
+    <LazyMenu
+      target={
+        <ActionIcon variant="subtle" color="gray" size={48} aria-label={commonTexts.actions}>
+          <IconDotsVertical size={22} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <Menu.CheckboxItem mih={48} checked={isBlind} onChange={onBlind}>
+        {stockTakeTexts.hide}
+      </Menu.CheckboxItem>
+      <VesselItems />
+      {children}
+    </LazyMenu>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button, Group, Radio, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { countNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { Locator } from '#stock/containers/web/Locator.tsx'
+import { amountOf } from '../compare.ts'
+import { reviewTexts, stockTakeTexts } from '../texts.ts'
+import { CountScreen } from './CountScreen.tsx'
+import { useChosen } from './DifferenceRow.tsx'
+import { acrossOf } from './Progress.tsx'
+import { StrawRow } from './StrawRow.tsx'
+import classes from './DifferenceStep.module.css'
+import movedClasses from './MovedStock.module.css'
+import { type Answer, lineOf } from './use-review.ts'
+import type { StockTake } from '../shapes.ts'
+
+type Props = {
+  take: StockTake
+  answer: Answer
+  /** Number of the difference, from 1. */
+  number: number
+  states: readonly ('done' | 'now' | undefined)[]
+  /** Whether no other difference is undecided. */
+  isLast: boolean
+  onNext: () => void
+  onClose: () => void
+}
+
+/** One difference on a phone, with its decision. */
+export function DifferenceStep({ take, answer, number, states, isLast, onNext, onClose }: Props) {
+  const { one, title, details, choices, decision, sentence, problem } = answer
+  const { chosen, choose, place } = useChosen(answer, take.warehouse_id)
+  const alert = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (problem) alert.current?.focus()
+  }, [problem])
+  const hints: Record<string, string> = {
+    LOOKING: reviewTexts.nothingShort,
+    ELSEWHERE: reviewTexts.chooseIt,
+    SET_ASIDE: reviewTexts.nothingShort,
+    PUT_BACK: reviewTexts.putBackHint,
+    'STAYS 0': reviewTexts.staysHint(containerTexts.canister(one.canister)),
+  }
+  return (
+    <CountScreen
+      title={reviewTexts.numberOf(number, states.length)}
+      about={reviewTexts.place(one.canister, one.level)}
+      parts={states}
+      onClose={onClose}
+      closeName={reviewTexts.backToList}
+      foot={
+        <>
+          <p className={classes.sentence} role="status">
+            {sentence}
+          </p>
+          <Button h={64} radius="xl" fz={20} disabled={decision === null} onClick={onNext}>
+            {isLast ? reviewTexts.toSign : reviewTexts.nextDifference}
+          </Button>
+        </>
+      }
+    >
+      <Title order={2} fz={26} lh="32px">
+        {title}
+      </Title>
+      <Drawn take={take} answer={answer} />
+      {details.slice(one.kind === 'UNKNOWN' ? 0 : 1).map((line) => (
+        <Text key={line} c="dimmed">
+          {line}
+        </Text>
+      ))}
+      <Radio.Group value={chosen} onChange={choose} aria-label={reviewTexts.decide(title)} mt={8}>
+        {choices.map(({ value, label }) => (
+          <Radio.Card key={value} value={value} withBorder={false} className={classes.answer}>
+            <Radio.Indicator size="md" />
+            <b>{label}</b>
+            <span>{hints[value]}</span>
+          </Radio.Card>
+        ))}
+      </Radio.Group>
+      {place}
+      {problem && (
+        <Text ref={alert} tabIndex={-1} c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </CountScreen>
+  )
+}
+
+/** Expected and counted straws above each other, or the two places of misplaced ones. */
+function Drawn({ take, answer: { one, named } }: Pick<Props, 'take' | 'answer'>) {
+  const line = lineOf(take, one)
+  const from = one.places[0]?.location
+  if (!named) return null
+  const { straw_colour: colour } = named
+  if (one.kind === 'MISPLACED' && from?.container_id === take.container_id) {
+    const here = { canister: one.canister, level: one.level }
+    const places = [
+      { name: stockTakeTexts.book, ...from },
+      { name: stockTakeTexts.found, ...here },
+    ]
+    return (
+      <Group justify="center" gap={12} wrap="nowrap" className={classes.places}>
+        {places.map(({ name, canister, level }, index) => (
+          <div key={name}>
+            {index > 0 && <IconArrowRight size={24} aria-hidden />}
+            <Locator canisters={acrossOf(take)} canister={canister} colour={colour} size={144} />
+            <Text c="dimmed">{name}</Text>
+            <b>{reviewTexts.place(canister, level)}</b>
+          </div>
+        ))}
+      </Group>
+    )
+  }
+  if (!line) return null
+  const found = amountOf(line.found!)
+  const isMore = found > countNumbers(line.book)
+  const counted: StrawNumbers = isMore ? [[1, found]] : line.book
+  return (
+    <dl className={movedClasses.compared}>
+      <div>
+        <dt>{stockTakeTexts.book}</dt>
+        <dd className="num">{countNumbers(line.book)}</dd>
+        <StrawRow book={line.book} found={null} colour={colour} />
+      </div>
+      <div>
+        <dt>{stockTakeTexts.found}</dt>
+        <dd className="num" data-less={!isMore || undefined}>
+          {found}
+        </dd>
+        <StrawRow book={counted} found={isMore ? null : line.found} colour={colour} />
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,213 @@
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
+import { IconScan } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
+import { useMay } from '#account/auth/web/session.ts'
+import { VesselScanner } from '#handling/scanning/web/VesselScanner.tsx'
+import { showCounted, startStockTake } from '#handling/stock-takes/contract.ts'
+import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
+import { CountDial, type DialState } from '#handling/stock-takes/web/CountDial.tsx'
+import { CountScreen } from '#handling/stock-takes/web/CountScreen.tsx'
+import { useBeginCount } from '#handling/stock-takes/web/use-begin-count.ts'
+import { useScanned } from '#handling/stock-takes/web/use-scanned.ts'
+import { shortDate as shortDay } from '#platform/contract/days.ts'
+import { type Container, listCounting, showContainer } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
+import { CodeField } from '#stock/label-codes/web/CodeField.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { today, whenText } from '#ui/dates.ts'
+import { ErrorNotice } from '#ui/ErrorNotice.tsx'
+import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
+import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
+import classes from './CountStartScreen.module.css'
+
+/** Screen that chooses what to count: a canister, or the whole container. */
+export function CountStartScreen() {
+  const { id } = useParams({ from: '/layout/containers/$id/count' })
+  const query = useApiQuery(showContainer, { params: { id } })
+  const may = useMay(startStockTake)
+  if (query.data && may) return <Start container={query.data} />
+  return (
+    <WholeScreen
+      title={stockTakeTexts.count}
+      head={
+        <WholeHead>
+          <h1>{stockTakeTexts.count}</h1>
+        </WholeHead>
+      }
+    >
+      {may ? (
+        <QueryResult query={query} lines={6} isPage>
+          {() => null}
+        </QueryResult>
+      ) : (
+        <RightNeeded right="BOOK" />
+      )}
+    </WholeScreen>
+  )
+}
+
+function Start({ container }: { container: Container }) {
+  const { id: container_id, label, canisters, contents, batches } = container
+  const search = useSearch({ from: '/layout/containers/$id/count' })
+  const navigate = useNavigate({ from: '/containers/$id/count' })
+  const counted = useApiQuery(showCounted, { params: { id: container_id } })
+  const counting = useApiQuery(listCounting, {}).data?.counting ?? []
+  const [isScanning, setScanning] = useState(false)
+  const { begin, open, isPending, error } = useBeginCount({ shows: true })
+  const here = counting.filter((one) => one.container_id === container_id)
+  const whole = here.find(({ canister }) => canister === null)
+  const last = new Map(counted.data?.canisters.map((one) => [one.canister, one]))
+  const all = Array.from({ length: canisters }, (_, index) => index + 1)
+  const strawsIn = (canister: number) => contents.filter((one) => one.canister === canister)
+  const chosen =
+    all.find((canister) => canister === search.canister) ??
+    firstToCount(all, last, (one) => strawsIn(one).length > 0)
+  const own = strawsIn(chosen)
+  const running = whole ?? here.find(({ canister }) => canister === chosen)
+  const choose = (canister: number) => {
+    setScanning(false)
+    void navigate({ search: { canister }, replace: true, resetScroll: false })
+  }
+  const onText = useScanned({
+    ...{ container_id, canisters: all, batches },
+    onPlace: choose,
+    onBatch(batch_id) {
+      const there = contents.find((one) => one.batch_id === batch_id)
+      if (!there) return { problem: stockTakeTexts.notHere }
+      choose(there.canister)
+      return { message: stockTakeTexts.scanCanister(there.canister) }
+    },
+  })
+  const colourOf = (canister: number): DialState => (counted.data ? stateOf(last.get(canister)) : 'never')
+  return (
+    <CountScreen
+      title={stockTakeTexts.count}
+      about={label}
+      actions={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={56}
+          aria-label={stockTakeTexts.scan}
+          aria-pressed={isScanning}
+          onClick={() => setScanning(!isScanning)}
+        >
+          <IconScan size={24} aria-hidden />
+        </ActionIcon>
+      }
+      foot={
+        <>
+          {error && <ErrorNotice error={error} />}
+          <Button
+            h={64}
+            radius="xl"
+            fz={20}
+            loading={isPending}
+            onClick={() => (running ? open(running.stock_take_id, chosen) : begin(container_id, chosen))}
+          >
+            {running ? stockTakeTexts.goOnCanister(chosen) : stockTakeTexts.countCanister(chosen)}
+          </Button>
+          {whole ? (
+            <Button variant="default" h={56} radius="lg" fz={16} onClick={() => open(whole.stock_take_id)}>
+              {stockTakeTexts.goOnWhole(label)}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              h={56}
+              radius="lg"
+              fz={16}
+              disabled={here.length > 0 || isPending}
+              onClick={() => begin(container_id, null)}
+            >
+              {stockTakeTexts.countWhole(label)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <CodeField
+        label={stockTakeTexts.scan}
+        hint={stockTakeTexts.scanHint}
+        isOpen={isScanning}
+        onOpen={() => setScanning(true)}
+        onText={onText}
+        renderScanner={(onRead) => <VesselScanner isFilming={isScanning} onRead={onRead} />}
+      />
+      {counted.isError && <LoadError error={counted.error} retry={counted.refetch} />}
+      <CountDial
+        canisters={canisters}
+        size={358}
+        stateOf={(canister) => (canister === chosen ? 'current' : colourOf(canister))}
+        nameOf={(canister) => `${containerTexts.canister(canister)}, ${lastText(last.get(canister))}`}
+        onChoose={choose}
+      />
+      <Group gap={14} justify="center" className={classes.legend} aria-hidden>
+        {(['done', 'gold', 'open', 'never'] as const)
+          .filter((state) => state !== 'open' || all.some((canister) => colourOf(canister) === 'open'))
+          .map((state) => (
+            <span key={state}>
+              <i data-state={state} /> {stockTakeTexts.legend[state]}
+            </span>
+          ))}
+      </Group>
+      <div role="status">
+        <Group gap={12} align="baseline" justify="space-between" wrap="nowrap">
+          <Title order={2} fz={26} lh="32px">
+            {containerTexts.canister(chosen)}
+          </Title>
+          {counted.data && <Text c="dimmed">{lastText(last.get(chosen))}</Text>}
+        </Group>
+        <Text c="dimmed" fz={16}>
+          {stockTakeTexts.expectedOn(
+            own.reduce((sum, { straws }) => sum + straws, 0),
+            new Set(own.map(({ level }) => level)).size,
+          )}
+        </Text>
+        {here.map(({ stock_take_id, canister, started_by_name, started_at }) => (
+          <Text key={stock_take_id} fz={16} c="var(--gold-ink)">
+            {stockTakeTexts.goOnWith(
+              canister === null ? label : containerTexts.canister(canister),
+              started_by_name,
+              whenText(started_at),
+            )}
+          </Text>
+        ))}
+      </div>
+    </CountScreen>
+  )
+}
+
+type Last = { counted_on: string | null; looking: number }
+
+function stateOf(last: Last | undefined): DialState {
+  if (!last || last.counted_on === null) return 'never'
+  if (last.looking > 0) return 'gold'
+  return last.counted_on.slice(0, 4) === today().slice(0, 4) ? 'done' : 'open'
+}
+
+function lastText(last: Last | undefined): string {
+  if (!last || last.counted_on === null) return stockTakeTexts.neverCountedShort
+  return last.looking > 0
+    ? stockTakeTexts.stillLooking(last.looking)
+    : stockTakeTexts.lastCount(shortDay(last.counted_on))
+}
+
+/** Returns the canister whose count is due first: one that never was, then those still looked for, then the oldest. */
+function firstToCount(
+  canisters: readonly number[],
+  last: ReadonlyMap<number, Last>,
+  hasStraws: (canister: number) => boolean,
+): number {
+  const rank = (canister: number) => {
+    const { counted_on = null, looking = 0 } = last.get(canister) ?? {}
+    return [
+      hasStraws(canister) ? 0 : 1,
+      counted_on === null ? 0 : looking > 0 ? 1 : 2,
+      counted_on ?? '',
+    ].join(' ')
+  }
+  return canisters.toSorted((left, right) => rank(left).localeCompare(rank(right)) || left - right)[0] ?? 1
+}
