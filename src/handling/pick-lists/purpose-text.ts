@@ -23,10 +23,10 @@ export function purposeText(purpose: Purpose, owner_name?: string): string {
   }
 }
 
-/** Names for whom a list is; a single purpose is stated in full. */
+/** Names for whom a list is; a common purpose is stated in full. */
 export function forWhom(purposes: PickListSummary['purposes']): string {
   const names = purposes.map(({ type, name }) => (type === 'LOSS' ? (words[name ?? ''] ?? '') : (name ?? '')))
-  const [only, ...others] = purposes
-  if (!only || others.length > 0) return [...new Set(names)].filter(Boolean).join(', ')
-  return pickListTexts.onlyFor[only.type](names[0]!)
+  const all = [...new Set(names)].filter(Boolean).join(', ')
+  const types = new Set(purposes.map(({ type }) => type))
+  return types.size === 1 ? pickListTexts.onlyFor[purposes[0]!.type](all) : all
 }

@@ -14,11 +14,11 @@ import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './PhoneTop.module.css'
 
-/** Open pick list of the earliest day; without open lists, the way to them. */
+/** Open pick list with stored straws of the earliest day; without open lists, the way to them. */
 export function TodayList() {
-  const { data } = useApiQuery(listPickLists, { query: { limit: 1 } })
+  const { data } = useApiQuery(listPickLists, { query: { limit: 5 } })
   if (!data) return null
-  const [list] = data.pick_lists
+  const list = data.pick_lists.find(({ straws, missing }) => straws > missing) ?? data.pick_lists[0]
   if (list) return <Today list={list} open={data.stats.open} />
   return (
     <RowLink to="/pick-lists" className={classes.toLists}>
@@ -42,7 +42,7 @@ function Today({ list, open }: { list: PickListSummary; open: number }) {
         <Text component="h2" fz={14} fw={600} c="dimmed">
           {title}
         </Text>
-        <AnchorLink to="/pick-lists" fw={600} mih={44} className={classes.allLists!}>
+        <AnchorLink to="/pick-lists" fw={600} mih={44} className={classes.allLists}>
           {homeTexts.allLists(open)}
         </AnchorLink>
       </Group>

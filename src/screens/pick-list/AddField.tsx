@@ -1,6 +1,7 @@
 import { Box, Group, Kbd, Paper, Text } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useSession } from '#account/auth/web/session.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import { placeKey } from '#stock/containers/contract.ts'
 import { readCode } from '#stock/label-codes/code.ts'
@@ -161,7 +162,7 @@ export function AddField({ list, input: given, isPhone, isFirst, isScanning = fa
                 <Text size="sm" fw={600} c="dimmed" className={classes.foundHead}>
                   {listTexts.bestFirst(headOf(offers, add.act.amount))}
                 </Text>
-                <ul role="listbox" id={`${id}-list`} aria-label={listTexts.addField}>
+                <div role="listbox" id={`${id}-list`} aria-label={listTexts.addField}>
                   {offers.map((offer, index) => (
                     <Option
                       key={option(index)}
@@ -171,7 +172,7 @@ export function AddField({ list, input: given, isPhone, isFirst, isScanning = fa
                       onTake={() => take(offer, add.purposeOf(offer)?.purpose)}
                     />
                   ))}
-                </ul>
+                </div>
                 <Group justify="space-between" className={classes.foundFoot} visibleFrom="sm">
                   <Group gap={12}>
                     <Kbd>{listTexts.enter}</Kbd>
@@ -221,11 +222,12 @@ function headOf(offers: readonly Offer[], amount: number | null): string | null 
 type OptionProps = { id: string; offer: Offer; isActive: boolean; onTake: () => void }
 
 function Option({ id, offer: { place, free, amount, isShort }, isActive, onTake }: OptionProps) {
+  const { tenant } = useSession()
   const { batch_label, straw_colour, location, container_label, progressive, straws_per_dose } = place
   return (
     // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
+    <div
       id={id}
       role="option"
       aria-selected={isActive}
@@ -243,6 +245,7 @@ function Option({ id, offer: { place, free, amount, isShort }, isActive, onTake 
             ? listTexts.place(container_label ?? '', location.canister, location.level)
             : pickListTexts.unlocated}
           {progressive !== null && ` · ${listTexts.thawed(progressive)}`}
+          {place.owner_id !== tenant.party_id && ` · ${place.owner_name}`}
         </span>
       </span>
       <span className={classes.free}>
@@ -251,6 +254,6 @@ function Option({ id, offer: { place, free, amount, isShort }, isActive, onTake 
         </span>
         {straws_per_dose !== null && amount > 0 && <span>{listTexts.doses(amount, straws_per_dose)}</span>}
       </span>
-    </li>
+    </div>
   )
 }

@@ -75,9 +75,9 @@ export function DraftRow({ list, offer: { place, free, amount: first }, onAdded,
   return (
     <Paper ref={box} component="section" aria-label={listTexts.draft(batch_label)} className={classes.draft}>
       <Form form={form}>
-        <Group gap={16} wrap="nowrap">
+        <div className={classes.draftHead}>
           <StrawColour colour={place.straw_colour} height={28} />
-          <Text flex={1} miw={0} component="div">
+          <Text miw={0} component="div">
             <b>{batch_label}</b>
             <div className="small">
               {[
@@ -98,7 +98,7 @@ export function DraftRow({ list, offer: { place, free, amount: first }, onAdded,
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
-        </Group>
+        </div>
         {repeated.length > 0 && (
           <Group gap={8} role="group" aria-label={listTexts.again}>
             {repeated.map(({ purpose, owner_name: owner }, index) => {

@@ -43,7 +43,7 @@ export function GoneLine({ list, line, mayChange, actions }: Props) {
               disabled={actions.isPending}
               onClick={() => actions.setNumbers(line, numbers)}
             >
-              {listTexts.useNumbers(formatNumbers(line.instead))}
+              {listTexts.otherNumbers(formatNumbers(line.instead))}
             </Button>
           )}
           <Button

@@ -75,7 +75,7 @@ function Nitrogen({ container_id }: { container_id: string }) {
   if (!text) return null
   return (
     <Group gap={6} wrap="nowrap" c={status.alerts.length > 0 ? 'var(--gold-ink)' : 'var(--good-ink)'}>
-      <IconDroplet size={16} stroke={1.75} aria-hidden />
+      <IconDroplet size={16} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
       <Text>{text}</Text>
     </Group>
   )

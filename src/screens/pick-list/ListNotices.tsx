@@ -3,7 +3,7 @@ import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { shortDate, whenText } from '#ui/dates.ts'
 
-/** Who closed the list or is picking it, and who is at its containers with another list. */
+/** Notices about members: the one who closed the list or is picking it, and others at its containers. */
 export function ListNotices({ list }: { list: PickList }) {
   const { closed_at, closed_by_name, opening, others, containers } = list
   return (

@@ -6,7 +6,7 @@ import { listTexts } from './texts.ts'
 type Props = {
   amount: number
   max: number
-  /** What is counted, for screen readers. */
+  /** Subject of the number, for screen readers. */
   what: string
   size?: number
   onChange: (amount: number) => void

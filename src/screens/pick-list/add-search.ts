@@ -1,4 +1,4 @@
-/** What is typed into the field of a pick list: a number, straws, and for whom they are. */
+/** Reading of the field of a pick list: number, straws and receiver. */
 import type { NewLine } from '#handling/pick-lists/contract.ts'
 import type { Line, PickList, Purpose } from '#handling/pick-lists/shapes.ts'
 import { countNumbers } from '#stock/batches/straw.ts'
@@ -107,7 +107,6 @@ export function repeatable(
     ({ purpose, ...line }) =>
       (purpose.type !== 'RETURN' || line.owner_id === owner_id) && purpose.receiver_id !== owner_id,
   )
-  return [...new Map(fitting.map((line) => [keyOf(line.purpose), line])).values()]
-    .reverse()
-    .slice(0, MAX_REPEATED)
+  const distinct = [...new Map(fitting.map((line) => [keyOf(line.purpose), line])).values()]
+  return distinct.toReversed().slice(0, MAX_REPEATED)
 }

@@ -48,7 +48,7 @@ export const listTexts = {
     `${plural(lifts, 'lift')}, ${plural(containers, 'container')}`,
   allStored: (count: number) => (count === 1 ? 'It is stored' : `All ${count} are stored`),
   someGone: (count: number) => `${count} no longer stored`,
-  useNumbers: (numbers: string) => `Use No. ${numbers}`,
+  otherNumbers: (numbers: string) => `Use No. ${numbers}`,
   pickOnly: (count: number) => `Pick only ${count}`,
   phoneTitle: 'Pick with your phone',
   phoneText: 'Scan this with the camera. The list opens on your phone.',

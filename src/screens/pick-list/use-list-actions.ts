@@ -78,7 +78,7 @@ export function useLineActions({ id }: Pick<PickList, 'id'>) {
   }
 }
 
-/** Amount of a line that changes at once; several quick presses are sent as one. */
+/** Number of a line, shown without waiting for the server; quick presses are combined into one request. */
 export function useAmount({ id }: Pick<PickList, 'id'>, line: Changed) {
   const refusals = useRefusals()
   const change = useApiMutation(changePickListLine, undefined, { replaces: true })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { countNumbers, type StrawColour } from '#stock/batches/straw.ts'
-import { placeName } from '#stock/movements/movement-sentence.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { type LiftOf, liftsOf, type Planned, planTakes } from '../plan.ts'
 import type { PickListSummary, Purpose } from '../shapes.ts'
+import { liftTexts } from '../texts.ts'
 import { readPicked } from './read-picked.ts'
 import { presence, readLines, readPickedBatches, readStanding, readVessels, some } from './read-wanted.ts'
 
@@ -114,7 +114,7 @@ function purposesOf(lines: { purpose: Purpose; owner_name: string }[]): PickList
       type === 'RETURN'
         ? owner_name
         : type === 'RELOCATION'
-          ? purpose.to && placeName(purpose.to_label ?? '', purpose.to.canister, purpose.to.level)
+          ? purpose.to && liftTexts.place(purpose.to_label ?? '', purpose.to.canister)
           : (purpose.receiver_name ?? purpose.animal_name ?? purpose.reason),
   }))
   return [...new Map(all.map((one) => [`${one.type} ${one.name}`, one])).values()]

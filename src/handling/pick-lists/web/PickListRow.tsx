@@ -17,7 +17,7 @@ type Props = { list: PickListSummary; isPhone: boolean }
 export function PickListRow({ list, isPhone }: Props) {
   const { id, name, straws, lifts, containers, colours, purposes } = list
   const link = (
-    <AnchorLink to="/pick-lists/$id" params={{ id }} className={classes.link!}>
+    <AnchorLink to="/pick-lists/$id" params={{ id }} className={classes.link}>
       {name}
     </AnchorLink>
   )
@@ -25,7 +25,9 @@ export function PickListRow({ list, isPhone }: Props) {
   if (isPhone) {
     return (
       <li className={classes.phoneRow}>
-        <ListDials list={list} size={44} max={1} />
+        <div>
+          <ListDials list={list} size={44} max={1} />
+        </div>
         <div>
           {link}
           <State list={list} isPhone />
@@ -91,7 +93,7 @@ export function ListDials({ list: { containers, opening, closed_at }, size, max 
   ))
 }
 
-/** Who is picking the list, or what of it is gone; else who made or closed it, and on a phone its sums. */
+/** State of a list: being picked, or with missing straws; otherwise its author or, on a phone, its sums. */
 function State({ list, isPhone = false }: { list: PickListSummary; isPhone?: boolean }) {
   const { opening, missing, closed_at, created_at, straws, lifts } = list
   const picking =

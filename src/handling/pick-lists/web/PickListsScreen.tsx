@@ -103,7 +103,7 @@ function Lists({ pick_lists, pagination, isClosed, isPhone }: Props) {
     )
   }
   const dayOfList = ({ day, closed_at }: PickListSummary) => (closed_at === null ? day : dayOf(closed_at))
-  // The other lists of a day may be on the next page.
+  // Sums are omitted if a day may continue on the next page.
   const isWhole = pagination.total <= pagination.limit
   return (
     <Paper p={0} className={classes.lists} data-phone={isPhone || undefined}>
