@@ -2156,6 +2156,42 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.relay_low_doses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_outbox (account, type, subject)
+  select tenant_id, 'stallion.doses_low', id from animals
+  where tenant_id = new.tenant_id and id = new.animal_id and new.doses < low_doses and old.doses >= low_doses
+    and merged_into is null and is_subscribed(tenant_id, 'stallion.doses_low');
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.relay_movements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  -- Most accounts have no webhooks and need not read the added rows.
+  if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
+    insert into webhook_outbox (account, type, subject, happened_at)
+    select tenant_id, type, id, recorded_at
+    from (
+      select tenant_id, id, recorded_at,
+        case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
+      from added
+    ) as relayed
+    where is_subscribed(tenant_id, type);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.require_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2210,42 +2246,6 @@ AS $function$
       )
   )
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.tell_of_low_doses()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into webhook_outbox (account, type, subject)
-  select tenant_id, 'stallion.doses_low', id from animals
-  where tenant_id = new.tenant_id and id = new.animal_id and new.doses < low_doses and old.doses >= low_doses
-    and merged_into is null and is_subscribed(tenant_id, 'stallion.doses_low');
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.tell_of_movements()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  -- Most accounts have no webhooks and need not read the added rows.
-  if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
-    insert into webhook_outbox (account, type, subject, happened_at)
-    select tenant_id, type, id, recorded_at
-    from (
-      select tenant_id, id, recorded_at,
-        case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
-      from added
-    ) as told
-    where is_subscribed(tenant_id, type);
-  end if;
-  return null;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tenants_of(person uuid)
@@ -2328,7 +2328,7 @@ CREATE TRIGGER names_nobody_gone AFTER INSERT ON public.movements REFERENCING NE
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER tell_of_movements AFTER INSERT ON public.movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_movements();
+CREATE TRIGGER relay_movements AFTER INSERT ON public.movements REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION relay_movements();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.outcomes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2338,7 +2338,7 @@ CREATE TRIGGER names_nobody_gone_as_receiver AFTER INSERT ON public.pick_list_li
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER tell_of_low_doses AFTER UPDATE ON public.stallion_totals FOR EACH ROW WHEN ((new.doses < old.doses)) EXECUTE FUNCTION tell_of_low_doses();
+CREATE TRIGGER relay_low_doses AFTER UPDATE ON public.stallion_totals FOR EACH ROW WHEN ((new.doses < old.doses)) EXECUTE FUNCTION relay_low_doses();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE OR TRUNCATE ON public.stock_take_levels FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -175,8 +175,8 @@ const IN_THE_WAY = [
   'trigger only_added_to on stock_take_levels',
   'trigger only_added_to on stock_take_movements',
   'trigger relay_alarms on alerts',
-  'trigger tell_of_low_doses on stallion_totals',
-  'trigger tell_of_movements on movements',
+  'trigger relay_low_doses on stallion_totals',
+  'trigger relay_movements on movements',
 ]
 
 test('other obstacles to a distributed database are exactly the listed ones', async () => {

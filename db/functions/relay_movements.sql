@@ -1,6 +1,6 @@
 -- Adds movements and reversals to the outbox of webhooks, at the time of recording: a transaction that began earlier
 -- may book later.
-create or replace function tell_of_movements() returns trigger language plpgsql
+create or replace function relay_movements() returns trigger language plpgsql
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
@@ -14,7 +14,7 @@ begin
       select tenant_id, id, recorded_at,
         case when reverses_id is null then 'movement.booked' else 'movement.reversed' end as type
       from added
-    ) as told
+    ) as relayed
     where is_subscribed(tenant_id, type);
   end if;
   return null;

@@ -1,6 +1,6 @@
 -- Adds a stallion to the outbox of webhooks when its doses fall below the limit. Totals are locked until the
 -- transaction ends, so each crossing is noticed once. A merged stallion loses its batches, not its doses.
-create or replace function tell_of_low_doses() returns trigger language plpgsql as $$
+create or replace function relay_low_doses() returns trigger language plpgsql as $$
 begin
   insert into webhook_outbox (account, type, subject)
   select tenant_id, 'stallion.doses_low', id from animals
