@@ -336,6 +336,17 @@ test('an old journal becomes movements in order of their dates', () => {
   ])
 })
 
+test.each([
+  [[250.12345, 118.5], []],
+  [['250,12345', '1.118,5'], []],
+  [['250.000.000', '118.000.000'], [1]],
+  [[118_500_000.25], [1]],
+])('concentrations %j of columns without a unit are per ml in the columns %j', (cells, per_ml) => {
+  const rows = cells.map((cell) => ['B-26-001', cell, 60])
+  const { settings } = recognise(sheetOf([['Sample ID', 'Conc.', 'Motile'], ...rows], 'Results'), known)
+  expect(settings).toMatchObject({ kind: 'MEASUREMENTS', per_ml })
+})
+
 test('results of a machine are added to known batches, with fractions, units and averages converted', () => {
   const headers = ['Sample ID', 'Conc. (sperm/ml)', 'Total cells', 'Motile', 'Progressive', 'VCL']
   const sheet = sheetOf(

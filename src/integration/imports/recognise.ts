@@ -173,12 +173,21 @@ export function howWritten(
   return { sign, orders, fractions, per_ml: perMl }
 }
 
-/** Whether a column counts sperm per ml: by its unit, or by a number of more than 5 million without separators. */
+/** Decimals. Three digits after a separator may also be thousands, which is tried here. */
+const DECIMALS = /[.,](\d{1,2}|\d{4,})$/
+
+/** Whether a column counts sperm per ml: by its unit, or by a number of more than 5 million. */
 export function isPerMl(sheet: Pick<Sheet, 'rows'>, table: Table, column: number): boolean {
   const { unit } = heading(cellText(sheet.rows[table.header]?.[column]))
   if (/^[([]?\s*(sperm|spz)?\s*\/\s*ml\s*[)\]]?$/.test(unit)) return true
   return cellsOf(sheet, table, column).some(
-    (cell) => Number(cellText(cell).replace(/[\s.,]/g, '')) > 5_000_000,
+    (cell) =>
+      Number(
+        cellText(cell)
+          .trim()
+          .replace(DECIMALS, '')
+          .replace(/[\s.,]/g, ''),
+      ) > 5_000_000,
   )
 }
 
