@@ -1072,7 +1072,7 @@ export type MovementSummary = {
     accepted?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
     sentence: string;
 };
-export type ToldOutcome = {
+export type RecordedOutcome = {
     outcome: "PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN";
     checked_on: Day | null;
     recorded_at: Instant;
@@ -4845,7 +4845,7 @@ export function listOutcomes(id: Id, { tenantId }: {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            outcomes: ToldOutcome[];
+            outcomes: RecordedOutcome[];
         };
     } | {
         status: 400;

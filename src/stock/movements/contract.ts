@@ -125,7 +125,7 @@ const ReversalRequest = z.strictObject({
   tenant_id: id,
   reason: z.optional(text(500)),
   /** Other movements of the same act: all of them are reversed, or none. */
-  others: z._default(z.array(id).check(z.maxLength(MAX_TOGETHER)), []),
+  others: z._default(z.array(id).check(z.maxLength(MAX_TOGETHER - 1)), []),
 })
 
 export const NewOutcome = z
@@ -138,14 +138,14 @@ export const NewOutcome = z
   )
 export type NewOutcome = z.infer<typeof NewOutcome>
 
-export const ToldOutcome = z.strictObject({
+export const RecordedOutcome = z.strictObject({
   outcome: z.enum(OUTCOMES),
   checked_on: z.nullable(day),
   recorded_at: instant,
   recorded_by: id,
   recorded_by_name: z.string(),
 })
-export type ToldOutcome = z.infer<typeof ToldOutcome>
+export type RecordedOutcome = z.infer<typeof RecordedOutcome>
 
 /** Inseminations of one batch in one year, without reversed ones. */
 export const Fertility = z.strictObject({
@@ -237,5 +237,5 @@ export const setOutcome = put('/api/v1/movements/{id}/outcome', {
 export const listOutcomes = get('/api/v1/movements/{id}/outcomes', {
   summary: 'List the recorded outcomes of an insemination, newest first',
   programs: true,
-  reply: z.strictObject({ outcomes: z.array(ToldOutcome) }),
+  reply: z.strictObject({ outcomes: z.array(RecordedOutcome) }),
 })

@@ -8,7 +8,7 @@ import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { BATCH_ID, MARE_ID, MOVEMENT_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
-import { listMovements, listOutcomes, setOutcome, type ToldOutcome } from '../contract.ts'
+import { listMovements, listOutcomes, setOutcome, type RecordedOutcome } from '../contract.ts'
 import { movementTexts, outcomeTexts } from '../texts.ts'
 
 const dialog = page.getByRole('dialog')
@@ -18,7 +18,7 @@ const save = dialog.getByRole('button', { name: commonTexts.save })
 test('the outcome of an insemination is reported and corrected, and earlier reports are listed', async () => {
   const before = '2026-03-12'
   let stored = aMovement({ type: 'INSEMINATION', date: before, animal_id: MARE_ID, outcome: 'PENDING' })
-  const outcomes: ToldOutcome[] = []
+  const outcomes: RecordedOutcome[] = []
   answerAccount()
   answer(listMovements, () => movementPage(stored))
   answer(listOutcomes, () => ({ outcomes }))

@@ -14,7 +14,7 @@ import {
   type Outcome,
   OUTCOMES,
   setOutcome,
-  type ToldOutcome,
+  type RecordedOutcome,
 } from '../contract.ts'
 import { movementTexts, outcomeTexts } from '../texts.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
@@ -54,7 +54,7 @@ export function TellOutcome({ movement, onClose }: { movement: MovementSummary; 
   )
 }
 
-function EarlierEntries({ outcomes }: { outcomes: ToldOutcome[] }) {
+function EarlierEntries({ outcomes }: { outcomes: RecordedOutcome[] }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
