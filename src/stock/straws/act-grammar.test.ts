@@ -3,7 +3,7 @@ import { type Act, editDistance, isNamed, isOnDay, nearestName, readAct, strawsO
 
 const NOTHING: Act = {
   ...{ verb: null, amount: null, unit: 'straws', day: null, canister: null, level: null },
-  ...{ words: [], to: [] },
+  ...{ words: [], to: [], target: { canister: null, level: null } },
 }
 const ofFebruary = (day: number, year: number | null = null) => ({ day, month: 2, year })
 
@@ -23,6 +23,17 @@ describe('a typed act', () => {
     ['pick to lindenhof b-26-012', { verb: 'pick', words: ['b-26-012'], to: ['lindenhof'] }],
     ['p 2 doses quintus', { verb: 'pick', amount: 2, unit: 'doses', words: ['quintus'] }],
     ['move b-26-006 to tank 1', { verb: 'move', words: ['b-26-006'], to: ['tank', '1'] }],
+    [
+      'm 10 b-26-006 level 2 to tank 1 canister 3',
+      {
+        ...{ verb: 'move', amount: 10, words: ['b-26-006'], level: 2 },
+        ...{ to: ['tank', '1'], target: { canister: 3, level: null } },
+      },
+    ],
+    [
+      '5 b-26-006 to lindenhof canister 3',
+      { amount: 5, words: ['b-26-006'], to: ['lindenhof'], canister: 3 },
+    ],
     ['move 40 b-26-006 tank 1', { verb: 'move', amount: 40, words: ['b-26-006', 'tank', '1'] }],
     ['place 72 b-26-010', { verb: 'move', amount: 72, words: ['b-26-010'] }],
     ['count tank 1', { verb: 'count', words: ['tank', '1'] }],

@@ -29,6 +29,8 @@ export type Act = {
   words: string[]
   /** Words after "to" or "for": a stakeholder or a container, folded. */
   to: string[]
+  /** Place after "to" in a move, as in "move 10 b-26-005 to tank 2 canister 3". */
+  target: { canister: number | null; level: number | null }
 }
 
 /** Words after which a number belongs to a name or a place, as in "tank 1". */
@@ -55,7 +57,7 @@ export function readAct(text: string, names: readonly string[] = []): Act {
   const tokens = tokensOf(text)
   const act: Act = {
     ...{ verb: null, amount: null, unit: 'straws', day: null, canister: null, level: null },
-    ...{ words: [], to: [] },
+    ...{ words: [], to: [], target: { canister: null, level: null } },
   }
   const named = partsOfNames(tokens, names)
   let isReceiver = false
@@ -75,7 +77,8 @@ export function readAct(text: string, names: readonly string[] = []): Act {
       at += days.tokens - 1
       isReceiver = false
     } else if (/^(canister|can|level)$/.test(token) && AMOUNT.test(next) && !named.has(at)) {
-      act[token === 'level' ? 'level' : 'canister'] = Number(next)
+      const place = isReceiver ? act.target : act
+      place[token === 'level' ? 'level' : 'canister'] = Number(next)
       at++
     } else if (isAmount(tokens, at) && act.amount === null && !named.has(at)) {
       act.amount = Number(token)
@@ -96,6 +99,11 @@ export function readAct(text: string, names: readonly string[] = []): Act {
   const isSentence = act.verb !== null || act.amount !== null || act.day !== null
   act.words = isSentence ? words.filter((word) => !FILLERS.has(word)) : words
   act.to = to
+  if (act.verb !== 'move') {
+    act.canister ??= act.target.canister
+    act.level ??= act.target.level
+    act.target = { canister: null, level: null }
+  }
   // Counting and measuring take no number of straws.
   if ((act.verb === 'count' || act.verb === 'nitrogen') && act.amount !== null) {
     act.words.push(String(act.amount))

@@ -54,6 +54,7 @@ function paletteFor(text: string, change: Partial<Known> = {}): Palette {
     owned: ownedStraws(batches.map(inList), [tank]),
     containers: [tank],
     found: [],
+    receivers: [],
     screens: [],
     self_id: SELF_ID,
     may: () => true,
@@ -139,6 +140,36 @@ describe('a sentence', () => {
       [paletteTexts.or, paletteTexts.inSeveral(60, 'Lucero del Sur')],
     ])
     expect(rowsOf(palette)[0]).toMatchObject({ text: 'All that are stored: 9 doses and 1 straw' })
+  })
+
+  test('fills in the receiver that it names', () => {
+    const receiver = {
+      ...{ kind: 'PARTY' as const, id: anotherId(70), title: 'Gestüt Lindenhof' },
+      ...{ detail: null, straw_colour: null, straws: null, place: null },
+    }
+    const [best] = rowsOf(paletteFor('5 luc 9/2 to lindenhof', { receivers: [receiver] }))
+    expect(best).toMatchObject({
+      run: { preset: { owner_id: SELF_ID, amount: 5, receiver_id: receiver.id } },
+    })
+    expect(best?.text).toContain(paletteTexts.target('Gestüt Lindenhof'))
+    const [unknown] = rowsOf(paletteFor('5 luc 9/2 to nordhof'))
+    expect(unknown?.run).not.toHaveProperty('preset.receiver_id')
+    expect(unknown?.text).toContain(paletteTexts.unknownTarget('nordhof'))
+  })
+
+  test.each([
+    ['m 5 luc 9/2 to tank 1', { at: { container_id: CONTAINER_ID } }],
+    ['m 5 luc 9/2 to tank 1 canister 99', { at: { container_id: CONTAINER_ID } }],
+    ['m 5 luc 9/2 to tank 1 canister 4', { at: { container_id: CONTAINER_ID, canister: 4 } }],
+    [
+      'm 5 luc 9/2 to tank 1 canister 4 level 2',
+      { to: { container_id: CONTAINER_ID, canister: 4, level: 2 } },
+    ],
+  ])('%s fills in the target as far as it names it', (text, target) => {
+    const [best] = rowsOf(paletteFor(text))
+    expect(best?.run).toEqual(
+      expect.objectContaining({ act: 'move', preset: { owner_id: SELF_ID, amount: 5, ...target } }),
+    )
   })
 
   test('offers no act that the member may not do', () => {

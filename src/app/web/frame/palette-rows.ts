@@ -3,8 +3,10 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { ContainerSummary } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { type Act, type ActVerb, strawsOf } from '#stock/straws/act-grammar.ts'
+import { type Act, type ActVerb, isNamed, strawsOf } from '#stock/straws/act-grammar.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
+import type { MovePreset } from '#stock/straws/web/MoveStraws.tsx'
+import type { WithdrawalPreset } from '#stock/straws/web/WithdrawStraws.tsx'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import type { Found } from '#integration/overview/contract.ts'
 import { shortDate } from '#platform/contract/days.ts'
@@ -14,7 +16,10 @@ import { paletteTexts as texts } from './palette-texts.ts'
 export const MAX_ROWS = 9
 
 export type StrawVerb = 'withdraw' | 'move' | 'add' | 'pick' | 'label'
-export type Preset = { owner_id?: string; from?: string; amount?: number }
+export type Preset = Pick<
+  MovePreset & WithdrawalPreset,
+  'owner_id' | 'from' | 'amount' | 'to' | 'at' | 'receiver_id'
+>
 
 export type Run =
   | { do: 'straws'; act: Exclude<StrawVerb, 'label'>; batch_id: string; preset: Preset; owned?: Owned }
@@ -65,6 +70,8 @@ export type Known = {
   owned: readonly Owned[]
   containers: readonly ContainerSummary[]
   found: readonly Found[]
+  /** Stakeholders that the words after "to" find. */
+  receivers: readonly Found[]
   /** Screens and commands, found by their names. */
   screens: readonly PaletteRow[]
   self_id: string | undefined
@@ -89,9 +96,38 @@ function dosesText(amount: number | null, { straws_per_dose }: Owned): string | 
   return whole && (whole.doses > 0 ? texts.doses(whole.doses, whole.straws_left_over) : null)
 }
 
+type Target = { preset: Pick<Preset, 'to' | 'at' | 'receiver_id'>; text: string }
+
+/** Returns the receiver or the place that the words after "to" name; null without these words. */
+function targetOf(verb: StrawVerb, { act, containers, receivers }: Known): Target | null {
+  if (act.to.length === 0 || verb === 'add' || verb === 'label') return null
+  const unknown = { preset: {}, text: texts.unknownTarget(act.to.join(' ')) }
+  if (verb !== 'move') {
+    const receiver = receivers.find(({ title }) => isNamed(act.to, title))
+    return receiver ? { preset: { receiver_id: receiver.id }, text: texts.target(receiver.title) } : unknown
+  }
+  const container = containers.find(({ label }) => isNamed(act.to, label))
+  if (!container) return unknown
+  const { id: container_id, label, canisters, levels } = container
+  const canister = act.target.canister ?? (canisters === 1 ? 1 : null)
+  const level = act.target.level ?? (levels === 1 ? 1 : null)
+  if (canister === null || canister > canisters)
+    return { preset: { at: { container_id } }, text: texts.target(label) }
+  if (level === null || level > levels)
+    return {
+      preset: { at: { container_id, canister } },
+      text: texts.targetCanister(label, canister),
+    }
+  return {
+    preset: { to: { container_id, canister, level } },
+    text: texts.target(containerTexts.place(label, canister, level)),
+  }
+}
+
 /** Returns the row of an act on one owner's straws of a batch, with the typed number. */
-export function strawRow(act: Act, verb: StrawVerb, owned: Owned, self_id: string | undefined): PaletteRow {
+export function strawRow(act: Act, verb: StrawVerb, owned: Owned, known: Known): PaletteRow {
   const { batch, owner_id, places } = owned
+  const target = targetOf(verb, { ...known, act })
   const amount = verb === 'label' ? null : strawsOf(act, owned.straws_per_dose)
   const from = owned.isNarrowed && places[0] ? { from: keyOf(places[0]) } : {}
   const of = owner_id === '' || verb === 'add' ? {} : { owner_id, ...from }
@@ -101,10 +137,10 @@ export function strawRow(act: Act, verb: StrawVerb, owned: Owned, self_id: strin
     icon: verb,
     colour: batch.straw_colour,
     title: texts.act[verb](amount, batch.label),
-    text: [announced(owned), unknown ?? dosesText(amount, owned), owned.owner_name]
+    text: [announced(owned), unknown ?? dosesText(amount, owned), owned.owner_name, target?.text]
       .filter(Boolean)
       .join(' · '),
-    isNotYours: owner_id !== '' && owner_id !== self_id,
+    isNotYours: owner_id !== '' && owner_id !== known.self_id,
     owned,
     ...(verb !== 'label' && { opens: [strawsTexts[verb], amount] }),
     enter: verb === 'label' ? texts.verbs.label : strawsTexts[verb],
@@ -113,18 +149,18 @@ export function strawRow(act: Act, verb: StrawVerb, owned: Owned, self_id: strin
         ? { do: 'label', search: { batch_ids: batch.id } }
         : {
             ...{ do: 'straws', act: verb, batch_id: batch.id, owned },
-            preset: { ...of, ...(amount !== null && { amount }) },
+            preset: { ...of, ...(amount !== null && { amount }), ...target?.preset },
           },
   }
 }
 
 /** Returns the other acts that the member may do on the same straws. */
-export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, { self_id, may }: Known): Group {
+export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, known: Known): Group {
   const possible = STRAW_VERBS.filter(
-    (one) => one !== verb && may(one) && (owned.straws > 0 || one === 'add' || one === 'label'),
+    (one) => one !== verb && known.may(one) && (owned.straws > 0 || one === 'add' || one === 'label'),
   )
   const rows = possible.map((one): PaletteRow => {
-    const { colour: _, text: __, isNotYours: ___, ...row } = strawRow(act, one, owned, self_id)
+    const { colour: _, text: __, isNotYours: ___, ...row } = strawRow(act, one, owned, known)
     const amount = row.opens?.[1] ?? null
     return { ...row, title: [texts.other[one](amount)] }
   })
@@ -140,7 +176,7 @@ const whichAndWhere = (owned: Owned) => [announced(owned), placeText(owned)].fil
 
 /** Returns the rows for a sentence about straws; null if it names none. */
 export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
-  const { act, self_id } = known
+  const { act } = known
   const takes = verb === 'withdraw' || verb === 'move' || verb === 'pick'
   const all = matching(known)
   const found = takes
@@ -151,7 +187,7 @@ export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
   const needed = strawsOf(act, best.straws_per_dose)
   if (takes && needed !== null && best.straws < needed) return impossible(known, verb, best, needed)
   const isEnough = (one: Owned) => !takes || one.straws >= (strawsOf(act, one.straws_per_dose) ?? 1)
-  const row = (one: Owned) => strawRow(act, verb, one, self_id)
+  const row = (one: Owned) => strawRow(act, verb, one, known)
   const isSameBatch = (one: Owned) => one.batch.id === best.batch.id && one.owner_id !== best.owner_id
   const [sameBatch, others] = [true, false].map((isSame) =>
     found.filter((one) => one !== best && isSameBatch(one) === isSame && isEnough(one)),
@@ -187,7 +223,7 @@ function showAll({ act }: Known, found: readonly Owned[]): PaletteRow {
 
 /** States the fact that prevents the act, and lists acts that are possible instead. */
 function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number): Palette {
-  const { act, owned, self_id } = known
+  const { act, owned } = known
   const { batch, straws } = best
   const others = owned.filter(
     (one) => one.batch.id === batch.id && one.owner_id !== best.owner_id && one.straws > 0,
@@ -200,7 +236,7 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number):
       one.straws >= needed,
   )
   const exact: Act = { ...act, unit: 'straws' }
-  const all = strawRow({ ...exact, amount: straws }, verb, best, self_id)
+  const all = strawRow({ ...exact, amount: straws }, verb, best, known)
   const doses = dosesText(straws, best)
   return {
     head: {
@@ -214,7 +250,7 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number):
         rows: [
           { ...all, text: [texts.allStored, doses].filter(Boolean).join(': ') },
           ...same.slice(0, 2).map((one) => {
-            const row = strawRow({ ...exact, amount: needed }, verb, one, self_id)
+            const row = strawRow({ ...exact, amount: needed }, verb, one, known)
             return asOther(row, one, whichAndWhere(one))
           }),
         ],

@@ -66,6 +66,9 @@ export const paletteTexts = {
   open: (what: string) => `Open ${what}`,
   allBatches: (count: number) => `Show all ${count} batches`,
   doses: (doses: number, left: number) => plural(doses, 'dose') + (left > 0 ? ` and ${straws(left)}` : ''),
+  target: (name: string) => `to ${name}`,
+  targetCanister: (container: string, canister: number) => `to ${container}, canister ${canister}`,
+  unknownTarget: (words: string) => `“${words}” not found`,
   storedAll: 'Stored',
   stored: (count: number) => `${straws(count)} stored`,
   kinds: {

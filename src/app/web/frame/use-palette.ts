@@ -72,6 +72,12 @@ export function usePalette(text: string, chip: ActVerb | null) {
     { query: { text: searched || ' ' } },
     isSearching && searched !== '',
   )
+  const receiver = settledAct.verb === 'move' ? '' : settledAct.to.join(' ')
+  const receivers = useApiQuery(
+    searchEverything,
+    { query: { text: receiver || ' ' } },
+    isSearching && receiver !== '',
+  )
   const typedCode = readCode(settled)
   const code = useApiQuery(showCode, { params: { code: typedCode ?? '' } }, isSearching && typedCode !== null)
   const target = code.data && !code.data.is_gone ? code.data : undefined
@@ -84,7 +90,13 @@ export function usePalette(text: string, chip: ActVerb | null) {
   const batches = targetBatch.data
     ? [targetBatch.data]
     : [...new Map(listed.map((batch) => [batch.id, batch])).values()]
-  const queries = [stock, byStallion, ...(word === '' ? [] : [byLabel]), ...(searched === '' ? [] : [search])]
+  const queries = [
+    stock,
+    byStallion,
+    ...(word === '' ? [] : [byLabel]),
+    ...(searched === '' ? [] : [search]),
+    ...(receiver === '' ? [] : [receivers]),
+  ]
   const failed = queries.find(({ isError }) => isError)
   const isLoading = queries.some(({ data, isPlaceholderData }) => data === undefined || isPlaceholderData)
   const isAnswered =
@@ -96,6 +108,7 @@ export function usePalette(text: string, chip: ActVerb | null) {
     ...{ act, containers, may, text: typed },
     owned: ownedStraws(batches, containers),
     found: (searched === '' ? undefined : search.data?.found) ?? [],
+    receivers: (receiver === '' ? [] : (receivers.data?.found ?? [])).filter(({ kind }) => kind === 'PARTY'),
     screens: useScreens(isOffline),
     self_id: tenant.party_id,
   }

@@ -59,7 +59,7 @@ export function useRun(isPhone: boolean) {
       case 'straws': {
         const { act, batch_id: id, preset, owned } = run
         const place = owned?.places[0]
-        if (isPhone && act === 'withdraw' && place) {
+        if (isPhone && act === 'withdraw' && place && !preset.receiver_id) {
           const { owner_id: owner, amount } = preset
           const search = { ...searchOf(place), owner, ...(amount !== undefined && { straws: amount }) }
           return void navigate({ to: '/find/$id', params: { id }, search })
