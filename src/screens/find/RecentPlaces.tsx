@@ -11,7 +11,7 @@ import { type RecentPlace, recentPlacesOf } from './recent-places.ts'
 import { findTexts } from './texts.ts'
 import classes from './find.module.css'
 
-/** List of places that the user looked for before, as long as straws of that batch are there. */
+/** List of the places where the user last looked for straws of a batch, as long as some of its straws are there. */
 export function RecentPlaces({ max = 5 }: { max?: number }) {
   const { tenant_id, session } = useSession()
   const [recentPlaces] = useState(() => recentPlacesOf({ tenant_id, user_id: session.user.id }))

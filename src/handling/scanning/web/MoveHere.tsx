@@ -7,23 +7,22 @@ import { useLookUp } from '#handling/scanning/web/look-up.ts'
 import { listContainers } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
-import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import { scanTexts } from '#handling/scanning/texts.ts'
 import { Camera } from '#handling/scanning/web/Camera.tsx'
 import type { Names } from '#handling/scanning/web/use-scanned-straws.ts'
 import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { bookMovements } from '#stock/straws/contract.ts'
-import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
+import { actTexts } from '#stock/straws/texts.ts'
 import type { StoredStraw } from '#stock/straws/web/chosen-straws.ts'
 import { Sentences } from '#stock/straws/web/Sentence.tsx'
+import { useToastMoved } from '#stock/straws/web/toast-movements.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
 import { Form, FormProblem, submitText } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
-import { toast } from '#ui/toast.tsx'
 import { choicesOf, type Goal, goalOf, locationOf, movingTo, tooManyAt } from './goal.ts'
 import classes from './MoveHere.module.css'
 
@@ -41,7 +40,7 @@ const LOW = { label: { minHeight: 36, lineHeight: '26px' } }
 export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
   const { session } = useSession()
   const client = useQueryClient()
-  const undoAction = useUndoAction()
+  const toastMoved = useToastMoved()
   const lookUp = useLookUp()
   const elsewhereText = useElsewhereText()
   const [message, setMessage] = useState('')
@@ -65,9 +64,7 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
     },
     onRefused: () => void refetchAll(client),
     onDone: ({ bookings }) => {
-      const movements = bookings.flatMap((one) => one.movements)
-      const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
-      toast('success', strawsTexts.moved(moved), undoAction(movements.map(({ id }) => id)))
+      toastMoved(bookings)
       onDone()
     },
   })

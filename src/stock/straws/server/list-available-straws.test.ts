@@ -1,4 +1,4 @@
-/** Places straws are taken from: as previewed, as booked and as reported. */
+/** Places from which straws are taken: as previewed, as booked and as reported. */
 import { expect, test } from 'vitest'
 import type { Location } from '#stock/containers/contract.ts'
 import { lowestFirst, type StockAtPlace } from '../bookings.ts'
@@ -46,7 +46,7 @@ test('straws available on a day are listed by place in the order in which they a
     { location: null, first: 8, last: 9 },
     { location: at(1), first: 10, last: 11 },
   ])
-  // Straws that have moved since cannot be taken on an earlier day, and lost straws cannot be taken at all.
+  // Straws added later cannot be taken on an earlier day, and lost straws cannot be taken at all.
   await newStraws(ana, 2, { batch_id, location: at(3), date: '2026-04-02' })
   await lose(batch_id, 1)
   expect((await available(batch_id)).map(({ first, last }) => [first, last])).toEqual([

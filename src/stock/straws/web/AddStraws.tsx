@@ -22,14 +22,14 @@ import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, placesOf, splitOf, type Values } from './addition-draft.ts'
 import { amountAnew, explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
-import { fieldsOfBookings, OverflowQuestion, overflowOf } from './overflow.tsx'
-import { PlaceChooser } from './PlaceChooser.tsx'
+import { fieldsOfBookings, OverflowQuestion, overflowOf, PlaceOrRest } from './overflow.tsx'
 import { longPast } from './movement-warnings.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { useToastMovements } from './toast-movements.ts'
 import { useCountingConfirmation } from './use-counting-confirmation.tsx'
-import { countStraws, isAt, keyOfHolder, useStock } from './use-stock.ts'
+import { countStraws } from '#stock/containers/web/scale.ts'
+import { isAt, keyOfHolder, useStock } from './use-stock.ts'
 import { useStraws } from './use-straws.ts'
 import { placeTexts } from './place-texts.ts'
 
@@ -103,10 +103,8 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
 
   const amount = isShort(values.amount, available) ? 0 : wholeAmount(values.amount)
   const submit = actTexts('ADDITION', amount).button
-  const isPlaced = which !== 'stored'
   const place = placed({ ...values, amount })
   const confirmation = useCountingConfirmation(form, [values.location], submit)
-  const chooser = { warehouse_id: values.warehouse_id, batch, canWait: true }
 
   return (
     <DialogForm
@@ -131,27 +129,20 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       }
       blocked={place.blocked}
       place={
-        isPlaced &&
-        (place.isChoosing ? (
-          <PlaceChooser
-            {...chooser}
-            key="rest"
-            label={placeTexts.placeOfRest(place.overflow!.beyond)}
-            canWait={false}
-            straws={place.overflow!.beyond}
-            value={typeof values.rest === 'string' ? undefined : values.rest}
-            onChange={(to) => change({ rest: to ?? 'OTHER' })}
-          />
-        ) : (
-          <PlaceChooser
-            {...chooser}
+        which !== 'stored' && (
+          <PlaceOrRest
+            warehouse_id={values.warehouse_id}
+            batch={batch}
+            place={place}
+            rest={values.rest}
+            onRest={(rest) => change({ rest })}
+            canWait
             straws={amount}
-            split={place.split}
             value={values.location}
             onChange={(location) => change({ location, rest: null })}
             error={problems['location']}
           />
-        ))
+        )
       }
     >
       <ChoiceChips

@@ -9,7 +9,7 @@ import { strawsTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { type Origin, ORIGINS, type Values } from './addition-draft.ts'
-import { countStraws } from './use-stock.ts'
+import { countStraws } from '#stock/containers/web/scale.ts'
 
 type Props = {
   form: FormOf<Values>

@@ -5,7 +5,6 @@ import { refetchAll } from '#ui/refetch-all.ts'
 import { bookMovements } from '../contract.ts'
 import { StrawRelocation } from '../bookings.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useSession, useWarehouses } from '#account/auth/web/session.ts'
@@ -15,7 +14,6 @@ import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#registry/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { type Problems, problemsOf, refusedFields } from '#ui/errors.ts'
-import { toast } from '#ui/toast.tsx'
 import { explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
 import {
   comingTo,
@@ -29,24 +27,25 @@ import {
   type Values,
 } from './move-draft.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
-import { fieldsOfBookings, OverflowQuestion, overflowOf } from './overflow.tsx'
-import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
+import { fieldsOfBookings, OverflowQuestion, overflowOf, PlaceOrRest } from './overflow.tsx'
+import type { ChosenPlace } from './PlaceChooser.tsx'
 import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
+import { useToastMoved } from './toast-movements.ts'
 import { groupsOf, pickOf, type Subject } from './straw-pick.ts'
 import { useBatches } from './use-batches.ts'
 import { useCountingConfirmation } from './use-counting-confirmation.tsx'
-import { ANYWHERE, countStraws, isAt, placeOf, useStock } from './use-stock.ts'
-import { placeTexts } from './place-texts.ts'
+import { countStraws } from '#stock/containers/web/scale.ts'
+import { ANYWHERE, isAt, placeOf, useStock } from './use-stock.ts'
 
 export type MovePreset = {
   owner_id?: string
   from?: string
   amount?: number
   to?: Location
-  /** Canister in which the level is still to be chosen. */
-  at?: { container_id: string; canister: number }
+  /** Container in which the place is still to be chosen, or canister in which the level is. */
+  at?: { container_id: string; canister?: number }
   /** Warehouse of the straws, if only their ids are known. */
   warehouse_id?: string
 }
@@ -59,7 +58,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   const batch = 'batch' in subject ? subject.batch : undefined
   const stock = useStock(batch?.id)
   const client = useQueryClient()
-  const undoAction = useUndoAction()
+  const toastMoved = useToastMoved()
   const containers = useApiQuery(listContainers, {}).data?.containers ?? []
   const initial: Values = {
     from: ANYWHERE,
@@ -77,33 +76,34 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   }
   const placed = (draft: Values) =>
     overflowOf(containers, draft.to?.level === OWN ? null : draft.to, comingTo(subject, draft), draft.rest)
+  const wholeOf = (draft: Values) => ({
+    ...pickOf(subject, draft),
+    relocation: { to: targetIn(draft, containers) },
+  })
+  const splitOf = (draft: Values) => {
+    const { split } = placed(draft)
+    return split && splitBookings(subject, draft, split, stock.lines)
+  }
   const form = useApiForm(bookMovements, {
     initial,
     schema: null,
-    sentOf: (values: Values) => {
-      const { split, acceptance } = placed(values)
-      const whole = { ...pickOf(subject, values), relocation: { to: targetIn(values, containers) } }
-      const bookings = (split && splitBookings(subject, values, split, stock.lines)) ?? [whole]
-      return { signer_id: values.signer_id, bookings, ...acceptance }
-    },
-    check: (values): Problems => {
-      const { split } = placed(values)
-      const bookings = split && splitBookings(subject, values, split, stock.lines)
-      const { signer_id } = values
-      const relocation = { to: targetIn(values, containers) }
+    sentOf: (sent: Values) => ({
+      signer_id: sent.signer_id,
+      bookings: splitOf(sent) ?? [wholeOf(sent)],
+      ...placed(sent).acceptance,
+    }),
+    check: (sent): Problems => {
+      const split = splitOf(sent)
       return {
-        ...problemsOf(StrawRelocation, { tenant_id, signer_id, ...pickOf(subject, values), relocation }),
-        ...shortage(values.amount, available),
-        ...(bookings && countNamed(bookings) < wholeAmount(values.amount) && { amount: strawsTexts.tooMany }),
+        ...problemsOf(StrawRelocation, { tenant_id, signer_id: sent.signer_id, ...wholeOf(sent) }),
+        ...shortage(sent.amount, available),
+        ...(split && countNamed(split) < wholeAmount(sent.amount) && { amount: strawsTexts.tooMany }),
       }
     },
     explain: (error) => explainShortage(error) ?? fieldsOfBookings(refusedFields(error)),
     onRefused: () => void refetchAll(client),
     onDone: ({ bookings }) => {
-      const movements = bookings.flatMap((one) => one.movements)
-      const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
-      const undo = undoAction(movements.map(({ id }) => id))
-      toast(moved === 0 ? 'info' : 'success', strawsTexts.moved(moved), undo)
+      toastMoved(bookings)
       onClose()
       onDone?.()
     },
@@ -129,7 +129,6 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       : movesOf(subject, values, to)
   const ids = [...new Set(groups.map(({ batch_id }) => batch_id))]
   const { batches } = useBatches(batch || ids.length > 1 ? [] : ids)
-  const chooser = { warehouse_id: values.warehouse_id, batch: batch ?? batches.get(ids[0]!) }
   const submit = actTexts('RELOCATION', straws).button
   const confirmation = useCountingConfirmation(
     form,
@@ -161,28 +160,20 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
       }
       blocked={place.blocked}
       place={
-        place.isChoosing ? (
-          <PlaceChooser
-            {...chooser}
-            key="rest"
-            label={placeTexts.placeOfRest(place.overflow!.beyond)}
-            straws={place.overflow!.beyond}
-            value={typeof values.rest === 'string' ? undefined : values.rest}
-            onChange={(location) => change({ rest: location ?? 'OTHER' })}
-          />
-        ) : (
-          <PlaceChooser
-            {...chooser}
-            canWait
-            start={preset.at}
-            straws={batch ? straws : comingTo(subject, values)}
-            split={place.split}
-            value={values.to}
-            onChange={(location) => change({ to: location, rest: null })}
-            error={problems['relocation.to']}
-            {...keeps}
-          />
-        )
+        <PlaceOrRest
+          warehouse_id={values.warehouse_id}
+          batch={batch ?? batches.get(ids[0]!)}
+          place={place}
+          rest={values.rest}
+          onRest={(rest) => change({ rest })}
+          canWait
+          start={preset.at}
+          straws={batch ? straws : comingTo(subject, values)}
+          value={values.to}
+          onChange={(location) => change({ to: location, rest: null })}
+          error={problems['relocation.to']}
+          {...keeps}
+        />
       }
     >
       <PickFields

@@ -16,7 +16,8 @@ import { strawsTexts } from '../texts.ts'
 import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
-import { ANYWHERE, countStraws, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
+import { countStraws } from '#stock/containers/web/scale.ts'
+import { ANYWHERE, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
 
 type Props = {
   form: FormOf<AmountPick>

@@ -22,7 +22,7 @@ type Partial = { container_id: string; canister?: number }
 /** Null means without a place, undefined not chosen yet. */
 export type ChosenPlace = Location | null | undefined
 
-type Props = {
+export type PlaceChooserProps = {
   label?: string
   warehouse_id: string
   value: ChosenPlace
@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** Choice of a place by its drawing: container, canister, level. On a phone it opens a separate screen. */
-export function PlaceChooser(props: Props) {
+export function PlaceChooser(props: PlaceChooserProps) {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { data, isError, error: failure, refetch } = useApiQuery(listContainers, {})
   const containers = (data?.containers ?? []).filter(
@@ -109,7 +109,7 @@ function PlaceScreen({ title, onClose, children }: ScreenProps) {
   )
 }
 
-type PlacesProps = Props & { containers: ContainerSummary[]; isPhone?: boolean }
+type PlacesProps = PlaceChooserProps & { containers: ContainerSummary[]; isPhone?: boolean }
 
 function Places(props: PlacesProps) {
   const { containers, value, onChange, canWait = false, isPhone = false, straws = 0, batch } = props
@@ -184,7 +184,7 @@ function Places(props: PlacesProps) {
 }
 
 /** Returns the straws that the current choice would add, by place. */
-function comingOf({ value, straws = 0, split, batch, others = [] }: Props): Coming[] {
+function comingOf({ value, straws = 0, split, batch, others = [] }: PlaceChooserProps): Coming[] {
   if (!value || !batch || straws === 0 || value.level === OWN) return others
   const colour = batch.straw_colour
   if (!split) return [...others, { to: value, straws, colour }]

@@ -7,7 +7,6 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { type ContainerSummary, listContainers, type Location, placeKey } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { placeName } from '#stock/containers/web/place-name.ts'
-import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import type { Batch } from '#stock/batches/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
@@ -19,12 +18,12 @@ import { wholeAmount } from './amount.ts'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { toast } from '#ui/toast.tsx'
 import { MAX_STRAWS } from '../bookings.ts'
 import { bookMovements, type Straw } from '../contract.ts'
 import { actTexts, strawsTexts } from '../texts.ts'
 import { type ChosenPlace, PlaceChooser } from './PlaceChooser.tsx'
 import { Sentences } from './Sentence.tsx'
+import { useToastMoved } from './toast-movements.ts'
 import { groupOf } from './Tray.tsx'
 import { useBatches } from './use-batches.ts'
 import { suggestPlace } from './place-room.ts'
@@ -122,7 +121,7 @@ type PlacingProps = {
 
 function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   const { session, tenant_id } = useSession()
-  const undoAction = useUndoAction()
+  const toastMoved = useToastMoved()
   const client = useQueryClient()
   const [active, setActive] = useState(0)
   const form = useApiForm(bookMovements, {
@@ -143,9 +142,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
     // The list behind the dialog may be empty afterwards.
     isLeaving: true,
     onDone: ({ bookings }) => {
-      const movements = bookings.flatMap((one) => one.movements)
-      const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
-      toast('success', strawsTexts.moved(moved), undoAction(movements.map(({ id }) => id)))
+      toastMoved(bookings)
       onClose()
     },
   })

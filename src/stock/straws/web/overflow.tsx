@@ -1,7 +1,7 @@
 import { Alert, Radio, Stack } from '@mantine/core'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import type { Problems } from '#ui/errors.ts'
-import type { ChosenPlace } from './PlaceChooser.tsx'
+import { type ChosenPlace, PlaceChooser, type PlaceChooserProps } from './PlaceChooser.tsx'
 import { overflowAt } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
 
@@ -33,6 +33,29 @@ export function overflowOf(
 export function fieldsOfBookings(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([path, text]) => [path.replace(/^bookings\.\d+\.?/, ''), text]),
+  )
+}
+
+type PlaceOrRestProps = Omit<PlaceChooserProps, 'split'> & {
+  place: ReturnType<typeof overflowOf>
+  rest: Rest
+  onRest: (rest: Rest) => void
+}
+
+/** Chooser of the place, or of another place for the straws that do not fit. */
+export function PlaceOrRest({ place, rest, onRest, ...chooser }: PlaceOrRestProps) {
+  if (!place.isChoosing) return <PlaceChooser {...chooser} split={place.split} />
+  const { beyond } = place.overflow!
+  return (
+    <PlaceChooser
+      key="rest"
+      warehouse_id={chooser.warehouse_id}
+      batch={chooser.batch}
+      label={placeTexts.placeOfRest(beyond)}
+      straws={beyond}
+      value={typeof rest === 'string' ? undefined : rest}
+      onChange={(location) => onRest(location ?? 'OTHER')}
+    />
   )
 }
 

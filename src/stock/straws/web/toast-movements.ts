@@ -3,7 +3,7 @@ import { signedAndRecorded } from '#stock/movements/web/signed-and-recorded.ts'
 import { useUndoAction } from '#stock/movements/web/use-undo.ts'
 import { today } from '#ui/dates.ts'
 import { toast } from '#ui/toast.tsx'
-import { actOf, actTexts } from '../texts.ts'
+import { actOf, actTexts, strawsTexts } from '../texts.ts'
 import { movementWarnings } from './movement-warnings.ts'
 
 /** Confirms a booking, with any other signer, warnings, and undo of the whole booking. */
@@ -17,5 +17,19 @@ export function useToastMovements() {
     const lines = [...done, ...signed, ...warnings].filter(Boolean)
     const act = undoAction(movements.map(({ id }) => id))
     toast(warnings.length > 0 ? 'warning' : 'success', lines.join('\n'), act)
+  }
+}
+
+/** Confirms a move with its number of straws, and undo of the whole booking. */
+export function useToastMoved() {
+  const undoAction = useUndoAction()
+  return (bookings: readonly { movements: Movement[] }[]) => {
+    const movements = bookings.flatMap((one) => one.movements)
+    const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
+    toast(
+      moved === 0 ? 'info' : 'success',
+      strawsTexts.moved(moved),
+      undoAction(movements.map(({ id }) => id)),
+    )
   }
 }

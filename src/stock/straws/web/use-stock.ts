@@ -60,7 +60,3 @@ export function useStock(batch_id: string | undefined) {
     refresh: () => void inventory.refetch(),
   }
 }
-
-export function countStraws(lines: readonly { straws: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.straws, 0)
-}
