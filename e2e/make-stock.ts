@@ -1,4 +1,4 @@
-/** Stock for a single test, created or found through the API by the user logged in on the page. */
+/** Stock created for a single test, or shared stock, through the API as the user logged in on the page. */
 import type { Page } from '@playwright/test'
 
 type Made = { batch: string; container_id: string | undefined } | { container: string }

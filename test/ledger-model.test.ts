@@ -77,7 +77,10 @@ type Entry = {
   before: Map<Straw, State | null>
   reverses?: Entry
   reversed?: true
-  /** Whether the owner recorded it: only its recorder may undo it. */
+  /**
+   * Whether the owner recorded the entry. The owner may undo every movement, the member only their own; only its
+   * recorder may undo a relocation.
+   */
   byOwner?: boolean
 }
 type Plan = { name: EndpointName; parts: AnyParts; happens: null | ((ids: string[][]) => void) }
@@ -153,7 +156,10 @@ function signerOf(command: Command) {
   return { tenant_id, signer_id: (command.byOwner ? ana : tomas).user_id }
 }
 
-/** Returns the day of a command; aimed commands avoid days before most straws were added. */
+/**
+ * Returns the day of a command; never the first day for an aimed command, because straws with later movements would
+ * refuse it.
+ */
 function dayOf(command: Command): string {
   return command.isAimed ? DAYS[1 + (command.day % 2)]! : of(DAYS, command.day)!
 }
@@ -504,7 +510,10 @@ function moveBack(model: Model, command: Command, entry: Entry): Plan {
   }
 }
 
-/** Returns whether there are unreversed movements other than entries and erasures; relocations do not count. */
+/**
+ * Returns whether a straw has an unreversed movement other than its first addition and erasures; relocations do not
+ * count.
+ */
 function hasMoved(straws: Straw[]) {
   return straws.some((straw) =>
     straw.lines.some(
@@ -526,12 +535,11 @@ function erase(model: Model, straws: Straw[]) {
   }
 }
 
-/** Picks some straws by id; fitting ones if the command is aimed. */
+/** Picks one to three consecutive straws; for an aimed command, only straws that fit, of one batch and owner. */
 function pickSome(model: Model, command: Command, fits: (straw: Straw) => boolean): Straw[] {
   const all = command.isAimed ? model.straws.filter(fits) : model.straws
   const start = command.pick % Math.max(all.length, 1)
   const chosen = all.slice(start, start + 1 + (command.amount % 3))
-  // Straws of the same batch and owner as the first one.
   return command.isAimed
     ? chosen.filter(({ batch, owner }) => batch === chosen[0]!.batch && owner === chosen[0]!.owner)
     : chosen
@@ -628,7 +636,7 @@ function pickFor(
   return { pick, straws, isFound: straws.length === amount && !model.gone.has(batch) }
 }
 
-/** Runs a command on both, and expects the same result. */
+/** Runs a command through the API and on the model, and expects the same result. */
 async function run(model: Model, command: Command) {
   if (command.act === 'race') return race(model, command)
   const plan = PLANS[command.act](model, command)
@@ -713,7 +721,7 @@ async function compareStraws(model: Model) {
   }
 }
 
-/** Counts straws by "owner holder place status". */
+/** Counts the straws that have a status, by owner, holder, place and status. */
 function tally(states: State[]) {
   const keys = states
     .filter(({ status }) => status)

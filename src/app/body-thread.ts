@@ -9,5 +9,8 @@ export async function readBody({ folder, name, bytes }: { folder: string; name: 
   return readLongBody(body, bytes)
 }
 
-/** Does nothing. Calling it makes the thread run queued tasks. */
+/**
+ * Does nothing. A call adds a task to the thread, because Tinypool otherwise does not run tasks queued behind an
+ * aborted one.
+ */
 export function begin() {}

@@ -16,7 +16,7 @@ export function Screen({ title, actions, renderHead, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
-  // Element that had the focus when the screen appeared; later its fields can take it.
+  // Element that had the focus when the screen appeared, read before fields of the screen take the focus.
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     before.current = document.activeElement

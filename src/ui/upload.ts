@@ -8,11 +8,14 @@ type UploadOptions = {
   idempotency_key: string
   type?: string
   signal?: AbortSignal
-  /** @param share part of the body that was sent, 0 to 1 */
+  /** Reports progress. @param share part of the body that was sent, 0 to 1 */
   onProgress?: (share: number) => void
 }
 
-/** Sends a large body with progress, as `fetch` cannot; aborts after 60 s without progress. Throws like `send`. */
+/**
+ * Sends a large body and reports its progress, which `fetch` cannot do; aborts after 60 s without progress. Throws like
+ * `send`.
+ */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   parts: Omit<AnyParts, 'body'>,

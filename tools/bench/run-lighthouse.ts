@@ -8,7 +8,11 @@ export type Scores = Record<'performance' | 'accessibility' | 'best-practices', 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Returns scores of screens, by name and URL, on a throttled phone. `cookie` is for those that need a session. */
+/**
+ * Returns the scores of screens by name, on a throttled phone.
+ * @param screens URLs by name
+ * @param cookie of the session, for all these screens; empty for none
+ */
 export async function runLighthouse(
   screens: Record<string, string>,
   cookie: string,
@@ -41,7 +45,6 @@ async function score(url: string, cookie: string, port: number): Promise<Scores>
     port,
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // The log-in page is requested without a session, all others with one.
     extraHeaders: cookie ? { Cookie: cookie } : {},
   })
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`)

@@ -31,7 +31,7 @@ type Document = {
   components: { schemas: Record<string, unknown> }
 }
 
-/** Replaces every reference by the component it names; none refers to itself. */
+/** Replaces every reference by the component that it names. The recursion ends because no component contains itself. */
 function inlined(part: unknown, components: Document['components']['schemas']): unknown {
   if (Array.isArray(part)) return part.map((one) => inlined(one, components))
   if (typeof part !== 'object' || part === null) return part

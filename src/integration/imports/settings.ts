@@ -15,12 +15,16 @@ export type Settings = {
   columns: (Field | null)[]
   /** Table that is read, of several side by side; null until it is chosen, or if there is only one. */
   block: number | null
-  /** Possible fields of columns whose meaning only the user knows; such columns are null in `columns` until then. */
+  /**
+   * Possible fields of columns whose meaning only the user knows; these columns are null in `columns` until the user
+   * has answered.
+   */
   open: Record<number, Field[]>
   /** Columns of straws that are gone, which are subtracted. */
   less: number[]
-  /** Whether hidden rows, and rows that are struck through, are imported; null until the user has answered. */
+  /** Whether hidden rows are imported; null until the user has answered. */
   hidden: boolean | null
+  /** Whether rows that are struck through are imported; null until the user has answered. */
   struck: boolean | null
   /** Decimal sign; null if no number of the file shows it and the user has not chosen. */
   sign: DecimalSign | null
@@ -113,7 +117,8 @@ const FORMER_NAMES: Readonly<Record<string, Field>> = {
 /** Reads a mapping from the server, which does not check its content. */
 export function learnedFrom(mapping: Record<string, unknown>): Partial<Settings> | null {
   const { kind, columns, less, open = {}, fixed = {} } = mapping as Partial<Settings>
-  // Profiles without `less` are older and contain guesses about counts and motility; the user is asked today.
+  // Ignore profiles without `less`, because they are older and contain guesses about counts and motility, about which
+  // the user is asked now.
   if (!kind || !IMPORT_KINDS.includes(kind) || !Array.isArray(columns) || !Array.isArray(less)) return null
   // A former name may be a field of another kind today.
   const nameOf = (name: Field) => (fieldsOf[kind].includes(name) ? name : (FORMER_NAMES[name] ?? name))

@@ -52,7 +52,7 @@ export const Webhook = z.strictObject({
   created_by_name: z.string(),
   /** End of the time during which the previous secret signs too. */
   previous_until: z.nullable(instant),
-  /** First of the consecutive failed attempts. */
+  /** Time of the first of the consecutive failed attempts; null if the last one succeeded. */
   failing_since: z.nullable(instant),
   disabled_at: z.nullable(instant),
   disabled_reason: z.nullable(z.enum(DISABLED_BECAUSE)),
@@ -73,7 +73,7 @@ const WithSecret = z.strictObject({ webhook: Webhook, secret: z.string() })
 
 export const DeliveryAttempt = z.strictObject({
   at: instant,
-  /** Null if the receiver accepted the delivery. */
+  /** Reason why the attempt failed; null if the receiver accepted the delivery. */
   problem: z.nullable(z.enum(TRY_PROBLEMS)),
   /** HTTP status of the answer, if there was one. */
   status: z.nullable(z.int()),
@@ -89,7 +89,7 @@ export const Delivery = z.strictObject({
   happened_at: instant,
   state: z.enum(DELIVERY_STATES),
   next_attempt_at: z.nullable(instant),
-  /** Earliest first. */
+  /** Attempts, earliest first. */
   attempts: z.array(DeliveryAttempt),
   body: z.string(),
 })
@@ -174,8 +174,8 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Returns the problem of an address.
- * @param to_loopback whether this machine is allowed, also without encryption, for trying it out
+ * Returns the problem of a webhook's URL, or null.
+ * @param to_loopback whether URLs of this machine are accepted, even without https, so that webhooks can be tested there
  */
 export function addressProblem(text: string, to_loopback: boolean): string | null {
   const { protocol, hostname } = new URL(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitted, type TextPart } from './drawing.ts'
 
-/** Measures a font whose letters are all half as wide as it is high. */
+/** Returns the width of a text in a font of size 1 whose letters are half as wide as the font is high. */
 const measure = (text: string) => Array.from(text).length / 2
 const part: TextPart = { kind: 'text', text: '', x: 0, y: 0, size: 2, max: 10 }
 const textOf = (more: Partial<TextPart>) => {

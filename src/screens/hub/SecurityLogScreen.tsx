@@ -39,7 +39,7 @@ type Change = (some: SecurityLogSearch, step?: Step) => void
 
 const CLEAR = { user_id: undefined, kind: undefined, from: undefined, to: undefined, offset: undefined }
 
-/** Audit log: all entries for owners, their own entries for other members. */
+/** Security log: all entries for owners, their own entries for other members. */
 export function SecurityLogScreen() {
   const isOwner = useMay(listSecurityEvents)
   const search = useSearch({ from: '/layout/hub/security' })

@@ -68,7 +68,7 @@ export function ImportScreen() {
           <DoneStep
             key={id}
             id={id}
-            // Only while the file is still open here.
+            // Accepting and mending need the file, so they are offered only while this screen still has it.
             onAccept={
               work.sending.data === id
                 ? (accept) => {

@@ -7,7 +7,10 @@ import type { Moved } from '../contract.ts'
 
 export type MergeKind = 'PARTY' | 'ANIMAL'
 
-/** Columns that a merge updates. Straws follow their lines; movements and documents keep the recorded value. */
+/**
+ * Columns that a merge updates. Straws are missing because `follow_merges` derives theirs from the journal; movements
+ * and documents keep the recorded value.
+ */
 export const REFERENCES: Record<MergeKind, { table: string; column: string; key: string[] }[]> = {
   PARTY: [
     { table: 'animal_owners', column: 'party_id', key: ['animal_id'] },
@@ -33,7 +36,10 @@ export const REFERENCES: Record<MergeKind, { table: string; column: string; key:
   ],
 }
 
-/** Table where both may own the same horse: one of the two rows is deleted. */
+/**
+ * Table in which both merged parties may own the same horse, or both merged horses have the same owner; one of the two
+ * rows is deleted.
+ */
 const SHARED = 'animal_owners'
 
 type Move = { kind: MergeKind; tenant_id: string; from_id: string; into_id: string }
@@ -87,7 +93,10 @@ export async function moveReferencesBack(tx: Tx, { kind, tenant_id, from_id, int
   `.execute(tx)
 }
 
-/** Converts INVALID by `refuse`, because the request has no fields for these values. */
+/**
+ * Replaces an INVALID refusal of `work` by that of `refuse`, which names the values, because the request has no fields
+ * for them.
+ */
 export function namingValues<T>(
   values: Record<string, unknown>,
   work: Promise<T>,
