@@ -297,7 +297,7 @@ test('the last factor cannot be removed while any account of the user requires o
   const refused = await remove()
   expect([refused.body.code, refused.body.message]).toEqual([
     'LAST_FACTOR',
-    'Haras del Norte requires two-step log-in. Add another app or passkey first.',
+    'Haras del Norte requires two-step log-in. Add an app or passkey before you remove the last one.',
   ])
   await leave(ana, norte)
   expect((await ana.call('listFactors', {})).required_from).toBeNull()

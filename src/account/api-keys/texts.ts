@@ -13,7 +13,7 @@ export const keysTexts = {
     rights.length === 0 ? 'Read only' : rights.map((right) => words[right]).join(', '),
   until: 'Valid until',
   untilHint: 'At most 2 years ahead',
-  makeFailed: 'API key not created.',
+  makeFailed: 'API key not created. Try again.',
   secretTitle: (name: string) => `API key “${name}”`,
   secretText: 'Copy it now and store it like a password. It is shown only once.',
   copy: 'Copy key',

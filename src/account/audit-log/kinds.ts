@@ -34,7 +34,7 @@ export const KINDS = {
   ACCOUNT_KEPT: 'Closing cancelled',
   WEBHOOK_ADDED: 'Webhook added',
   WEBHOOK_CHANGED: 'Webhook changed',
-  WEBHOOK_SECRET_CHANGED: 'Webhook secret renewed',
+  WEBHOOK_SECRET_CHANGED: 'New webhook secret created',
   WEBHOOK_DELETED: 'Webhook deleted',
 } as const
 

@@ -10,7 +10,7 @@ export const loginTexts = {
   noAccount: 'No account yet?',
   againTitle: 'You are logged out',
   againText: 'Log in to continue. Nothing you typed is lost.',
-  leave: 'Go to log-in',
+  leave: 'Use another log-in',
 } as const
 
 export const accountTexts = {

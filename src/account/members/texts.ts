@@ -10,13 +10,13 @@ export const invitationTexts = {
   incompleteTitle: 'This link is incomplete',
   incompleteText:
     'Open the link in the email again, or copy all of it. Still not working? Ask for a new one.',
-  voidText: 'It was used, withdrawn or has expired. Ask for a new one.',
+  voidText: 'It was used or withdrawn, or has expired. Ask for a new one.',
 } as const
 
 export const signupTexts = {
   title: 'Sign up',
   beta: 'Strawbook is in beta. Sign-up is by invitation only.',
-  withoutLink: 'If you were invited, open the whole link in the email. If not, ask for an invite.',
+  withoutLink: 'If you were invited, open the whole link in the email. If not, ask for an invitation.',
   company_name: 'Company name',
   companyHint: 'Leave empty if you are an individual.',
   company_email: 'Company email',
@@ -85,8 +85,8 @@ export const rightsTexts = {
   opens: {
     READ: 'Everything in the account',
     BOOK: 'Straws in, out and moved; nitrogen; counts',
-    EDIT: 'Batches, horses, stakeholders, containers, papers',
-    CORRECT: 'Undo, merge, erase and delete others’ entries',
+    EDIT: 'Batches, horses, stakeholders, containers, documents, files',
+    CORRECT: 'Undo others’ entries; merge; erase straws; delete batches and containers',
   },
   lacks: (right: string) => `You need the right “${right}” for this.`,
   owners: (names: string) => `Account owners can give it to you: ${names}.`,
@@ -95,7 +95,7 @@ export const rightsTexts = {
   added: 'new',
   taken: 'removed',
   ofOwner:
-    'Account owners have every right. They also manage members, keys, webhooks, settings and the subscription.',
+    'Account owners have every right. They also manage members, API keys, webhooks, settings and the subscription.',
   onlyOwner: (name: string) =>
     `${name} is the only account owner. To change this role, make another member an account owner first.`,
   alsoManage: 'Account owners also manage members',
@@ -106,12 +106,13 @@ export const rightsTexts = {
   reads: 'read',
   onlyReads: 'only read',
   becomesOwner: (name: string) =>
-    `${name} becomes an account owner: every right, and members, keys, webhooks, settings and the subscription.`,
+    `${name} becomes an account owner: every right, and members, API keys, webhooks, settings and the subscription.`,
   ownerNoMore: (name: string, what: string) =>
     `${name} is no longer an account owner and can ${what}. API keys and invitations by ${name} end.`,
   invited: (what: string) => `They can ${what}.`,
   invitedReader: 'They can read everything, and change nothing.',
-  invitedOwner: 'They can do everything, and manage members, keys, webhooks, settings and the subscription.',
+  invitedOwner:
+    'They can do everything, and manage members, API keys, webhooks, settings and the subscription.',
 } as const
 
 export const membersTexts = {
@@ -122,7 +123,7 @@ export const membersTexts = {
   inviteSend: 'Send invitation',
   invited: (email: string) => `${email} invited.`,
   inviteFailed: 'The invite could not be sent. Contact customer service if it persists.',
-  resend: 'Resend invitation',
+  resend: 'Send invitation again',
   actsOf: (email: string) => `Invitation to ${email}`,
   resent: (email: string) => `Invitation sent again to ${email}.`,
   withdraw: 'Withdraw invitation',

@@ -6,7 +6,7 @@ export const factorsTexts = {
   none: 'Off',
   app: 'Authenticator app',
   appText: 'An app on your phone shows a new 6-digit code every 30 seconds.',
-  appSince: (day: string) => `set up on ${day}`,
+  appSince: (day: string) => `Set up on ${day}`,
   addApp: 'Set up app',
   removeApp: 'Remove app',
   removeAppQuestion: 'Remove the authenticator app?',
@@ -17,7 +17,7 @@ export const factorsTexts = {
   openApp: 'Open app on this phone',
   orType: 'Or type this key:',
   firstCode: 'Code from the app',
-  confirm: 'Set up',
+  confirm: 'Set up app',
   appAdded: 'You now need a code to log in.',
   passkeys: 'Passkeys',
   passkeysText: 'Log in with your fingerprint, face or device PIN. No password needed.',
@@ -26,7 +26,7 @@ export const factorsTexts = {
   passkeyName: 'Name',
   passkeyNameHint: 'Such as “Office laptop”',
   passkeyAdded: (name: string) => `Passkey “${name}” added.`,
-  added: (day: string) => `added on ${day}`,
+  added: (day: string) => `Added on ${day}`,
   used: (day: string) => `last used on ${day}`,
   remove: 'Remove',
   removePasskey: (name: string) => `Remove passkey “${name}”`,
@@ -45,7 +45,8 @@ export const factorsTexts = {
   download: 'Save as file',
   isSaved: 'I saved them',
   fileTitle: 'Strawbook recovery codes',
-  reset: (day: string) => `We were asked to turn off your two-step log-in on ${day}. Not you? Keep it on.`,
+  reset: (day: string) =>
+    `We’ll turn off your two-step log-in on ${day}, because we were asked to. Not you? Keep it on.`,
   keep: 'Keep it on',
   staysOn: 'Two-step log-in stays on.',
 } as const
@@ -53,7 +54,7 @@ export const factorsTexts = {
 export const policyTexts = {
   title: 'Two-step log-in for everyone',
   text: (days: number) =>
-    `We email all members. They have ${days} days to set it up; after that nothing else opens until they do.`,
+    `We email members who have it off. They have ${days} days to set it up; after that nothing else opens until they do.`,
   isRequired: 'Require two-step log-in',
   from: (day: string) => `Required from ${day}.`,
   since: (day: string) => `Required since ${day}.`,

@@ -106,7 +106,7 @@ export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> 
   if (account) {
     throw new Refusal(
       'LAST_FACTOR',
-      `${account.name} requires two-step log-in. Add another app or passkey first.`,
+      `${account.name} requires two-step log-in. Add an app or passkey before you remove the last one.`,
     )
   }
   await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
