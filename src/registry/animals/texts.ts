@@ -54,7 +54,8 @@ export const horseTexts = {
   batch: 'Batch',
   freezes: 'Motility after thawing',
   freezesNone: 'No motility after thawing yet.',
-  freezesText: (count: number) => `Motility after thawing over ${plural(count, 'freeze')}`,
+  freezesText: (count: number) =>
+    `Motility after thawing over ${count === 1 ? '1 batch' : `${count} batches`}`,
   freeze: (day: string, progressive: string, motile: string) =>
     `${day}: progressive ${progressive}, motile ${motile}`,
   wbfsh: (percent: number) => `${percent} %, WBFSH figure`,
@@ -70,5 +71,4 @@ export const horseTexts = {
   share: 'Pregnancy rate',
   shareText: 'Pregnant, of inseminations with a known outcome.',
   total: 'All',
-  ownedNone: 'Unknown',
 } as const

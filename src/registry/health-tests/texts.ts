@@ -67,10 +67,10 @@ export const programmeTexts = {
   sampleHint: 'Such as semen; empty for any sample',
   days_before: 'Days before the collection',
   daysBeforeHint: 'Oldest sample accepted, in days; or fill in the days after',
-  from: 'From day after the collection',
-  to: 'To day after the collection',
+  from: 'Days after the collection, from',
+  to: 'Days after the collection, to',
   interval_days: 'Repeat every … days',
-  intervalHint: 'Empty: once the days before have passed',
+  intervalHint: 'Leave empty to repeat once the days before have passed',
   residence_days: 'Days at the centre before the collection',
   arrival_days: 'Days at the centre before the sample',
   atLeast: 'At least',
@@ -92,7 +92,7 @@ export function requirementText(requirement: Requirement, words: Record<string, 
     arrival_days !== null && `taken at least ${plural(arrival_days, 'day')} after arrival`,
     residence_days !== null &&
       `at least ${plural(residence_days, 'day')} at the centre before the collection`,
-    residence && `only stallions: ${words[residence]!.toLowerCase()}`,
+    residence && `only stallions that ${residence === 'LEAVES' ? 'leave' : 'stay at'} the centre`,
     origin && `only batches: ${words[origin]!.toLowerCase()}`,
   ]
     .filter(Boolean)

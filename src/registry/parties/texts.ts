@@ -12,9 +12,9 @@ export const partyTexts = {
   noneYetText: 'Try a shorter name.',
   ourselves: 'Your organisation',
   openSimilar: 'View that stakeholder (new tab)',
-  createAgain: 'Choose it from the list, or create again to add another.',
+  createAgain: 'Choose it from the list, or add it again if it is another.',
   formerly: (name: string) => `formerly ${name}`,
-  new: 'New stakeholder',
+  new: 'Add stakeholder',
   name: 'Name',
   email: 'Email',
   street_1: 'Street',
@@ -51,7 +51,7 @@ export const partyTexts = {
   received: 'Received',
   supplied: 'Supplied',
   deleteText: (name: string) =>
-    `${name} is removed from the list. Not possible with files, straws, horses or movements.`,
+    `${name} is removed from the list. Not possible with files, batches, horses or movements.`,
 } as const
 
 export function approvalSpan({

@@ -48,7 +48,7 @@ export const updateStudbookRule: Handler<typeof contract.updateStudbookRule> = a
       .where('tenant_id', '=', actor.tenant_id)
       .where('id', '=', params.id)
       .returning(RULE)
-      .executeTakeFirstOrThrow(() => notFound('The studbook')),
+      .executeTakeFirstOrThrow(() => notFound('The studbook rule')),
   )
 }
 
@@ -62,5 +62,5 @@ export const deleteStudbookRule: Handler<typeof contract.deleteStudbookRule> = a
     .where('tenant_id', '=', actor.tenant_id)
     .where('id', '=', params.id)
     .returning('id')
-    .executeTakeFirstOrThrow(() => notFound('The studbook'))
+    .executeTakeFirstOrThrow(() => notFound('The studbook rule'))
 }
