@@ -49,7 +49,7 @@ export const commonTexts = {
   notFuture: 'Today or earlier',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   nothing: '–',
-  create: (name: string) => `Create “${name}”`,
+  create: (name: string) => `Add “${name}”`,
   choose: 'Choose',
   noneFound: 'No matches',
   clearText: 'Clear the text',
@@ -71,7 +71,7 @@ export const commonTexts = {
 
 export const exportTexts = {
   export: 'Export',
-  failed: 'The file was not downloaded.',
+  failed: 'File not downloaded. Try again.',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
 } as const
 

@@ -8,8 +8,8 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (isMissing(issue.input)) return 'Required'
-      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Not a whole number'
-      return ['number', 'int'].includes(issue.expected) ? 'Not a number' : 'Check this value'
+      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Enter a whole number'
+      return ['number', 'int'].includes(issue.expected) ? 'Enter a number' : 'Check this value'
     case 'too_small':
       return issue.origin === 'string' ? `At least ${issue.minimum} characters` : `At least ${issue.minimum}`
     case 'too_big':

@@ -79,7 +79,7 @@ export const words: Record<string, string> & Record<Right, string> = {
   PURPLE: 'Purple',
   BLACK: 'Black',
   TRANSPARENT: 'Transparent',
-  OPEN: 'Begun',
+  OPEN: 'Started',
   PAID: 'Paid',
   FAILED: 'Failed',
   UNKNOWN: 'Unknown',

@@ -11,7 +11,7 @@ type Deps = {
 
 export async function serveTestingPages(app: FastifyInstance, { price, mails, pay }: Deps) {
   app.get('/testing/mail', async (_, reply) =>
-    reply.type('text/html').send(page(reply, 'Mail', mailList(mails()))),
+    reply.type('text/html').send(page(reply, 'Emails', mailList(mails()))),
   )
 
   type Payment = { Querystring: { tenant_id?: string; payment_id?: string } }
@@ -45,7 +45,7 @@ export async function serveTestingPages(app: FastifyInstance, { price, mails, pa
 }
 
 function mailList(mails: readonly StoredMail[]): string {
-  if (mails.length === 0) return '<p>No mail yet.</p>'
+  if (mails.length === 0) return '<p>No emails yet.</p>'
   return mails
     .map(
       ({ to, subject, text, sent_at }) =>

@@ -22,7 +22,7 @@ export const frameTexts = {
   expired: (day: string) =>
     `Your subscription expired on ${day}. You can still read everything; renew to make changes.`,
   expiredMember: (day: string) =>
-    `The subscription expired on ${day}. You can still read everything; an account owner must renew it to make changes.`,
+    `The subscription expired on ${day}. You can still read everything. To make changes, ask an account owner to renew it.`,
   expiredAction: 'Pay now',
   unpaid: 'Subscription expired',
   unpaidLater: 'Not now',
