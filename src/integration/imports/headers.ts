@@ -149,7 +149,7 @@ const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetP
   result: 'result|finding|ergebnis|befund|resultado|resultat|uitslag|resultaat|risultato|esito',
   certificate_number:
     'certificate number|certificate no|certificate|report no|report number|befundnummer|zertifikat|zertifikatsnummer|certificado|no de certificado|certificat|certificaat|certificato',
-  kind: 'what|action|type|art|vorgang|tipo|accion|action|soort|azione',
+  kind: 'what|measured or filled|action|type|art|vorgang|tipo|accion|action|soort|azione',
   happened_at:
     'at|date|day|time|measured|measured at|measured on|filled on|datum|tag|zeit|gemessen am|gefullt am|nachgefullt am|fecha|medido el|date|mesure le|dag|gemeten op|data|misurato il',
   cm: 'centimetres|centimeters|cm|height|height of nitrogen|nitrogen height|level|stand|fullstand|fullhohe|nivel|altura|niveau|hauteur|peil|hoogte|livello|altezza',

@@ -3,7 +3,7 @@ import type { Disease } from '#registry/health-tests/diseases.ts'
 import type { BatchWarning, MarkPart } from './warning-kinds.ts'
 
 const PARTS: Record<MarkPart, string> = {
-  DATE: 'the collection date',
+  DATE: 'the production date',
   DONOR: 'the stallion',
   CENTRE: 'the approval number',
 }
@@ -47,7 +47,7 @@ export function warningText(warning: BatchWarning): string {
     case 'TESTS_OLD':
       return `No test for ${diseases} covers this collection.`
     case 'TESTS_UNDATED':
-      return `Collection date unknown: tests for ${diseases} can’t be assigned to it.`
+      return `Production date unknown: tests for ${diseases} can’t be assigned to it.`
     case 'TESTS_RESIDENCE':
       return `Stay at the centre too short or unknown for the tests for ${diseases}.`
   }
