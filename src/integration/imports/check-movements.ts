@@ -1,3 +1,4 @@
+import { longDate } from '#platform/contract/days.ts'
 import { fitting } from '#platform/contract/fields.ts'
 import { ImportedWithdrawal } from './entries.ts'
 import type { Lists, NameResolver } from './resolve-names.ts'
@@ -17,7 +18,7 @@ export function movementChecker(lists: Lists, name: NameResolver, batches: Batch
     const stands = name.place(row)
     if (amount === 0) row.wrong('straws', 'At least 1')
     if (date !== null && batch && date < batch.available_from) {
-      row.wrong('date', `${batch.label} dates from ${batch.available_from}`)
+      row.wrong('date', `${batch.label} dates from ${longDate(batch.available_from)}`)
     }
     if (act === null) return
     const needsParty = (who: string) => {

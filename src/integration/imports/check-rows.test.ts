@@ -315,7 +315,7 @@ test('an old journal becomes movements in order of their dates', () => {
   expect(settings.kind).toBe('MOVEMENTS')
   expect(problems(checked)).toEqual([
     '2 party: Did you mean Stal Van Dijk?',
-    '5 date: B-26-002 dates from 2026-02-03',
+    '5 date: B-26-002 dates from 3 February 2026',
     '5 party: Receiver missing',
     '6 batch: Not found',
   ])

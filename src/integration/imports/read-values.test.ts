@@ -202,7 +202,7 @@ test('words in five languages are recognised', () => {
   expect(readSize('0,3')).toEqual(no('Straws hold 0.25, 0.5 or 5 ml'))
   expect(readMovementKind('Verkauf')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'SALE' }))
   expect(readMovementKind('Inséminé')).toEqual(yes({ kind: 'WITHDRAWAL', type: 'INSEMINATION' }))
-  expect(readMovementKind('TRANSFERRED')).toEqual(no('Unknown kind of movement'))
+  expect(readMovementKind('TRANSFERRED')).toEqual(no('Enter a movement, such as sale or loss'))
 })
 
 test('a small number is not a date, and a lone year raises a question', () => {

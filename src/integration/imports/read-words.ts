@@ -192,7 +192,7 @@ const CENTRES = meanings<CentreKind>({
     'STORAGE',
   'national|national centre|national station|nationale besamungsstation|nacional|nationaal': 'NATIONAL',
 })
-export const readCentre = reader(CENTRES, 'Unknown kind of centre')
+export const readCentre = reader(CENTRES, 'Enter collection, processing, storage or national')
 
 const BREED_WORDS = new Map<string, Breed>([
   ...BREEDS.flatMap((breed) => [[normal(breed), breed] as const, [normal(breedName(breed)), breed] as const]),
@@ -248,7 +248,7 @@ const MOVEMENT_KINDS = meanings<MovementKind>({
   'move|moved|relocation|umlagerung|umgelagert|umstellung|traslado|movido|spostamento|spostato|déplacement|déplacé|verplaatst|verplaatsing':
     { kind: 'RELOCATION' },
 })
-export const readMovementKind = reader(MOVEMENT_KINDS, 'Unknown kind of movement')
+export const readMovementKind = reader(MOVEMENT_KINDS, 'Enter a movement, such as sale or loss')
 
 const LOSSES = meanings<LossReason>({
   'thawed|aufgetaut|descongelado|décongelé|scongelato|ontdooid': 'THAWED',

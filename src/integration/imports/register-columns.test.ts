@@ -103,7 +103,10 @@ test('stakeholders are imported with their approval, horses with the dates of ge
     ['Labor Nord', 'Kiel', 'DE', 'DE-SB-002', 'Collection', 'Dr. Jens Ohm'],
     ['Depot Süd', 'Ulm', 'DE', '', 'shed', ''],
   )
-  expect([parties.kind, parties.problems]).toEqual(['PARTIES', ['3 centre_kind: Unknown kind of centre']])
+  expect([parties.kind, parties.problems]).toEqual([
+    'PARTIES',
+    ['3 centre_kind: Enter collection, processing, storage or national'],
+  ])
   expect(parties.lists.parties[0]).toMatchObject({
     approval_number: 'DE-SB-002',
     centre_kind: 'COLLECTION',

@@ -33,7 +33,7 @@ export const importTexts = {
   reading: 'Reading the file',
   notRead: 'File not read',
   read: 'Read from the file',
-  another: 'Another file',
+  another: 'Choose another file',
   sized: (bytes: number) =>
     bytes >= 1_000_000
       ? `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -54,7 +54,7 @@ export const importTexts = {
   header: 'Headers are in row',
   noHeader: 'No headers',
   skipped: (count: number) =>
-    count === 0 ? '' : `${plural(count, 'line')} above ${count === 1 ? 'it is' : 'are'} skipped`,
+    count === 0 ? '' : `${plural(count, 'line')} above ${count === 1 ? 'is' : 'are'} skipped`,
   rowCount: 'Rows',
   rowsRead: (count: number, empty: number) =>
     empty === 0 ? group(count) : `${group(count)}, and ${group(empty)} empty`,
@@ -125,7 +125,8 @@ export const importTexts = {
   filterName: 'Rows shown',
   grid: 'Rows of the file',
   rowHead: 'Row',
-  nothingHere: 'No rows here.',
+  nothingHere: 'No rows here',
+  showAll: 'Show all rows',
   isNew: 'new',
   changeCell: (field: string, row: number) => `Change ${field}, row ${row}`,
   toChoose: 'Choose below',
@@ -177,10 +178,10 @@ export const importTexts = {
   nothingLeft: 'All rows are skipped',
   sending: 'Sending rows',
   twice: (day: string) => `These rows were imported before${day && `, on ${longDate(day)}`}.`,
-  twiceText: 'Importing again would count the straws twice.',
+  twiceText: 'Importing again would count any straws twice.',
   seeFirst: 'View first import',
   again: 'Import again',
-  saying: 'Problems',
+  saying: 'Result of the check',
   left: 'Leave the import?',
   leftText: 'Your fixes are lost. The file does not change.',
   leave: 'Leave import',
@@ -206,7 +207,7 @@ export const importTexts = {
     containers: 'New containers',
     health_tests: 'Health tests',
     measurements: 'Nitrogen measurements',
-    sheets: 'Sheets filled',
+    sheets: 'Technical sheets',
     movements: 'Movements',
     placed: 'Placed',
     unplaced: 'Without a place',
@@ -255,13 +256,12 @@ export const unreadableTexts = {
   BINARY_XLSB: 'Binary Excel file (.xlsb). Save it as .xlsx and choose that.',
   ODS: 'LibreOffice file (.ods). Save it as .xlsx and choose that.',
   MARKUP: 'Web page or XML despite its name. Save it as .xlsx and choose that.',
-  EXPORT_ONLY:
-    'This list follows from movements and can only be read. A full export carries all movements to another account.',
+  EXPORT_ONLY: 'Strawbook can’t import this list. A full export carries all movements to another account.',
   NOT_XLSX: 'Text file with an Excel name. Rename it to .csv, or save it as .xlsx and choose that.',
   OTHER: 'Not a spreadsheet. Use XLSX, CSV or TSV.',
   DAMAGED: 'Damaged file. Open it in your spreadsheet, save it again and choose that.',
   EMPTY: 'This file is empty.',
-  TOO_MANY_ROWS: 'Over 50,000 rows in this sheet. Split it and import the parts one by one.',
+  TOO_MANY_ROWS: 'Over 50\u202f000 rows in this sheet. Split it and import the parts one by one.',
   TOO_WIDE: 'Over 200 columns in this sheet. Delete those you don’t need and choose the file again.',
   TOO_MUCH: 'Over 16 MB of rows. Split the file and import the parts one by one.',
 } as const

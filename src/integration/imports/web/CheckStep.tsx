@@ -107,7 +107,7 @@ function CheckedRows({ work, onBack, onSent, seen, file, totals }: Checked) {
           text=""
           action={
             <Button variant="default" onClick={() => show('ALL')}>
-              {importTexts.filter.ALL}
+              {importTexts.showAll}
             </Button>
           }
         />
