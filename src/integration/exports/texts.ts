@@ -41,7 +41,7 @@ export const sheetTexts: Record<SheetName, { name: string; text: string; count: 
     },
     movements: {
       name: 'Movements',
-      text: 'with moves between places, 1 row per sentence',
+      text: 'with moves between places, 1 row per movement',
       count: (rows) => plural(rows, 'movement'),
     },
     horses: { name: 'Horses', text: 'with studbooks and owners', count: (rows) => plural(rows, 'horse') },
@@ -67,7 +67,7 @@ export const sheetTexts: Record<SheetName, { name: string; text: string; count: 
     },
     nitrogen: {
       name: 'Nitrogen',
-      text: 'measurements and refills, including struck out ones',
+      text: 'measurements and refills, including struck-out ones',
       count: (rows) => plural(rows, 'measurement'),
     },
   }

@@ -3,8 +3,8 @@ import type { HorseObstacle, HorseTies, MergeObstacle, Ties } from './contract.t
 
 export const obstacleTexts: Record<MergeObstacle, (from: string, into: string) => string> = {
   SELF: (from, into) =>
-    `${from} and ${into}: one is your own organisation, and straws passed between the two.`,
-  BETWEEN_THEM: (from, into) => `${from} and ${into} are in one movement, so they are two.`,
+    `${from} and ${into} can’t be merged: one is your organisation, and straws moved between them.`,
+  BETWEEN_THEM: (from, into) => `${from} and ${into} are in one movement, so they are two stakeholders.`,
   COUNTING: (from) => `A stock-take that counts straws of ${from} is open. Finish it first.`,
 }
 
@@ -81,7 +81,7 @@ export const mergeTexts = {
   undoMerge: 'Undo merge',
   undoQuestion: (from: string) => `Separate ${from} again?`,
   undoExplained: (from: string, into: string) =>
-    `${from} gets back what named it before the merge. What was added to ${into} since stays with ${into}.`,
+    `${from} gets back what named it before the merge. Anything added since then stays with ${into}.`,
   undone: (from: string) => `${from} is separate again.`,
   dependsOn: (into: string) => `${into} has movements recorded since the merge. Undo them first.`,
   contradicts: (name: string, problems: readonly string[]) =>

@@ -40,12 +40,12 @@ const disabledTexts: Record<(typeof DISABLED_BECAUSE)[number], string> = {
   MEMBER: 'Off: turned off by an account owner.',
   FAILING: 'Off: no delivery for 3 days.',
   GONE: 'Off: the server answered “gone” (410).',
-  IMPORTED: 'Off: restored from a full export. Create a new secret, then switch it on.',
+  IMPORTED: 'Off: restored from a full export. Create a new secret, then turn it on.',
 }
 
 export const webhooksTexts = {
   title: 'Webhooks',
-  text: 'Sends every event to your program immediately: signed (Standard Webhooks) and retried for 3 days. Stays when the member who added it leaves.',
+  text: 'Sends the events you choose to your program immediately: signed (Standard Webhooks) and retried for 3 days. Stays when the member who added it leaves.',
   add: 'Add webhook',
   ownerOnly: 'Only account owners see and set up webhooks.',
   none: 'No webhooks yet',
@@ -55,10 +55,10 @@ export const webhooksTexts = {
   urlHint: 'Starts with https://',
   events: 'Events',
   eventHints: {
-    'movement.booked': 'Additions, withdrawals and relocations',
+    'movement.booked': 'Additions, withdrawals and moves',
     'movement.reversed': 'A movement was undone',
     'stallion.doses_low': 'Below the low-stock limit of the stallion',
-    'nitrogen.alarm': 'Level below Alarm, or a dry shipper past its days',
+    'nitrogen.alarm': 'Nitrogen below “Alarm”, or a dry shipper that may be warm',
   },
   event: eventTexts,
   edit: 'Edit',

@@ -82,7 +82,7 @@ async function requireNoImport(tx: Tx, { tenant_id }: Actor) {
     .where('tenant_id', '=', tenant_id)
     .where('status', 'in', ['WAITING', 'RUNNING', 'UNDOING'])
     .executeTakeFirst()
-  if (running) throw new Refusal('IN_USE', `${running.file_name} is being imported. Wait until it is done.`)
+  if (running) throw new Refusal('IN_USE', `Import in progress: ${running.file_name}. Wait until it is done.`)
 }
 
 export const keepAccount: Handler<typeof contract.keepAccount, [ExternalServices]> = async (
