@@ -39,8 +39,8 @@ test('sizes are shown in short form', () => {
   expect([0, 512, 1024, 819_200, 1_468_006, 20 * 1024 ** 2, 2 * 1024 ** 3].map(sizeText)).toEqual([
     '0 bytes',
     '512 bytes',
-    '1 KB',
-    '800 KB',
+    '1 kB',
+    '800 kB',
     '1.4 MB',
     '20 MB',
     '2 GB',

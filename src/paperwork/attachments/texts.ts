@@ -32,9 +32,9 @@ export const fileTexts = {
   deleteText: 'The file is deleted for everyone in your account. This can’t be undone.',
 } as const
 
-const UNITS = ['bytes', 'KB', 'MB', 'GB'] as const
+const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/** Formats as "1.4 MB", "812 KB"; a KB is 1024 bytes. */
+/** Formats as "1.4 MB", "812 kB"; a kB is 1024 bytes. */
 export function sizeText(bytes: number): string {
   const step = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : bytes < 1024 ** 3 ? 2 : 3
   const amount = bytes / 1024 ** step

@@ -97,7 +97,7 @@ export function intakeOf({
               ['Delivery note', intake.delivery_note],
               ['Seal', intake.seal],
               ['Certificates', intake.certificates],
-              ['Owner declared', yes(intake.is_ownership_declared)],
+              ['Ownership declared', yes(intake.is_ownership_declared)],
               ['Kept apart for 30 days', yes(intake.is_quarantine_declared)],
               ['Health status', batch.health_status && words[batch.health_status]!],
               ['Releasable from', batch.releasable_from && longDate(batch.releasable_from)],

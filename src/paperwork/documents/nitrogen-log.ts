@@ -31,11 +31,11 @@ export function nitrogenLogOf(
           omitEmptyFacts({
             title: 'Container',
             facts: [
-              ['Kind', words[kind] ?? kind],
+              ['Use', words[kind] ?? kind],
               ['Model', model],
               ['Canisters', canisters > 0 && `${canisters}, ${plural(levels, 'level')} each`],
-              ['Bought in', bought_year === null ? null : String(bought_year)],
-              ['Empty', given(tare_kg, 'kg')],
+              ['Year bought', bought_year === null ? null : String(bought_year)],
+              ['Empty weight', given(tare_kg, 'kg')],
             ],
           }),
           omitEmptyFacts({

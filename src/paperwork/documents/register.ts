@@ -3,6 +3,7 @@ import { type Breed, breedName } from '#registry/animals/breeds.ts'
 import type { HealthStatus } from '#stock/batches/register.ts'
 import { formatNumbers, type StrawColour } from '#stock/batches/straw.ts'
 import type { HealthTest } from '#registry/health-tests/contract.ts'
+import { healthTexts } from '#registry/health-tests/texts.ts'
 import type { Movement } from '#stock/movements/contract.ts'
 import { movementTitle } from '#stock/movements/texts.ts'
 import { approvalSpan } from '#registry/parties/texts.ts'
@@ -158,7 +159,7 @@ function testTable(tests: readonly HealthTest[], names: ReadonlyMap<string, stri
         words[test.disease] ?? test.disease,
         [test.sample, test.method].filter(Boolean).join(', '),
         test.laboratory ?? '',
-        test.result ? words[test.result]! : 'not known yet',
+        test.result ? words[test.result]! : healthTexts.waiting,
         test.certificate_number ?? '',
       ],
     })),

@@ -95,7 +95,7 @@ export const intakeTexts = {
 
 export const letterheadTexts = {
   title: 'Letterhead',
-  text: 'On top of every document, with your logo.',
+  text: 'At the top of every document, with your logo.',
   address: 'Name, address and approval number',
   none: 'No logo yet.',
   logoOf: (name: string) => `Logo of ${name}`,

@@ -165,7 +165,7 @@ test('concurrent uploads cannot exceed the space of an account, and deleting a f
   const refused = both.find(({ status }) => status === 409)!
   expect(refused.body).toMatchObject({
     code: 'FILES_FULL',
-    message: 'Your account has room for 2 GB of files, with 488 KB left. Delete files you no longer need.',
+    message: 'Your account has room for 2 GB of files, with 488 kB left. Delete files you no longer need.',
   })
   const { id } = both.find(({ status }) => status === 201)!.file
   await bea.call('deleteFile', { params: { id }, query: {} })

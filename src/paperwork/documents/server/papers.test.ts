@@ -295,7 +295,7 @@ test('an intake sheet has announced and counted straws, declarations, difference
       'LS 4711',
       'Without a place',
     ],
-    ...['Owner declared Yes', 'Kept apart for 30 days No', 'Differences: Two straws were broken'],
+    ...['Ownership declared Yes', 'Kept apart for 30 days No', 'Differences: Two straws were broken'],
   ]) {
     expect(text).toContain(part)
   }
