@@ -61,7 +61,7 @@ test('the camera scans several labels, and then the label of their new place', a
   expect(new URL((await wasm).url()).origin).toBe(new URL(page.url()).origin)
 
   // The code is read immediately, so the film starts only once the target is requested.
-  await page.getByRole('button', { name: scanTexts.moveHere }).click()
+  await page.getByRole('button', { name: scanTexts.move }).click()
   await expect(page.getByText(scanTexts.chooseGoal)).toBeVisible()
   await cameraPlays(page)
   film([canister])

@@ -79,7 +79,7 @@ test('scanned straws are moved to the next scanned canister', async ({ page }) =
   for (const code of codes) await scanInto(page, code) // oxlint-disable-line no-await-in-loop
   await expect(page.getByText(scanTexts.straws(40))).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: scanTexts.moveHere }).click()
+  await page.getByRole('button', { name: scanTexts.move }).click()
   await expect(page.getByText(scanTexts.chooseGoal)).toBeVisible()
   await scanInto(page, goal)
   await expect(page.getByRole('heading', { name: containerTexts.canister(3) })).toBeVisible()

@@ -51,7 +51,7 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
       <div className={classes.scanButtons}>
         <IfMay right="BOOK">
           <Button h={56} radius="lg" disabled={straws.length === 0} onClick={onMove}>
-            {scanTexts.moveHere}
+            {scanTexts.move}
           </Button>
           <Button
             variant="default"

@@ -103,7 +103,7 @@ test('a damaged code, one of another account and one of a deleted record each ha
   await expect.element(lines.nth(0)).toMatchTextContent(scanTexts.gone)
   await scan(`${gone.code.slice(0, 9)}${gone.code.endsWith('7') ? '8' : '7'}`)
   await expect.element(lines.nth(0)).toMatchTextContent(scanTexts.damaged)
-  await expect.element(button(scanTexts.moveHere)).toBeDisabled()
+  await expect.element(button(scanTexts.move)).toBeDisabled()
 })
 
 test('a label of another account of the user is not added, and the next can be scanned', async () => {
@@ -122,7 +122,7 @@ test('a label of another account of the user is not added, and the next can be s
   await scan(codeOfFirst.code)
   await expect.element(lines).toHaveLength(1)
   await expect.element(lines.nth(0)).toMatchTextContent(first.label)
-  await button(scanTexts.moveHere).click()
+  await button(scanTexts.move).click()
   await scan(codeOfSecond.code)
   await expect
     .element(page.getByText(codeTexts.elsewhere('Gestüt Lindenhof'), { exact: false }))
@@ -141,7 +141,7 @@ test('scanned straws are moved to the next scanned canister once, even if the bu
     await containers.reply
     return { containers: [summaryOf(tank)] }
   })
-  await button(scanTexts.moveHere).click()
+  await button(scanTexts.move).click()
   await expect
     .element(page.getByRole('heading', { level: 1, name: actTexts('RELOCATION', 40).button }))
     .toBeVisible()
@@ -184,7 +184,7 @@ test('a move of too many straws to a place warns, and can be booked', async () =
   answer(listContainers, () => ({ containers: [summaryOf({ ...tank, straws_per_level: 15 })] }))
   await openScan()
   await scan(codeOfFirst.code)
-  await button(scanTexts.moveHere).click()
+  await button(scanTexts.move).click()
   await button(new RegExp(`^${containerTexts.canister(2)}: `)).click()
   await expect
     .element(status(scanTexts.tooFull(20, 15)))
@@ -255,7 +255,7 @@ test.for([
   await button(cameraTexts.start).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(CAMERA_WORDS[problem].title)
   await page.getByRole('textbox', { name: scanTexts.typed }).fill(codeOfFirst.code.toLowerCase())
-  await button(scanTexts.add).click()
+  await button(scanTexts.lookUp).click()
   await expect.element(lines).toMatchTextContent(first.label)
 })
 

@@ -253,7 +253,7 @@ function TypedCode({ onRead }: { onRead: (text: string) => void }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" variant="default">
-        {scanTexts.add}
+        {scanTexts.lookUp}
       </Button>
     </form>
   )
