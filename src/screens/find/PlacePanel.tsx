@@ -65,8 +65,8 @@ export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props)
               <p className={classes.place}>{findTexts.canisterLevel(canister, level)}</p>
               <StrawInHand batch={{ ...place, label: place.batch_label }} />
               <p className={classes.taken}>
-                <b>{findTexts.straws(amount)}</b>{' '}
-                {findTexts.make(doses, formatNumbers(numbers), place.straws - amount)}
+                <b>{findTexts.straws(amount)}</b>
+                {findTexts.taken(doses, formatNumbers(numbers), place.straws - amount)}
               </p>
               <IfMay right="BOOK">
                 <Button h={44} fullWidth onClick={onWithdraw}>

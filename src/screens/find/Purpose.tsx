@@ -7,7 +7,7 @@ import type { Location } from '#stock/containers/contract.ts'
 import { useParty } from '#registry/parties/web/use-party.tsx'
 import { useSession } from '#account/auth/web/session.ts'
 import type { WithdrawalType } from '#stock/straws/bookings.ts'
-import { withdrawalTexts } from '#stock/straws/texts.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { isShort } from '#stock/straws/web/amount.ts'
 import { isBelowDose } from '#stock/straws/web/movement-warnings.ts'
 import { Sentences } from '#stock/straws/web/Sentence.tsx'
@@ -125,7 +125,9 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
                     <Button
                       variant="transparent"
                       className={classes.purposeChange}
-                      aria-label={findTexts.changeOf(withdrawalTexts[one])}
+                      aria-label={findTexts.changeOf(
+                        one === 'INSEMINATION' ? strawsTexts.mare : strawsTexts.receiver,
+                      )}
                       onClick={() => setChanging(true)}
                     >
                       {findTexts.change}

@@ -11,15 +11,21 @@ const straws = (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : '
 export const findTexts = {
   title: 'Find straws',
   hint: 'Horse, batch, owner or place',
-  hintMore: 'or a batch, owner, place',
+  hintMore: 'Add a batch, owner or place',
   removeToken: (token: string) => `Remove: ${token}`,
   dosesLabel: 'Doses',
   dosesNeeded: 'Doses needed',
   fewerDoses: 'One dose fewer',
   moreDoses: 'One dose more',
   anyDoses: 'any',
-  filters: { owner: 'Owner', quality: 'Quality', size: 'Straw', frozen: 'Frozen', container: 'Container' },
-  any: { owner: 'anyone', quality: 'any', size: 'any size', frozen: 'any time', container: 'all' },
+  filters: {
+    owner: 'Owner',
+    quality: 'Quality',
+    size: 'Straw size',
+    frozen: 'Frozen',
+    container: 'Container',
+  },
+  any: { owner: 'anyone', quality: 'any', size: 'any', frozen: 'any time', container: 'all' },
   anyShort: { owner: 'Anyone', quality: 'Any', size: 'Any', frozen: 'Any time', container: 'All' },
   anotherOwner: 'Another owner',
   strawSize: 'Straw size',
@@ -32,7 +38,7 @@ export const findTexts = {
     frozen.length === 10 ? shortDate(frozen) : shortDate(`2000${frozen.slice(1)}`).replace(' 2000', ''),
   other: 'another',
   yours: 'Yours',
-  clear: 'Clear',
+  clear: 'Clear the filter',
   clearFilter: (name: string) => `Clear: ${name}`,
   clearAll: 'Clear all',
   showPlaces: (count: number | undefined) =>
@@ -49,7 +55,7 @@ export const findTexts = {
   percent: (value: number) => `${value} %`,
   opened: 'opened',
   heldByName: (name: string) => `Held by ${name}`,
-  reason: ({ straw_size, quality, owner_name, container_label }: FoundPlace, reason: LeftOut) =>
+  reason: ({ straw_size, quality, owner_name, container_label, doses }: FoundPlace, reason: LeftOut) =>
     ({
       SIZE: straw_size === null ? 'size unknown' : `${straw_size} ml`,
       DAY: 'frozen at another time',
@@ -58,7 +64,7 @@ export const findTexts = {
       UNLOCATED: 'without a place',
       CONTAINER: `in ${container_label}`,
       OWNER: `owned by ${owner_name}`,
-      DOSES: 'fewer doses',
+      DOSES: doses === null ? 'straws per dose not set' : 'fewer doses',
     })[reason],
   notShown: (count: number) => `${grouped(count)} not shown`,
   leftOut: ({ reason, places, batches: count, straws: some, doses, name }: PlacesLeftOut) => {
@@ -81,36 +87,36 @@ export const findTexts = {
   noneFits: 'No place fits',
   onlyDoses: (best: number, doses: number, isOwn: boolean) =>
     isOwn
-      ? `${best} of ${plural(doses, 'dose')} are yours`
+      ? `Yours: ${best} of ${plural(doses, 'dose')} in one place`
       : `${best} of ${plural(doses, 'dose')} in one place`,
-  ways: 'Nearest ways',
-  toReach: (doses: number) => `To reach ${doses}`,
+  ways: 'Closest matches',
+  toReach: (doses: number) => `To reach ${plural(doses, 'dose')}`,
   findInstead: (doses: number) => `Find ${plural(doses, 'dose')} instead`,
   dayOf: (day: string, today: string) =>
     day.slice(0, 4) === today.slice(0, 4) ? shortDate(day).slice(0, -5) : shortDate(day),
   way: {
-    SIZE: 'Any size',
-    DAY: 'Any time',
-    QUALITY: 'Any quality',
+    SIZE: 'Show all sizes',
+    DAY: 'Show all dates',
+    QUALITY: 'Show all qualities',
     CONSIGNED: 'View consignments',
     UNLOCATED: 'Choose a place',
-    CONTAINER: 'All containers',
+    CONTAINER: 'Show all containers',
     OWNER: 'Show all owners',
     DOSES: 'Find fewer doses',
   },
   chosenPlace: 'Chosen place',
   pale: 'Pale: no match',
-  make: (doses: { doses: number } | null, numbers: string, left: number) =>
+  taken: (doses: { doses: number } | null, numbers: string, left: number) =>
     [
-      doses && doses.doses > 0 ? `make ${plural(doses.doses, 'dose')}` : '',
+      doses && doses.doses > 0 ? `, ${plural(doses.doses, 'dose')}` : '',
       numbers === '' ? '' : `: No. ${numbers}`,
-      `. ${left === 0 ? 'None stay stored here.' : `${grouped(left)} stay stored here.`}`,
+      `. ${left === 0 ? 'None stay' : left === 1 ? '1 stays' : `${grouped(left)} stay`} stored here.`,
     ].join(''),
   byStallion: 'By stallion',
   allStallions: (count: number) => `All ${count} stallions`,
   inBatches: (count: number, batches: number) =>
     `${straws(count)} in ${batches} ${batches === 1 ? 'batch' : 'batches'}`,
-  elsewhere: 'Out or without a place',
+  elsewhere: 'Not in a container',
   consigned: 'On consignment',
   unlocated: 'Without a place',
   heldBy: (holders: number) => `Held by ${plural(holders, 'stakeholder')}`,
@@ -121,7 +127,7 @@ export const findTexts = {
   searched: 'Search for straws',
   close: 'Close search',
   straws,
-  more: 'More match. Search more precisely.',
+  more: 'More places match. Search more precisely.',
   none: 'No stored straws match',
   noneText: 'Try a shorter name.',
   recentPlaces: 'Recent',
@@ -150,7 +156,7 @@ export const findTexts = {
   chooseReceiver: 'Choose the receiver',
   lossHint: 'Thawed, broken, tank failure…',
   change: 'Change',
-  changeOf: (purpose: string) => `Change: ${purpose}`,
+  changeOf: (what: string) => `Change ${what.toLowerCase()}`,
   tooMany: 'Not that many left here.',
   changeAmount: 'Change amount',
   again: 'Try again',
@@ -166,7 +172,7 @@ export const findTexts = {
     `${isStill ? 'Still' : 'Now'} ${place ? `in ${place}` : 'without a place'}`,
   left: (doses: number, over: number) => `${plural(doses, 'dose')}${over > 0 ? `, ${over} left over` : ''}`,
   undo: 'Undo',
-  unknown: 'This is not one of the batch’s latest movements.',
+  unknown: 'This is not one of the batch’s latest movements',
   undoText: 'Undo records the opposite. Both stay in the list.',
   done: 'Done',
 } as const
