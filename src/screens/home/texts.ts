@@ -14,9 +14,16 @@ export const homeTexts = {
   holds: 'Your stock',
   straws: 'Stored straws',
   ours: (own: number, others: number) =>
-    others === 0 ? 'all yours' : own === 0 ? 'all of others' : `${own} yours, ${others} of others`,
+    others === 0
+      ? 'all yours'
+      : own === 0
+        ? 'all owned by others'
+        : `${own} yours, ${others} owned by others`,
   doses: 'Doses',
-  uncounted: (count: number) => (count === 0 ? 'all batches included' : `${count} without straws per dose`),
+  uncounted: (count: number) =>
+    count === 0
+      ? 'all batches included'
+      : `${count} ${count === 1 ? 'batch' : 'batches'} without straws per dose`,
   batchCount: 'Batches',
   ofStallions: (count: number) => `of ${plural(count, 'stallion')}`,
   byStallion: 'Stock by stallion',
@@ -42,13 +49,13 @@ export const homeTexts = {
     `${count >= 100 ? '100 or more' : count} ${
       count === 1 ? 'insemination' : 'inseminations'
     } without outcome`,
-  pendingText: 'Outcomes missing',
-  pendingAction: 'Add outcomes',
+  pendingText: 'Pregnant or not?',
+  pendingAction: 'Record outcomes',
   looking: (count: number) => `${plural(count, 'straw')} not found in a stock-take`,
   lookingText: 'Still being looked for',
   lookingAction: 'View',
   longUncounted: (count: number) => `${plural(count, 'container')} not counted for 1 year`,
-  longUncountedAction: 'Count',
+  longUncountedAction: 'Count straws',
   today: 'today',
   allLists: (count: number) => `All ${count}`,
   listSum: (straws: number, lifts: number, containers: number) =>
