@@ -26,7 +26,7 @@ export const batchTexts = {
   totals: (straws: number, doses: number) => `${plural(straws, 'straw')} stored, ${plural(doses, 'dose')}`,
   strawsInStore: (straws: number) => `${straws === 1 ? 'straw' : 'straws'} stored`,
   storedForOthers: (straws: number | null) =>
-    `Stored straws include ${straws === null ? 'some' : grouped(straws)} of other owners, including sold ones stored here for the buyer.`,
+    `Stored straws include ${straws === null ? 'some' : grouped(straws)} of other owners, such as sold straws stored here for the buyer.`,
   dosesOrOne: (doses: number) => (doses === 1 ? 'dose' : 'doses'),
   batchesOrOne: (batches: number) => (batches === 1 ? 'batch' : 'batches'),
   batch: 'Batch',
@@ -98,7 +98,7 @@ export const batchTexts = {
   },
   owners: 'Owners',
   warehouses: 'Warehouses',
-  dosesOf: (straws: number, left: number) => `of ${straws}${left ? `, ${left} over` : ''}`,
+  dosesOf: (straws: number, left: number) => `of ${straws}${left ? `, ${left} left over` : ''}`,
   doseUnknown: 'straws per dose not set',
   dosesLeft: (straws: number, left: number) =>
     `of ${plural(straws, 'straw')}${left ? `, ${left} left over` : ''}`,
@@ -152,7 +152,7 @@ export const batchTexts = {
   without: (name: string) => `no ${name.toLowerCase()}`,
   countedWith: 'Counted with',
   freezing: 'Freezing',
-  strawsEach: (spz: string) => `${spz} × 10⁶ each`,
+  strawsEach: (spz: string) => `${spz} × 10⁶ SPZ each`,
   open: (label: string) => `Show details of ${label}`,
   noActivity: 'Nothing recorded yet.',
   noInventory: 'No straws yet.',
@@ -164,7 +164,7 @@ export const batchTexts = {
   incubation: 'Incubation',
   wrong: (count: number) => `${plural(count, 'field')} to fix`,
   chooseColour: 'Please choose a colour.',
-  notANumber: 'Not a number',
+  notANumber: 'Enter a number',
   wbfshMissed: 'Below WBFSH',
   canisters: (container: string, canisters: number[]) =>
     `${container}, ${canisters.length === 1 ? 'canister' : 'canisters'} ${listed(canisters)}`,

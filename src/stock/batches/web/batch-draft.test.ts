@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHEET_FIELDS, wordOf } from '../fields.ts'
 import { NewBatch } from '../contract.ts'
+import { batchTexts } from '../texts.ts'
 import {
   bodyOf,
   changedPaths,
@@ -116,7 +117,7 @@ test('missing and invalid values are reported at their fields', () => {
   expect(problems).toMatchObject({
     animal_id: 'Required',
     straw_colour: 'Please choose a colour.',
-    'sheet.sample.volume': 'Not a number',
+    'sheet.sample.volume': batchTexts.notANumber,
   })
   expect(problems).not.toHaveProperty('label')
   expect(problems).not.toHaveProperty('tenant_id')

@@ -1,8 +1,8 @@
 import { plural } from '#platform/contract/grouped.ts'
 
 export const formTexts = {
-  filledIn: (some: number, all: number) => `${some} of ${all} filled in, saved in this browser`,
-  draftSaved: 'Draft saved in this browser',
+  filledIn: (some: number, all: number) => `${some} of ${all} filled in, draft saved in this browser tab`,
+  draftSaved: 'Draft saved in this browser tab',
   look: (values: number) => `${plural(values, 'value')} to check`,
   sectionLook: 'has values to check',
   measured: (values: number) => plural(values, 'value'),
@@ -37,7 +37,7 @@ export const formTexts = {
   restored: 'Your unsaved entries are back.',
   startAfresh: 'Start over',
   discardTitle: 'Discard what you typed?',
-  leaveTitle: 'This batch is not saved',
+  leaveTitle: 'What you typed is not saved',
   leaveText: 'What you typed stays in this browser tab until you come back to the form, or discard it.',
   leave: 'Leave form',
   meanwhile: 'Someone else saved this batch while you were editing',
