@@ -147,7 +147,8 @@ test('straws of several batches are placed together, each at its suggestion or a
   await row('B-26-015').getByRole('textbox', { name: strawsTexts.amount }).fill('10')
   await submit(82).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('status').filter({ hasText: strawsTexts.moved(82) })).toBeVisible()
+  const { done } = actTexts('PLACE', 82)
+  await expect.element(page.getByRole('status').filter({ hasText: `${done}.` })).toBeVisible()
   const waiting = (straws: number) => [{ location: null, straws }]
   const to = (canister: number, level: number) => ({ to: { container_id: container.id, canister, level } })
   expect(requests.map(({ body }) => body)).toMatchObject([

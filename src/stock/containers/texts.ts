@@ -9,7 +9,7 @@ export const containerTexts = {
   kind: 'Use',
   kinds: { STORAGE: 'Storage', SHIPPER: 'Dry shipper', SUPPLY: 'Supply' },
   model: 'Model',
-  litres: 'Litres, full',
+  litres: 'Capacity, litres',
   rated_loss: 'Rated loss, litres a day',
   static_days: 'Rated days',
   tare_kg: 'Empty weight, kg',
@@ -22,7 +22,7 @@ export const containerTexts = {
   tested_on: 'Tested on',
   points: 'Maker’s level table',
   pointsHint: 'Pairs of centimetres and litres: 10 6.5; 20 14; 30 22',
-  presets: 'Maker’s list',
+  presets: 'Choose model',
   presetsHint: 'Maker or model',
   presetOther: 'Other model',
   presetOtherText: 'enter it from the data sheet',
@@ -30,10 +30,14 @@ export const containerTexts = {
   presetNone: 'No such model. Choose “Other model”.',
   presetDays: (days: number) => plural(days, 'day'),
   presetSize: (canisters: number | null) =>
-    canisters === null ? 'any canisters' : canisters === 0 ? 'no canisters' : plural(canisters, 'canister'),
+    canisters === null
+      ? 'any number of canisters'
+      : canisters === 0
+        ? 'no canisters'
+        : plural(canisters, 'canister'),
   presetLitres: (litres: number | null, loss: number | null) =>
     [litres !== null && `${litres} l`, loss !== null && `${loss} l/day`].filter(Boolean).join(', '),
-  noPlace: 'No place yet',
+  noPlace: 'Without a place',
   canisterLabel: 'Canister',
   levelLabel: 'Level',
   container: 'Container',
@@ -65,7 +69,7 @@ export const containerTexts = {
   straws_per_level: 'Straws per level',
   strawsPerLevelHint: 'Shows how much room is left.',
   straws: 'Straws',
-  placeAll: 'Choose places',
+  placeAll: 'Place straws',
   roomFor: 'Room for',
   free: (straws: number) => `${grouped(straws)} free`,
   tooMany: (straws: number) => `${straws} too many`,
@@ -100,8 +104,8 @@ export const containerTexts = {
   canister: (number: number) => `Canister ${number}`,
   canisterHolds: (number: number, straws: number) => `Canister ${number}: ${plural(straws, 'straw')}`,
   level: (number: number) => `Level ${number}`,
-  ownCanister: 'Each in its own canister',
-  ownLevel: 'Each at its own level',
+  ownCanister: 'Same canister numbers',
+  ownLevel: 'Same level numbers',
   higher: (container: string, levels: number, straws: number) =>
     `${container} has ${plural(levels, 'level')}: ${plural(straws, 'straw')} from higher levels ${straws === 1 ? 'goes' : 'go'} to level ${levels}.`,
   fewerCanisters: (container: string, canisters: number, highest: number) =>

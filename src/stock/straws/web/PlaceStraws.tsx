@@ -121,7 +121,7 @@ type PlacingProps = {
 
 function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   const { session, tenant_id } = useSession()
-  const toastMoved = useToastMoved()
+  const toastMoved = useToastMoved('PLACE')
   const client = useQueryClient()
   const [active, setActive] = useState(0)
   const form = useApiForm(bookMovements, {

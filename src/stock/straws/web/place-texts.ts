@@ -7,7 +7,7 @@ export const placeTexts = {
   choosePlace,
   takePlace: (canister: number, level: number) =>
     canister === 0
-      ? 'Keep their canisters'
+      ? 'Keep canister numbers'
       : level === 0
         ? `Use canister ${canister}`
         : `Use canister ${canister}, level ${level}`,
@@ -17,19 +17,23 @@ export const placeTexts = {
   notFitting: (straws: number, level: number) =>
     `${plural(straws, 'straw')} ${straws === 1 ? 'does' : 'do'} not fit on level ${level}`,
   putRest: (straws: number, level: number) => `Put ${straws} on level ${level}`,
-  stayFree: (straws: number) => `${straws} stay free`,
+  stayFree: (straws: number) => `${straws} ${straws === 1 ? 'stays' : 'stay'} free`,
   otherPlace: 'Choose another place',
   forRest: (straws: number) => `for ${plural(straws, 'straw')}`,
   putAll: (level: number) => `Put all on level ${level}`,
   beyondCapacity: 'more than it holds',
-  restFirst: (straws: number) => `Choose where the other ${straws} go.`,
-  placeOfRest: (straws: number) => `Place for the other ${straws}`,
+  restFirst: (straws: number) =>
+    straws === 1 ? 'Choose where the other straw goes.' : `Choose where the other ${straws} straws go.`,
+  placeOfRest: (straws: number) =>
+    straws === 1 ? 'Place for the other straw' : `Place for the other ${straws} straws`,
   clearPlaces: 'Clear places',
   suggested: 'suggested',
   placeOfBatch: (straws: number, batch: string) => `Place for ${plural(straws, 'straw')} of ${batch}`,
   waiting: (batches: number, later: number) =>
     [
-      `${batches} ${batches === 1 ? 'batch' : 'batches'} without a place. Choose a canister for each.`,
+      batches === 1
+        ? '1 batch without a place. Choose its place.'
+        : `${batches} batches without a place. Choose a place for each.`,
       later > 0 && `${plural(later, 'further straw')} can be placed afterwards.`,
     ]
       .filter(Boolean)
