@@ -121,7 +121,7 @@ export const nitrogenTexts = {
   less: (step: string) => `Decrease by ${step}`,
   more: (step: string) => `Increase by ${step}`,
   steps: { cm: 'half a cm', kg: '100 g', litres: 'half a litre' },
-  rod: 'A solid rod, 10 s on the bottom, then read the lowest point of the frost.',
+  rod: 'Hold a solid rod on the bottom for 10 seconds, wave it and read the lowest point of the frost line.',
   scales: 'With lid and canisters, as when empty.',
   keep: (figure: string) => `Save ${figure}`,
   keepNothing: 'Save',
@@ -153,7 +153,7 @@ export const nitrogenTexts = {
   ratedOnly: (rated: string) => `rated ${rated} l a day`,
   holdsDays: (days: string, rated: number | null, tested: number | null) =>
     [
-      `${days} days to plan with`,
+      `${days} ${days === '1' ? 'day' : 'days'} to plan with`,
       rated !== null && `rated ${oneDecimal(rated)}`,
       tested !== null && `tested ${oneDecimal(tested)}`,
     ]

@@ -4,7 +4,7 @@ import { type Database, openTenant } from '#platform/database/database.ts'
 import { UTC } from '#platform/contract/time-zone.ts'
 import { type Mailer, writeMail } from '#platform/external/mailer.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { alertTexts } from '../texts.ts'
+import { alertTexts, nitrogenTexts } from '../texts.ts'
 import type * as contract from '../contract.ts'
 import { readVesselStatus } from './vessel-status.ts'
 
@@ -62,7 +62,9 @@ export async function mailAlert(
           label: `View ${vesselStatus.label}`,
           url: link(pathInAccount(`/nitrogen?vessel=${vesselStatus.container_id}`, tenant_id)),
         },
-        after: [`You get this as a member of ${mail.name}. Change it in your profile.`],
+        after: [
+          `You get this as a member of ${mail.name}. Change it in the hub under “${nitrogenTexts.mails}”.`,
+        ],
       }),
     )
   })
