@@ -18,8 +18,8 @@ export const strawsTexts = {
   of_batch: (count: number, batch: string, owner: string) =>
     `${plural(count, 'straw')} of ${batch}, owned by ${owner}`,
   to: 'To',
-  moved: (count: number) =>
-    count === 0 ? 'They are already there.' : `${actTexts('RELOCATION', count).done}.`,
+  moved: (count: number, act: 'RELOCATION' | 'PLACE' = 'RELOCATION') =>
+    count === 0 ? 'They are already there.' : `${actTexts(act, count).done}.`,
   numbersField: 'Straw numbers',
   numbersHint: (ranges: string) => `Such as 1-5, 8. Available: ${ranges}`,
   numbersUnclear: 'Numbers such as 1-5, 8',

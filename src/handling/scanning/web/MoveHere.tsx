@@ -19,6 +19,7 @@ import { Sentences } from '#stock/straws/web/Sentence.tsx'
 import { useToastMoved } from '#stock/straws/web/toast-movements.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
+import { errorText } from '#ui/errors.ts'
 import { Form, FormProblem, submitText } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
@@ -76,11 +77,18 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
 
   async function read(text: string) {
     if (is_pending) return
-    const meaning = await lookUp(text).catch(() => null)
-    const next = meaning && goalOf(meaning)
-    signal(next !== null)
-    setMessage(next ? '' : meaning?.is === 'ELSEWHERE' ? elsewhereText(meaning) : scanTexts.noPlaceRead(text))
-    if (next) change(next)
+    try {
+      const meaning = await lookUp(text)
+      const next = goalOf(meaning)
+      signal(next !== null)
+      setMessage(
+        next ? '' : meaning.is === 'ELSEWHERE' ? elsewhereText(meaning) : scanTexts.noPlaceRead(text),
+      )
+      if (next) change(next)
+    } catch (error) {
+      signal(false)
+      setMessage(errorText(error))
+    }
   }
   const hear = (text: string) => void read(text)
   useWedge(hear)
@@ -141,7 +149,8 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
                 </Group>
                 {over !== null && over > 0 && (
                   <Alert color="straw" icon={<IconAlertTriangle aria-hidden />} role="status">
-                    <b>{scanTexts.tooFull(moving.length, moving.length - over)}</b> {scanTexts.tooClose(over)}
+                    <b>{scanTexts.tooFull(moving.length, Math.max(0, moving.length - over))}</b>{' '}
+                    {scanTexts.tooClose(over)}
                   </Alert>
                 )}
                 {moving.length < straws.length && (

@@ -20,15 +20,15 @@ export function useToastMovements() {
   }
 }
 
-/** Confirms a move with its number of straws, and undo of the whole booking. */
-export function useToastMoved() {
+/** Confirms a relocation with its number of straws, and undo of the whole booking. */
+export function useToastMoved(act?: 'PLACE') {
   const undoAction = useUndoAction()
   return (bookings: readonly { movements: Movement[] }[]) => {
     const movements = bookings.flatMap((one) => one.movements)
     const moved = movements.reduce((sum, { amount }) => sum + amount, 0)
     toast(
       moved === 0 ? 'info' : 'success',
-      strawsTexts.moved(moved),
+      strawsTexts.moved(moved, act),
       undoAction(movements.map(({ id }) => id)),
     )
   }
