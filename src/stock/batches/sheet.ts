@@ -2,7 +2,7 @@
  * Technical sheet of a batch: a laboratory's measurements from collection to thawing. Forms, matrices, exports and
  * imports are derived from these definitions (see fields.ts), by default in this order.
  *
- * Units: ml, 10^6/ml, 10^6 SPZ, %. Null means not filled in, and is computed where there is a formula (see doses.ts);
+ * Units: ml, 10^6/ml, 10^6 SPZ, %. Null means not filled in; if there is a formula, it gives the value (see doses.ts).
  * UNKNOWN is an explicit answer. If both share and count of a class are entered, all else follows from the share.
  */
 import * as z from 'zod/mini'
@@ -28,7 +28,7 @@ export const MORPHOLOGY_METHODS = ['CASA', 'MICROSCOPE'] as const
 export const POST_THAW_MORPHOLOGY_METHODS = [...MORPHOLOGY_METHODS, UNKNOWN] as const
 export const FREEZING_METHODS = ['VAPOR_BOX', 'AUTOMATIC_FREEZING_SYSTEM', UNKNOWN] as const
 
-/** Rounding error of instruments, in percentage points: sums and parts may differ by this much. */
+/** Tolerance in percentage points for shares that contradict each other, because instruments round each share. */
 export const PERCENTAGE_TOLERANCE = 0.1
 
 /** Spreadsheets that may have a column for the field: lists of batches, or results of a laboratory instrument. */
@@ -42,9 +42,12 @@ export type FieldInfo = {
   words?: Readonly<Record<string, string>>
   /** Name outside the section, if `name` would be ambiguous there. */
   label?: string
-  /** Row in the matrices. Shares and methods of motility, viability and morphology need none: their key is the row. */
+  /**
+   * Row in the matrices. Not set for motility, viability and morphology: the row is the field's key, and a count is
+   * shown in the row of its share.
+   */
   row?: string
-  /** Class of spermatozoa: its share of all, or its count, which few laboratories enter. Both can be computed. */
+  /** Value of a class of spermatozoa: share of all, or count, which few laboratories enter. Both can be computed. */
   classed?: 'SHARE' | 'COUNT'
   formula?: 'sample_spz' | 'final_spz' | 'final_spz_loss' | 'spz_per_straw'
   warning?: (computed: Computed) => string | null
@@ -102,7 +105,7 @@ export const MOTILITY = {
 export const VIABILITY = { viable: 'Viable', non_viable: 'Non-viable' }
 export const MORPHOLOGY = { normal: 'Normal', abnormal: 'Abnormal' }
 
-/** Builds all shares first, then the counts. */
+/** Builds the fields of the classes: all shares first, then all counts. */
 export function eachClass<K extends string, T>(
   classes: Record<K, string>,
   share: (name: K) => T,

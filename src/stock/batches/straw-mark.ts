@@ -16,7 +16,10 @@ export type MarkFacts = {
 export const DAY_FORMS = ['ddmmyy', 'yymmdd', 'dd/mm/yy', 'yy/mm/dd', 'dd.mm.yy', 'yy.mm.dd'] as const
 export type DayForm = (typeof DAY_FORMS)[number]
 
-/** @param day `YYYY-MM-DD` */
+/**
+ * Formats a day for a straw mark.
+ * @param day `YYYY-MM-DD`
+ */
 export function markDay(day: string, form: DayForm): string {
   const [year, month, date] = day.split('-') as [string, string, string]
   return form.replace('dd', date).replace('mm', month).replace('yy', year.slice(2))
@@ -63,7 +66,10 @@ export function markPieces(known: KnownFields, form: DayForm): { token: MarkToke
   return MARK_TOKENS.flatMap((token) => (texts[token] ? [{ token, text: texts[token] }] : []))
 }
 
-/** Adds a piece at the caret, with blanks where it would touch a word. */
+/**
+ * Adds a piece to a mark at the caret, with blanks where the piece would touch other text.
+ * @returns the mark, and the caret behind the piece
+ */
 export function withPiece(mark: string, caret: number, piece: string): { mark: string; caret: number } {
   const [before, after] = [mark.slice(0, caret), mark.slice(caret)]
   const start = `${before}${/\S$/.test(before) ? ' ' : ''}${piece}`

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { whole } from '#platform/contract/fields.ts'
 
-/** Highest number of a straw: the exclusive upper bound of a PostgreSQL int4range must be one more. */
+/**
+ * Highest number of a straw: one less than the highest PostgreSQL integer, because the upper bound of an int4range is
+ * exclusive.
+ */
 export const MAX_NUMBER = 2_147_483_646
 
 const number = whole(1, MAX_NUMBER)
 
-/** Numbers within one batch, `[[10, 17], [20, 20]]`: ascending and disjoint, both ends included. */
+/** Ranges of straw numbers within one batch, `[[10, 17], [20, 20]]`: ascending and disjoint, both ends included. */
 export const StrawNumbers = z.array(z.tuple([number, number]))
 export type StrawNumbers = z.infer<typeof StrawNumbers>
 
-/** Lowest and highest number that straws of a batch have or had; null if it never had any. */
+/** Lowest and highest number that straws of a batch have or had; null if the batch never had any straws. */
 export const NumberRange = z.nullable(z.tuple([number, number]))
 export type NumberRange = z.infer<typeof NumberRange>
 
@@ -33,7 +36,10 @@ function isNext(before: [number, number] | undefined, first: number, last: numbe
   return first <= last && (before === undefined || before[1] < first)
 }
 
-/** @param numbers in any order; duplicates count once */
+/**
+ * Converts numbers to ranges.
+ * @param numbers in any order; duplicates count once
+ */
 export function rangesOf(numbers: readonly number[]): StrawNumbers {
   const ranges: StrawNumbers = []
   for (const one of numbers.toSorted((a, b) => a - b)) {
@@ -58,7 +64,7 @@ export function areWithin(ranges: StrawNumbers, range: NumberRange): boolean {
   return ranges.every(([first, last]) => range !== null && range[0] <= first && last <= range[1])
 }
 
-/** Returns the first numbers of `runs`, which are sorted by number; null if there are not enough. */
+/** Returns the `amount` lowest numbers of `runs`, which are sorted by number; null if there are fewer. */
 export function lowestNumbers(
   runs: readonly { first: number; last: number }[],
   amount: number,
@@ -72,7 +78,7 @@ export function formatNumbers(ranges: StrawNumbers): string {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 }
 
-/** Colours in which straws are sold: a laboratory's own marking, not a standard. */
+/** Colours in which straws are sold. Each laboratory chooses the meaning of a colour; there is no standard. */
 export const STRAW_COLOURS = [
   'YELLOW',
   'PINK',

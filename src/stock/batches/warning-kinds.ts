@@ -17,7 +17,7 @@ export const BatchWarning = z.union([
   z.strictObject({ kind: z.literal('NO_MARK') }),
   z.strictObject({ kind: z.literal('MARK_LACKS'), parts: z.array(z.enum(MARK_PARTS)) }),
   z.strictObject({ kind: z.literal('TESTS_MISSING'), diseases }),
-  /** The day of collection is unknown. */
+  /** The day of collection is unknown, so that no test can be assigned to it. */
   z.strictObject({ kind: z.literal('TESTS_UNDATED'), diseases }),
   z.strictObject({ kind: z.literal('TESTS_PENDING'), diseases }),
   z.strictObject({ kind: z.literal('TESTS_OLD'), diseases }),
@@ -27,7 +27,7 @@ export const BatchWarning = z.union([
 export type BatchWarning = z.infer<typeof BatchWarning>
 
 export const TestStatus = z.strictObject({
-  /** Samples that are due regularly; empty for a stallion that is gelded or dead. */
+  /** Samples that are due regularly; empty for a mare, and for a stallion that is gelded or dead. */
   regular: z.array(
     z.strictObject({
       disease: z.enum(DISEASES),

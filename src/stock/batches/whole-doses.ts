@@ -1,11 +1,14 @@
-/** Whole doses for lists, without the exact arithmetic of `doses.ts`, which only the sheet needs. */
+/** Whole doses, separate from `doses.ts`, so that lists need not load the exact arithmetic of the technical sheet. */
 
 /** WBFSH requirement for a dose after thawing: progressively motile SPZ (10^6), and %. As quoted by frozen-semen.de. */
 export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 
 /**
- * Returns whole doses in straws of one batch, and the straws left over. Straws of different batches or owners are
- * never pooled: add up their doses instead. Straws count from 0, straws per dose from 1; null gives null.
+ * Returns the whole doses in straws of one batch, and the straws left over. Straws of different batches never make up a
+ * dose together: add up the doses of the batches instead.
+ * @param straws 0 or more
+ * @param straws_per_dose 1 or more
+ * @returns null if either is null
  */
 export function dosesOf(
   straws: number | null,

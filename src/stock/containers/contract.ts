@@ -19,7 +19,10 @@ import { StrawColour, StrawNumbers } from '#stock/batches/straw.ts'
 import { CONTAINER_FILTERS, type ContainerFilter } from './filters.ts'
 import { Vessel } from './vessel.ts'
 
-/** Up to 10 canisters are common, and large vessels have more; levels are the goblet tiers in a canister. */
+/**
+ * Maximum size of a container. Up to 10 canisters are common, and large vessels have more; levels are the goblet tiers
+ * in a canister.
+ */
 export const MAX_CANISTERS = 100
 export const MAX_LEVELS = 20
 const MAX_STRAWS_PER_LEVEL = 1000
@@ -32,7 +35,7 @@ export const Location = z.strictObject({
 })
 export type Location = z.infer<typeof Location>
 
-/** Returns a straw's place; the database stores either all three parts or none. */
+/** Returns a straw's place, or null without one; the database stores either all three parts or none. */
 export function locationOf(row: {
   container_id: string | null
   canister: number | null
@@ -48,7 +51,7 @@ export function placeKey(location: Location | null): string {
 
 const fields = {
   label: oneLine(100),
-  /** Zero for a supply vessel, at least one for any other. */
+  /** Number of canisters: zero in a supply vessel, at least one in any other. */
   canisters: whole(0, MAX_CANISTERS),
   levels: whole(1, MAX_LEVELS),
   /** Straws that a level holds; if null, its free places are unknown. */
@@ -126,7 +129,7 @@ export function hasMoreContainers(query: string, count: number, displayed: numbe
 export const listContainers = get('/api/v1/containers', {
   summary: 'List the containers with their straws and places',
   programs: true,
-  /** Newest first; all of them without a limit. */
+  /** Query of the list: containers are listed newest first, and all of them if there is no limit. */
   query: z.strictObject({ ...tenant, limit: z.optional(limit) }),
   reply: z.strictObject({ containers: z.array(ContainerSummary) }),
 })
@@ -145,7 +148,7 @@ export const Counting = z.strictObject({
   stock_take_id: id,
   container_id: id,
   container_label: z.string(),
-  /** Null for the whole container. */
+  /** Canister that is counted; null for the whole container. */
   canister: z.nullable(z.int()),
   started_at: instant,
   started_by_name: z.string(),

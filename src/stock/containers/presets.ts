@@ -1,9 +1,12 @@
-/** Vessels as their makers list them; null if no figure was found. `is_named`: figures are estimated from the name. */
+/**
+ * Vessels as their makers list them; null if no figure was found. `is_named` marks figures estimated from the model's
+ * name.
+ */
 import type { Vessel } from './vessel.ts'
 
 export type Preset = Pick<Vessel, 'kind' | 'litres' | 'rated_loss' | 'static_days' | 'tare_kg'> & {
   model: string
-  /** Null if there are several numbers, or boxes. */
+  /** Number of canisters; null if unknown, if there are several variants, or if the vessel holds boxes. */
   canisters: number | null
   is_named: boolean
 }
@@ -58,7 +61,7 @@ export const PRESETS: readonly Preset[] = [
   shipper('MVE SC 4/2V new generation', { static_days: 19 }),
   shipper('MVE SC 4/3V new generation', { static_days: 26 }),
   shipper('MVE XC 30/12V', { litres: 18, rated_loss: 0.22, static_days: 82, tare_kg: 20 }),
-  // The published figures contradict each other: 10 l at 0.79 a day do not last 40 days.
+  // The published figures contradict each other: 10 l do not last 40 days at 0.79 l a day.
   shipper('MVE XC 65/5V', { canisters: null, litres: 10, rated_loss: 0.79 }),
   shipper('MVE CryoShipper', { canisters: null, static_days: 10 }),
   shipper('MVE CryoShipper XC', { litres: 10, rated_loss: 0.7, static_days: 14, tare_kg: 15 }),

@@ -1,13 +1,16 @@
 export type Spot = { x: number; y: number; radius: number; angle: number }
 
-// Distance relative to a canister's radius: keeps canisters clear of each other and of the wall.
+// Room per canister relative to its radius, so that canisters keep clear of each other and of the wall.
 const ROOM = 1.1
 const LARGEST = 0.46
 const ONLY = 0.62
-/** Maximum number of canisters in a single ring, as in real vessels; more use inner rings. */
+/** Maximum number of canisters in a single ring, as in real vessels; more canisters use inner rings. */
 const ONE_RING = 12
 
-/** Arranges equal circles in a circle of radius 1, as large as they fit: in rings, outer first, clockwise from top. */
+/**
+ * Arranges equal circles in a circle of radius 1, as large as they fit, up to `LARGEST`: in rings, outer first,
+ * clockwise from top. A single circle is in the centre.
+ */
 export function layOut(canisters: number): Spot[] {
   if (canisters === 1) return [{ x: 0, y: 0, radius: ONLY, angle: -Math.PI / 2 }]
   let radius = LARGEST
@@ -40,7 +43,10 @@ function ringsOf(radius: number): { distance: number; room: number }[] {
   return rings
 }
 
-/** Returns the radius in pixels of the area within the wall. */
+/**
+ * Returns the radius in pixels of the area within the wall.
+ * @param size diameter of the vessel in pixels
+ */
 export function insideOf(size: number): number {
   return size / 2 - (size < 90 ? Math.max(0.75, size * 0.035) : Math.max(7, size * 0.0275))
 }

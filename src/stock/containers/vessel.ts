@@ -31,15 +31,15 @@ export const Vessel = z
     model: optionalLine(100),
     /** Litres of liquid nitrogen when full. */
     litres: optional(more(MAX_LITRES)),
-    /** Litres per day. */
+    /** Rated loss of nitrogen in litres per day. */
     rated_loss: optional(more(100)),
     /** Days that the vessel stays cold if it is never opened. */
     static_days: optional(more(1000)),
-    /** Weight empty and dry. */
+    /** Weight in kg, empty and dry. */
     tare_kg: optional(more(1000)),
     diameter_cm: optional(more(MAX_CM)),
     points: z._default(Points, []),
-    /** Heights below which to refill soon, to refill now, and to raise the alarm. */
+    /** Heights of nitrogen below which to refill soon, to refill now, and to raise the alarm. */
     notice_cm: height(20),
     warning_cm: height(15),
     alarm_cm: height(8),

@@ -23,8 +23,9 @@ export function checkDays({ received_on, sheet }: Days) {
 }
 
 /**
- * Warns about days that contradict the stallion's life, and about a release more than a year ahead.
- * @param before batch before a change; its existing warnings are not repeated
+ * Refuses a batch collected before the stallion's birth or after the stallion's death, or releasable only in more than
+ * a year, unless `accept` has the codes of these warnings.
+ * @param before batch before a change; warnings that it already had are not repeated
  */
 export async function requirePlausible(
   tx: Tx,
@@ -53,7 +54,10 @@ export async function requirePlausible(
   await settleWarnings(tx, actor, found, accept)
 }
 
-/** Requires that the batch's date is not after its first movement. */
+/**
+ * Requires that a batch's receipt date, or else its production date, is not after its first movement. Reversed
+ * movements do not count.
+ */
 export async function requireNoneEarlier(tx: Tx, actor: Actor, id: string, batch: Days) {
   const { first } = await tx
     .selectFrom('movements as m')

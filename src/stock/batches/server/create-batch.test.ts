@@ -61,7 +61,7 @@ test('SPZ per class are stored as counted, computed if missing, and marked if th
   }
 })
 
-test('a batch without a target or a mode has no straws per dose', async () => {
+test('straws per dose are computed only with a target and a mode', async () => {
   const sheet = {
     ...EJACULATE,
     cryopreservation: { final_concentration: 200 },
@@ -78,7 +78,7 @@ test('a batch without a target or a mode has no straws per dose', async () => {
   expect(await dose({})).toEqual([null, null, null, null])
   expect(await dose({ concentration_per_dose })).toEqual([250, null, null, null])
   expect(await dose({ calculation_mode })).toEqual([null, calculation_mode, null, null])
-  // 250 M at 30 % of 100 M are 8.33 straws.
+  // A dose of 250 M takes 8.33 straws with 30 % of 100 M each.
   expect(await dose(DEFAULT_DOSE)).toEqual([250, calculation_mode, null, 9])
   expect(await dose({ straws_per_dose: 8 })).toEqual([null, null, 8, 8])
 })

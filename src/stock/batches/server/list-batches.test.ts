@@ -55,7 +55,7 @@ test('the owner filter counts only the straws of that owner', async () => {
   await newStraws(ana, 9, { batch_id: second.id })
   expect((await list({ straw_owner_id: buyer.id })).stats).toEqual({ straws: 12, doses: 1 })
   const { batches } = await list({ label: 'B-26-002' })
-  // Twelve and nine straws are two doses for one owner, but one dose each for two.
+  // At eight straws per dose, 12 and 9 straws are two doses in the batch, and one for each of their two owners.
   expect(batches[0]!.computed).toMatchObject({ doses: 2 })
   const batch = await ana.call('showBatch', { params: { id: second.id }, query: {} })
   expect(batch.computed).toMatchObject({ doses: 2, straws_left_over: 5 })
@@ -93,7 +93,7 @@ test('the totals follow a batch to another stallion, to other doses and out of t
     const { stats, pagination } = await list(query)
     return [pagination.total, stats.straws, stats.doses]
   }
-  // Filters that need every batch and those that need only the stallion use different queries with equal results.
+  // Totals are stored per stallion, but added up from the batches if the filter has a label; the results must be equal.
   const both = async (animal_id: string) => {
     const stats = await statsOf({ animal_id })
     expect(await statsOf({ animal_id, label: 'TOTALS' })).toEqual(stats)
@@ -129,7 +129,7 @@ test('concurrent bookings of a stallion’s batches are all in his totals', asyn
       return ana.call('changeStraws', { body: { tenant_id, signer_id: ana.user_id, ...pick, withdrawal } })
     }),
   )
-  // Six straws left each batch: the remaining fourteen are three doses of four.
+  // Six of 20 straws were consigned from each batch: the remaining fourteen make three doses of four.
   expect((await list({ animal_id: animal.id })).stats).toEqual({ straws: 56, doses: 12 })
 })
 

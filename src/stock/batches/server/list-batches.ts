@@ -57,7 +57,9 @@ export function patternsOf(
   }
 }
 
-/** Texts are `ilike` patterns. */
+/**
+ * Filter of batches. `label`, `ueln`, `animal_name` and `straw_mark` are `ilike` patterns; undefined matches any batch.
+ */
 type Filter = {
   tenant_id: string
   label: string | undefined
@@ -106,7 +108,10 @@ function listedBatchOf(
   }
 }
 
-/** Reads only columns of the index `batches_found`, unless it filters by straw mark. */
+/**
+ * Selects the batches that match and are not deleted. Of `batches`, only columns of the index `batches_found` are read,
+ * except to filter by straw mark.
+ */
 export function found(tx: Tx, filter: Filter) {
   const { tenant_id, straw_owner_id } = filter
   return everFound(tx, filter)
@@ -123,7 +128,7 @@ export function found(tx: Tx, filter: Filter) {
     )
 }
 
-/** Filters by label, straw mark and stallion only; includes deleted batches and ignores current owners. */
+/** Selects batches by label, straw mark and stallion only: includes deleted ones and ignores current owners. */
 export function everFound(tx: Tx, filter: Filter) {
   const { tenant_id, label, straw_mark } = filter
   return tx
@@ -170,7 +175,7 @@ const readStats = compiledOnce((tx, filter: Filter) => {
     ])
 })
 
-/** Uses the totals stored per stallion, so that listing all batches need not read them all. */
+/** Selects the totals stored per stallion, so that the totals of a list need not read every batch. */
 function eachStallion(tx: Tx, filter: Filter) {
   return tx
     .selectFrom('stallion_totals as t')

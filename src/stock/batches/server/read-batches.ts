@@ -25,7 +25,7 @@ export function everyBatchOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return (
     tx
       .selectFrom('batches')
-      // Every batch has a stallion; PostgreSQL can drop a left join from queries that do not use it.
+      // A left join although every batch has a stallion: PostgreSQL can drop it if no column of `a` is used.
       .leftJoin('animals as a', (on) =>
         on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
       )
@@ -123,7 +123,7 @@ type StockLine = {
   straws: number
 }
 
-/** A subquery, because a second query would cost more. */
+/** Stock of a batch by owner, warehouse and status; a subquery, because a second query would cost more. */
 const STOCK = sql<StockLine[]>`(
   select coalesce(json_agg(line order by line.owner_name, line.owner_id), '[]')
   from (
@@ -190,12 +190,18 @@ function sum(lines: StockLine[]): number {
   return lines.reduce((total, { straws }) => total + straws, 0)
 }
 
-/** Returns a pattern in which line breaks match blanks. */
+/**
+ * Returns the `ilike` pattern that `hasMark` finds anywhere in a mark; blanks and line breaks in a row count as one
+ * blank.
+ */
 export function markPattern(text: string): string {
   return containing(text.trim().replace(/\s+/g, ' '))
 }
 
-/** @param batches alias of the table `batches` */
+/**
+ * Builds the condition that a straw mark matches a pattern of `markPattern`.
+ * @param batches alias of the table `batches`
+ */
 export function hasMark(batches: string, pattern: string): RawBuilder<boolean> {
   return sql`regexp_replace(${sql.ref(`${batches}.straw_mark_text`)}, '\\s+', ' ', 'g') ilike ${pattern}`
 }

@@ -83,7 +83,7 @@ test('the own organisation can be a centre like any party', async () => {
   expect((await ana.try('createParty', { body: { ...early, name: uuidv7() } })).body).toMatchObject(ended)
   const valid = { tenant_id, approval_valid_from: '2026-01-01' }
   expect(await ana.call('updateParty', { params, body: valid })).toMatchObject(valid)
-  // The end is refused because of the stored first day.
+  // The last day is refused, because the stored first day is after it.
   const end = { tenant_id, approval_valid_until: '2025-12-31' }
   expect((await ana.try('updateParty', { params, body: end })).body).toMatchObject(ended)
   const cleared = { tenant_id, approval_number: null, centre_kind: null, approval_valid_from: null }

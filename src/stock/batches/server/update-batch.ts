@@ -28,7 +28,7 @@ export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, acto
       await requireAnimal(tx, actor, 'STALLION', batch.animal_id, 'body.animal_id')
     }
     await requirePlausible(tx, actor, id, batch, { accept, before: old })
-    // Earlier versions stored batches without straws per dose. Saving another field must not add them.
+    // Earlier versions left `effective_straws_per_dose` empty for some batches. Saving another field must not set it.
     const per_dose = compute(batch, null).straws_per_dose
     await mapBatchErrors(
       tx
@@ -48,7 +48,7 @@ export const updateBatch: Handler<typeof contract.updateBatch> = async (tx, acto
   return readBatch(tx, actor, id)
 }
 
-/** Takes the same lock as movements. */
+/** Locks a batch as bookings do. Otherwise a concurrent booking could have a date before the batch's new date. */
 async function lockBatch(tx: Tx, actor: Actor, id: string) {
   return tx
     .selectFrom('batches')

@@ -16,7 +16,7 @@ const BatchFilterChips = lazySection(
   <div className={batchFilterChipsClasses.filterChips} />,
 )
 
-// Loaded later, because its lists are not needed to show the batches.
+// Loaded lazily, because the lists of its fields are not needed to show the batches.
 const BatchFilterFields = lazySection(
   async () => (await import('./BatchFilterFields.tsx')).BatchFilterFields,
   null,
@@ -34,7 +34,10 @@ const NO_FILTER: Filter = {
   active: undefined,
 }
 
-/** Filter of the batches. Input is applied shortly after the last key, and switches the filter on. */
+/**
+ * Filter of the batches. Typed text is applied shortly after the last key. A change switches the filter on, or off if
+ * all fields are empty.
+ */
 export function BatchFilter({ search, found, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
   const isWide = useMediaQuery('(min-width: 48em)', false, { getInitialValueInEffect: false })
@@ -95,7 +98,10 @@ function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) {
   )
 }
 
-/** Whether the address switches the filter on; from the history, because the router first waits for the list. */
+/**
+ * Whether the address switches the filter on. Reads the history, because the router's own state changes only once the
+ * list is loaded.
+ */
 function useActive(shown: BatchSearch): boolean {
   const { history, options } = useRouter()
   return useSyncExternalStore(history.subscribe, () => {

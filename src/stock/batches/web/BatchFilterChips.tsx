@@ -18,7 +18,7 @@ type Props = {
   renderSwitch: (label?: string) => ReactNode
 }
 
-/** Filter on a phone: active values as chips, and all fields in a sheet. */
+/** Filter on a phone: a chip for each field that is filled in, and all fields in a bottom sheet. */
 export function BatchFilterChips({ search, found, fields, onSettle, renderSwitch }: Props) {
   const [isOpen, setOpen] = useState(false)
   const owner = useParty(search.straw_owner_id ?? null)

@@ -130,7 +130,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
   )
 }
 
-/** Scrolls into view, because the save button is far from the message. */
+/** Scrolls a message into view when it appears, because it may be far from the save button. */
 function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -170,7 +170,7 @@ function Wrong({ goTo }: { goTo: (path: string) => void }) {
   )
 }
 
-/** Mentions values that contradict their formula: they are saved as entered. */
+/** Reports that a batch was saved, with a warning if values contradict their formula: these are saved as entered. */
 export function toastSaved({ label, computed }: Batch) {
   const saved = batchTexts.saved(label)
   const { length } = computed.deviations

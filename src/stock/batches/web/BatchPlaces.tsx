@@ -21,7 +21,7 @@ export function unplacedOf({ counts, places }: BatchSummary): number {
   return counts.stored - places.reduce((sum, { stored }) => sum + stored, 0)
 }
 
-/** Link to a container, and to the canister if there is only one. */
+/** Link to a container, or to the canister if all the straws there are in one. */
 export function PlaceLink({ place, children }: { place: Place; children: string }) {
   const canisters = canistersOf(place)
   return (
@@ -91,7 +91,7 @@ export function Key({ of }: { of: State }) {
   return <Box component="span" className={batchRowClasses.stockKey} aria-hidden bg={STOCK_COLOURS[of]} />
 }
 
-/** Bar of stored, consigned and used straws; the counts are given elsewhere as text. */
+/** Bar of stored, consigned and used straws, hidden from screen readers, because the counts are also shown as text. */
 export function StockBar({ counts, width = 1 }: { counts: Counts; width?: number }) {
   return (
     <div className={classes.stockBar} style={{ width: `${100 * width}%` }} aria-hidden>

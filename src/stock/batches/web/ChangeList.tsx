@@ -28,7 +28,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** Ids are omitted, because changes also contain the names. */
+/** Formats a value of a change. Ids are omitted, because a change also has their names. */
 export function valueText(path: string, value: unknown): string {
   if (value === null || value === '' || path.endsWith('_id')) return commonTexts.nothing
   // Every field of a batch is a string, number or boolean.

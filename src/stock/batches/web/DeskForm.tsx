@@ -100,7 +100,7 @@ function Section({ id }: { id: Exclude<SectionId, 'measurements'> }) {
   )
 }
 
-// Counts that only some laboratories make are not expected.
+// Fields expected to be filled in: all but the counts of spermatozoa, which only some laboratories make.
 const EXPECTED = PATHS.filter((path) => SHEET_FIELDS.get(path)?.classed !== 'COUNT')
 
 function FilledIn() {

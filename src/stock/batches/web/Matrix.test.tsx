@@ -124,7 +124,7 @@ test('the form computes each published case as published', async () => {
   await straws.fill('8')
   await expectComputed(perStraw, '100')
   await expect.element(figure).toMatchTextContent(formTexts.doseSpz('240', '30'))
-  // A typed value stays until recalculated: 250 M at 30 % of 100 M take 9.
+  // A typed value stays until recalculated: a dose of 250 M takes 9 straws with 30 % of 100 M each.
   await expect.element(dose).toMatchTextContent(formTexts.formula('9'))
   await dose.getByRole('button', { name: formTexts.recalculate }).click()
   await userEvent.keyboard('{Tab}')
@@ -135,7 +135,7 @@ test('the form computes each published case as published', async () => {
   await expect
     .element(figure)
     .toMatchTextContent(`${formTexts.doseSpz('300', '30')}${formTexts.wbfsh(false)}`)
-  // Equi-genetique: 50 M per straw, 4 typed by hand, no formula.
+  // Equi-genetique: 50 M per straw, 4 straws per dose typed by hand, no formula.
   await choice(fieldTexts.calculation_mode).selectOptions(words[UNKNOWN]!)
   await measure({ 'cryopreservation.final_concentration': '100' })
   await straws.fill('4')

@@ -7,7 +7,7 @@ import classes from './sheet-form.module.css'
 
 type Props = { path: string; isCount?: boolean; isLarge?: boolean }
 
-/** Cell for a number. A computed value has a dashed border, and typing replaces it. */
+/** Cell for a number. A computed value is drawn in a style of its own, and typing replaces the value. */
 export function NumberCell({ path, isCount = false, isLarge = false }: Props) {
   const { input, isComputed } = useField(path)
   const note = useNote(path)

@@ -23,7 +23,10 @@ type Props = {
   children: ReactNode
 }
 
-/** One column of the matrix for touch input: large cells below each other, and a button for the next one. */
+/**
+ * One column of the matrix for touch input: large cells below each other, and buttons for the previous and the next
+ * cell.
+ */
 export function StageForm({ stage, onStage, children }: Props) {
   const [focused, setFocused] = useState<string | null>(null)
   const isCounted = useDraft(({ draft }) => COUNTS[stage]!.some((path) => (draft[path] ?? '') !== ''))

@@ -5,7 +5,7 @@ import { batchTexts } from '../texts.ts'
 
 type Props = {
   stored: readonly { owner_id: string; straws: number }[]
-  /** Whether these are all stored straws that the page counts; otherwise no number is shown. */
+  /** Whether `stored` has all stored straws that the page counts; otherwise no number is shown. */
   isWhole?: boolean
 }
 

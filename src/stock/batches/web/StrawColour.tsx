@@ -6,7 +6,7 @@ import { strawPaint } from '#ui/theme.ts'
 type Props = {
   colour: Colour
   withName?: boolean
-  /** In pixels; the width is a third of the height. */
+  /** Height in pixels; the width is a third of the height. */
   height?: number
 }
 

@@ -39,7 +39,7 @@ function Dose({ batch }: { batch: Batch }) {
   const { progressive_spz_per_dose: spz, meets_wbfsh, straws_per_dose, spz_per_straw } = batch.computed
   const { progressive } = batch.computed.post_thaw_motility
   if (spz === null || meets_wbfsh === null || progressive === null) return null
-  // Scale on which the requirement is at the same position for most batches.
+  // Maximum of the scale, chosen so that the requirement is at the same position for most batches.
   const max = Math.max(1.6 * WBFSH_DOSE.progressive_spz, 1.05 * spz)
   const mark = `${(100 * WBFSH_DOSE.progressive_spz) / max}%`
   return (

@@ -1,4 +1,4 @@
-/** Text of every field, keyed by its path in the batch. */
+/** Draft of the batch form: the text of every field, keyed by its path in the batch. */
 import { formTexts } from './form-texts.ts'
 import { type Batch, createBatch, DEFAULT_DOSE, NewBatch } from '../contract.ts'
 import { compute } from '../doses.ts'
@@ -93,7 +93,9 @@ const HABITS = [
   ...['freezing_method', 'extender'].map((name) => `sheet.cryopreservation.${name}`),
 ]
 
-/** Returns the values to copy into a draft, only for fields that are still at their default. */
+/**
+ * Returns the known values of an earlier batch to copy into a draft, only for fields that are still at their default.
+ */
 export function habitsOf(before: Batch, draft: Draft): Draft {
   const known = draftOf(before)
   return Object.fromEntries(
@@ -132,7 +134,10 @@ export function computeDraft(draft: Draft): Computed {
   )
 }
 
-/** Names the values missing to compute the straws per dose; invalid values count as missing. Null without any. */
+/**
+ * Returns a text with the values missing to compute the straws per dose; invalid values count as missing. Null if none
+ * is missing, or if there is no valid target or no mode to compute from.
+ */
 export function neededForDose(draft: Draft, computed: Computed): string | null {
   const { calculation_mode: mode, concentration_per_dose = '' } = acceptable(draft)
   if (concentration_per_dose.trim() === '') return null

@@ -21,7 +21,10 @@ export type Clash = { path: string; theirs: string }
 
 type StoredDraft = { base: Base; draft: Draft; clashes: Clash[]; meanwhile: Change[] }
 
-/** @param storageKey key under which the draft survives a reload of this tab */
+/**
+ * Creates the draft of a form, or restores it from an earlier load of this tab.
+ * @param storageKey key of the draft in `sessionStorage`
+ */
 export function createDraftStore(storageKey: string, initial: Base) {
   const stored = storedValue<StoredDraft>('sessionStorage', storageKey)
   const found = stored.read()
@@ -69,7 +72,7 @@ export function createDraftStore(storageKey: string, initial: Base) {
     take(some: Draft) {
       clashes = clashes.filter(({ path }) => !(path in some))
       replace({ ...draft, ...some })
-      // Clear earlier errors; the field is checked again on blur.
+      // Clear the errors of the changed fields; each is checked again on blur.
       problems = Object.fromEntries(Object.entries(problems).filter(([path]) => !(path in some)))
       notify()
     },
@@ -93,7 +96,9 @@ export function createDraftStore(storageKey: string, initial: Base) {
       accept = [...new Set([...accept, ...warnings])]
       notify()
     },
-    /** Rebases the draft onto another member's version: typed values stay, other fields follow. */
+    /**
+     * Rebases the draft onto another member's version: typed values stay, other fields take the values of that version.
+     */
     rebase(now: Base, changes: Change[]) {
       const mine = new Set(changedPaths(draft, base.draft))
       const changed = changedPaths(now.draft, base.draft)
@@ -133,7 +138,7 @@ export function useDraftStore(): DraftStore {
 
 export type Seen = { draft: Draft; computed: Computed; problems: Problems }
 
-/** Selects part of the form's state; it must be a primitive, so that re-renders happen only when it changes. */
+/** Selects a primitive value from the form's state, so that a component re-renders only when that value changes. */
 export function useDraft<T extends string | number | boolean | null | undefined>(pick: (seen: Seen) => T): T {
   const store = useDraftStore()
   return useSyncExternalStore(store.subscribe, () =>

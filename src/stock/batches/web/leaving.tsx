@@ -37,7 +37,7 @@ export function useCancel(
 
 export function Guard({ store }: { store: DraftStore }) {
   const { status, proceed, reset } = useBlocker({
-    // Parts of the form are on the same path; an ended session leads to the log-in and back.
+    // Parts of the form have the same path, and the log-in after an ended session leads back: do not ask for either.
     shouldBlockFn: ({ current, next }) =>
       !store.isUntouched() && next.pathname !== current.pathname && !next.pathname.startsWith('/auth/'),
     enableBeforeUnload: () => !store.isUntouched(),

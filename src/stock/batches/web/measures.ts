@@ -11,7 +11,7 @@ export type Measure = {
   name: string
   unit?: string
   fullName: string
-  /** One cell per stage; null if nothing is measured. */
+  /** One cell per stage; null if the measure is not taken at that stage. */
   cells: readonly (Cell | null)[]
 }
 
@@ -68,7 +68,7 @@ export const MEASURED: readonly string[] = STAGES.flatMap((_, stage) => [
   ...COUNTS[stage]!,
 ])
 
-/** Names such as "Progressive, after thawing". */
+/** Names of the fields of the matrix by path, such as "Progressive, after thawing". */
 export const MEASURED_NAMES: ReadonlyMap<string, string> = new Map(
   ROWS.flatMap(({ fullName, cells }) =>
     cells.flatMap((cell, stage) => [
@@ -84,7 +84,10 @@ export function stageOf(path: string): number {
   return STAGES.findIndex((_, stage) => COLUMNS[stage]!.includes(path) || COUNTS[stage]!.includes(path))
 }
 
-/** Returns the field that Enter leads to: down the column, then to the top of the next; the reverse with Shift. */
+/**
+ * Returns the path of the field that Enter leads to: down the column, then to the top of the next; the reverse if
+ * `step` is -1. Null where the matrix ends, and outside it.
+ */
 export function inColumn(path: string, step: 1 | -1): string | null {
   const stage = stageOf(path)
   if (stage < 0) return null
@@ -93,7 +96,10 @@ export function inColumn(path: string, step: 1 | -1): string | null {
   return line[line.indexOf(path) + step] ?? null
 }
 
-/** Returns the field that an arrow key leads to. Vertical moves stay within the stage, and none leaves the matrix. */
+/**
+ * Returns the path of the field that an arrow key leads to. Vertical moves stay within the stage. Null at the edge of
+ * the matrix, and outside it.
+ */
 export function byArrow(path: string, key: string): string | null {
   const step = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'

@@ -6,7 +6,8 @@ import { type SectionId, sectionOf } from './sheet-fields.ts'
 
 /**
  * Handles keys of the form. Enter moves down a column of the matrix, elsewhere to the next field; Shift reverses the
- * direction. Arrow keys at either end of a value move within the matrix. Ctrl+Enter or Cmd+Enter saves.
+ * direction. In the matrix, up and down arrows move between cells, left and right arrows from either end of a value.
+ * Ctrl+Enter or Cmd+Enter saves.
  */
 export function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const form = event.currentTarget
@@ -33,7 +34,7 @@ function byArrows(event: KeyboardEvent<HTMLFormElement>, target: HTMLElement) {
   const field = to && document.getElementById(to)
   if (!field) return
   const { selectionStart: from, selectionEnd: end, value } = target
-  // A fully selected value has just been focused.
+  // A value is fully selected when its field has just been focused.
   const isWhole = from === 0 && end === value.length
   if (event.key === 'ArrowLeft' && !isWhole && !(from === 0 && end === 0)) return
   if (event.key === 'ArrowRight' && !isWhole && from !== value.length) return

@@ -47,7 +47,7 @@ export function sectionOf(path: string): SectionId | undefined {
   return SECTION_OF.get(path)
 }
 
-/** Adds the section or stage if the name alone is ambiguous. */
+/** Returns the label of a field, with the section or stage if the name alone is ambiguous. */
 export function fieldLabel(path: string): string {
   const name = path.split('.').at(-1)!
   if (name === 'label') return batchTexts.label

@@ -34,7 +34,7 @@ export function useField(path: string, computed: SheetField['formula'] = SHEET_F
   }
 }
 
-/** Notes about a field, most urgent first. */
+/** Note about a field; if several apply, the first of these kinds is shown. */
 export type Note =
   | { kind: 'refused'; text: string }
   | { kind: 'deviating'; formula: string; typed: string }

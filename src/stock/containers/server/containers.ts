@@ -51,7 +51,7 @@ function labelExists() {
   return new Refusal('LABEL_EXISTS', 'A container with this label already exists.')
 }
 
-/** Requires canisters, except in a supply vessel: straws cannot hang where nitrogen is poured from. */
+/** Requires canisters, but none in a supply vessel, because straws cannot hang where nitrogen is poured from. */
 function requireCanisters({ canisters, vessel }: Pick<NewContainer, 'canisters' | 'vessel'>): void {
   if (vessel.kind === 'SUPPLY' && canisters > 0)
     throw invalid('body.canisters', 'Enter 0 for a supply container')
@@ -65,7 +65,10 @@ function requirePast({ bought_year, tested_on }: NonNullable<VesselChange> = {})
   if ((tested_on ?? '') > today) throw invalid('body.vessel.tested_on', 'Date is in the future')
 }
 
-/** The database refuses to remove a place with a straw in it, so that concurrent bookings cannot evade it. */
+/**
+ * Updates a container. A foreign key prevents the removal of places with straws, including straws of concurrent
+ * bookings.
+ */
 export const updateContainer: Handler<typeof contract.updateContainer> = async (
   tx,
   actor,
@@ -85,7 +88,7 @@ export const updateContainer: Handler<typeof contract.updateContainer> = async (
   const change = { ...typed, ...parseMerged(OF_VESSEL, { vessel: { ...now.vessel, ...typed.vessel } }) }
   const fields = differences(now, { ...now, ...change })
   requireCanisters({ canisters: change.canisters ?? now.canisters, vessel: change.vessel })
-  // Check new values only: vessels with later years from an earlier version must remain editable.
+  // Check new values only: a vessel that an earlier version stored with a future date must remain editable.
   requirePast(typed.vessel)
   if (fields.length > 0) {
     await changePlaces(tx, actor, params.id, now, change)

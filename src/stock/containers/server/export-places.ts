@@ -27,7 +27,7 @@ type Row = {
   note: string | null
 }
 
-/** Includes empty levels, so that free places are visible. */
+/** Returns the places of the containers that match, including empty levels, so that free places are visible. */
 export async function placeSheet(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,

@@ -45,7 +45,10 @@ export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<C
   return { ...row, vessel: Vessel.parse(row.vessel), ...namesIn(here), contents }
 }
 
-/** Requires a container that is not deleted. */
+/**
+ * Requires a container that is not deleted.
+ * @returns its vessel
+ */
 export async function requireContainer(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Vessel> {
   const { vessel } = await containersOf(tx, actor)
     .where('id', '=', id)

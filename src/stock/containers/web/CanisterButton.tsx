@@ -23,10 +23,10 @@ type Props = {
   width: number
 }
 
-// Minimum radius, in pixels, for the number of free places, and for the words next to it.
+// Minimum radius in pixels to show the number of free places, and to show words with it.
 const MIN_WITH_ROOM = 16
 const MIN_WITH_WORDS = 36
-// Delay in ms, long enough not to flicker while the pointer passes.
+// Delay in ms before a canister's card is shown, so that no card flickers while the pointer passes.
 const SHOWN_AFTER = 250
 
 export function CanisterButton(props: Props) {
@@ -94,7 +94,7 @@ type CanisterCardProps = {
   reach: number
 }
 
-// Maximum number of lines: more would exceed the window.
+// Maximum number of lines of a card: more would exceed the window.
 const MAX_LINES = 8
 
 export function CanisterCard({ container, number, isBelow, at, reach }: CanisterCardProps) {

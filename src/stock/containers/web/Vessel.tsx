@@ -14,17 +14,17 @@ import classes from './Vessel.module.css'
 
 type Props = {
   container: ContainerSummary
-  /** Diameter in pixels, from 20 up; it shrinks if there is less room. */
+  /** Diameter in pixels, from 20 up; the drawing shrinks if there is less room. */
   size: number
   chosen?: number | undefined
-  /** If absent, the vessel is only a picture. */
+  /** Called with the chosen canister; if absent, the vessel is only a picture. */
   onChoose?: (canister: number) => void
   /** Labels beside the canisters: their batches, or their free places. */
   labels?: 'BATCHES' | 'ROOM' | undefined
   /** Whether the free places are shown in the canisters, below their numbers. */
   withRoom?: boolean
   coming?: readonly Coming[]
-  /** Canisters that are drawn pale. */
+  /** Whether a canister is drawn pale. */
   isPale?: (canister: number) => boolean
 }
 

@@ -28,7 +28,7 @@ type Props = {
   scale: number
   withSeats: boolean
   isChosen: boolean
-  /** Free places to show below the number, if any. */
+  /** Free places to show below the number; null to show none. */
   room?: number | null
 }
 
@@ -80,7 +80,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
           fontWeight={600}
           letterSpacing="-.02em"
           fill={parts.length > 0 ? 'var(--ink)' : 'var(--ink-3)'}
-          // Outline the label on a disc, because it lies over the straws.
+          // Outline the number on a disc, because the number lies over the straws.
           {...(detail === 'disc'
             ? { stroke: 'var(--can)', strokeWidth: 2.4, strokeLinejoin: 'round', paintOrder: 'stroke' }
             : {})}
@@ -106,7 +106,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
   )
 })
 
-/** Returns the parts that a level holds: those beyond its scale are cut off. */
+/** Returns the parts of a level without the straws beyond its scale. */
 function within(parts: readonly Part[], scale: number): Part[] {
   return parts.map((part, index) => {
     const before = countStraws(parts.slice(0, index))

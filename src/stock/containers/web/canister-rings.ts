@@ -1,4 +1,6 @@
-/** Levels are rings of equal area, the first innermost; angles are measured clockwise from the top. */
+/**
+ * Drawing of a canister: levels are rings of equal area, the first innermost; angles are radians, clockwise from top.
+ */
 
 const TURN = 2 * Math.PI
 
@@ -36,7 +38,7 @@ export type Seats = {
   order: { angle: number; row: number }[]
 }
 
-/** Lays out the seats of a ring; taken by angle, so that any number of straws ends in one straight edge. */
+/** Lays out the seats of a ring. Seats are taken by angle, so that any number of straws ends in one straight edge. */
 export function seatsIn({ inner, outer }: Ring, count: number): Seats {
   const thickness = outer - inner
   const pitch = Math.sqrt((Math.PI * (outer ** 2 - inner ** 2)) / count)
@@ -92,7 +94,7 @@ export function spoke({ inner, outer }: Ring, angle: number): string {
   return `M${point(inner - 1, angle)}L${point(outer + 0.5, angle)}`
 }
 
-/** Converts consecutive shares of a whole to angles. */
+/** Converts consecutive amounts of a whole to angles; amounts beyond the whole are cut off. */
 export function turns(amounts: readonly number[], whole: number): [from: number, to: number][] {
   let before = 0
   return amounts.map((amount) => {

@@ -47,7 +47,7 @@ export function vesselOf({
   }
 }
 
-/** Parses pairs: "10 6.5; 20 14" */
+/** Parses pairs such as "10 6.5; 20 14". */
 function pointsOf(typed: string): unknown[] {
   return typed
     .split(/[;\n]/)
@@ -55,7 +55,7 @@ function pointsOf(typed: string): unknown[] {
     .map((pair) => pair.trim().split(/\s+/).map(decimalOrText))
 }
 
-/** Fills in the data of a preset. The marks stay as typed. */
+/** Fills in the data of a preset. Other fields, such as the warning heights, stay as typed. */
 export function withPreset(
   draft: VesselDraft,
   { model, kind, litres, rated_loss, static_days, tare_kg }: Preset,
