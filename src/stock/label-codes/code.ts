@@ -1,6 +1,6 @@
 /** Codes: ten characters that name a container, a canister, a level, a batch or a document. */
 
-/** Symbols without I, L, O, U and Y, which are mistaken for other symbols; a German keyboard sends Y for Z. */
+/** Symbols without I, L, O and U, which are mistaken for others, and without Y, which German keyboards send for Z. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXZ'
 const LENGTH = 10
 
@@ -8,14 +8,17 @@ const LENGTH = 10
 const MEANT: Record<string, string> = { I: '1', L: '1', O: '0', Y: 'Z' }
 
 /**
- * Returns the sum weighted by place, modulo a prime above all weights, so that each wrong character and each swap of
- * two changes the sum.
+ * Returns the sum of the symbols weighted by place, modulo a prime above all weights, so that any single wrong
+ * character and any swap of two different characters changes the sum.
  */
 function checkSum(code: string): number {
   return code.split('').reduce((sum, symbol, place) => sum + (place + 1) * SYMBOLS.indexOf(symbol), 0) % 31
 }
 
-/** @param random nine numbers from 0 to 30, all equally likely */
+/**
+ * Returns a code of nine symbols and a check character.
+ * @param random nine numbers from 0 to 30, all equally likely
+ */
 export function codeOf(random: readonly number[]): string {
   const begin = random.map((number) => SYMBOLS[number]!).join('')
   // The check character has weight 10, so exactly one of the 31 symbols fits.
@@ -24,7 +27,7 @@ export function codeOf(random: readonly number[]): string {
     .find((code) => checkSum(code) === 0)!
 }
 
-/** Reads a code in lower case, in groups, or after the address of a QR code; null if incomplete or wrong. */
+/** Reads a code, also in lower case, in groups, or after the address of a QR code; null if it is not valid. */
 export function readCode(text: string): string | null {
   // A scanner with a German keyboard sends "httpsÖ--" for "https://".
   const written = text.trim().replace(/^https?[^a-z0-9].+[^a-z0-9]q[^a-z0-9]/i, '')

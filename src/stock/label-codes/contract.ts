@@ -38,7 +38,7 @@ export const Code = z.strictObject({
   document_id: z.nullable(id),
   /** Label of the container or batch, number of the document. */
   title: z.string(),
-  /** Whether the subject of the code was deleted, or its container became smaller. */
+  /** Whether the subject of the code was deleted, or its canister or level removed from the container. */
   is_gone: z.boolean(),
 })
 export type Code = z.infer<typeof Code>

@@ -35,7 +35,7 @@ export type MovementType = (typeof MOVEMENT_TYPES)[number]
 export const DIRECTIONS = ['IN', 'OUT'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** A relocation changes places only: it is part of the journal, but not one of the eight movement types. */
+/** Kinds of journal entries. A relocation only changes places, so it is not one of the eight movement types. */
 export const JOURNAL_KINDS = ['MOVEMENT', 'RELOCATION'] as const
 export type JournalKind = (typeof JOURNAL_KINDS)[number]
 
@@ -54,10 +54,10 @@ export const MovementSummary = z.strictObject({
   direction: z.nullable(z.enum(DIRECTIONS)),
   date: day,
   recorded_at: instant,
-  /** Time of the action, if a phone reported it later; otherwise it was recorded immediately. */
+  /** Time of the action by the phone's clock, if a phone reported it later; absent if it was recorded immediately. */
   happened_at: z.optional(instant),
   recorded_by: id,
-  /** Name at the time of recording; the signer may be another member. */
+  /** Name at the time of recording, or the present one if none was stored; the signer may be another member. */
   recorded_by_name: z.string(),
   signer_id: id,
   signer_name: z.string(),
@@ -68,17 +68,17 @@ export const MovementSummary = z.strictObject({
   amount: z.int(),
   supplier_id: z.nullable(id),
   receiver_id: z.nullable(id),
-  /** Places or holders before and after; null if there is nothing to show. */
+  /** Place, stakeholder or mare at each end; null for an end without a name, such as the origin of a collection. */
   from_name: z.nullable(z.string()),
   to_name: z.nullable(z.string()),
-  /** Reason of a loss, or of a reversal. */
+  /** Reason of a loss or of a reversal; null for everything else. */
   reason: z.nullable(z.string()),
   keep_in_store: z.boolean(),
   numbers: StrawNumbers,
   note: z.nullable(z.string()),
   reverses_id: z.nullable(id),
   reversed_by_id: z.nullable(id),
-  /** Outcome of an insemination in effect, PENDING until reported; null for everything else. */
+  /** Outcome of an insemination, PENDING until reported; null if reversed or erased, and for everything else. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   checked_on: z.nullable(day),
   accepted: z.optional(z.array(z.enum(WARNING_CODES))),
@@ -88,9 +88,9 @@ export type MovementSummary = z.infer<typeof MovementSummary>
 
 export const Movement = z.extend(MovementSummary, {
   tenant_id: id,
-  /** Owner before the movement; for new straws the first owner. */
+  /** Owner before the movement, or first owner of new straws; for a reversal, that of the original. */
   owner_id: id,
-  /** Holder before the movement, if it was not us. */
+  /** Holder before the movement, for a reversal before the original; null if it was us. */
   holder_id: z.nullable(id),
   animal_id: z.nullable(id),
   /** Destination of a relocation; null if it left the straws without a place, and for movements. */
@@ -109,9 +109,9 @@ export const MovementFilter = {
   receiver_id: z.optional(id),
   animal_id: z.optional(id),
   straw_id: z.optional(id),
-  /** Number of one straw of the batch. */
+  /** Number of a straw that the movements must include. */
   number: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_NUMBER))),
-  /** 1 includes relocations. */
+  /** Whether relocations are included: 1 if they are, 0 or absent if not. */
   relocations: z.optional(z.enum(['0', '1'])),
 }
 const movementFilter = z.strictObject(MovementFilter)
@@ -120,7 +120,7 @@ export type MovementFilter = z.infer<typeof movementFilter>
 export const Reversal = z.strictObject({ tenant_id: id, reason: text(500) })
 export type Reversal = z.infer<typeof Reversal>
 
-/** Reversal of a movement. Without a reason, it undoes the caller's own recent booking (`reversal-allowed.ts`). */
+/** Reversal of a booking; only the caller's own recent one needs no reason (`reversal-allowed.ts`). */
 const ReversalRequest = z.strictObject({
   tenant_id: id,
   reason: z.optional(text(500)),
@@ -147,7 +147,7 @@ export const RecordedOutcome = z.strictObject({
 })
 export type RecordedOutcome = z.infer<typeof RecordedOutcome>
 
-/** Inseminations of one batch in one year, without reversed ones. */
+/** Inseminations of one batch in one year, without those that were reversed or whose straws were all erased. */
 export const Fertility = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
@@ -204,7 +204,7 @@ export const readJournal = get('/api/v1/movements/export', {
       ...tenant,
       ...MovementFilter,
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(EXPORT_SIZE)), EXPORT_SIZE),
-      /** Cursor: movements booked before this one. Unlike an offset it is not shifted by new bookings. */
+      /** Cursor: id of the last movement of the previous part. Unlike an offset, it is not shifted by new bookings. */
       before: z.optional(id),
     }),
   ),

@@ -56,7 +56,7 @@ function endsOf(movement: Ended): Ends {
   }
 }
 
-/** Names the place as precisely as all straws share it, as in "Tank 1, canister 3". */
+/** Names the place that the placed straws share, as in "Tank 1, canister 3", or counts containers or canisters. */
 function placeOf(standings: readonly PlaceName[], withLevel = false): string {
   const named = standings.filter(({ label }) => label !== null)
   const [first] = named

@@ -115,7 +115,7 @@ test('of several places the fullest are named, and the rest and unplaced straws 
   expect(taken([nowhere(10)])).toBe('')
 })
 
-// A reversal has the opposite direction of what it reverses, and all its names.
+// A reversal has the opposite direction of the original, and the same names.
 test.each<Case>([
   [{ type: 'COLLECTION', direction: 'OUT' }, `collection of ${OWNED}`],
   [

@@ -24,12 +24,12 @@ export type MovementWords = {
   keep_in_store?: boolean
   /** Destination of a relocation; null means without a place. */
   place_name?: string | null
-  /** Places straws are taken from, or are at if they come in or stay. Relocations and reversals have none. */
+  /** Places that straws are taken from, or stored in if they come in or stay; unused for relocations and reversals. */
   places?: readonly NamedStanding[]
   reverses_id?: string | null
 }
 
-/** Parts of a sentence; `rest` names the straws and the parties that give and receive them. */
+/** Parts of a sentence; `rest` names the straws, their owner and places, and the giving or receiving party. */
 type Phrase = [done: string, todo: string, noun: string, rest: string]
 
 /**

@@ -1,10 +1,10 @@
-/** Right to reverse: members may undo their own booking for a while, and with CORRECT any booking, with a reason. */
+/** Right to reverse: recent own bookings without a reason, and with CORRECT any movement at any time, with a reason. */
 
 import type { Permission } from '#platform/contract/permissions.ts'
 
 const UNDO_MINUTES = 15
 
-/** Maximum number of movements per reversal; a full container can have more. */
+/** Maximum number of movements per reversal; an act on a full container can book more and then has no undo. */
 export const MAX_TOGETHER = 1000
 
 export const UNDONE = 'Undone'

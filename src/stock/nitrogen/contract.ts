@@ -29,11 +29,11 @@ const countFigures = ({ cm, kg, litres }: Partial<Figures>) =>
   [cm, kg, litres].filter((one) => one != null).length
 
 export const MeasurementFields = {
-  /** Readings of a refill are taken after it. For a dry shipper, a refill is a charge. */
+  /** Reading or refill. A reading given with a refill is taken after it. For a dry shipper, a refill is a charge. */
   kind: z.enum(MEASUREMENT_KINDS),
-  /** Time of the reading by the member's clock. */
+  /** Time of the reading or refill, by the member's clock. */
   happened_at: instant,
-  /** Exactly one of the three readings; optional for a refill. */
+  /** Level in cm. Exactly one of `cm`, `kg` and `litres` is required; a refill may have none. */
   cm: optional(measure(MAX_CM)),
   kg: optional(measure(MAX_KG)),
   litres: optional(measure(MAX_LITRES)),
@@ -74,7 +74,10 @@ export const Measurement = z.strictObject({
   added_litres: z.nullable(z.number()),
   note: z.nullable(z.string()),
   recorded_by_name: z.string(),
-  /** Time at which the measurement was struck out. A measurement that is struck out stays listed but is ignored. */
+  /**
+   * Time at which the measurement was struck out; null if it counts. A measurement that is struck out stays listed but
+   * is ignored.
+   */
   struck_at: z.nullable(instant),
   struck_by_name: z.nullable(z.string()),
 })
@@ -87,21 +90,24 @@ export const VesselStatus = z.strictObject({
   levels: z.int(),
   straws: z.int(),
   vessel: Vessel,
-  /** Litres, or centimetres if the data sheet cannot convert them. */
+  /** Unit of `loss`: litres, or centimetres if the data sheet does not allow a conversion. */
   unit: z.enum(['l', 'cm']),
   measured_at: z.nullable(instant),
   cm: z.nullable(z.number()),
   kg: z.nullable(z.number()),
   litres: z.nullable(z.number()),
-  /** Level now in cm, estimated from the last reading and the loss. */
+  /**
+   * Level now in cm, estimated from the last reading and the greater of the measured and the rated loss; null if
+   * unknown, and for dry shippers.
+   */
   cm_now: z.nullable(z.number()),
-  /** Daily loss, in `unit`. */
+  /** Mean of the latest measured daily losses, in `unit`; null if unknown. */
   loss: z.nullable(z.number()),
   days_left: z.nullable(z.number()),
   until: z.nullable(instant),
   filled_at: z.nullable(instant),
   added_litres: z.nullable(z.number()),
-  /** Usable holding time in days of a dry shipper. */
+  /** Usable holding time of a dry shipper in days; null if unknown, and for other vessels. */
   holding_days: z.nullable(z.number()),
   alerts: z.array(z.enum(ALERT_KINDS)),
   later: z.array(z.enum(ALERT_KINDS)),

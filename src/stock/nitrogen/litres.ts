@@ -6,21 +6,30 @@ export const KG_PER_LITRE = 0.808
 
 export type Reading = { cm: number | null; kg: number | null; litres: number | null }
 
-/** @returns null if the data sheet does not allow a conversion */
+/**
+ * Converts a reading to litres.
+ * @returns null if the data sheet does not allow a conversion, or the reading is empty
+ */
 export function litresOf(vessel: Vessel, { cm, kg, litres }: Reading): number | null {
   if (litres !== null) return litres
   if (kg !== null) return vessel.tare_kg === null ? null : Math.max(0, (kg - vessel.tare_kg) / KG_PER_LITRE)
   return cm === null ? null : litresAt(vessel, cm)
 }
 
-/** Converts litres to centimetres, as the inverse of `litresOf`. */
+/**
+ * Converts a reading in any unit to centimetres.
+ * @returns null if the data sheet does not allow a conversion, or the reading is empty
+ */
 export function cmOf(vessel: Vessel, reading: Reading): number | null {
   if (reading.cm !== null) return reading.cm
   const litres = litresOf(vessel, reading)
   return litres === null ? null : cmAt(vessel, litres)
 }
 
-/** Interpolates linearly between the maker's points; without points, assumes a cylinder. */
+/**
+ * Converts a height to litres: interpolates linearly between the maker's points; without points, assumes a cylinder.
+ * @returns null if the data sheet has neither points nor a diameter
+ */
 export function litresAt(vessel: Vessel, cm: number): number | null {
   const points = pointsOf(vessel)
   return points && along(points, cm)
@@ -51,7 +60,7 @@ function pointsOf({ points, diameter_cm }: Vessel): Point[] | null {
       ]
 }
 
-/** Interpolates linearly; beyond the last point, extrapolates from the last two. */
+/** Interpolates linearly; beyond the last point, extrapolates from the last two. Null if there is only one point. */
 function along(points: readonly Point[], x: number): number | null {
   const above = points.findIndex(([one]) => one >= x)
   const index = Math.max(1, above < 0 ? points.length - 1 : above)
@@ -64,18 +73,19 @@ function along(points: readonly Point[], x: number): number | null {
 export type Level = {
   at: string
   kind: 'READING' | 'REFILL'
-  /** Amount after a refill; null if unknown. */
+  /** Amount measured, for a refill the amount after it; null if unknown. */
   amount: number | null
   added: number | null
 }
 
 type Segment = { from: string; to: string; a_day: number }
 
-/** Minimum interval between readings: within a shorter one, the rod's reading error exceeds the loss. */
+/** Minimum interval between readings in days: within a shorter one, the rod's reading error exceeds the loss. */
 const SHORTEST_DAYS = 0.5
 
 /**
- * Returns the daily loss between consecutive readings; none where the level rose without a recorded refill.
+ * Returns the daily loss between consecutive readings; none where the level rose without a recorded refill, or where an
+ * unknown amount was added.
  * @param levels in the order of time
  */
 export function lossesOf(levels: readonly Level[]): Segment[] {
@@ -98,7 +108,7 @@ export function lossesOf(levels: readonly Level[]): Segment[] {
   return segments
 }
 
-/** Number of recent losses to average, because a single one may be a misread rod. */
+/** Number of recent losses to average, because a single one may come from a misread rod. */
 export const LOSSES_COUNTED = 3
 
 export function meanLoss(segments: readonly Segment[]): number | null {

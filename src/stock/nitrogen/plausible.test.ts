@@ -18,7 +18,7 @@ test('readings above the capacity are refused at their field, in any unit', () =
   expect(problemOf(TANK, typed({ cm: 60 }), NOW)).toEqual({ field: 'cm', message: 'It holds only 35 l' })
   expect(problemOf(TANK, typed({ litres: 44 }), NOW)?.field).toBe('litres')
   expect(problemOf({ ...TANK, tare_kg: 13 }, typed({ kg: 60 }), NOW)?.field).toBe('kg')
-  // Without the empty weight, only grams entered as kilograms are detected.
+  // Without the empty weight, only gross errors are detected, such as grams entered as kilograms.
   expect(problemOf(TANK, typed({ kg: 60 }), NOW)).toBeNull()
   expect(problemOf(TANK, typed({ kg: 500 }), NOW)?.field).toBe('kg')
   expect(problemOf(TANK, typed({ added_litres: 200 }), NOW)?.field).toBe('added_litres')

@@ -11,7 +11,10 @@ const FIRST = '2000-01-01'
 export type Typed = Reading & { happened_at: string; added_litres: number | null }
 export type Problem = { field: 'cm' | 'kg' | 'litres' | 'added_litres' | 'happened_at'; message: string }
 
-/** @returns null if the measurement is plausible */
+/**
+ * Checks a measurement against the vessel's data sheet and the time `now`.
+ * @returns the first problem, or null if the measurement is plausible
+ */
 export function problemOf(vessel: Vessel, typed: Typed, now: string): Problem | null {
   const { tare_kg, litres: full } = vessel
   const { kg, added_litres, happened_at } = typed

@@ -32,18 +32,21 @@ export type Measured = Reading & {
 }
 
 export type VesselStatusFigures = {
-  /** Litres, or centimetres if the data sheet cannot convert them. */
+  /** Unit of `loss`: litres, or centimetres if the data sheet does not allow a conversion. */
   unit: 'l' | 'cm'
-  /** Time of the last reading or refill with a level. */
+  /** Time of the last reading or refill from which a level is known; null if no level is known. */
   measured_at: string | null
   cm: number | null
   kg: number | null
   litres: number | null
-  /** Level now in cm, estimated from the last reading and the loss. */
+  /**
+   * Level now in cm, estimated from the last reading and the greater of the measured and the rated loss; null if
+   * unknown, and for dry shippers.
+   */
   cm_now: number | null
-  /** Daily loss, in `unit`. */
+  /** Mean of the latest measured daily losses, in `unit`; null if unknown. */
   loss: number | null
-  /** Days until the warning mark is reached; for a dry shipper, until it may be warm. */
+  /** Days until the warning mark is reached; for a dry shipper, until it may be warm; null if unknown. */
   days_left: number | null
   until: string | null
   filled_at: string | null
@@ -53,17 +56,18 @@ export type VesselStatusFigures = {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Interval at which a vessel in use has to be measured. */
+/** Interval in days at which a storage vessel has to be measured. */
 export const MEASURED_EVERY_DAYS = 7
-/** Days left below which a dry shipper needs attention. */
+/** Days left below which a dry shipper with straws needs attention. */
 const COLD_SHORT_DAYS = 2
-/** Factor by which a loss must exceed the rated one, because of the rod's reading error. */
+/** Factor by which a loss must exceed the rated one to give an alert, because of the rod's reading error. */
 const ABOVE_RATED = 1.1
 const SUSPECT = 2
 
 /**
- * @param measured valid measurements, in the order of time
- * @param straws in the vessel: an empty dry shipper may be warm
+ * Computes level, loss, days left and alerts of a vessel at the time `now`.
+ * @param measured measurements that are not struck out, in the order of time
+ * @param straws number of straws in the vessel; an empty dry shipper may be warm, so it gives no alert
  */
 export function vesselStatusOf(
   vessel: Vessel,
@@ -202,7 +206,10 @@ function inOrder(kinds: readonly AlertKind[]): AlertKind[] {
  */
 const TRUSTED = 0.7
 
-/** Returns the days to plan with, from the smaller of the rated and the last tested holding time. */
+/**
+ * Returns the days to plan with, from the smaller of the rated and the last tested holding time; null if neither is
+ * known.
+ */
 export function holdingDays({ static_days, tested_days }: Pick<Vessel, 'static_days' | 'tested_days'>) {
   const known = [static_days, tested_days].filter((days) => days !== null)
   return known.length === 0 ? null : Math.min(...known) * TRUSTED

@@ -1,4 +1,4 @@
-/** Grammar of typed acts, as in "withdraw 5 doses of lucero 9/2", for the palette, Find and pick lists. */
+/** Grammar of typed acts, as in "withdraw 5 doses of lucero 9/2", for the palette and Find. */
 import { foldText } from '#platform/contract/fold-text.ts'
 
 export const ACT_VERBS = ['withdraw', 'move', 'add', 'count', 'nitrogen', 'pick', 'label'] as const
@@ -15,7 +15,7 @@ const SYNONYMS: Record<ActVerb, readonly string[]> = {
 }
 const VERBS = new Map(ACT_VERBS.flatMap((verb) => SYNONYMS[verb].map((word) => [word, verb] as const)))
 
-/** A day without a year means that day of any year. `month` counts from 1. */
+/** Day as typed. `year` is null if none was typed, which means that day of any year. `month` counts from 1. */
 export type TypedDay = { day: number; month: number; year: number | null }
 
 export type Act = {
@@ -46,7 +46,7 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 )
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-/** Longer numbers are passports or microchips. */
+/** Number that can be an amount, a canister or a level; longer numbers are passports or microchips. */
 const AMOUNT = /^\d{1,4}$/
 
 /**
@@ -104,7 +104,7 @@ export function readAct(text: string, names: readonly string[] = []): Act {
     act.level ??= act.target.level
     act.target = { canister: null, level: null }
   }
-  // Counting and measuring take no number of straws.
+  // Counting and measuring take no number of straws, so the number is part of a name.
   if ((act.verb === 'count' || act.verb === 'nitrogen') && act.amount !== null) {
     act.words.push(String(act.amount))
     act.amount = null
@@ -138,7 +138,7 @@ export function isNamed(words: readonly string[], ...names: (string | null)[]): 
   )
 }
 
-/** Returns the longest of the names that the words contain in full, and the other words. */
+/** Returns as `label` the longest of the names that the words contain in full, or null; and the other words. */
 export function takeName(words: readonly string[], names: readonly string[]) {
   const ranked = names.toSorted((left, right) => right.length - left.length)
   for (const label of ranked) {
@@ -149,7 +149,10 @@ export function takeName(words: readonly string[], names: readonly string[]) {
   return { label: null, words }
 }
 
-/** Returns the nearest name to a misspelt text, within about one error for three letters; null if none is near. */
+/**
+ * Returns the thing whose name is nearest to a misspelt text, with at most one error per three letters, rounded up;
+ * null if none is near, or if the text is shorter than three letters.
+ */
 export function nearestName<T>(text: string, things: readonly T[], nameOf: (thing: T) => string): T | null {
   const typed = foldText(text.trim())
   if (typed.length < 3) return null
@@ -162,7 +165,7 @@ export function nearestName<T>(text: string, things: readonly T[], nameOf: (thin
   return best && best.distance <= Math.ceil(typed.length / 3) ? best.thing : null
 }
 
-/** Counts insertions, deletions, replacements and swaps of neighbours between two texts. */
+/** Counts the fewest insertions, deletions, replacements and swaps of neighbours that turn one text into another. */
 export function editDistance(left: string, right: string): number {
   const rows = [[...Array(right.length + 1).keys()]]
   for (let i = 1; i <= left.length; i++) {
@@ -203,7 +206,10 @@ function partsOfNames(tokens: string[], names: readonly string[]): Set<number> {
   return found
 }
 
-/** Reads "9/2", "9.2.2026", "2026-02-09", "9 feb 2026" or "feb 9" at a position, with the number of tokens it takes. */
+/**
+ * Reads "9/2", "9.2.2026", "2026-02-09", "9 feb 2026" or "feb 9" at a position.
+ * @returns the day and the number of tokens it takes, or null if there is no day
+ */
 function dayAt(tokens: string[], at: number): { day: TypedDay; tokens: number } | null {
   const [token, second = '', third = ''] = tokens.slice(at, at + 3) as [string, string?, string?]
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(token)
@@ -217,7 +223,7 @@ function dayAt(tokens: string[], at: number): { day: TypedDay; tokens: number } 
   return null
 }
 
-/** Returns 1 for "jan" and "january"; 0 for other words. */
+/** Returns the number of a month named by at least three letters, such as 1 for "jan"; 0 for other words. */
 function monthOf(word: string): number {
   return word.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(word)) + 1
 }

@@ -7,7 +7,7 @@ import { accept } from '#platform/contract/warnings.ts'
 
 export const MAX_STRAWS = 1000
 
-/** Straws at one place; null means without a place. */
+/** Number of straws at one place; a null location means without a place. */
 export const StockAtPlace = z.strictObject({ location: z.nullable(Location), straws: whole(1, 1_000_000) })
 export type StockAtPlace = z.infer<typeof StockAtPlace>
 
@@ -29,12 +29,12 @@ const addition = {
   batch_id: id,
   date: day,
   warehouse_id: id,
-  /** Destination. Null leaves the straws without a place; absent leaves those already in store where they are. */
+  /** Destination; null for no place. If absent, straws in this warehouse stay where they are, others get no place. */
   location: z.optional(z.nullable(Location)),
   note: optionalText(2000),
 }
 
-/** An amount, or existing straws by number or id. Existing straws keep their records and are not created again. */
+/** Exactly one of an amount, numbers and ids. Numbers, ids and the amount of a return name existing straws. */
 const many = {
   amount: z.optional(amount),
   numbers: z.optional(namedNumbers(MAX_STRAWS)),
@@ -70,7 +70,7 @@ const Collection = z.strictObject({
 })
 /** `owner_id` is the buyer, ourselves by default; the straws are new, or the supplier's own. */
 const Purchase = supplied('PURCHASE')
-/** The supplier remains the owner; the straws are new, or the supplier's and were here before. */
+/** The supplier is the owner; the straws are new, or the supplier's own that were sold or given back earlier. */
 const Consignment = supplied('CONSIGNMENT')
 /** The supplier held the straws on consignment; `owner_id` narrows an amount down to one owner's. */
 const Return = supplied('RETURN')
@@ -121,17 +121,17 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, keep_in_store: false }
 
-/** Numbers of straws that the user saw at each place. If any differs from the stock, nothing is booked. */
+/** Counts of straws that the user saw at each place. If they differ from the straws picked, nothing is booked. */
 const seen = {
   seen_at: z.optional(z.array(StockAtPlace).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
 }
 
-/** Straws by id. `holder_id` is the holder that the user saw: null, the default of consignments, means in store. */
+/** Straws by id. `holder_id` is the holder the user saw, null for in store, which is the default of consignments. */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
 const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MAX_STRAWS) }
 
-/** Straws of one batch by number, in store or with a holder. */
+/** Straws of one batch by number, with a holder or, by default, in store. */
 const PickByNumber = z.strictObject({ ...numbersOfBatch, holder_id: z.optional(z.nullable(id)), ...seen })
 
 const PickByNumbers = z.strictObject({
@@ -166,7 +166,7 @@ const PickEverything = z.strictObject({
     canister: z.optional(whole(1, MAX_CANISTERS)),
     level: z.optional(whole(1, MAX_LEVELS)),
   }),
-  /** Number of straws that the user saw there. */
+  /** Number of straws that the user saw at the place. If there are more or fewer, nothing is booked. */
   expected: whole(1, 1_000_000),
   ...seen,
 })
@@ -178,7 +178,7 @@ export type StrawPick =
   | z.infer<typeof PickByAmount>
   | z.infer<typeof PickEverything>
 
-/** A container or canister in which straws keep their levels; those above `levels` go to the last one. */
+/** Container or canister in which straws keep level and canister; those above `levels` go to the highest level. */
 export const KeptLevels = z.strictObject({
   container_id: id,
   canister: z.optional(whole(1, MAX_CANISTERS)),
@@ -244,7 +244,7 @@ function strawsOf(booking: StrawBooking): number {
   return 'expected' in booking ? booking.expected : 0
 }
 
-/** Bookings that are recorded in this order, all or none. */
+/** Bookings that are recorded in the given order, all or none. */
 export const StrawBookings = z.strictObject({
   ...signed,
   bookings: z.array(StrawBooking).check(
@@ -257,12 +257,12 @@ export const StrawBookings = z.strictObject({
 })
 export type StrawBookings = z.infer<typeof StrawBookings>
 
-/** Wrong entries of a batch and an owner, to be excluded from every count. */
+/** Straws of a batch and an owner that were entered by mistake and are to be excluded from every count. */
 export const StrawErasure = z.strictObject({
   ...signer,
   batch_id: id,
   owner_id: id,
-  /** Repeated ids count once. */
+  /** Ids of the straws; repeated ids count once. */
   straw_ids: z.pipe(
     z.pipe(
       // A query with a single id gives a string, with several a list.
@@ -277,7 +277,7 @@ export type StrawErasure = z.infer<typeof StrawErasure>
 export const StrawRun = z.strictObject({ location: z.nullable(Location), first: z.int(), last: z.int() })
 export type StrawRun = z.infer<typeof StrawRun>
 
-/** Returns the places an amount is taken from: the first of `runs`, sorted by number; null if there are not enough. */
+/** Returns the places an amount is taken from, the first of `runs` first; null if there are too few straws. */
 export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtPlace[] | null {
   const taken: StockAtPlace[] = []
   let left = amount

@@ -14,7 +14,7 @@ export const Straw = z.strictObject({
   /** Number from 1, unique within the batch and never reused. */
   number: z.int(),
   owner_id: id,
-  /** Current holder; null while the straw is in our own warehouse. */
+  /** Current holder other than us; null if the straw is in our store, or was inseminated, lost or erased. */
   holder_id: z.nullable(id),
   warehouse_id: z.nullable(id),
   location: z.nullable(Location),
@@ -23,7 +23,7 @@ export const Straw = z.strictObject({
 })
 export type Straw = z.infer<typeof Straw>
 
-/** Straws of an owner's batch that a consignee received, and their outcome, without reversed movements. */
+/** Straws of a batch and an owner that a holder received, and what became of them, without reversed movements. */
 export const Consignment = z.strictObject({
   holder_id: id,
   holder_name: z.string(),
@@ -32,10 +32,10 @@ export const Consignment = z.strictObject({
   numbers: StrawNumbers,
   /** Day on which the first of the straws still out reached the holder; null if none is out. */
   since: z.nullable(day),
-  /** Days on which the first and the last of all straws ever received reached the holder. */
+  /** Days on which the holder received the first and the last of all straws, also of those no longer out. */
   first_on: day,
   last_on: day,
-  /** All straws the holder ever received: out + inseminated + sold + lost + passed_on + returned + erased. */
+  /** All that the holder ever received: out + inseminated + sold + lost + passed_on + returned + erased. */
   received: z.int(),
   out: z.int(),
   inseminated: z.int(),
@@ -47,7 +47,7 @@ export const Consignment = z.strictObject({
 })
 export type Consignment = z.infer<typeof Consignment>
 
-/** Straws of an owner's batch that a holder has now. `since` is the day on which the first of them arrived. */
+/** Straws of a batch and an owner that a holder has now. `since` is the day on which the first of them arrived. */
 export const StrawsOut = z.strictObject({
   batch_id: id,
   batch_label: z.string(),

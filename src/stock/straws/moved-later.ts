@@ -1,7 +1,9 @@
 import { longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 
-/** Returns why straws cannot be booked on a day (`YYYY-MM-DD`), because they moved later; undefined if they can. */
+/**
+ * Returns the message that straws moved after a day (`YYYY-MM-DD`), so cannot be booked on it; undefined if none did.
+ */
 export function movedLater(
   lines: readonly { straws?: number; last_moved_on: string }[],
   date: string,

@@ -5,11 +5,11 @@ import { countStraws } from './scale.ts'
 
 export type LabelLine = { label: string; straws: number; colour: StrawColour }
 export type VesselLabel = {
-  /** Line that leads from the canister to its label. */
+  /** Short line outside of the vessel, between a canister and its label. */
   tick: { x1: number; y1: number; x2: number; y2: number }
   lines: (LabelLine & { x: number; y: number })[]
   more: { count: number; x: number; y: number } | null
-  /** Position of the text for an empty canister. */
+  /** Position of the text shown in place of lines: that the canister is empty, or its free places. */
   anchor: { x: number; y: number; side: 'start' | 'middle' | 'end' }
 }
 

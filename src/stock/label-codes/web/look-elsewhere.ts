@@ -7,10 +7,10 @@ import { codeTexts } from '../texts.ts'
 
 export type CodeElsewhere = { account: OwnAccount; code: Code }
 
-/** Maximum number of accounts that are searched, because each is a request. */
+/** Maximum number of accounts that are searched, because each takes a request. */
 const MAX_ELSEWHERE = 20
 
-/** Looks a code up in the user's other accounts, and skips accounts that do not answer. */
+/** Returns a function that looks a code up in the user's other accounts; null if none of those that answer has it. */
 export function useLookElsewhere() {
   const others = useAccounts().filter(({ isOpen }) => !isOpen)
   return async (text: string): Promise<CodeElsewhere | null> => {

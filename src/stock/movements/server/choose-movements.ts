@@ -91,7 +91,9 @@ export function chooseMovements(
     )
 }
 
-/** Reads a page of the journal without counting all entries, so that its cost depends on its length only. */
+/**
+ * Reads a page of the journal without counting all entries, so that the cost depends only on the length of the page.
+ */
 export const readJournal: Handler<typeof contract.readJournal> = async (tx, actor, { query }) => {
   const { limit, before, ...filter } = query
   const { tenant_id } = actor
@@ -116,8 +118,8 @@ export const readJournal: Handler<typeof contract.readJournal> = async (tx, acto
 }
 
 /**
- * Content of the journal at one moment: a long file read in many transactions must not contain later bookings.
- * Transaction ids from `next` on had not started, those of `running` had not ended.
+ * Moment at which the journal is read: a long file, read in many transactions, must not contain later bookings.
+ * Transactions with ids from `next` on had not begun, and those in `running` had not ended.
  */
 export type Moment = { next: string; running: string[]; at: string }
 
@@ -131,8 +133,9 @@ export async function readMoment(tx: Tx): Promise<Moment> {
 }
 
 /**
- * Whether a row of `movements` was there at that moment. Movements never change, so `xmin` is the transaction that
- * booked them. Transaction ids are reused after years, so rows older than a day always count.
+ * Whether a row of `movements` existed at the given moment. Movements are not changed, except to erase names, so `xmin`
+ * is the transaction that booked them. Transaction ids are reused after years, so a row written more than a day before
+ * the moment counts regardless of `xmin`.
  */
 export function wasThere({ next, running, at }: Moment, movements = 'movements') {
   const xmin = sql.ref(`${movements}.xmin`)

@@ -35,7 +35,7 @@ export async function lockBatchesThere(
   return new Map(rows.map((row) => [row.id, { ...row, available_from: row.available_from! }]))
 }
 
-/** Requires that the day has started somewhere on earth, and does not precede any of the batches. */
+/** Requires that the day has started somewhere on earth, and that no batch was received or produced after it. */
 export function checkDate(date: string, batches: Iterable<LockedBatch>, field: string) {
   if (date > latestToday(new Date())) throw invalid(field, 'Date is in the future')
   for (const { label, available_from } of batches) {

@@ -1,6 +1,6 @@
 /**
  * Writes the journal: a movement, and a line for each straw. The database derives straws and stock from the lines
- * (db/functions/follow_lines.sql); the app cannot change them in any other way.
+ * (db/functions/follow_lines.sql); the app cannot change straws or stock in any other way.
  */
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -35,7 +35,7 @@ export type NewMovement = Omit<
 
 export const GONE = { warehouse_id: null, location: null } as const
 
-/** Books new straws of a locked batch, and numbers them. */
+/** Books new straws of a locked batch. The database numbers them. */
 export async function recordEntry(
   tx: Tx,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function recordEntries(tx: Tx, actor: Actor, entries: NewEntry[]): 
     ...location,
     amount,
   }))
-  // The ids ascend, and the straws are numbered in their order.
+  // The ids ascend, and the database numbers straws by id, so the numbers follow the order of the entries.
   const straws = rows.flatMap(({ id, amount }) =>
     Array.from({ length: amount }, () => [uuidv7(), id] as const),
   )
@@ -118,9 +118,12 @@ type JournalRow = NewMovement & { amount: number }
 
 export type Lines = { movements: JournalRow[]; lines: Line[] }
 
-/** Books many changes like `recordChange`, in two statements. No straw may have two lines in them. */
+/**
+ * Books many changes like `recordChange`, in two statements. No straw may have two lines, because the database compares
+ * each line with the straw's state before the statement.
+ */
 export async function recordLines(tx: Tx, actor: Actor, { movements, lines }: Lines): Promise<void> {
-  // No join, because a plan from when the table was small would take minutes.
+  // Do not read `straws`, because a plan that was cached while the table was small would take minutes.
   const writing = sql`
     insert into movement_lines (tenant_id, straw_id, line, movement_id,
       owner_before, holder_before, warehouse_before, container_before, canister_before, level_before,

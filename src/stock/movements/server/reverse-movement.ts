@@ -75,8 +75,9 @@ function requireReversible(original: Original, actor: Actor, reason: string | un
 }
 
 /**
- * @param originals movements of locked batches, on which nothing later builds; no two of them moved the same straw
- * @returns the ids of the reversals, in this order
+ * Reverses movements by new ones, in two statements.
+ * @param originals movements of locked batches on which no later movement builds; no two of them moved the same straw
+ * @returns the ids of the reversals, in the order of `originals`
  */
 export async function reverseTogether(
   tx: Tx,
@@ -107,7 +108,9 @@ export async function reverseTogether(
   return reversals
 }
 
-/** Refuses if a later movement builds on this one; relocations and reversed movements do not count. */
+/**
+ * Requires that no later movement moved the same straws. Relocations, reversals and reversed movements do not count.
+ */
 async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
   const { rows } = await sql`
     select from movement_lines l
@@ -124,8 +127,9 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
 }
 
 /**
- * Restores each straw to its earlier state, or closes it if the movement was its entry. A straw in store now as
- * well as before stays where it is; one that returns to store goes back to its place, if that still exists.
+ * Writes lines that restore each straw to its earlier state, or close it if the movement was its entry. A straw in
+ * store now as well as before stays where it is; one that returns to store goes back to its place, if that still
+ * exists.
  */
 function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string[]) {
   return mapLineErrors(
@@ -155,8 +159,9 @@ function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string
 }
 
 /**
- * Requires that nothing later builds on these movements; relocations and reversed movements do not count.
- * @param mine selects the `movement_id` of each
+ * Requires that no movement outside of `mine` later moved straws of an unreversed movement in `mine`. Later
+ * relocations, reversals and reversed movements do not count.
+ * @param mine query that selects the `movement_id` of each movement
  */
 export async function requireNoneAfter(tx: Tx, tenant_id: string, mine: RawBuilder<unknown>): Promise<void> {
   const { rows: later } = await sql<{ label: string; movements: number }>`

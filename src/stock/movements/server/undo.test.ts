@@ -24,7 +24,7 @@ function undo(id: string, person: Person = tomas, body: Body = {}, headers = {})
 
 /**
  * Books straws as lost in one act.
- * @returns the ids of its movements, one per batch
+ * @returns the ids of the movements, one per batch
  */
 async function lose(straw_ids: string[], person: Person = tomas): Promise<string[]> {
   const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
@@ -168,7 +168,7 @@ test('a relocation is undone by moving straws back, as long as all are where the
   const refused = await undo(late!)
   expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
   expect((await places())[first]).toEqual(to)
-  // Movements undone since then do not count.
+  // Later bookings that were undone do not prevent undoing the relocation.
   expect((await undo(further!)).status).toBe(201)
   const [lost] = await lose([third])
   expect((await undo(late!)).body.code).toBe('LATER_MOVEMENTS_DEPEND')

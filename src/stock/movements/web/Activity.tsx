@@ -19,7 +19,10 @@ import { signedAndRecorded } from './signed-and-recorded.ts'
 const ActivityFilter = lazyPart(async () => (await import('./ActivityFilter.tsx')).ActivityFilter)
 
 type Props = {
-  /** Subject: a batch, a party, a straw or a horse. Straws and horses have no further filters. */
+  /**
+   * Subject: a batch, a party, a straw or a horse; empty for the whole account. Straws and horses have no further
+   * filters and no export.
+   */
   about: Filter
   none?: ReactNode
   /** Renders further actions of a movement, from features that this one must not import. */

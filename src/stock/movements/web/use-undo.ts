@@ -9,8 +9,9 @@ import { MAX_TOGETHER } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
 
 /**
- * Undoes all movements of an act or none; still works after the screen is left, as toasts require.
- * @param isShown whether the screen itself shows that it was undone
+ * Returns a function that undoes all movements of an act, or none. It also works after the screen is left, because
+ * toasts outlast the screen.
+ * @param isShown whether the screen itself shows that they were undone, so that no toast is needed
  */
 export function useUndo(isShown = false): (ids: string[]) => Promise<void> {
   const client = useQueryClient()
@@ -33,7 +34,10 @@ export function useUndo(isShown = false): (ids: string[]) => Promise<void> {
   }
 }
 
-/** Returns the action for a toast; undefined if the act booked nothing, or more than can be undone together. */
+/**
+ * Returns a function that makes the undo action of a toast; undefined if the act booked nothing, or more than can be
+ * undone together.
+ */
 export function useUndoAction(): (ids: string[]) => ToastAction | undefined {
   const undo = useUndo()
   return (ids) =>

@@ -8,8 +8,8 @@ import { nextMorning } from '../snoozes.ts'
 import { readVesselStatus } from './vessel-status.ts'
 
 /**
- * Checks each account once a day, in the morning of its time zone, in its own transaction. Servers share the accounts:
- * those locked by another server are skipped.
+ * Checks each account whose daily check is due, in its own transaction, and sets its next check to the morning of its
+ * time zone. Servers share the accounts: those locked by another server are skipped.
  */
 export async function findDue(
   database: Database,
@@ -60,7 +60,10 @@ async function lookAt(tx: Tx, jobs: Pick<JobQueue, 'send'>, tenant_id: string, n
   await tx.updateTable('daily_checks').set({ due_at }).where('account', '=', tenant_id).execute()
 }
 
-/** Updates the alarms of a vessel immediately after a measurement, without waiting for the daily check. */
+/**
+ * Ends alerts of a vessel and raises alarms immediately after a change of its measurements. Other new alerts wait for
+ * the daily check.
+ */
 export async function raiseAlarms(
   tx: Tx,
   jobs: Pick<JobQueue, 'send'>,
@@ -114,7 +117,10 @@ async function mailDue(
   }
 }
 
-/** Ends alerts that are no longer due; one that is due again later is a new alert. `container_id` null: all vessels. */
+/**
+ * Ends alerts that are no longer due; one that is due again later is a new alert.
+ * @param container_id the only vessel to check, or null for all vessels
+ */
 async function endAlerts(
   tx: Tx,
   tenant_id: string,
@@ -144,7 +150,10 @@ async function readWilling(tx: Tx, tenant_id: string): Promise<string[]> {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Runs the check immediately and then every hour; each account is checked by the first run of its morning. */
+/**
+ * Runs the check immediately and then every hour until `signal` is aborted; each account is checked by the first run of
+ * its morning.
+ */
 export function runDailyCheck(
   database: Database,
   jobs: JobQueue,

@@ -10,7 +10,10 @@ import { readVesselStatus } from './vessel-status.ts'
 
 type Job = { tenant_id: string; alert_id: string; user_id: string }
 
-/** Mails an alert to one member, once: a concurrent job waits for the lock. Skips alerts that no longer hold. */
+/**
+ * Mails an alert to one member, once: a concurrent job waits for the lock of the row in `alert_mails`. Skips alerts
+ * that no longer hold.
+ */
 export async function mailAlert(
   database: Database,
   { tenant_id, alert_id, user_id }: Job,

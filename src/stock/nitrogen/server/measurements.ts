@@ -26,7 +26,9 @@ export const listMeasurements: Handler<typeof contract.listMeasurements> = async
   return { measurements: rows, pagination }
 }
 
-/** Records a measurement. Concurrent ones are both kept, because each is someone's reading. */
+/**
+ * Records a measurement and raises alarms. Concurrent measurements are all kept, because each is a reading of its own.
+ */
 export const createMeasurement: Handler<typeof contract.createMeasurement, [ExternalServices]> = async (
   tx,
   actor,

@@ -257,7 +257,7 @@ const of = ({ tenant_id }: Person, jobs: Awaited<ReturnType<typeof look>>) =>
 test('an alert is found by the daily check, mailed once while it lasts, and again if it returns', async () => {
   const { ana, id } = await withDue()
   expect(of(ana, await look())).toHaveLength(1)
-  // No second mail on the same day or the following days.
+  // No second mail on the same day or the next day.
   expect(of(ana, await look())).toEqual([])
   expect(of(ana, await look(1))).toEqual([])
   await measure(ana, id, 0, { cm: 35, added_litres: 16 }, 'REFILL')
@@ -275,7 +275,8 @@ test('an alert is found by the daily check, mailed once while it lasts, and agai
 
 test('an account is checked in its own morning, and nothing is mailed an hour before', async () => {
   const found = []
-  // Hour in UTC of the first 05:00 local time that is more than a day ahead.
+  // `hour` is 05:00 local time in UTC, counted from midnight of the same date. `morning` is the number of days until
+  // the first such time that is at least a day ahead.
   for (const [time_zone, hour] of [
     ['Pacific/Kiritimati', -9],
     ['Africa/Lagos', 4],

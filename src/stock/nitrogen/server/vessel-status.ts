@@ -41,7 +41,9 @@ type Row = Pick<VesselStatus, 'container_id' | 'label' | 'canisters' | 'levels' 
   measured: Measured[]
 }
 
-/** Sorts the most urgent first, then the newest. */
+/**
+ * Reads the status of the vessels, the most urgent first, then the newest. Without a `user_id`, no alert is snoozed.
+ */
 export async function readVesselStatus(
   tx: Tx,
   { tenant_id, user_id }: Pick<Actor, 'tenant_id'> & Partial<Pick<Actor, 'user_id'>>,

@@ -105,7 +105,7 @@ function InLitres({ vesselStatus: { vessel }, figures }: FiguresProps) {
 
 type FigureProps = {
   form: FormOf<Draft>
-  /** Initial value for the first press of a step button. */
+  /** Level from which the step buttons start while nothing is typed; null to start from 0. */
   expected: number | null
 }
 

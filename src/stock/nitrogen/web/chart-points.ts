@@ -10,7 +10,7 @@ export type Point = {
   added: number | null
 }
 
-/** Returns centimetres, the unit of the marks, or litres if no reading has a height. */
+/** Returns centimetres, the unit of the marks, or litres if no measurement can be converted to a height. */
 export function chartUnit(vessel: Vessel, measurements: readonly Measurement[]): 'cm' | 'l' {
   return measurements.some((one) => cmOf(vessel, one) !== null) ? 'cm' : 'l'
 }

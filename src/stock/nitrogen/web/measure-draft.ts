@@ -12,7 +12,10 @@ export type Draft = { unit: Unit; figure: string; added: string; at: string; not
 
 export const STEPS: Record<Unit, number> = { cm: 0.5, kg: 0.1, litres: 0.5 }
 
-/** @param now when the dialog was opened, so that a retry sends the same request */
+/**
+ * Returns the request to record the measurement.
+ * @param now time at which the dialog was opened, so that a retry sends the same request
+ */
 export function bodyOf(
   { unit, figure, added, at, note }: Draft,
   about: { container_id: string; kind: MeasurementKind },
