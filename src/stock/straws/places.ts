@@ -1,6 +1,6 @@
 /**
- * Search for stored straws by place, and the rules by which places are left out. Separate from `contract.ts`, because
- * most pages do without it. Offline, a phone applies `choosePlaces` to its snapshot.
+ * Search for unused straws by place, and the rules by which places are left out. Separate from `contract.ts`, because
+ * most pages do not need this file. Offline, a phone applies `choosePlaces` to its snapshot.
  */
 import * as z from 'zod/mini'
 import { QUALITIES, type Quality } from '#stock/batches/contract.ts'
@@ -26,7 +26,7 @@ export type LeftOut = (typeof LEFT_OUT)[number]
 
 export type PlaceOrder = (typeof PLACE_ORDERS)[number]
 
-/** Limit of the places that are left out but listed. */
+/** Maximum number of left-out places in a reply; the server limits its owners and containers to the same number. */
 export const MAX_LEFT_OUT = 50
 const MAX_PHRASES = 10
 
@@ -42,7 +42,7 @@ export const FoundPlace = z.strictObject({
   straws_per_dose: z.nullable(z.int()),
   /** Day of production or, if that is unknown, of receipt. */
   frozen_on: z.nullable(day),
-  /** Progressive motility after thawing, in %. */
+  /** Progressive motility after thawing, in %; null if unknown. */
   progressive: z.nullable(z.number()),
   /** Whether the batch has movements in effect other than entries and erasures; relocations do not count. */
   is_opened: z.boolean(),
@@ -65,7 +65,7 @@ export const PlacesLeftOut = z.strictObject({
   batches: z.int(),
   straws: z.int(),
   doses: z.int(),
-  /** Owner, holder or container of all of them, if there is only one. */
+  /** Owner, holder or container that is the reason, if all these places have the same one; otherwise null. */
   name: z.nullable(z.string()),
 })
 export type PlacesLeftOut = z.infer<typeof PlacesLeftOut>
@@ -73,7 +73,7 @@ export type PlacesLeftOut = z.infer<typeof PlacesLeftOut>
 const filters = {
   /** Words or "quoted phrases" in the batch, straw mark, stallion, owner, container, canister or level. */
   text: filterText,
-  /** Minimum of whole doses of one owner at one place. */
+  /** Minimum number of whole doses that one owner has of a batch at one place. */
   doses: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_DOSES))),
   owner_id: z.optional(id),
   quality: z.optional(z.enum(MIN_QUALITIES)),
@@ -91,7 +91,7 @@ export const findPlaces = get('/api/v1/straws/places', {
   reply: z.strictObject({
     places: z.array(FoundPlace),
     pagination: Pagination,
-    /** Straws and whole doses of all places found. */
+    /** Straws and whole doses of `places`, on all pages. */
     stats: z.strictObject({ straws: z.int(), doses: z.int() }),
     left_out: z.array(FoundPlace),
     /** Sums of all places that are left out, by reason. */
@@ -123,7 +123,7 @@ function isFrozen(frozen: string, date: string | null): boolean {
   return frozen.startsWith('--') ? date.endsWith(frozen.slice(1)) : date.startsWith(frozen)
 }
 
-/** Returns the first reason to leave a place out; the server's query checks the same in the same order. */
+/** Returns the first reason to leave a place out, or null; the server's query checks the same in the same order. */
 function leftOutOf(place: FoundPlace, query: PlaceQuery): LeftOut | null {
   const { doses, owner_id, quality, straw_size, frozen, container_id } = query
   const is: Record<LeftOut, boolean> = {

@@ -90,7 +90,10 @@ const ACTS: Record<Action, [todo: string, done: string]> = {
 
 const MAX_BUTTON = 24
 
-/** Names an act on its button and, without the full stop, in its toast. @param straws 0 or NaN if not known yet */
+/**
+ * Returns the texts of an act: `button`, and `done` for the toast, to which the full stop is added.
+ * @param straws number of straws; 0 or NaN if not known yet
+ */
 export function actTexts(act: Action, straws: number, mare = ''): { button: string; done: string } {
   const [todo, done] = ACTS[act]
   const isKnown = Number.isInteger(straws) && straws > 0

@@ -1,4 +1,7 @@
-/** Adds straws to a batch. Straws already in the book keep their records; only an amount creates new ones. */
+/**
+ * Adds straws to a batch. Straws that come back keep their records; new ones are created only for an amount that is
+ * collected, bought or received on consignment.
+ */
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
@@ -141,7 +144,7 @@ async function addKnown(tx: Tx, actor: Actor, signer: Signer, body: KnownOnes, s
   const movement = { type: reason, direction: 'IN', date, note, supplier_id, receiver_id: buyerId } as const
   const back = { holder_id: null, status: 'STORED', closed: null } as const
   const change = buyerId ? { ...back, owner_id: buyerId } : back
-  // Straws bought in store stay where they are, unless sent elsewhere.
+  // Stored straws that are bought stay at their places, unless the request gives a location or another warehouse.
   const stays = (straw: PickedStraw) =>
     location === undefined && straw.status === 'STORED' && straw.warehouse_id === warehouse_id
   return bookAndRead(tx, actor, signer, straws, (straw) => ({
@@ -158,7 +161,11 @@ function pickKnown(tx: Tx, actor: Actor, body: KnownOnes): Promise<Picked> {
   return pickByAmount(tx, actor, pick, { date })
 }
 
-/** @throws Refusal STRAWS_CHANGED if a straw cannot come in this way, INVALID */
+/**
+ * Checks that existing straws can be added.
+ * @throws Refusal STRAWS_CHANGED if the state of a straw does not allow it; INVALID if the supplier does not have a
+ * straw, or the day precedes its last movement
+ */
 function checkKnown(straws: PickedStraw[], body: KnownOnes, self: string) {
   const { reason, supplier_id, date } = body
   const buyerId = body.owner_id ?? self

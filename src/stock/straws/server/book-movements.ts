@@ -24,7 +24,7 @@ export const bookMovements: Handler<typeof contract.bookMovements> = async (tx, 
   return { bookings: booked.map((ids) => ({ movements: ids.map((id) => byId.get(id)!) })) }
 }
 
-/** Maximum number of new straws per statement: larger ones are no faster, and progress is reported in between. */
+/** Maximum number of new straws per statement: larger statements are no faster, and progress is reported in between. */
 const STRAWS_TOGETHER = 5000
 
 /**

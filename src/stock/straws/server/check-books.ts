@@ -1,4 +1,4 @@
-/** Replays a tenant's journal and reports, straw by straw, where the books disagree with it. */
+/** Replays a tenant's journal, and reports the straws, counts and totals in the books that disagree with it. */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Reply } from '#platform/contract/endpoint.ts'
@@ -68,7 +68,7 @@ function presentStates(tx: Tx, tenant_id: string) {
   `.execute(tx)
 }
 
-/** Finds lines that do not start where the previous one ended, and missing lines. */
+/** Finds movement lines that do not start where the straw's previous line ended, or whose previous line is missing. */
 function brokenChains(tx: Tx, tenant_id: string) {
   const party = (id: string) => remainingParty(tenant_id, sql.ref(id))
   const placeBefore = sql`l.warehouse_before, l.container_before, l.canister_before, l.level_before, l.status_before,

@@ -76,7 +76,7 @@ test('straws of several batches make up a dose together, within one request', as
   await ana.call('bookMovements', { body: { tenant_id, signer_id, bookings } })
 })
 
-test('an insemination of a pregnant mare warns until the pregnancy is lost, undone or over', async () => {
+test('an insemination of a pregnant mare warns until the pregnancy is lost or its insemination reversed', async () => {
   const { batch_id } = await straws(21)
   const { id, name } = await mare()
   const first = await inseminated(batch_id, id, [[1, 3]])

@@ -11,7 +11,7 @@ import { anyIdOf } from '#platform/database/merged-ids.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 
-/** Finds implausible inseminations among movements. Those of one mare on one day are one insemination. */
+/** Finds implausible inseminations among movements; those of one mare on one day count as one insemination. */
 export async function checkInseminations(
   tx: Tx,
   { tenant_id }: Actor,

@@ -13,7 +13,7 @@ type FilledLevel = FullLevel & {
   movement_ids: string[]
 }
 
-/** Finds levels that movements overfill, if `straws_per_level` is set; an overfull one only if it gets fuller. */
+/** Finds levels of known capacity that movements overfill; an overfull level counts only if it gets fuller. */
 export async function checkRoom(tx: Tx, actor: Actor, movement_ids: readonly string[]): Promise<Found[]> {
   const full = await findFull(tx, actor, movement_ids)
   if (full.length === 0) return []
@@ -25,7 +25,10 @@ export async function checkRoom(tx: Tx, actor: Actor, movement_ids: readonly str
   return [{ warning: { code: 'OVERFULL', message, levels }, subject_ids }]
 }
 
-/** Locks the levels, so that concurrent bookings of different batches see each other. */
+/**
+ * Returns the overfilled levels. Locks the levels that straws are put into, so that concurrent bookings of different
+ * batches count each other's straws.
+ */
 async function findFull(tx: Tx, { tenant_id }: Actor, ids: readonly string[]): Promise<FilledLevel[]> {
   const lines = sql`movement_lines l where l.tenant_id = ${tenant_id} and l.movement_id = any(${ids}::uuid[])`
   const [, { rows }] = await Promise.all([

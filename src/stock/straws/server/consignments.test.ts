@@ -26,8 +26,8 @@ test('consignments of the account are listed with owner, holder and date, the lo
   await consign(batch_id, 3, lindenhof.id, '2026-05-01')
   await consign(batch_id, 4, lindenhof.id, '2026-04-01')
   await consign(other.batch_id, 5, stal.id, '2026-04-15')
-  // Only straws still out count, from the day they came to their current holder: not those used, passed on or
-  // returned, but those whose loss was reversed.
+  // Straws still out count from the day they came to their current holder, also after the reversal of a loss. Straws
+  // that were used or returned do not count.
   await act(
     { batch_id, amount: 2, holder_id: lindenhof.id },
     { type: 'INSEMINATION', date: '2026-06-01', animal_id: mare.id },

@@ -5,7 +5,10 @@ import { requireBatch } from '#stock/batches/server/read-batches.ts'
 import type * as contract from '../contract.ts'
 import type { Consignment, StrawsOut } from '../contract.ts'
 
-/** Lists the account's straws held by others. The last movement of such a straw brought it to its holder. */
+/**
+ * Lists the account's straws held by others. The last movement in effect of such a straw brought it to its holder, so
+ * `last_moved_on` is the day of its arrival.
+ */
 export const listConsignments: Handler<typeof contract.listConsignments> = async (tx, actor, { query }) => {
   const { limit, offset } = query
   const { tenant_id } = actor

@@ -37,7 +37,10 @@ export async function bookErasures(
   return bookGroups(tx, actor, signer, straws, () => ({ movement, change }))
 }
 
-/** Deletes a batch whose only movements in effect are entries and erasures: erases its straws, frees its label. */
+/**
+ * Deletes a batch without files whose only movements in effect are entries and erasures: erases its straws, frees its
+ * label.
+ */
 export const deleteBatch: Handler<typeof contract.deleteBatch> = async (tx, actor, { params }) => {
   const batch = { tenant_id: actor.tenant_id, id: params.id }
   await lockBatches(tx, actor, [params.id])

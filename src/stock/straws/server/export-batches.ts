@@ -36,10 +36,13 @@ export const exportBatches: Handler<typeof contract.exportBatches> = async (tx, 
 
 const SLICE = 100
 
-/** Returns a sheet of one row per batch, with its straws at the moment; a filter by straw owner limits the straws. */
+/**
+ * Returns a sheet of one row per batch, with its straws at `moment` or at the end of the day `as_of`. A filter by straw
+ * owner limits the straws too.
+ */
 export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {
-    // The list of a past day includes what has been deleted or sold since.
+    // The list of a past day includes batches that were deleted later, or whose straws the owner has sold since.
     const choose = filter.as_of === undefined ? found : everFound
     const ids = choose(tx, patternsOf(actor, filter))
       .select('f.id')
@@ -61,7 +64,10 @@ export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, mome
   })
 }
 
-/** Whether a batch was the account's, or had straws of the requested owner, at the end of a past day. */
+/**
+ * Whether the sheet lists a batch. For a past day, the batch must still exist or have had straws by then; with an owner
+ * filter, the owner must have had unused straws.
+ */
 function fits({ lines }: BatchRow, { as_of, straw_owner_id }: Filter, isDeleted: boolean): boolean {
   if (as_of === undefined) return true
   if (straw_owner_id === undefined) return !isDeleted || lines.length > 0
@@ -105,7 +111,7 @@ type BatchRow = Batch & { lines: BatchLine[] }
 
 /** Values as typed: empty where the laboratory left them to the formula. */
 const MEASURED = [...SHEET_FIELDS.values()]
-  // The day has a separate column.
+  // The day of production has a separate column.
   .filter(({ key }) => key !== 'produced_on')
   .map((field): Column<BatchRow> => {
     const heading = headingOf(field)
@@ -145,7 +151,7 @@ function count({ lines }: BatchRow, ...statuses: StrawStatus[]): number {
   return lines.filter(({ status }) => statuses.includes(status)).reduce((sum, { straws }) => sum + straws, 0)
 }
 
-/** Formats as "Haras del Sur (20), Stal Van Dijk (10)". */
+/** Formats as "Haras del Sur (20), Stal Van Dijk (10)"; returns null if no line has a name. */
 function listed(lines: BatchLine[], nameOf: (line: BatchLine) => string | null): string | null {
   const named = Map.groupBy(
     lines.filter((line) => nameOf(line) !== null),

@@ -52,7 +52,7 @@ type Row = Pick<
   booked_on: string
 }
 
-/** Examined straw; all fields of its state are null if it had no line yet. */
+/** Examined straw; if it had no line by the requested time, all fields of its state are null. */
 type Seen = Row | { [K in keyof Row]: K extends 'batch_id' | 'number' ? Row[K] : null }
 
 async function readStates(

@@ -73,7 +73,7 @@ type Line = Omit<StockLine, 'last_moved_on'>
 type Row = Omit<Line, 'location'> & Parameters<typeof locationOf>[0]
 
 /**
- * Reads stock lines with display names: stored straws first, then by place.
+ * Reads stock lines with display names, by status (stored first), place, owner and holder.
  * @param more extra columns of the lines `s`, the join they need, and leading sort keys
  */
 export async function readLines<More extends object>(
@@ -102,8 +102,8 @@ export async function readLines<More extends object>(
 /**
  * Replays the journal: selects each straw as its last line leaves it.
  * @param as_of the last day that counts; all days by default
- * @param batch_ids all of the tenant's by default
- * @param moment excludes what was booked later
+ * @param batch_ids batches of the straws; all of the tenant's by default
+ * @param moment moment after which bookings do not count; all count by default
  */
 export function replayedStraws(tenant_id: string, as_of?: string, batch_ids?: string[], moment?: Moment) {
   return sql`(

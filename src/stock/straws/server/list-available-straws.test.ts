@@ -1,4 +1,4 @@
-/** Places from which straws are taken: as previewed, as booked and as reported. */
+/** Places from which straws are taken: as previewed, as booked and as recorded in the journal. */
 import { expect, test } from 'vitest'
 import type { Location } from '#stock/containers/contract.ts'
 import { lowestFirst, type StockAtPlace } from '../bookings.ts'

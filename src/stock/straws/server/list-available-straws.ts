@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/route.ts'
 
 type Row = { first: number; last: number } & Parameters<typeof locationOf>[0]
 
-/** Lists what a withdrawal by amount can choose from, like `pickByAmount`. */
+/** Lists the stored straws that a withdrawal by amount can take, in the order in which `pickByAmount` takes them. */
 export const listAvailableStraws: Handler<typeof contract.listAvailableStraws> = async (
   tx,
   actor,

@@ -30,7 +30,10 @@ export async function listStraws(
   return { straws: rows, pagination: { limit, offset, total } }
 }
 
-/** Reads the rest of the current batch, then earlier batches: each is a single index range. */
+/**
+ * Reads the slice after `last`: the rest of its batch, then earlier batches, because each of these two reads is one
+ * index range.
+ */
 async function readSlice(tx: Tx, actor: Actor, query: Query, last: Straw | undefined): Promise<Straw[]> {
   const straws = inOrder(filtered(tx, actor, query))
   if (last === undefined) return readStraws(straws.limit(SLICE).offset(query.offset))

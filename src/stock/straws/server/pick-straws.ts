@@ -11,13 +11,13 @@ import type { DB } from '#db/tables.ts'
 
 export type PickedStraw = Omit<Selectable<DB['straws']>, 'tenant_id' | 'lines'>
 
-/** Locked straws in the order of their batches and numbers; no other transaction can move them until this one ends. */
+/** Straws of locked batches, by batch and number; no other transaction can move them until this one ends. */
 export type Picked = { batches: Map<string, LockedBatch>; straws: PickedStraw[] }
 
 type Among = {
   /** Day of the movement: an amount is picked among straws that may move on it. */
   date?: string
-  /** Place whose straws are skipped, because they are already there. */
+  /** Place whose straws an amount skips, because they are already there; null means without a place. */
   notAt?: Location | null
 }
 
@@ -68,8 +68,9 @@ export async function pickById(
 type NumbersOfBatch = { batch_id: string; numbers: StrawNumbers }
 
 /**
- * @param holder_id null, the default, means ourselves
- * @throws Refusal STRAWS_CHANGED, naming the straws that are not there
+ * Picks straws by number, in store or with a holder.
+ * @param holder_id required holder; null, the default, means ourselves
+ * @throws Refusal STRAWS_CHANGED, naming the straws that the holder does not have
  */
 async function pickByNumber(
   tx: Tx,
@@ -131,7 +132,11 @@ type Amount = {
   holder_id?: string | undefined
 }
 
-/** @param pick without an owner, straws of all owners; with a holder, those that the holder has */
+/**
+ * Picks the lowest numbers of a batch, among straws in store or with the given holder.
+ * @param pick without an owner, straws of all owners
+ * @throws Refusal NOT_ENOUGH_STRAWS
+ */
 export async function pickByAmount(
   tx: Tx,
   actor: Actor,

@@ -14,18 +14,18 @@ import { checkWithdrawal, withdrawalOf } from './withdraw-straws.ts'
 type ByAmount = Extract<StrawBooking, { owner_id: string; amount: number; seen_at?: unknown }>
 export type KnownBooking = ByAmount & { seen_at?: undefined }
 
-/** Whether a booking can be planned. A return cannot, because it depends on the journal. */
+/** Whether a booking can be planned: by amount, without `seen_at`, and no return, which depends on the journal. */
 export function isKnown(booking: StrawBooking): booking is KnownBooking {
   if ('reason' in booking || !('owner_id' in booking) || booking.seen_at !== undefined) return false
   return !('withdrawal' in booking && booking.withdrawal.type === 'RETURN')
 }
 
-/** Straws written by one statement; larger statements are no faster. */
+/** Maximum number of straws written by one statement; larger statements are no faster. */
 const STRAWS_OF_STATEMENT = 5000
 
 /**
  * Plans bookings in memory as if booked one at a time, so that few statements write them. Batches must be locked.
- * @throws Refusal as `withdrawStraws` and `relocateStraws` do, except for constraints of the database
+ * @throws Refusal as `recordWithdrawal` and `recordRelocation` do, except for constraints of the database
  */
 export async function planKnown(
   tx: Tx,

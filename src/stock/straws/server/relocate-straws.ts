@@ -32,7 +32,7 @@ export async function recordRelocation(
 ): Promise<{ moved: number; movement_ids: string[] }> {
   const { relocation, signer_id, tenant_id: _, accept: __, ...pick } = body
   const { to } = relocation
-  // Levels are kept only by straws picked by place, of which none is skipped beforehand.
+  // Only a pick by amount skips straws, and its target is a place or none.
   const notAt = to === null || 'level' in to ? { notAt: to } : {}
   const [signer, warehouse, { straws }] = await Promise.all([
     findSigner(tx, actor, signer_id),

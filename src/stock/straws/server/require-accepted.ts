@@ -6,8 +6,8 @@ import { checkInseminations } from './check-inseminations.ts'
 import { checkRoom } from './check-room.ts'
 
 /**
- * Refuses movements that overfill a level or are implausible, unless the caller accepts that, which is recorded.
- * Reversals are not checked, because they correct the book.
+ * Refuses movements that overfill a level or are implausible, unless the caller accepts the warnings; their acceptance
+ * is recorded. Reversals are not checked, because they correct the book.
  * @param movement_ids all movements of the request, relocations included; already recorded
  */
 export async function requireAccepted(

@@ -1,4 +1,4 @@
-/** Checks the books of every account on a server, connecting as its owner or as a role subject to row security. */
+/** Checks the books of every account in a database, connected as its owner or as a role subject to row security. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { checkBooks, MAX_DIFFERENCES } from './check-books.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../../db/migrations')
 
-/** Refuses a schema older than this version expects: only the product itself migrates. */
+/** Throws if the database holds no stock, or lacks migrations of this version: only the server itself migrates. */
 export async function requireSchema(tx: Tx) {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there
@@ -24,7 +24,10 @@ export async function requireSchema(tx: Tx) {
   )
 }
 
-/** Checks tenant by tenant: all of them, or the given ones. Returns the number of differences. */
+/**
+ * Checks the books of the wanted tenants, or of all if none is given; skips accounts that are being deleted.
+ * @returns the number of reported differences, at most `MAX_DIFFERENCES` per tenant
+ */
 export async function verifyBooks(
   database: Database,
   wanted: string[],

@@ -42,7 +42,8 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   const toastMovements = useToastMovements()
   const { reasonIn = batch.origin === 'PRODUCTION' ? 'COLLECTION' : 'PURCHASE', ...given } = preset
   const warehouses = useWarehouses()
-  // Preselects the batch's warehouse if it is in only one; otherwise the user is asked.
+  // Preselect the only warehouse of the batch's straws or, if none are stored, of the account. If there are several,
+  // the user is asked.
   const [only, ...others] = batch.warehouses.length > 0 ? batch.warehouses : warehouses
   const warehouse_id = only && others.length === 0 ? only.id : ''
   const initial: Values = {

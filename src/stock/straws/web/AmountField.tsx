@@ -9,9 +9,9 @@ import classes from './AmountField.module.css'
 type Props = {
   value: number | string
   onChange: (amount: number | string) => void
-  /** Number of straws to choose from; undefined for new straws. */
+  /** Number of straws to choose from; undefined for new straws, and while unknown. */
   available?: number | undefined
-  /** Straws per dose; null while unknown. */
+  /** Straws per dose; null if unknown. */
   dose: number | null
   error: string | undefined
 }

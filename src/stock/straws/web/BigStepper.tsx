@@ -6,8 +6,9 @@ import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
 import classes from './BigStepper.module.css'
 
-/** Delay before a held button repeats, and the interval then. */
+/** Delay before a held button repeats. */
 const HOLD_MS = 450
+/** Interval between the repeats of a held button. */
 const RUN_MS = 90
 
 type Props = {

@@ -95,7 +95,7 @@ export function CanisterSheet({ number, onClose, children }: CanisterSheetProps)
       withCloseButton={false}
       attributes={{ content: { 'aria-label': number === null ? '' : containerTexts.canister(number) } }}
       className={canisterClasses.canisterSheet}
-      // Close immediately, because a dialog may open in its place.
+      // Close the drawer immediately, because a dialog may replace it.
       transitionProps={{ exitDuration: 0 }}
       removeScrollProps={{ allowPinchZoom: true }}
     >

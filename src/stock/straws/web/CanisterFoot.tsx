@@ -19,7 +19,7 @@ const CHOSEN = ['pick', ...STANDING] as const
 
 type Props = Selection & {
   container: Container
-  /** Straws that were pointed at or focused last. */
+  /** Group of straws that was pressed or focused last; at first, the first group of the canister. */
   current: Content
   straws: readonly StoredStraw[]
   batches: ReadonlyMap<string, Batch>
@@ -29,7 +29,7 @@ type Props = Selection & {
   onAction: (act: StockAction, content: Content) => void
 }
 
-/** Footer with the chosen straws and their actions; with none chosen, actions on some of the current ones. */
+/** Footer with the chosen straws and their actions; with none chosen, actions on the current group. */
 export function CanisterFoot(props: Props) {
   const { container, current, straws, batches, onSelect, onClear, onAction, onActChosen } = props
   const name = groupName(container, current)

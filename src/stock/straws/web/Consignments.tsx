@@ -85,7 +85,7 @@ function Holders({ consignments, onDialog }: HoldersProps) {
 
 const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
 
-/** Reports what a holder did with the straws: each item opens its dialog with the holder filled in. */
+/** Menu to report what a holder did with straws: each item opens its dialog with the holder filled in. */
 function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }) {
   const { holder_id, owner_id } = line
   const mayDo = useMayDo()

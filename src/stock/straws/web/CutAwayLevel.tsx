@@ -18,15 +18,15 @@ type Props = Selection & {
   container: Container
   canister: number
   level: number
-  /** In pixels. */
+  /** Width of the drawing, in pixels. */
   width: number
   onCurrent: (content: Content) => void
-  /** Returns how many straws a press on their label chooses; all of them if absent. */
+  /** Returns the number of straws that a press on their label chooses; if absent, a press chooses all of them. */
   atFirst?: (content: Content) => number
   onEverything: (act: EverythingAction) => void
 }
 
-// Minimum width of a label over its straws, in pixels; a narrower label goes into a list of labels.
+// Minimum width of a label over its straws, in pixels; if one has less, all labels of the level become a list.
 const MIN_LABEL = 104
 
 export function CutAwayLevel(props: Props) {

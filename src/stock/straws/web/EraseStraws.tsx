@@ -55,7 +55,10 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   })
   const { values, change, problems } = form
 
-  /** Rejects unreadable or unknown numbers as a whole, so that nothing is partly erased. */
+  /**
+   * Returns the problem of unreadable or unknown numbers, if any: they are refused as a whole, so that nothing is
+   * partly erased.
+   */
   function numbersProblem(of: Values): string | undefined {
     const { numbers, problem } = readNumbers(of.numbers)
     if (problem !== null) return problem

@@ -240,7 +240,7 @@ function Numbers({ line, onStraw }: NumbersProps) {
   )
 }
 
-/** Returns the place of straws in store, or the current or last holder of others. */
+/** Returns the place of straws in store, or the holder of others; lost and inseminated straws have no holder. */
 function whereabouts({ status, location, container_label, holder_name }: Line): string {
   if (status !== 'STORED') return holder_name ?? batchTexts.usedUp
   if (location === null) return containerTexts.noPlace

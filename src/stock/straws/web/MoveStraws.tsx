@@ -44,9 +44,9 @@ export type MovePreset = {
   from?: string
   amount?: number
   to?: Location
-  /** Container in which the place is still to be chosen, or canister in which the level is. */
+  /** Container, or a canister of it, in which the place is still to be chosen. */
   at?: { container_id: string; canister?: number }
-  /** Warehouse of the straws, if only their ids are known. */
+  /** Warehouse in which the place is chosen; by default that of the preset place, else of the batch, else the first. */
   warehouse_id?: string
 }
 

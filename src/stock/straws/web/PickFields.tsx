@@ -159,7 +159,7 @@ function standAtOnePlace({ owners, places, counts }: BatchSummary): boolean {
 type FromPlaceProps = { location: Location; straws: number; colour: StrawColour; owner: string }
 
 const SIZE = 84
-/** Padding of `.from-place`, in pixels. */
+/** Vertical padding of `FromPlace`, in pixels. */
 const PADDING = 12
 
 const AwaitedPlace = () => <Skeleton h={SIZE + 2 * PADDING} radius="lg" />

@@ -23,7 +23,7 @@ type Props = {
 const NO_DIGIT = { digit: '', at: -Infinity }
 const NEXT_DIGIT_MS = 800
 
-// More canisters than digits on a keyboard are chosen by their number.
+// Maximum number of canisters that have labels; with more, there is a field for the number of the canister.
 const MAX_LABELLED = 12
 
 /** Choice of a canister of one container, and of its level. */
@@ -33,7 +33,7 @@ export function PlaceCanister(props: Props) {
   const isMany = container.canisters > MAX_LABELLED
   const there = canister !== undefined && canister !== OWN
   const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)
-  /** Digits choose the canister: one digit, or two in quick succession for numbers above 9. */
+  /** Chooses the canister by typed digits: one, or two in quick succession for numbers above 9. */
   function type({ key, target, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     if (!/^\d$/.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
     const { digit, at } = typed.current

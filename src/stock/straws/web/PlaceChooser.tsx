@@ -19,7 +19,7 @@ import { placeTexts } from './place-texts.ts'
 
 type Partial = { container_id: string; canister?: number }
 
-/** Null means without a place, undefined not chosen yet. */
+/** Chosen place; null means without a place, undefined not chosen yet. */
 export type ChosenPlace = Location | null | undefined
 
 export type PlaceChooserProps = {
@@ -35,13 +35,13 @@ export type PlaceChooserProps = {
   batch?: Pick<BatchSummary, 'id' | 'animal' | 'straw_colour'> | undefined
   /** Other straws that are placed with the same request. */
   others?: Coming[]
-  /** Canister that is chosen at first, without a level. */
+  /** Container, and perhaps canister, that is chosen at first, without a level. */
   start?: Partial | undefined
   /** Whether the straws can be left without a place. */
   canWait?: boolean
   /** Whether straws that have places may keep their levels. */
   ownLevels?: boolean
-  /** Highest canister the straws come from, if they may keep their canisters too. */
+  /** Highest number of a canister the straws come from, if they may keep their canisters too. */
   own_canisters?: number | undefined
 }
 
@@ -132,7 +132,8 @@ function Places(props: PlacesProps) {
     else choose(undefined, { container_id: chosen.id })
   }
   function chooseCanister({ id: container_id, levels }: ContainerSummary, canister: number) {
-    // Straws that keep their canisters must keep their levels too: levels of several canisters cannot become one.
+    // Straws that may keep their levels do so by default. Those that keep their canisters must, because the levels of
+    // several canisters cannot become one.
     if (props.ownLevels) choose({ container_id, canister, level: OWN })
     else if (levels === 1) choose({ container_id, canister, level: 1 })
     else choose(undefined, { container_id, canister })
@@ -183,7 +184,7 @@ function Places(props: PlacesProps) {
   )
 }
 
-/** Returns the straws that the current choice would add, by place. */
+/** Returns the straws to draw at places: those that the current choice adds, and `others`. */
 function comingOf({ value, straws = 0, split, batch, others = [] }: PlaceChooserProps): Coming[] {
   if (!value || !batch || straws === 0 || value.level === OWN) return others
   const colour = batch.straw_colour

@@ -41,7 +41,7 @@ type Row = UnplacedStraws & {
 
 type Props = { straws: Straw[]; onClose: () => void }
 
-/** Maximum number of batches that are placed together. */
+/** Maximum number of groups of straws, by batch, owner and warehouse, that are placed together. */
 const MAX_BATCHES = 20
 
 /** Places straws of several batches with one request: all of them or none. */
@@ -85,7 +85,10 @@ export function PlaceStraws({ straws, onClose }: Props) {
   )
 }
 
-/** Returns a row for each batch with the best place, taking account of the rows before it. */
+/**
+ * Returns a row for each group, with the best place once the previous rows are placed. A row without such a place is
+ * not chosen.
+ */
 function suggestedRows(waiting: readonly UnplacedStraws[], containers: readonly ContainerSummary[]): Row[] {
   let planned = [...containers]
   return waiting.map((group) => {
@@ -133,7 +136,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
         batch_id: batch.id,
         numbers: rangesOf(numbers.slice(0, Number(amount))),
         holder_id: null,
-        // Refused if others have placed some of them.
+        // The request is refused if others have placed some of these straws.
         seen_at: [{ location: null, straws: Number(amount) }],
         relocation: { to },
       })),
@@ -216,7 +219,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   )
 }
 
-/** Returns the reason why nothing can be recorded yet; rows that are not checked keep waiting. */
+/** Returns the reason why nothing can be recorded yet, if any; rows that are not checked keep waiting. */
 function blockedBy(rows: readonly Row[]): string | undefined {
   const chosen = rows.filter(({ isChosen }) => isChosen)
   if (chosen.length === 0 || chosen.some(({ to }) => !to)) return placeTexts.choosePlace

@@ -10,7 +10,7 @@ import { type StoredStraw, strawKey } from './chosen-straws.ts'
 
 type Props = { count: number; onAction: (act: StockAction) => void; onClear: () => void }
 
-/** Actions on the selected straws; sticky, so that it stays in view while selecting. */
+/** Bar with actions on the selected straws; sticky, so that it stays in view while selecting. */
 export function SelectionBar({ count, onAction, onClear }: Props) {
   const mayDo = useMayDo()
   if (count === 0) return null
@@ -45,7 +45,7 @@ export function SelectionBar({ count, onAction, onClear }: Props) {
   )
 }
 
-/** Returns the selected straws; those no longer present drop out of the selection. */
+/** Returns the selection and its setters. Straws that are no longer present are left out until they come back. */
 export function useSelection(straws: readonly StoredStraw[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   // Memoised, because every move of a drag changes the selection, over thousands of straws.

@@ -14,7 +14,7 @@ type Props = {
   style: CSSProperties
 }
 
-/** Arrow keys move between straws, Space toggles a straw, and Shift with a move chooses all straws passed. */
+/** Slider over straws: arrow keys move, Space toggles a straw, and Shift with a move chooses all straws passed. */
 export function StrawSlider({ label, numbers, chosen, cursor, onCursor, onSelect, style }: Props) {
   const at = Math.max(0, cursor === null ? 0 : numbers.indexOf(cursor))
 
@@ -55,7 +55,7 @@ type Painted = {
   onPaint: (from: number, to: number, isSelected: boolean) => void
 }
 
-/** Returns handlers: a press toggles a straw, and a drag does the same to all straws passed, even between events. */
+/** Returns handlers: a press toggles a straw, and a drag sets all straws passed like it, even between events. */
 export function usePainting(indexAt: (x: number, y: number) => number | null, painted: Painted) {
   const brush = useRef<{ at: number; isSelecting: boolean } | null>(null)
   const stop = () => (brush.current = null)

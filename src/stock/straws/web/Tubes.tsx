@@ -13,12 +13,12 @@ import classes from './CutAwayLevel.module.css'
 type Props = {
   stand: Stand
   row: number
-  /** Number of straws that are drawn before these straws. */
+  /** Number of straws of the level that are drawn before these straws. */
   start: number
   numbers: readonly number[]
   colour: StrawColour
   chosen: ReadonlySet<number>
-  /** Number of the focused straw. */
+  /** Number of the focused straw; null if none of these straws is focused. */
   cursor: number | null
 }
 
@@ -76,7 +76,7 @@ function StrawPaths({ stand, indexes, up, colour }: StrawsProps) {
     />
   )
   const isClear = colour === 'TRANSPARENT'
-  // Without an edge, these colours would not be visible against the canister.
+  // Without an edge, transparent and white straws would not be visible against the canister.
   const hasEdge = isClear || colour === 'WHITE'
   return (
     <>

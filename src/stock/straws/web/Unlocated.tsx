@@ -24,7 +24,7 @@ import classes from './Tray.module.css'
 
 type Props = Placing & {
   warehouse_id?: string
-  /** Makes the panel closable; without it an empty panel is hidden. */
+  /** Handler that makes the panel closable; without a handler, an empty panel is hidden. */
   onClose?: () => void
 }
 
@@ -171,7 +171,7 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   )
 }
 
-/** Left ends and heights of the straws on the pile. */
+/** Left end and distance from the top of each straw on the pile, in pixels. */
 const PILE = [
   [8, 4],
   [2, 10],

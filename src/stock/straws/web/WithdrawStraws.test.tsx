@@ -78,7 +78,7 @@ async function submit() {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-test('a withdrawal of stored straws is announced in the words of the journal, and sent so', async () => {
+test('a withdrawal of stored straws is announced in the words of the journal, and sent as announced', async () => {
   answerAccount()
   const requests = answer(changeStraws, () => ({ movements: [aMovement()] }))
   await open(`/batches/${BATCH_ID}`)

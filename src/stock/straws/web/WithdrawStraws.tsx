@@ -163,7 +163,10 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   )
 }
 
-/** Counts the straws held on a day; undefined if a straw moved later, because others may not have. */
+/**
+ * Counts the straws that were held on a day. Returns undefined if the day is incomplete, or if a line moved later,
+ * because some of its straws may have been there.
+ */
 function heldOn(held: StockLine[], date: string): number | undefined {
   return isDay(date) && !movedLater(held, date) ? countStraws(held) : undefined
 }

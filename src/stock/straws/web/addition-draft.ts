@@ -13,7 +13,7 @@ export type Values = {
   which: Origin
   date: string
   amount: number | string
-  /** First owner or buyer, by default ourselves; for returns, the owner of the straws. */
+  /** First owner or buyer, null for ourselves; for returns, the owner of the straws, null until chosen. */
   owner_id: string | null
   supplier_id: string | null
   warehouse_id: string

@@ -8,7 +8,7 @@ export function isShort(amount: number | string, available: number | undefined):
   return available !== undefined && Number(amount) > available
 }
 
-/** Returns an amount that is typed in full, or 0. */
+/** Returns the amount if it is a whole number from 1 to `MAX_STRAWS`, otherwise 0. */
 export function wholeAmount(amount: number | string): number {
   const straws = Number(amount)
   return Number.isInteger(straws) && straws > 0 && straws <= MAX_STRAWS ? straws : 0
@@ -18,7 +18,7 @@ export function shortage(amount: number | string, available: number | undefined)
   return isShort(amount, available) ? { amount: strawsTexts.tooMany } : {}
 }
 
-/** Returns the server's message, which has the current number, if other users were faster. */
+/** Returns the server's message, which has the current number, if other users were faster; otherwise undefined. */
 export function explainShortage(error: unknown): Problems | undefined {
   return error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
     ? { amount: errorText(error) }
@@ -35,7 +35,7 @@ const MAX_DOSES = 3
 /** Shortcut for an amount; `doses` is null for all available straws. */
 type QuickAmount = { doses: number | null; straws: number }
 
-/** Returns shortcuts for one, two and three doses; if fewer are available, for all of them. */
+/** Returns shortcuts for up to three doses and, if fewer fit and leave straws over, for all straws. */
 export function amountPicks(dose: number | null, available: number): QuickAmount[] {
   const doses = Array.from({ length: dose === null ? 0 : MAX_DOSES }, (_, index) => index + 1)
     .map((count) => ({ doses: count, straws: count * dose! }))
@@ -44,7 +44,7 @@ export function amountPicks(dose: number | null, available: number): QuickAmount
   return isAll ? doses : [...doses, { doses: null, straws: available }]
 }
 
-/** Returns the initial amount: a dose, or all if there are fewer; one straw if the dose is unknown. */
+/** Returns the initial amount: a dose, or all straws if there are fewer; one if the dose is unknown or none is left. */
 export function firstAmount(dose: number | null, available: number): number {
   return Math.max(1, Math.min(dose ?? 1, available))
 }

@@ -3,16 +3,16 @@
 export type Stand = {
   perRow: number
   rows: number
-  /** Distance from one straw to the next, and the gap after ten. */
+  /** Distance from one straw to the next; `gap` is added after every ten straws. */
   pitch: number
   gap: number
   tube: { width: number; height: number }
-  /** Height by which a chosen straw is raised, and the offset of each row behind the first. */
+  /** Height by which a chosen straw is raised; `step` is the height of each row above the one in front. */
   rise: number
   step: number
   width: number
   height: number
-  /** Upper and lower end of the straws in front. */
+  /** Upper end of the straws in front, from the top; `base` is their lower end. */
   top: number
   base: number
 }
@@ -28,7 +28,10 @@ function tubeHeight(levels: number): number {
   return levels <= 4 ? 84 : 34
 }
 
-/** @param scale number of straws there must be room for */
+/**
+ * Returns the layout of a level.
+ * @param scale number of straws there must be room for
+ */
 export function standOf(width: number, levels: number, scale: number, straws: number): Stand {
   const perRow = scale > IN_A_ROW * MAX_ROWS ? Math.ceil(scale / MAX_ROWS) : Math.min(scale, IN_A_ROW)
   const rows = Math.max(1, Math.ceil(straws / perRow))
@@ -75,7 +78,7 @@ export function strawAt(stand: Stand, total: number, x: number, y: number): numb
   return row * perRow + column
 }
 
-/** Returns vertical lines, one per straw, as one path. */
+/** Returns one path of vertical lines: for each straw, one at each side that the part has. */
 export function lines(stand: Stand, indexes: readonly number[], up: number, part: Part): string {
   const { tube, base } = stand
   return indexes
@@ -113,7 +116,7 @@ export const PARTS = {
   },
 } satisfies Record<string, Part>
 
-/** Returns the caps above chosen straws, raised by `up` pixels. */
+/** Returns one path of caps above raised straws, `up` pixels higher; a negative `up` marks the lower ends of straws. */
 export function caps(stand: Stand, indexes: readonly number[], up = 0): string {
   const half = stand.tube.width * 0.35
   return indexes

@@ -11,7 +11,7 @@ import { gathered, type StockAtPlace, type Target, targetOf } from '../bookings.
 import { type AmountPick, groupsOf, type StrawGroup, type Subject } from './straw-pick.ts'
 
 export type Values = AmountPick & {
-  /** Null leaves the straws without a place, temporarily. */
+  /** Destination; null leaves the straws without a place, undefined is not chosen yet. */
   to: ChosenPlace
   /** Destination of the straws that do not fit at the place. */
   rest: Rest
@@ -19,7 +19,10 @@ export type Values = AmountPick & {
   signer_id: string
 }
 
-/** Returns what straws keep by default: those of whole canisters or containers keep their levels. */
+/**
+ * Returns what straws may keep: everything in a canister its levels, everything in a container its canisters too.
+ * `own_canisters` is the highest canister with straws.
+ */
 export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?: number | undefined } {
   const chosen = 'chosen' in subject ? subject.chosen : undefined
   if (!chosen || !('everything_at' in chosen) || chosen.everything_at.level !== undefined) {
@@ -62,7 +65,7 @@ function placesOf(groups: readonly StrawGroup[]): StockAtPlace[] {
   return groups.flatMap(({ places = [] }) => places)
 }
 
-/** Returns the straws that come to the place: those chosen there already do not count. */
+/** Returns the number of straws that come to the place; chosen straws that are already there do not count. */
 export function comingTo(subject: Subject, { to, amount }: Values): number {
   if (!('chosen' in subject)) return wholeAmount(amount)
   return subject.chosen.groups
@@ -80,8 +83,8 @@ export function splitMoves(subject: Subject, values: Values, { fitting, to }: Sp
 }
 
 /**
- * Returns two moves of a batch by number, because the second amount would include straws of the first. Straws at either
- * place stay there, so that there may be too few; null if straws were chosen, which go to one place.
+ * Returns two moves of a batch by number, because a second move by amount could take straws of the first. Straws at
+ * either place stay there, so that there may be too few. Returns null without a place, or if straws were chosen.
  */
 export function splitBookings(
   subject: Subject,

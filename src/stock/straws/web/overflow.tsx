@@ -5,7 +5,10 @@ import { type ChosenPlace, PlaceChooser, type PlaceChooserProps } from './PlaceC
 import { overflowAt } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
 
-/** Place of the straws that do not fit: the full place, another still to be chosen, or a chosen one; null if open. */
+/**
+ * Place of the straws that do not fit: the full place (ALL), another that is still to be chosen (OTHER), or a chosen
+ * one; null until the user answers.
+ */
 export type Rest = 'ALL' | 'OTHER' | Location | null
 
 /** Returns the overflow at a place, and the split of the straws according to the answer. */

@@ -34,7 +34,7 @@ test('straws beyond the capacity of a level are counted, with another level that
   expect(countBeyond([of('b', 1, 1, 120), of('c', 1, 2, 30)], 90)).toBe(30)
 })
 
-test('straws stay whole beside their batch, else beside their stallion, else in an empty canister', () => {
+test('straws stay together beside their batch, else beside their stallion, else in an empty canister', () => {
   const all = [of('b', 1, 1, 60), of('c', 2, 1, 10), of('c', 2, 2, 90)]
   const lucero = { batch_id: 'b', animal_id: 'lucero' }
   expect(suggestPlace([tank(all)], { straws: 30, ...lucero })).toEqual(at(1, 1))

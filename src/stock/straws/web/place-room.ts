@@ -4,9 +4,9 @@ import { roomAtLevel } from '#stock/containers/web/scale.ts'
 type StrawsToPlace = { straws: number; batch_id?: string | undefined; animal_id?: string | undefined }
 
 /**
- * Returns the best level where straws stay together: in a canister with the same batch, then with the same stallion,
- * then in an empty one, and there beside the batch or on an empty level. Considers only storage
- * containers with a known capacity.
+ * Returns the best level with room for all straws: in a canister with the same batch, else with the same stallion, else
+ * in an empty one, else in any; and there beside the batch, else on an empty level. Considers only storage containers
+ * with a known capacity; null if none has room.
  */
 export function suggestPlace(
   containers: readonly ContainerSummary[],
@@ -37,7 +37,7 @@ export function suggestPlace(
   return places.toSorted((a, b) => a.rank - b.rank)[0]?.location ?? null
 }
 
-/** Straws that do not fit at a level, and another level of the same canister that has room for them. */
+/** Straws that fit at a level and those beyond, for which `elsewhere` is a level of the same canister, or null. */
 export type Overflow = { fitting: number; beyond: number; elsewhere: (Location & { room: number }) | null }
 
 /** Division of straws between the chosen place, up to its capacity, and another one. */

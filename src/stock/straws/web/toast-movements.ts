@@ -6,7 +6,10 @@ import { toast } from '#ui/toast.tsx'
 import { actOf, actTexts, strawsTexts } from '../texts.ts'
 import { movementWarnings } from './movement-warnings.ts'
 
-/** Confirms a booking, with any other signer, warnings, and undo of the whole booking. */
+/**
+ * Returns a function that confirms a booking, with a signer who is not the recorder, warnings, and undo of the whole
+ * booking.
+ */
 export function useToastMovements() {
   const undoAction = useUndoAction()
   return (movements: Movement[], doseOf: (batch_id: string) => number | null = () => null) => {
@@ -20,7 +23,7 @@ export function useToastMovements() {
   }
 }
 
-/** Confirms a relocation with its number of straws, and undo of the whole booking. */
+/** Returns a function that confirms a relocation with its number of straws, and undo of the whole booking. */
 export function useToastMoved(act?: 'PLACE') {
   const undoAction = useUndoAction()
   return (bookings: readonly { movements: Movement[] }[]) => {

@@ -1,10 +1,13 @@
 import { type Movement, type MovementType, readJournal } from '#stock/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 
-/** Movements searched per type for one that can be repeated; reversed ones and excluded parties are skipped. */
+/** Number of movements per type among which one that can be repeated is searched. */
 const LOOKED_AT = 20
 
-/** Returns the last receiver or mare by type of withdrawal, without parties that cannot receive these straws. */
+/**
+ * Returns the last receiver or mare by type of withdrawal; undefined while loading.
+ * @param without parties that cannot receive the straws
+ */
 export function useLastTimes(without: readonly string[]) {
   const CONSIGNMENT = useMovements('CONSIGNMENT')
   const SALE = useMovements('SALE')
@@ -32,7 +35,10 @@ type Past = Pick<
 
 type LastTime = { receiver_id: string | null; animal_id: string | null; name: string }
 
-/** Returns the last movement that can be repeated; reversed ones were mistakes. `movements` are latest first. */
+/**
+ * Returns the receiver or mare of the last withdrawal that can be repeated, or null; reversed ones were mistakes.
+ * @param movements latest first
+ */
 export function lastTime(movements: readonly Past[], without: readonly string[]): LastTime | null {
   const last = movements.find(
     ({ direction, reverses_id, reversed_by_id, receiver_id }) =>
