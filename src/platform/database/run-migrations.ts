@@ -13,14 +13,14 @@ const DB = path.join(import.meta.dirname, '../../../db')
 
 /** Last migration of the oldest version that can be upgraded, commit 6266a53. */
 const OLDEST = '0050_told_as_booked'
-/** Migrations that db/upgrades replaces in databases of versions before them. */
+/** Baseline: prefix of its first migration, and its last one. Older databases run db/upgrades instead. */
 const BASELINE = { first: '0069', last: '0076_handling' }
 
-/** Runs in one transaction: after an error, or if the process is killed, the database is as before. */
+/** Brings the schema up to date, in one transaction, so that a failure leaves the database as before. */
 export async function runMigrations(db: Kysely<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await makeRecords(tx)
-    // Functions name tables that later files create.
+    // Do not check function bodies, because they name tables that later files create.
     await sql`set local check_function_bodies = off`.execute(tx)
     await upgradeToBaseline(tx)
     const migrations = await listFiles('migrations')
@@ -45,7 +45,7 @@ export async function runMigrations(db: Kysely<unknown>): Promise<void> {
 }
 
 async function makeRecords(tx: Kysely<unknown>) {
-  // The name is that of earlier versions, so that they refuse this schema.
+  // The table keeps the name that earlier versions read, so that they refuse this schema.
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
   `.execute(tx)
@@ -55,7 +55,11 @@ async function makeRecords(tx: Kysely<unknown>) {
   )
 }
 
-/** Runs the missing files of db/upgrades on a database of a version before the baseline. */
+/**
+ * Upgrades a database that is older than the baseline: runs the missing files of db/upgrades, then records the
+ * baseline.
+ * @throws if the database is older than `OLDEST`
+ */
 async function upgradeToBaseline(tx: Kysely<unknown>) {
   const last = (await readDone(tx)).at(-1)
   if (last === undefined || last >= BASELINE.first) return
@@ -91,7 +95,10 @@ type SchemaFile = {
   state: 'NEW' | 'CHANGED' | 'PRESENT' | 'NEWER'
 }
 
-/** Compares the files of a folder with those of the database. An earlier text means that the database is newer. */
+/**
+ * Compares the files of a folder with the hashes in the database. NEWER means that the database once had this text and
+ * now has a later one.
+ */
 async function compareFiles(tx: Kysely<unknown>, folder: string): Promise<SchemaFile[]> {
   const { rows } = await sql<{
     file: string
@@ -131,7 +138,7 @@ async function dropTriggers(tx: Kysely<unknown>, table: string) {
   for (const { name } of rows) await sql`drop trigger ${sql.id(name)} on ${sql.id(table)}`.execute(tx)
 }
 
-/** Returns the names of migrations that have run, in their order. */
+/** Returns the names of the migrations that have run, sorted. */
 async function readDone(tx: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql<{
     name: string
@@ -157,7 +164,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return (await readdir(path.join(DB, folder))).toSorted().map((name) => `${folder}/${name}`)
 }
 
-/** Reads a file with the line ends of the repository, which Git may have changed. */
+/** Reads a file with LF line ends as in the repository, because Git may have converted them on this machine. */
 async function readText(file: string): Promise<string> {
   return (await readFile(path.join(DB, file), 'utf8')).replaceAll('\r\n', '\n')
 }

@@ -2,24 +2,28 @@
 import { openPrimaryPool } from './primary-pool.ts'
 
 /**
- * Takes one of `max` slots, over all servers; null if all are taken. A killed server frees its slots. A server that
- * loses the connection continues without them.
+ * Takes one of the `max` slots of a name, which all servers share. If a server is killed or loses its connection, its
+ * slots become free. In the latter case, the work that holds them continues.
+ * @returns a function that frees the slot, or null if all are taken
  */
 export type TakeSlot = (name: string, max: number) => Promise<(() => Promise<void>) | null>
 
 export type ServerSlots = {
   takeSlot: TakeSlot
-  /** Servers as counted within the last seconds; at least 1. */
+  /** Returns the number of servers by the last count, at least 1; counts again if that is over two seconds old. */
   countServers(): number
   close(): Promise<void>
 }
 
 const APPLICATION_NAME = 'strawbook server'
 const COUNT_EVERY_MS = 2000
-/** Settings with which PostgreSQL detects a lost machine within 25 s, instead of two hours. */
+/** Settings with which PostgreSQL detects within 25 s, instead of two hours, that a server's machine is lost. */
 const KEEPALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
-/** @param config settings of the other connections; this connection is opened when it is first needed */
+/**
+ * Opens the slots of this server, on a connection of their own that is made when first needed.
+ * @param config settings of the server's other connections
+ */
 export function openServerSlots(
   config: Parameters<typeof openPrimaryPool>[0],
   onError: (error: Error) => void,

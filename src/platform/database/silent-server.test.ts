@@ -1,4 +1,4 @@
-/** Server whose machine is gone: connections stay open and silent, because nothing closes them. */
+/** Database server whose machine is gone: connections stay open and silent, because nothing closes them. */
 import { expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -10,7 +10,7 @@ import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
 
-/** Returns a URL of the database through a connection that can be cut. */
+/** Returns a cable that can be cut and mended, and a URL of the database that leads through it. */
 async function byCable() {
   const { host, port, user, password, database } = new Client({ connectionString: server.appUrl })
   const cable = await openCable(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })

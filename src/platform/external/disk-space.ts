@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
 export type DiskSpace = {
-  /** Whether nothing can be recorded; reads still work. */
+  /** Whether too little space is free to record anything; reading and logging in still work. */
   isFull(): boolean
   /** Measures whether this many bytes can be written without using the reserve. */
   hasRoom(bytes: number): Promise<boolean>
@@ -11,12 +11,12 @@ export type DiskSpace = {
 export const ENDLESS: DiskSpace = { isFull: () => false, hasRoom: async () => true }
 
 const LOOK_EVERY_MS = 1000
-/** Hysteresis: factor on the reserve above which recording resumes. */
+/** Hysteresis: recording resumes when this multiple of the reserve is free. */
 const ENOUGH = 1.25
 
 type Watched = {
   folders: string[]
-  /** Reserve: bytes that always stay free. */
+  /** Reserve in bytes: nothing is recorded while fewer are free. */
   least_free: number
   onChange: (isFull: boolean) => void
   signal: AbortSignal
@@ -40,12 +40,15 @@ export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   return { isFull: () => isFull, hasRoom: async (bytes) => (await min()) - bytes >= least_free }
 }
 
-/** Returns the free bytes on the fullest of the disks. */
+/** Returns the free bytes of the folders' disk that has the fewest; Infinity if none can be determined. */
 export async function leastFree(folders: string[], free = freeBytes): Promise<number> {
   return Math.min(...(await Promise.all(folders.map(free))))
 }
 
-/** Returns Infinity if the free bytes cannot be determined. The folder may not exist yet. */
+/**
+ * Returns the free bytes of a folder's disk; Infinity if they cannot be determined. A folder that does not exist yet
+ * counts as its parent.
+ */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -3,7 +3,10 @@ import { createTransport } from 'nodemailer'
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 export type Mailer = {
-  /** @throws if the mail could not be handed over; the caller retries later */
+  /**
+   * Hands a mail over for delivery.
+   * @throws if it is not accepted, so that a job retries
+   */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -28,7 +31,7 @@ export type StoredMail = Mail & { sent_at: string }
 
 const MAX_MAILS = 200
 
-/** Creates a mailer that stores mails in memory only, because they contain secrets that open an account. */
+/** Creates a mailer that sends nothing: it passes mails to `log`, and stores the last 200 in memory. */
 export function keepingMailer(log: (mail: Mail) => void): Mailer & { mails: () => readonly StoredMail[] } {
   const mails: StoredMail[] = []
   return {

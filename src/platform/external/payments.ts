@@ -21,14 +21,14 @@ export type Payments = {
   /** Starts a payment. @returns the URL of the payment page */
   startCheckout(checkout: Checkout): Promise<string>
   /**
-   * Reads a provider's message; null if it does not concern a payment of ours.
+   * Reads a provider's message; null if it reports no outcome of a payment of ours.
    * @throws Refusal MALFORMED if it is not signed by the provider, or was signed too long ago
    */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>
 }
 
 export type TestingPayments = Payments & {
-  /** Returns the message for a payment made or declined on our test page. */
+  /** Returns the signed message for a payment made or declined on our test page. */
   notify(event: PaymentEvent): { body: Buffer; signature: string }
 }
 

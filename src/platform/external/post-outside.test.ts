@@ -16,7 +16,7 @@ const postWith = (post: typeof patient, url = receiver.url) =>
   post(url, { 'webhook-id': '1' }, '{"type":"webhook.test"}')
 const post = (url?: string) => postWith(patient, url)
 
-/** Posts to names that resolve to the given addresses. */
+/** Returns a function that posts to a URL whose name resolves to the given addresses. */
 const leadingTo =
   (addresses: string[], to_loopback = false) =>
   (url: string) =>

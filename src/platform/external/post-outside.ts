@@ -18,7 +18,7 @@ export type PostOutside = (
 ) => Promise<{ status: number } | { failed: Failed }>
 
 type Options = {
-  /** Whether posting to this machine is allowed, to try it out. */
+  /** Whether posts to this machine are allowed, so that webhooks can be tried out. */
   to_loopback: boolean
   /** Resolves a name to addresses; by default with the network's name servers. */
   resolve?: (name: string) => Promise<string[]>
@@ -45,7 +45,7 @@ export function openPostOutside({
       const { hostname } = new URL(url)
       const addresses = await inTime(addressesOf(hostname), signal)
       if (addresses.length === 0) return { failed: 'NO_SUCH_HOST' }
-      // A private address among public ones is deliberate, so refuse all of them.
+      // A name with both public and private addresses is meant to reach our network, so refuse all of them.
       if (addresses.some((address) => isForbidden(address, to_loopback))) return { failed: 'PRIVATE_ADDRESS' }
       return { status: await send(new URL(url), addresses, headers, body, signal) }
     } catch (error) {
@@ -54,7 +54,10 @@ export function openPostOutside({
   }
 }
 
-/** Whether an address (not a name) is outside the public internet: this machine, private networks, cloud services. */
+/**
+ * Whether an address is outside the public internet: this machine (unless `to_loopback`), private networks, services of
+ * clouds. False for a name, which must be resolved first.
+ */
 export function isForbidden(host: string, to_loopback: boolean): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1')
   if (!isIP(address)) return false
@@ -142,8 +145,8 @@ function failureOf(error: unknown): Failed {
 const PATIENCE_MS = 10_000
 
 /**
- * Posts a text to an incoming webhook (Slack-compatible JSON), literally.
- * @throws if it was not accepted; the caller retries later
+ * Posts a text to the incoming webhook of a chat (Slack-compatible JSON), which shows links and commands in it as text.
+ * @throws if the chat did not accept it, so that the caller retries
  */
 export async function postToChat(webhookUrl: string, text: string): Promise<void> {
   const response = await fetch(webhookUrl, {

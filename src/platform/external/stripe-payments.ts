@@ -4,7 +4,10 @@ import type { Payments } from './payments.ts'
 
 const NAME = 'Strawbook, 30 days'
 
-/** Creates payments through Stripe; tests replace its address. */
+/**
+ * Creates payments through Stripe.
+ * @param more further settings of its client, such as the address that tests replace
+ */
 export function stripePayments(
   secret_key: string,
   webhookSecret: string,
@@ -53,7 +56,10 @@ export function stripePayments(
   }
 }
 
-/** Returns the event of a session. One with a delayed payment method is reported again when paid or failed. */
+/**
+ * Returns the event of a checkout session; null without an outcome, or if it is not of a payment of ours. Stripe
+ * reports a session with a delayed payment method again when it is paid or has failed.
+ */
 function about({ metadata }: Stripe.Checkout.Session, outcome: 'PAID' | 'FAILED' | null) {
   const { tenant_id, payment_id } = metadata ?? {}
   return tenant_id && payment_id && outcome ? { tenant_id, payment_id, outcome } : null

@@ -1,4 +1,4 @@
-/** Member or program behind a request, and its account, looked up by session token or key in one transaction. */
+/** Member or program behind a request, and its account, looked up by session token or API key in one query. */
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ import { id } from '../contract/fields.ts'
 import { ACCOUNT_HEADER } from '../contract/account-header.ts'
 import { isApiKey } from './api-key.ts'
 
-/** Common part of actors. Each has a row in `users`, to which its records refer. */
+/** Common part of actors. Each actor has a row in `users`, to which its records refer. */
 type InAccount = {
   tenant_id: string
   user_id: string
@@ -28,7 +28,7 @@ type InAccount = {
   subscription_expires_on: string
   is_expired: boolean
   time_zone: string
-  /** Merged ids that requests may still use; null without merges. */
+  /** Merged ids that requests may still name, each with the remaining id; null without merges. */
   merged?: MergedIds | null
   /** Instant at which the account is deleted, if it is being closed. */
   closes_at?: string | null
@@ -40,14 +40,14 @@ export type Member = InAccount & {
   role: Role
   session: {
     id: string
-    /** Whether the user has re-authenticated within the last five minutes. */
+    /** Whether the user has logged in or re-authenticated in this session within the last five minutes. */
     is_reauthenticated: boolean
     /** Whether the account requires a second factor and the user has none. */
     lacks_factor: boolean
   }
 }
 
-/** Program with a key. `made_by` is the member who made the key, and signs if a request names no signer. */
+/** Program with an API key. `made_by` is the member who made the key, and who signs the program's imports. */
 export type Program = InAccount & { kind: 'PROGRAM'; made_by: string }
 
 /** The product, on behalf of a member or, with `made_by`, of a program. */
@@ -58,8 +58,9 @@ export type Actor = Member | Program | Job
 /** User in one account. */
 export type Membership = Pick<Actor, 'tenant_id' | 'user_id'>
 
-/** Idle time after which a session ends. `ABSOLUTE` is the time after which it ends in any case. */
+/** Idle time after which a session ends. */
 export const IDLE = '14 days'
+/** Age at which a session ends in any case. */
 export const ABSOLUTE = '60 days'
 
 /** Time for which a log-in or re-authentication is sufficient proof of identity. */
@@ -72,14 +73,17 @@ export function hashToken(token: string): Buffer {
 
 /**
  * Opens the session of a token: row security then shows only its tenant until the transaction ends.
- * @returns null without such a session, or if the user no longer belongs to a tenant
+ * @returns the member; null without such a session, or if no account is left that the user can open
  */
 export async function openSession(tx: Tx, token: string): Promise<Member | null> {
   const actor = actorOf((await tx.executeQuery(sessionQuery(token))).rows)
   return actor?.kind === 'MEMBER' ? actor : null
 }
 
-/** Opens the account that a request names, otherwise that of the session. `refusal` applies without an actor. */
+/**
+ * Opens the account that a request names, otherwise that of the session or key.
+ * @returns the actor, or null; `refusal` is to be thrown for null
+ */
 export async function openOrSay(
   tx: Tx,
   token: string,
@@ -124,14 +128,14 @@ export async function openKey(tx: Tx, key_hash: Buffer): Promise<Program | null>
   return actor?.kind === 'PROGRAM' ? actor : null
 }
 
-// An account that is being deleted has no actor.
+// Excludes an account that is being deleted, so that it has no actor.
 function opening(call: string, parameters: unknown[]): CompiledQuery<SessionRow | KeyRow> {
   const text = `select s.*, c.ends_at as closes_at, merged_ids(s.tenant_id) as merged from ${call} s
     left join closings c on c.account = s.tenant_id where c.started_at is null`
   return CompiledQuery.raw(text, parameters)
 }
 
-/** Returns the actor of the rows of `sessionQuery`. */
+/** Returns the actor from the rows of `sessionQuery`; null without a session, or without an account. */
 export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   if (!row?.tenant_id) return null
   if ('made_by' in row) {
@@ -143,7 +147,7 @@ export function actorOf([row]: (SessionRow | KeyRow)[]): Actor | null {
   return { ...member, kind: 'MEMBER', may: permissionsOf(member.role, rights), session }
 }
 
-/** Returns today in the account: the default of a date, never its limit (`latestToday`). */
+/** Returns today's date in the account's time zone: the default of a date, never its limit (`latestToday`). */
 export function todayOf({ time_zone }: Pick<Actor, 'time_zone'>, now = new Date()): string {
   return dayIn(time_zone, now)
 }
@@ -153,7 +157,10 @@ export type NamedAccount = { id: string; isInQuery: boolean }
 /** Id of no account: malformed ids are refused like those of other accounts. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-/** Returns the account that a request names. Without one, the session's account is used. */
+/**
+ * Returns the account that a request names by its header or, for a file, in its query. If it names none, returns
+ * undefined, and the session's account is used.
+ */
 export function namedAccount({ headers, query, routeOptions }: FastifyRequest): NamedAccount | undefined {
   const named = headers[ACCOUNT_HEADER.toLowerCase()]
   if (named !== undefined) return { id: id.safeParse(named).data ?? NIL, isInQuery: false }
@@ -162,7 +169,10 @@ export function namedAccount({ headers, query, routeOptions }: FastifyRequest): 
   return data === undefined ? undefined : { id: data, isInQuery: true }
 }
 
-/** Returns the refusal for another account. A former member's phone then erases its offline data. */
+/**
+ * Returns the refusal for an account of which the user is no member. On REMOVED, the browser of a former member erases
+ * its offline data.
+ */
 function notMember(named: NamedAccount | undefined): Refusal {
   return named?.isInQuery
     ? notFound('The account')

@@ -35,7 +35,7 @@ export async function answer(
   const handler = route.handler as AnyHandler
   const context = readRequestContext(server, request, reply)
   requireContract(endpoint, request)
-  // Replies are personal and current: no caching.
+  // Replies are personal and current, so they must not be cached.
   reply.header('Cache-Control', 'no-store')
   if (endpoint.needs === 'ANYONE') {
     const input = readInput(endpoint, request)
@@ -82,7 +82,8 @@ export async function answer(
       merged = actor.merged
       requirePerson(actor, request)
       const keyed = keyedOf(endpoint, request)
-      // Check for a repeated request first: its stored reply does not depend on the present role, date or contract.
+      // Check for a repeated request first: its stored reply is sent regardless of the actor's present rights and of
+      // changed validation.
       const work = async () => {
         let entered = admit(actor)
         if (entered.hasMergedIds && endpoint.method !== 'GET') {
@@ -99,7 +100,7 @@ export async function answer(
       }
       return keyed ? withIdempotency(tx, actor, keyed, work) : work()
     })
-  /** Returns whether ids were merged since the request began, which then named former ids. */
+  /** Returns whether the account's merged ids have changed since the request began, which may be why it was refused. */
   const wasOvertaken = async () => {
     // Without `merged`, the request was refused before its session was opened, so it resolved no id.
     if (endpoint.method === 'GET' || file || merged === undefined) return false
@@ -148,7 +149,10 @@ function setHappenedAt(tx: Tx, happened_at: string) {
   )
 }
 
-/** Returns the result of `admit` for the actor of the last look-up of the session, which may have changed since. */
+/**
+ * Admits a read early, for the actor of the session's last look-up, who may have changed since.
+ * @returns undefined for other requests, for an unknown session, or if `admit` refuses
+ */
 function likelyEntry<E>(
   server: RunningServer,
   { token, named }: RequestContext,
@@ -169,8 +173,8 @@ function likelyEntry<E>(
 }
 
 /**
- * Sends the statements of a read directly behind the look-up of the session, whose row security limits them.
- * @returns null if the session belongs to another actor than `likely`, or to none
+ * Sends the statements of a read directly behind the look-up of the session, so that row security limits them.
+ * @returns the reply; null if the look-up finds no actor, or one that differs from `likely`
  */
 function readAhead(
   { database, token, named }: RequestContext,

@@ -15,7 +15,10 @@ export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyReques
     throw new Refusal('KEY_NOT_ALLOWED', 'API keys can’t do this. Log in instead.')
 }
 
-/** Refuses requests with another contract number: the page must update before it sends stored requests. */
+/**
+ * Refuses requests to offline endpoints if they bear another contract number, because the page must update before it
+ * sends stored requests. Requests without a number pass.
+ */
 export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest) {
   if (endpoint.offline === undefined) return
   const spoken = headers[CONTRACT_HEADER.toLowerCase()]
@@ -46,7 +49,10 @@ export function notAllowed(missing: Permission) {
   return new Refusal('NOT_ALLOWED', message)
 }
 
-/** Authorizes a request: compares the permissions that the contract requires with those of the actor. */
+/**
+ * Requires all that a request to the endpoint needs: permissions, second factor, re-authentication (WITH_FACTOR is left
+ * to the handler), subscription, an account that is not closing, and disk space.
+ */
 export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   requirePermissions(endpoint.needs, actor)
   if (actor.kind === 'MEMBER' && actor.session.lacks_factor && !isOpen(endpoint, 'NO_FACTOR')) {
@@ -61,7 +67,7 @@ export function authorize(endpoint: Endpoint, actor: Actor, space: DiskSpace) {
   if (actor.closes_at && endpoint.method !== 'GET' && !isOpen(endpoint, 'CLOSING')) {
     throw new Refusal('ACCOUNT_CLOSING', 'The account is closing. You can still read and export.')
   }
-  // Writes that are open after expiry need hardly any space, with one exception.
+  // Writes that are open after expiry need hardly any space, except those marked `needsRoom`.
   const needsRoom = endpoint.method !== 'GET' && (!isOpen(endpoint, 'EXPIRED') || endpoint.needsRoom)
   if (space.isFull() && needsRoom) throw storageFull()
 }

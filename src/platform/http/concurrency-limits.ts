@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 
 const MAX_OF_ACCOUNT = 3
 const MAX_OF_STRANGERS = 3
-/** Limit per address, so that one anonymous caller cannot fill the queue of all of them. */
+/** Limit per address, so that one anonymous caller cannot fill the queue that all anonymous callers share. */
 const MAX_OF_ADDRESS = 2
 const MAX_WAITING = 300
 /** Time limit in the queue: a caller that is refused early can retry, instead of timing out without a reply. */

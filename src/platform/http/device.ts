@@ -13,12 +13,15 @@ export type Device = {
 
 const MAX_USERS = 8
 
-/** Returns the key for counting a browser's attempts; null if that user has not logged in from it before. */
+/** Returns the key for counting a browser's attempts; null for an unknown user, or one who has not logged in there. */
 export function attemptsOf({ id, userIds }: Device, user_id: string | undefined): string | null {
   return user_id !== undefined && userIds.includes(user_id) ? `device:${id} ${user_id}` : null
 }
 
-/** Returns the browser of a verified cookie without its signature, or a new one for null. */
+/**
+ * Returns the browser of a device cookie, or a new one for null.
+ * @param value value of the cookie after its signature was verified and removed; null without a valid cookie
+ */
 export function readDevice(value: string | null): Device {
   const [id = '', ...userIds] = value?.split('.') ?? []
   return id === '' ? { id: randomBytes(16).toString('base64url'), userIds: [] } : { id, userIds }

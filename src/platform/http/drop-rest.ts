@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_MS = 10_000
 
-/** Reads the rest of a refused request; false beyond the limits. Closing the connection early would lose the reply. */
+/**
+ * Reads and discards the rest of a refused request, because closing the connection early would lose the reply.
+ * @returns false if the rest exceeds the limits of size or time
+ */
 export async function dropRest(
   raw: IncomingMessage,
   { maxBytes = MAX_BYTES, maxMs = MAX_MS } = {},

@@ -23,11 +23,14 @@ export type WorkerServices = {
   space: DiskSpace
   json: JsonReader
   onError: (error: Error) => void
-  /** Aborted when the process ends, so that another process takes over long jobs. */
+  /** Signal that is aborted when the process ends, so that another process takes over long jobs. */
   signal: AbortSignal
 }
 
-/** @template Later names of the endpoints that later features handle */
+/**
+ * Feature: its contract, its handlers, and its work in the background.
+ * @template Later names of the endpoints that later features handle
+ */
 export type Feature<Contract extends object = object, Later extends string = never> = {
   about: string
   contract: Contract

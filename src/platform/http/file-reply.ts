@@ -10,7 +10,10 @@ import { type Actor, todayOf } from './actor.ts'
 export class FileReply {
   readonly name: string
   readonly media: string
-  /** @param read runs one short transaction in the caller's session, which may have ended since */
+  /**
+   * Opens the content.
+   * @param read runs one short transaction in the caller's session; throws if the session has ended since
+   */
   readonly open: (read: Read) => Readable
   readonly bytes: number | undefined
 
@@ -39,7 +42,10 @@ export function forgetFile(reply: FastifyReply) {
   }
 }
 
-/** Returns a header after RFC 6266: an ASCII name, and the exact name for clients that support it. */
+/**
+ * Returns a Content-Disposition as in RFC 6266: an ASCII name and, if it differs, the exact name for clients that
+ * support it.
+ */
 function dispositionOf(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -8,7 +8,7 @@ export function hashBody(body: unknown): Buffer {
     .digest()
 }
 
-/** Removes the password, which could be guessed from its hash. */
+/** Removes the password, which could be guessed from the hash of the body. */
 function withoutPassword(body: unknown) {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body
   const { password: _, ...rest } = body

@@ -1,4 +1,4 @@
-/** Idempotency key: the same key and body again get the first successful reply and cause no second effect. */
+/** Idempotency key: a request repeated with the same key and body gets the first successful reply and has no effect. */
 import { sql } from 'kysely'
 import { Refusal } from '../contract/refusal.ts'
 import { codeOf, type Database, openTenant, steadyNow, type Tx } from '../database/database.ts'
@@ -23,8 +23,9 @@ const LOCK_TIMEOUT = '5s'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs `work` and stores the key in its transaction, so neither exists without the other.
- * @throws Refusal KEY_REUSED for another body, STILL_RUNNING while the first request has not ended
+ * Runs `work` and stores the key and reply in the same transaction, so that key and effect exist only together.
+ * @returns the reply, or that of the first request under this key
+ * @throws Refusal KEY_REUSED for another body, STILL_RUNNING if the first request does not end in time
  */
 export async function withIdempotency(
   tx: Tx,
@@ -66,14 +67,19 @@ export async function withIdempotency(
 }
 
 /**
- * Returns the first reply, for work outside transactions. Concurrent requests may have two effects, but one reply.
+ * Returns the first reply under a key, for work outside transactions; undefined without one. Concurrent requests may
+ * have two effects, but get the same reply.
  * @throws Refusal KEY_REUSED for another body
  */
 export function findResult(tx: Tx, actor: Actor, keyed: Keyed): Promise<Result | undefined> {
   return firstResult(tx, rowOf(actor, keyed), keyed.body_hash)
 }
 
-/** Stores the reply of work outside a transaction; returns that of a concurrent request that came first. */
+/**
+ * Stores the reply of work outside a transaction.
+ * @returns the stored reply: that of a concurrent request if it came first
+ * @throws Refusal KEY_REUSED if that request had another body
+ */
 export function keepResult(database: Database, actor: Actor, keyed: Keyed, result: Result): Promise<Result> {
   const { body_hash } = keyed
   const row = rowOf(actor, keyed)
@@ -101,7 +107,10 @@ export async function isOnRecord(tx: Tx, actor: Actor, key: Key): Promise<boolea
   return found !== undefined
 }
 
-/** Deletes the member's keys that expired by both clocks. Skips those that another request is deleting. */
+/**
+ * Deletes the user's keys that have expired by the clocks of both the database and this server, except those that
+ * another request is deleting.
+ */
 function forgetOldKeys(tx: Tx, { tenant_id, user_id }: Actor) {
   return sql`
     delete from idempotency_keys where (tenant_id, user_id, method, path_hash, key) in (
@@ -146,7 +155,11 @@ export function sweepKeys(database: Database, onError: (error: Error) => void, s
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** Deletes keys that expired by both clocks, as either may be ahead; at most a thousand per account. */
+/**
+ * Deletes keys that have expired by the clocks of both the database and this server, as either may be ahead; at most a
+ * thousand for each member of an account.
+ * @returns the number of deleted keys
+ */
 export async function forgetKeys(database: Database): Promise<number> {
   const { rows } = await database.transaction((tx) =>
     sql<{ forgotten: number }>`select forget_old_keys(${new Date(steadyNow())}) as forgotten`.execute(tx),

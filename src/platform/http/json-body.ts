@@ -46,7 +46,11 @@ export function openJsonReader({ body_thread, routes }: Described): JsonReader {
   const folders = new Map(routes.map(({ name, folder }) => [name, folder]))
   // Long bodies are rare, and the contract takes tens of MB: the thread exists only while used.
   const thread = new Tinypool({ filename: body_thread, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
-  /** @param bytes transferred to the thread, and empty afterwards */
+  /**
+   * Parses and validates a body in the thread.
+   * @param bytes transferred to the thread, and empty afterwards
+   * @throws Refusal MALFORMED, UNAVAILABLE
+   */
   const readInThread = async (bytes: Uint8Array, name: string): Promise<LongBody> => {
     const signal = AbortSignal.timeout(MAX_THREAD_MS)
     const options = { name: 'readBody', signal, transferList: [bytes.buffer as ArrayBuffer] }
@@ -108,7 +112,7 @@ async function receive(coming: Readable, maxBytes: number): Promise<Buffer> {
 const [QUOTE, BACKSLASH] = [0x22, 0x5c]
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Returns a function that follows the nesting of JSON in UTF-8. @throws Refusal MALFORMED beyond the maximum depth */
+/** Returns a function that follows the nesting of JSON in UTF-8, and throws Refusal MALFORMED if it is too deep. */
 export function newDepthGuard(): (chunk: Uint8Array) => void {
   let depth = 0
   let isInString = false
@@ -143,7 +147,7 @@ function malformed(cause?: unknown) {
   return new Refusal('MALFORMED', 'The request could not be read.', { cause })
 }
 
-/** Assembles the lists that the thread validated, in slices, so that other requests are served in between. */
+/** Assembles a body that the thread validated, in slices, so that other requests are served in between. */
 async function assemble({ rest, lists }: Extract<LongBodyParts, { rest: unknown }>): Promise<unknown> {
   const whole: Record<string, unknown> = { ...rest }
   for (const [name, slices] of lists) {
@@ -174,7 +178,7 @@ export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void
   }
 }
 
-/** Returns the JSON of an object with long lists, in slices. */
+/** Returns the JSON of an object. Converts its lists in slices, so that other requests are served in between. */
 export async function stringifyInSlices(whole: object): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(whole)) {

@@ -5,13 +5,13 @@ import pino from 'pino'
 // Invitation tokens are part of the request path.
 const SECRET_IN_PATH = /^(\/api\/v1\/invitations\/)[^/?]+/
 
-/** Fields of PostgreSQL errors with values, such as names of people. */
+/** Fields of PostgreSQL errors that contain values, such as names of people. */
 const VALUES = ['detail', 'where', 'internalQuery', 'parameters'] as const
 
 export const logSerializers = {
   req: ({ method, url, ip }: FastifyRequest) => ({
     method,
-    // Filters contain search texts, such as names of people.
+    // Omit the query, because filters contain search texts, such as names of people.
     url: url.replace(SECRET_IN_PATH, '$1-').replace(/\?.*$/s, ''),
     ip,
   }),
@@ -25,7 +25,7 @@ export const logSerializers = {
 
 export type Requester = { user_id: string; tenant_id?: string }
 
-/** Logs one line per request on completion, because the sender is not known earlier. */
+/** Log of requests: one line each on completion, because the sender is not known earlier. Level debug adds arrivals. */
 export class RequestLog extends LogController {
   override incomingRequest(req: FastifyRequest) {
     req.log.debug({ req }, 'incoming request')

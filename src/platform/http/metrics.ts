@@ -6,14 +6,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 export type Figures = {
   connections(): Record<string, number>
   jobs(): Promise<{ queue: string; state: string; number: number }[]>
-  /** Returns the seconds since each nightly job last succeeded. */
+  /** Returns the seconds since each nightly job last succeeded; null if no success is known. */
   ages(): Record<string, number | null>
 }
 
 export type Metrics = {
-  /** Records an answered request. `endpoint` is the path as in the contract, without ids. */
+  /** Records an answered request. `endpoint` is the path of its route, with names instead of ids, or `none`. */
   observe(endpoint: string, status: number, seconds: number): void
-  /** Serves the metrics. @returns a function that stops the server */
+  /** Serves the metrics to this machine only. @returns a function that stops the server */
   listen(port: number): Promise<() => Promise<void>>
 }
 

@@ -16,7 +16,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
 type Io = 'input' | 'output'
 
-/** Options of the conversion. A transform has no JSON schema, so that of its input is used. */
+/** Options of the conversion to JSON Schema. A transform has no such schema, so that of its input is used. */
 const OPTIONS: z.core.ToJSONSchemaParams = {
   unrepresentable: 'any',
   override({ zodSchema, jsonSchema }) {
@@ -67,7 +67,7 @@ function schemaWriter(shapes: Shapes) {
       if (schema) convert(schema, io)
     },
     write: (schema: z.ZodMiniType, io: Io) => pointed(convert(schema, io), io),
-    /** Returns the properties inline rather than as a reference. */
+    /** Returns a schema inline rather than as a reference, so that its properties can be listed. */
     properties(schema: z.ZodMiniType, io: Io) {
       const { $ref, ...own } = convert(schema, io)
       const name = typeof $ref === 'string' && $ref.replace('#/$defs/', '')

@@ -3,13 +3,13 @@
  * and the transaction runs again with the result, so that nothing waits for its locks.
  */
 
-/** Runs work outside the transaction, once per `key`, which names all that it depends on. */
+/** Runs work outside the transaction, once per `key`, which names all that the work depends on. */
 export type Outside = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /** Does the work immediately, for transactions that run once. */
 export const within: Outside = (_, work) => work()
 
-/** Maximum number of runs. The last does the work in the transaction, because its inputs keep changing. */
+/** Maximum number of runs of a transaction. If its inputs keep changing, the last run does the work itself. */
 const MAX_RUNS = 3
 
 class Needed extends Error {
@@ -21,7 +21,7 @@ class Needed extends Error {
   }
 }
 
-/** Opens work outside transactions: `outside` for the transactions that `run` begins. */
+/** Creates `outside` for a transaction, and `repeat`, which runs the transaction again after each work outside it. */
 export function openOutside() {
   const results = new Map<string, unknown>()
   let runs = 0

@@ -16,7 +16,10 @@ function limiterOf(limits: Partial<typeof DEFAULT_RATE_LIMITS>) {
     () => servers,
     () => now,
   )
-  /** @returns null, or the seconds after which to retry */
+  /**
+   * Sends a request that ends immediately.
+   * @returns null, or the seconds after which to retry
+   */
   const ask = (who = ana) => {
     try {
       limiter.begin(who)()

@@ -8,19 +8,23 @@ import type { Actor } from './actor.ts'
 
 /** Rate limits; 0 means no limit. */
 export type Limits = {
-  /** Requests per minute. */
+  /** Requests per minute of one member, and of an address without a session. */
   requests_of_member: number
+  /** Requests per minute of one account. */
   requests_of_account: number
-  /** Concurrent requests. */
+  /** Concurrent requests of one member. */
   parallel_of_member: number
+  /** Concurrent requests of one account. */
   parallel_of_account: number
-  /** Exports per hour. */
+  /** Exports per hour of one member. */
   exports_of_member: number
+  /** Exports per hour of one account. */
   exports_of_account: number
-  /** Mails per quarter of an hour. */
+  /** Invitations mailed by one member per quarter of an hour. */
   mails_of_member: number
-  /** Mails and archives per day. */
+  /** Invitations mailed by an account per day. */
   mails_of_account: number
+  /** Archives of one account per day. */
   archives_of_account: number
 }
 
@@ -94,7 +98,7 @@ export function openRateLimiter(
   }
 }
 
-/** Creates a token bucket per key. Refused requests take no tokens. */
+/** Creates token buckets, one per key. A request that one of its buckets refuses takes no tokens. */
 function newMeter(window_s: number, now: () => number) {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_KNOWN })
   return (some: [key: string, max: number][]) => {

@@ -10,7 +10,10 @@ import type { ReceivedFile } from './receive-file.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** Validates the input. @throws Refusal INVALID, NOT_FOUND; UNSUPPORTED_MEDIA_TYPE if a file is expected */
+/**
+ * Returns the validated input of a request.
+ * @throws Refusal INVALID; NOT_FOUND for a malformed id in the path; UNSUPPORTED_MEDIA_TYPE without an expected file
+ */
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.takes?.file && !request.body) {
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the file itself, as application/octet-stream.')
@@ -54,7 +57,10 @@ export function bodyHashOf(endpoint: Endpoint, { body }: FastifyRequest): Buffer
 /** Tolerance between a phone's clock and the server's. */
 const TOLERANCE_MS = 60_000
 
-/** Returns the time of an action that a phone sends later. @throws Refusal INVALID */
+/**
+ * Returns the time of an action that a phone sends later; undefined if the request has none, or cannot be sent later.
+ * @throws Refusal INVALID if the time is malformed or in the future
+ */
 export function happenedAtOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
   const given = request.headers['happened-at']
   if (endpoint.offline !== 'WRITE' || given === undefined) return undefined

@@ -16,7 +16,7 @@ export type ReceivedFile = {
   read(offset: number, length: number): Promise<Buffer>
   /** Runs the work that stores the file, queued behind earlier files of the account. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
-  /** Closes the file, which deletes it. */
+  /** Closes the file, which deletes it, and frees its slot. */
   close(): Promise<void>
 }
 

@@ -35,9 +35,9 @@ export function storageFull() {
 // Codes of PostgreSQL and of the operating system for a full disk or quota.
 const OUT_OF_SPACE = /^(53100|ENOSPC|EDQUOT)$/
 
-// Connection refused or lost, socket missing, server starting or stopping, out of connections or memory,
-// disk failure, demoted to standby, statement, lock or idle timeout (which a jump of the clock ends early), or retries
-// exhausted: a later attempt may succeed.
+// Connection refused or lost, socket missing, server starting or stopping, out of connections or memory, disk failure,
+// demoted to standby, statement, lock or idle timeout (which ends early if the clock jumps), or retries exhausted: a
+// later attempt may succeed.
 const AWAY = /^(ECONN|EPIPE$|ENOENT$|ETIMEDOUT$|08|57P0|53|58030$|25006$|57014$|55P03$|25P03$|40001$|40P01$)/
 
 function isDatabaseAway(error: unknown): boolean {

@@ -11,7 +11,10 @@ import { isApiKey, apiKeyOf } from './api-key.ts'
 import type { RunningServer } from './running-server.ts'
 import type { RequestContext } from './route.ts'
 
-/** Returns the prefix with which browsers accept only cookies that are Secure, for this host, and for all paths. */
+/**
+ * Returns the prefix `__Host-`, with which browsers accept only cookies that are Secure, for this host, and for all
+ * paths; empty without HTTPS.
+ */
 function prefixOf({ publicUrl }: RunningServer): '__Host-' | '' {
   return publicUrl?.startsWith('https://') === true ? '__Host-' : ''
 }
@@ -20,7 +23,7 @@ export function tokenOf(server: RunningServer, request: FastifyRequest): string 
   const key = apiKeyOf(request)
   if (key !== undefined) return key
   const token = request.cookies[`${prefixOf(server)}session`]
-  // Keys must not come from cookies: a browser never sends a key by itself.
+  // Accept no key from a cookie, because browsers attach cookies to requests by themselves.
   return token !== undefined && isApiKey(token) ? undefined : token
 }
 
@@ -93,7 +96,10 @@ const MAX_AGENT_CHARACTERS = 300
 const SIXTY_DAYS = 60 * 24 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 
-/** Refuses writes from other sites. Browsers declare the origin; other clients have only cookies they were given. */
+/**
+ * Refuses writes from other sites. Browsers declare the origin. A request without it comes from another client, which
+ * has only cookies that it was given.
+ */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined) {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers['sec-fetch-site']
@@ -107,9 +113,9 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
 const HOST_PARTS = 4
 
 /**
- * Returns the network for which attempts are counted: the /64 of IPv6, all of which its holder has. IPv4-mapped
- * addresses count as IPv4.
- * @param ip as reported by the connection or a trusted proxy
+ * Returns the network for which attempts are counted: an IPv4 address, also if mapped to IPv6, or the /64 of an IPv6
+ * address, because one holder has all addresses of a /64.
+ * @param ip address as reported by the connection or a trusted proxy
  */
 function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 
 const MAX_MS = 30_000
-/** Time limit of a file, in ms: phones are slow. */
+/** Time limit for receiving a file, in ms: phones are slow. */
 export const MAX_MS_OF_FILES = 10 * 60_000
 
-/** Ends connections whose bodies arrive too slowly: each holds a socket. */
+/** Ends connections whose bodies, other than files, arrive too slowly, because each holds a socket. */
 export function requestTimeout(app: FastifyInstance, max_ms = MAX_MS) {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers } = raw
@@ -21,7 +21,7 @@ const MAX_ANSWER_MS = 35_000
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Answers 503 if the handler takes too long. Its work continues; the idempotency key shows its outcome. */
+/** Answers 503 if the handler takes too long. Its work continues; a retry under the same key gets its outcome. */
 export function answerInTime(handler: Handler, maxMs = MAX_ANSWER_MS): Handler {
   return async (request, reply) => {
     let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** Checks before the body of a member's request is read. */
+/** Checks before the body of a member's or program's request is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Tx } from '../database/database.ts'
@@ -12,7 +12,10 @@ import { readRequestContext, tokenOf } from './request-context.ts'
 import type { RunningServer } from './running-server.ts'
 import type { RequestContext } from './route.ts'
 
-/** Requires a session, so that anonymous callers cannot make the server parse bodies. It is verified later. */
+/**
+ * Requires a session or API key before the body is read, so that anonymous callers cannot make the server parse bodies.
+ * Its actor may be cached; the handler's transaction verifies the session again.
+ */
 export async function requireSession(
   server: RunningServer,
   endpoint: Endpoint,
@@ -49,7 +52,10 @@ export async function openActor(context: RequestContext, tx: Tx): Promise<Actor>
   return actor
 }
 
-/** Refuses a long body before it is read, unless a request under its key had an effect: its reply is sent again. */
+/**
+ * Authorizes a request with a long body before it is read. Skips this if a request under its key had an effect, because
+ * the stored reply is sent again.
+ */
 function authorizeBody(
   server: RunningServer,
   endpoint: Endpoint,

@@ -31,7 +31,7 @@ export type Described = {
   tags: Readonly<Record<string, string>>
   /** URL of the module of the thread that reads long bodies. */
   body_thread: string
-  /** Counts and records an export about to be sent. */
+  /** Counts and records an export about to be sent. @throws Refusal TOO_MANY_REQUESTS */
   beginExport: (
     tx: Tx,
     actor: Actor,
@@ -44,8 +44,9 @@ export type Described = {
 }
 
 /**
- * Handler of an endpoint. ANYONE: gets the context of the request. OUTSIDE_TRANSACTION: the database. All others: the
- * actor's transaction. `More` follows the input: the external services, then the received file.
+ * Handler of an endpoint. Its first argument is the context of the request for ANYONE, the database for
+ * OUTSIDE_TRANSACTION, otherwise the actor's transaction. `More` follows the input: the external services, then the
+ * received file.
  */
 export type Handler<E extends Endpoint, More extends unknown[] = []> = E['needs'] extends 'ANYONE'
   ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>
@@ -62,7 +63,7 @@ type Taken<E extends Endpoint> = E extends { takes: { file: true } }
   ? [ExternalServices, ReceivedFile]
   : [ExternalServices]
 
-/** Handler with all arguments. A long list may be returned as one that is read in slices. */
+/** Handler with all arguments. It may return a long list as a `WholeList`, which is read in slices. */
 export type Served<E extends Endpoint> = (
   ...given: Parameters<Handler<E, Taken<E>>>
 ) => Promise<Awaited<ReturnType<Handler<E>>> | WholeList>
@@ -85,12 +86,15 @@ export type RequestContext = {
   external: ExternalServices
   isReady: () => Promise<void>
   maintenance: () => Maintenance
-  /** Counts a request of the session, or else of the address. @throws Refusal TOO_MANY_REQUESTS */
+  /**
+   * Counts the request for the session's actor, or for the address if no actor is cached.
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
   countRequest(): void
   space: DiskSpace
   /** Adds the ids of the sender to the log. */
   identify(who: Requester): void
-  /** Caches the result of a session lookup: its actor, or null if there is no such session. */
+  /** Caches the actor found for the session, or removes it for null. Adds the actor to the log and the reply. */
   trackSession(actor: Actor | null): void
   /** Sets the session cookie; null clears it. */
   setSessionCookie(token: string | null): void
