@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Buttons of a dialog: always visible and, if there is space, with a note of what they will do. */
+/** Footer of a dialog. The buttons stay visible; `announced`, a note of their effect, does so in a high window. */
 export function DialogFoot({ announced, children }: Props) {
   return (
     <div className={classes.dialogEnd}>

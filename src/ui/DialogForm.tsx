@@ -20,12 +20,12 @@ type Props = {
   failed?: string | undefined
   /** Content below the reason of a refusal, such as a link to the conflicting record. */
   remedy?: ReactNode
-  /** Whether the action removes something permanently. */
+  /** Whether the submit button is red, because the action removes or reverses something. */
   isDanger?: boolean
-  /** Whether the dialog is at the right edge of the window, in its full height. */
+  /** Whether the dialog is at the right edge of the window and as high as the window. */
   isSide?: boolean
   aside?: ReactNode
-  /** Second column of a wide dialog, which follows the fields where there is less width. */
+  /** Second column of a wide dialog. In narrow windows, it follows the fields. */
   place?: ReactNode
   /** Reason why the form cannot be submitted yet. */
   blocked?: string | undefined
@@ -51,7 +51,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
   // Like Escape, going back closes the topmost dialog.
   useBackGuard((path) => {
     if (path.startsWith('/auth/') || !isOnTop(element.current)) return false
-    // Wait until the address is restored, because closing may change it.
+    // Wait until the address is restored, because closing the dialog may change the address.
     addEventListener('popstate', leave, { once: true })
     return true
   }, isDirty)
@@ -64,7 +64,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
       {...(isSide && { 'data-side': true, transitionProps: { transition: 'slide-left' } })}
       fullScreen={isSmall}
       closeOnClickOutside={false}
-      // Choosing from a list or a place fires no input event.
+      // Choosing an option of a list, or clicking a place, fires no input event.
       onClick={({ target }) => (target as Element).closest('[role=option], [data-place]') && setTouched(true)}
     >
       <Form
@@ -99,7 +99,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
           {remedy}
           {form.labelOf && <Meanwhile error={refused?.error} labelOf={form.labelOf} />}
         </FormProblem>
-        {/* The key forces a new footer. Otherwise React would turn the pressed Keep button into the submit button. */}
+        {/* The key forces a new footer. Otherwise React would reuse the Cancel button as the Discard button. */}
         {isAsking ? (
           <DialogFoot key="asking">
             <Text role="alert" fw={600} mr="auto">
@@ -120,7 +120,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
                 {blocked}
               </Text>
             )}
-            {/* Ignore the second click of a double click on the Keep button, which had this position. */}
+            {/* Ignore the second click of a double click on Keep editing, which had this position. */}
             <Button variant="default" disabled={is_pending} onClick={({ detail }) => detail < 2 && onClose()}>
               {commonTexts.cancel}
             </Button>
@@ -139,7 +139,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
   )
 }
 
-/** Whether a dialog is the topmost one. Every open dialog receives Escape, but only the topmost one should close. */
+/** Whether a form is in the topmost dialog. Every open dialog receives Escape, but only the topmost should close. */
 function isOnTop(form: HTMLFormElement | null): boolean {
   return [...document.querySelectorAll('[aria-modal=true]')].at(-1)?.contains(form) ?? false
 }
@@ -148,7 +148,7 @@ const AT_ONCE = { getInitialValueInEffect: false }
 
 type MeanwhileProps = { error: unknown; labelOf: NonNullable<Submission['labelOf']> }
 
-/** Notice of changes that others made while the dialog was open; saving again keeps both. */
+/** List of changes saved while the dialog was open. Saving again replaces only the fields that the user changed. */
 function Meanwhile({ error, labelOf }: MeanwhileProps) {
   if (!(error instanceof RequestFailed) || error.code !== 'STALE') return null
   return (

@@ -4,9 +4,9 @@ import { errorLines } from './errors.ts'
 
 type Props = {
   error: unknown
-  /** Message about the failed action; a general one by default. */
+  /** Message about the failed action. Without it, a refusal shows only its reason, other errors a general message. */
   failed?: string | undefined
-  /** Whether the reason is shown at the fields that it concerns. */
+  /** Whether the reason is shown at the fields that it concerns; by default, whether the refusal names fields. */
   isAtFields?: boolean | undefined
   action?: ReactNode
   /** Whether the failed action was automatic: then the page is not scrolled to the notice. */

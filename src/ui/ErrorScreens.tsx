@@ -10,7 +10,7 @@ const DeadEndPicture = lazyPart(async () => (await import('./DeadEndPicture.tsx'
   renderFailed: () => null,
 })
 
-/** Message within the frame, in place of something that does not exist. */
+/** Message in place of a page or record that does not exist. */
 export function NotFound() {
   return (
     <Screen title={notFoundTexts.title}>

@@ -11,14 +11,14 @@ import classes from './ExportMenu.module.css'
 type Props<E extends Endpoint> = ButtonProps & {
   endpoint: E
   query: Omit<Sent<E, 'query'>, 'tenant_id' | 'format' | 'decimal'>
-  /** Number of rows; without any, there is nothing to export. */
+  /** Number of rows, undefined while loading. Without rows, the menu is hidden. */
   total: number | undefined
   /** Note on what the file omits, if that is not obvious. */
   note?: string | undefined
   children?: ReactNode
 }
 
-/** Menu that exports a filtered list as a file. The browser saves the file as it arrives, regardless of its length. */
+/** Menu that exports a filtered list as a file. Its links are downloaded by `download.ts`. */
 export function ExportMenu<E extends Endpoint>({
   endpoint,
   query,

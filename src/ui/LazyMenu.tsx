@@ -56,7 +56,7 @@ export function LazyMenu({ target, children, ...rest }: Props) {
   return cloneElement(target, closed)
 }
 
-/** Menu that opens after mounting, so that it can return the focus to the element that had it. */
+/** Menu that opens after its target is mounted and focused, so that closing it returns the focus to the target. */
 function OpeningMenu({ target, children, ...rest }: Props) {
   const isThere = useMounted()
   const [isOpen, setOpen] = useState(true)

@@ -6,12 +6,12 @@ import { DotsMenu, Menu } from './LazyMenu.tsx'
 
 type Props = {
   name: string
-  /** Undefined for users who may not delete the record. */
+  /** Asks for confirmation of the deletion; undefined for users who may not delete the record. */
   onDelete: (() => void) | undefined
   children?: ReactNode
 }
 
-/** Menu of rare actions; the children come after deletion. */
+/** Menu of rare actions. The children follow the item for deletion. */
 export function MoreMenu({ name, onDelete, children }: Props) {
   if (!onDelete && Children.toArray(children).length === 0) return null
   return (

@@ -42,7 +42,7 @@ export function Pages({ pagination, onChange, sizes = [5, 10, 25, 50, 100] }: Pr
 
 type Pagination = { limit: number; offset: number; total: number }
 
-/** Returns the range that a page shows, and the offsets of its neighbours; null if there is no such page. */
+/** Returns the range of entries on a page, and the offsets of the previous and next page; each is null if absent. */
 export function pageSteps({ limit, offset, total }: Pagination) {
   const to = Math.min(offset + limit, total)
   // An address can name a page beyond the end, and the last entries of a page can be deleted.

@@ -19,7 +19,7 @@ type Props<T> = {
   }
   failed?: string
   lines?: number
-  /** Whether the page shows the loaded record: a 404 then replaces the page. */
+  /** Whether the loaded record is the subject of the page, so that a 404 is shown as a page that does not exist. */
   isPage?: boolean
   children: (data: T) => ReactNode
 }
@@ -36,7 +36,7 @@ export function QueryResult<T>({ query, failed, lines, isPage = false, children 
   if (isPage && isMissing && data === undefined) return <NotFound />
   return (
     <Stack data-status={status} aria-busy={status === 'pending'}>
-      {/* Keep the message during a retry, so that its button keeps the focus. */}
+      {/* Above earlier data, the message stays during a retry, so that its button keeps the focus. */}
       {query.isError && <LoadError error={query.error} retry={query.refetch} text={failed} staysPut />}
       {!query.isError && <Paused reason={query.failureReason} />}
       {data === undefined ? !query.isError && <Placeholder lines={lines} /> : children(data)}
@@ -44,7 +44,7 @@ export function QueryResult<T>({ query, failed, lines, isPage = false, children 
   )
 }
 
-/** Message that explains a delay and announces the automatic retry. */
+/** Message that a rate limit delays loading, with the time until the automatic retry; nothing for other errors. */
 function Paused({ reason }: { reason: unknown }) {
   const pause = pauseBefore(reason)
   if (pause === null) return null

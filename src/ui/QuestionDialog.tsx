@@ -5,7 +5,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode }
 
-/** Question that must be answered first; its buttons are the answers. */
+/** Dialog with a question; its buttons are the answers. */
 export function QuestionDialog({ title, text, onClose, children }: Props) {
   useFocusReturn()
   return (

@@ -5,24 +5,24 @@ import { PRODUCT } from './texts.ts'
 type Props = {
   title: string
   actions?: ReactNode
-  /** Renders the heading in a custom head, instead of `actions`. */
+  /** Renders a custom head that contains the heading; `actions` are then not shown. */
   renderHead?: (heading: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** Screen with its title as page title and heading. The heading takes the focus when the screen appears. */
+/** Screen with a title. The heading takes the focus when the screen appears, unless an element of the screen has it. */
 export function Screen({ title, actions, renderHead, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
-  // Element that had the focus when the screen appeared, read before fields of the screen take the focus.
+  // Element that had the focus when the screen appeared, read before fields of the screen take the focus in effects.
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     before.current = document.activeElement
   }, [])
   useEffect(() => {
-    // Wait for the next frame, when the page is laid out. An element that has taken the focus since then keeps it.
+    // Wait for the next frame, when the page is laid out. Leave the focus to an element that has taken it by then.
     const frame = requestAnimationFrame(() => {
       if ([before.current, document.body].includes(document.activeElement))
         heading.current?.focus({ preventScroll: true })

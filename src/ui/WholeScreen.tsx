@@ -67,7 +67,7 @@ export function WholeHead({ to, onClose, name, children }: HeadProps) {
   )
 }
 
-/** Heading that takes the focus when its step appears. */
+/** Heading that takes the focus when it appears. */
 export function WholeHeading({
   className,
   children,

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   label: string
-  /** Width that the columns need; less on a phone if it hides columns. */
+  /** Width in px that the columns need; smaller on phones if columns are hidden there. */
   minWidth: number | { base: number; sm: number }
   children: ReactNode
 }
 
-/** Table that scrolls sideways within its container on narrow screens, by keyboard too. */
+/** Table that scrolls sideways on narrow screens, also by keyboard. */
 export function WideTable({ label, minWidth, children }: Props) {
   return (
     <Box pos="relative" role="group" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>

@@ -3,7 +3,7 @@ import { showVersion } from '#platform/contract/version.ts'
 import { PRODUCT, versionTexts } from './texts.ts'
 import { useApiQuery } from './call.ts'
 
-/** Logo and, if there is space, the name. */
+/** Logo and name of the product. With `isShortWhenSmall`, phones show only the logo. */
 export function Wordmark({ isShortWhenSmall = false }: { isShortWhenSmall?: boolean }) {
   return (
     <Group gap={8} wrap="nowrap" mih={28}>
@@ -15,7 +15,7 @@ export function Wordmark({ isShortWhenSmall = false }: { isShortWhenSmall?: bool
   )
 }
 
-/** Version of the product, and whether this is testing mode. Its space is reserved until that is known. */
+/** Version of the product, and a badge in testing mode. The line keeps its height while they are loading. */
 export function Version() {
   const { data } = useApiQuery(showVersion, {})
   return (

@@ -12,7 +12,7 @@ export function isRefused(error: unknown): boolean {
   return error instanceof RequestFailed && error.status < 500
 }
 
-/** Returns the delay in ms until a rate-limited read is repeated automatically; null if the limit lasts longer. */
+/** Returns the delay in ms until a rate-limited read is repeated; null if it is over a minute, and for other errors. */
 export function pauseBefore(error: unknown): number | null {
   const isSoon =
     error instanceof RequestFailed && error.status === 429 && (error.retry_after ?? SOON_S + 1) <= SOON_S
@@ -29,7 +29,7 @@ export function newKey(): string {
 
 let requestReauthentication: () => Promise<boolean> = async () => false
 
-/** Sets the function that re-authenticates the user when the server requires it, and returns the outcome. */
+/** Sets the function that re-authenticates the user when the server requires it. Resolves to whether it succeeded. */
 export function onReauthenticationRequired(ask: () => Promise<boolean>) {
   requestReauthentication = ask
 }
@@ -96,16 +96,19 @@ export function useWholeList<E extends Endpoint>(endpoint: E, parts: CallParts<E
   })
 }
 
-/** Whether the outcome of a request is unknown: it may have been carried out, or may be later. */
+/** Whether the outcome of a request is unknown: the request may have been carried out, or still be running. */
 function isUnknown(error: unknown): boolean {
   return !isRefused(error) || (error as RequestFailed).code === 'STILL_RUNNING'
 }
 
 /**
- * Returns a mutation for a user action, after which everything shown is refetched. A request after an unanswered one
- * uses the same idempotency key, even if it was changed since, so that it has no second effect.
- * @param onFirst awaited before anything is refetched, because the data shown may no longer exist then
- * @param options.replaces whether a request replaces the effect of an earlier one, so that it may follow it
+ * Returns a mutation for a user action, after which everything shown is refetched. After a request with an unknown
+ * outcome, the next request with the same `params` and `query` uses the same idempotency key, even if its body has been
+ * changed, so that it has no second effect.
+ * @param onFirst called with the reply and awaited before anything is refetched, because the action may have removed
+ * the data shown
+ * @param options.replaces whether a request replaces the effect of an earlier one, so that only an identical request
+ * uses the same key
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
@@ -134,7 +137,7 @@ export function useApiMutation<E extends Endpoint>(
       return refetchAll(client)
     },
     onError: (error) => {
-      // The first request was carried out: show its result.
+      // The request with an unknown outcome was carried out, so show its result.
       if (error instanceof RequestFailed && error.code === 'KEY_REUSED') void refetchAll(client)
     },
   })

@@ -5,8 +5,9 @@ import { isUnanswered, RequestFailed } from './request.ts'
 import { commonTexts, errorTexts } from './texts.ts'
 
 /**
- * Returns the error message by line: the failed action, then the reason if known. Without `failed`, a refusal shows
- * only its reason. `isAtFields` hides a reason shown at fields; by default, if the refusal names any.
+ * Returns the error message by line: the failed action, then the reason if known. Without `failed`, a refusal has only
+ * its reason, any other failure a general first line. With `failed`, `isAtFields` omits the reason of a refusal because
+ * fields show it; by default, it is omitted if the refusal names fields.
  */
 export function errorLines(error: unknown, failed?: string, isAtFields?: boolean): string[] {
   const reason = reasonOf(error)
@@ -24,7 +25,7 @@ function lines(first: string, second: string | undefined): string[] {
   return second === undefined ? [first] : [first, second]
 }
 
-/** Returns the reason: no reply, too many requests, or the server's message for a refusal. */
+/** Returns the reason in words: no reply, a rate limit, or the refusal by the server; undefined if unknown. */
 function reasonOf(error: unknown): string | undefined {
   if (isUnanswered(error)) return errorTexts.away
   if (!(error instanceof RequestFailed)) return undefined

@@ -6,9 +6,9 @@ import { toast } from './toast.tsx'
 type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, isOld: boolean) => ReactNode }
 
 /**
- * Returns a component whose code is loaded when first shown. If that fails, React's `lazy` would remove the screen with
- * all input; here a toast reports it and the part is closed. Showing it again loads it again.
- * @param inPlace for an automatic part, which cannot close: content while loading, and after a failure
+ * Returns a component whose code is loaded when it is first shown. If loading fails, a toast reports it and `onClose`
+ * is called; showing the component again retries. React's `lazy` would remove the screen with all input.
+ * @param inPlace content while loading and after a failure, for a part that cannot be closed; there is no toast then
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Returns whether this page is of another build than the one that the server sends now. */
+/** Returns whether this page is of another build than the one that the server sends now; false if that is unknown. */
 async function isPageOld(): Promise<boolean> {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src')
   const page = await request('GET', '/', undefined)
@@ -63,7 +63,7 @@ export async function offerUpdate(): Promise<boolean> {
   return isOld
 }
 
-/** Offers to reload the page, because some browsers remember a failed import until then. */
+/** Reports a failed import and offers to reload the page, because some browsers remember the failure until then. */
 export async function reportNotLoaded(): Promise<void> {
   if (!(await offerUpdate())) offerReload(errorTexts.notLoaded)
 }
@@ -80,7 +80,9 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Part rendered after the page, in slices. A screen together with its frame would block a slow phone. */
+/**
+ * Content rendered after the rest of the page, in slices: a screen together with its frame would block a slow phone.
+ */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null
 }

@@ -3,7 +3,10 @@ import { LoadError } from './QueryResult.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { errorTexts } from './texts.ts'
 
-/** Returns a part of a screen whose code is loaded later. If that fails, a retry button replaces it. */
+/**
+ * Returns a part of a screen whose code is loaded later. If loading fails, an error with a button to retry replaces the
+ * part; after an update, the button reloads the page.
+ */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,

@@ -1,2 +1,2 @@
-/** Components of menus, in a separate chunk: no screen needs it before the user opens a menu. */
+/** Components of menus, in a separate chunk, because no screen needs them before the user opens a menu. */
 export { Menu } from '@mantine/core'

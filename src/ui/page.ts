@@ -3,7 +3,10 @@ import { pinAccount, pinnedAccount, restorePinnedAccount } from './tenant.ts'
 
 let load: (path: string) => void = () => {}
 
-/** Sets how a page is loaded; the app does so at its start, and component tests stay on their page. */
+/**
+ * Sets the function that loads a page: the app does so at its start. Without one, as in component tests, the page
+ * stays.
+ */
 export function onLoadPage(act: (path: string) => void) {
   load = act
 }
@@ -15,7 +18,8 @@ export function loadPage(path: string): void {
 
 /**
  * Follows the visible part of the window above a phone's keyboard. Most browsers shrink the page (`interactive-widget`
- * in index.html); iPhones cover it, so the styles get the visible part. The focused field stays visible.
+ * in index.html). iPhones cover the page, so `--visible-top` and `--visible-height` give the visible part to the
+ * styles. The focused field stays visible.
  */
 export function followVisibleWindow(view: VisualViewport) {
   const { style } = document.documentElement
@@ -38,7 +42,10 @@ export function followVisibleWindow(view: VisualViewport) {
   view.addEventListener('scroll', look)
 }
 
-/** Pins the account of the link that opened the page and removes it from the address, or restores the tab's. */
+/**
+ * Pins the account named by the link that opened the page, and removes it from the address. Without one, restores the
+ * account of the tab.
+ */
 export function readPinnedAccount() {
   restorePinnedAccount()
   const url = new URL(location.href)

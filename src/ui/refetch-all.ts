@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Refetches everything shown, after a change. Running first loads, which `invalidateQueries` would accept, may be older
- * than the change: they are fetched once more.
+ * Refetches everything shown, after a change. A first load that is still running is fetched once more, because its
+ * reply may be older than the change and `invalidateQueries` does not restart it.
  */
 export async function refetchAll(client: QueryClient): Promise<void> {
   const firsts = client
@@ -17,7 +17,7 @@ export function refetchUnanswered(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
     fetchStatus: 'idle',
-    // Except requests that timed out: repeating them would add to the load.
+    // Leave out requests that timed out: repeating them would add to the load.
     predicate: ({ state: { error } }) => error instanceof TypeError,
   })
 }

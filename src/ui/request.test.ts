@@ -13,7 +13,7 @@ const list = get('/api/v1/things', {
   reply: z.strictObject({ things: z.array(z.string()) }),
 })
 
-/** Makes `fetch` return this response. */
+/** Makes `fetch` return a response. @returns the options of the requests made */
 function answerWith(response: Response) {
   const requests: RequestInit[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -12,7 +12,7 @@ type Props<E extends Endpoint> = {
   text: string
   children?: ReactNode
   submit: string
-  /** Whether the action removes something permanently. */
+  /** Whether the submit button is red, because the action removes something; true by default. */
   isDanger?: boolean
   done?: string
   failed?: string

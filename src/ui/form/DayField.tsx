@@ -142,7 +142,10 @@ const YEAR_FIRST = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-./ ]*(\d{1,2}|[a-z]{3,})[-./, ]*(\d{4}|\d{2})$/
 const MONTH_FIRST = /^([a-z]{3,}) ?(\d{1,2})(?:st|nd|rd|th)?[, ]+(\d{4})$/
 
-/** Parses a date, day before month: "12.3.26", "12 March 2026", "2026-03-12", "yesterday". Null for other texts. */
+/**
+ * Parses a date, in numbers day before month: "12.3.26", "12 March 2026", "2026-03-12", "yesterday". A year of two
+ * digits is never later than this year. Returns null for other text.
+ */
 export function readDay(typed: string, today: string): string | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   if (text === 'today') return today
@@ -166,12 +169,12 @@ function dayOf(year = '', month = '', day = '', today: string): string | null {
   const number = named >= 0 ? named + 1 : Number(month)
   const wholeYear = year.length === 2 ? fullYear(Number(year), today) : Number(year)
   const found = new Date(Date.UTC(wholeYear, number - 1, Number(day)))
-  // Date rolls over at the end of a month, but 31 February is not a date.
+  // `Date` rolls over at the end of a month, but 31 February is not a date.
   const isDay = found.getUTCMonth() === number - 1 && found.getUTCDate() === Number(day)
   return wholeYear >= 1900 && wholeYear < 2100 && isDay ? found.toISOString().slice(0, 10) : null
 }
 
-/** Returns the full year of a past date: "26" is 2026, "98" is 1998. */
+/** Returns the full year of two digits, never later than this year: "26" is 2026, "98" is 1998. */
 function fullYear(year: number, today: string): number {
   const thisYear = Number(today.slice(0, 4))
   return 2000 + year > thisYear ? 1900 + year : 2000 + year

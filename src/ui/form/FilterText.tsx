@@ -6,18 +6,18 @@ import { commonTexts } from '../texts.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   label: string
   value: string
-  /** Called a moment after the last key. */
+  /** Called with the trimmed text a moment after the last key, or when the field is left. */
   onSettled: (text: string) => void
 }
 
-/** Filter input. A change of the URL other than by typing, through a link or by going back, replaces the typed text. */
+/** Filter input. The typed text is replaced when `value` changes by a link or by going back. */
 export function FilterText({ value, onSettled, ...rest }: Props) {
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // The echo of an applied text must not overwrite text typed since then.
+    // An applied text that returns as `value` must not overwrite text typed since then.
     if (value !== sent) {
       setTyped(value)
       setSent(value)
@@ -36,7 +36,7 @@ export function FilterText({ value, onSettled, ...rest }: Props) {
       {...rest}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
-      // Apply the text now: later, it would navigate back a user who has opened another screen.
+      // Apply the text now. Applied later, it would navigate a user who has opened another screen back to this one.
       onBlur={() => settle.flush()}
       rightSection={
         typed === '' ? null : (

@@ -36,7 +36,7 @@ type FormProblemProps = {
 export function FormProblem({ form: { refused }, failed, children }: FormProblemProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState<{ refused: Submission['refused']; isAtFields: boolean } | null>(null)
-  // A refusal may name a field that the form does not show, so check the visible text before it is painted.
+  // A refusal may name a field that the form does not show, so look for the messages in the form before it is painted.
   useLayoutEffect(() => {
     const shown = place.current?.closest('form')?.textContent ?? ''
     const texts = refused?.atFields ?? []

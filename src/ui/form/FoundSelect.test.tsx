@@ -18,7 +18,7 @@ const lucero = aStallion()
 const option = page.getByRole('option', { name: lucero.name, exact: false })
 const focus = (field: typeof stallion) => (field.element() as HTMLElement).focus()
 
-/** Opens a new batch whose stallions are listed when the returned function is called. */
+/** Opens the form of a new batch. Its stallions are listed once the returned function has been called. */
 async function openSlowly(): Promise<() => void> {
   const stallions = later<null>()
   answer(listAnimals, async ({ query: { name = '' } }) => {
@@ -70,7 +70,7 @@ test('Enter chooses the highlighted option even if timers are late', async () =>
     .toBeInTheDocument()
   focus(stallion)
   await userEvent.keyboard('Lucero')
-  // Wait until the timer that opening the list started has cleared the highlight that typing set.
+  // Wait until the timer started by opening the list has reset the library's index of the highlighted option.
   await new Promise((resolve) => setInTime(resolve, 500))
   await userEvent.keyboard('{Enter}')
   await expect.element(stallion).toHaveValue(lucero.name)

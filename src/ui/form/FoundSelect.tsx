@@ -13,23 +13,23 @@ export type FoundSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' |
 }
 
 type Props = FoundSelectProps & {
-  /** Results of the server for `searched`; undefined until it has replied. */
+  /** Results of the server, for `searched` or an earlier text; undefined until the first reply. */
   found: Choice[] | undefined
   failure: unknown
   searched: string
   onSearch: (text: string) => void
-  /** Creates a record with the typed name if no record has it. */
+  /** Creates a record with the typed name. Offered if no result has that name. */
   onCreate?: ((text: string) => void) | undefined
-  /** Uses the typed text as a name without a record. */
+  /** Uses the typed text as a name without a record. Offered if no result has that name. */
   onTake?: ((text: string) => void) | undefined
-  /** Option of the current value, which may be missing from the results. */
+  /** Option of the current value, which may be missing from the results; null if unknown. */
   known?: Choice | null
 }
 
 const CREATE = 'create'
 const TAKE = 'take'
 
-/** Select over more than fits on a screen: searches the server while typing, and can create new entries. */
+/** Select for long lists: it searches on the server while the user types, and can offer to create a record. */
 export function FoundSelect({ value, onChange, found, failure, searched, onSearch, ...more }: Props) {
   const { onCreate, onTake, known = null, ...rest } = more
   const [typed, setTyped] = useState('')
@@ -39,7 +39,7 @@ export function FoundSelect({ value, onChange, found, failure, searched, onSearc
   const input = useRef<HTMLInputElement>(null)
   const search = useDebouncedCallback(onSearch, 200)
   const current = found?.find((one) => one.value === value) ?? (known?.value === value ? known : undefined)
-  // Remember the chosen option if the next search does not include it.
+  // Remember the chosen option, because the next search may not include it.
   if (current && (chosen?.value !== current.value || chosen.label !== current.label)) setChosen(current)
   const isFound = found?.some((one) => one.value === value) ?? false
   const selected = chosen && chosen.value === value && !isFound ? [chosen] : []

@@ -1,10 +1,13 @@
-/** Parses a number: "12,5" is "12.5", and "10 125" is accepted. Other text is returned for the schema to refuse. */
+/**
+ * Parses a number with a decimal point or comma; narrow no-break spaces, as in numbers on screens, are ignored. Any
+ * other text is returned unchanged, for the schema to refuse.
+ */
 export function decimalOrText(typed: string): number | string {
   const text = typed.trim().replace(',', '.').replaceAll('\u202F', '').replace('\u2212', '-')
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(text) ? Number(text) : typed
 }
 
-/** Parses an integer, "1 000" with any kind of space that a spreadsheet uses. Any other text is returned trimmed. */
+/** Parses a whole number of up to 15 digits, ignoring spaces of any kind. Any other text is returned trimmed. */
 export function wholeOrText(typed: string): number | string {
   const text = typed.replace(/\s/g, '')
   return /^\d{1,15}$/.test(text) ? Number(text) : typed.trim()

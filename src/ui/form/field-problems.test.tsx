@@ -26,7 +26,7 @@ test('a refused field gets the focus, even if it shows the refusal a frame later
   await expect.element(ueln).toHaveFocus()
 })
 
-/** Runs a frame before React renders. */
+/** Runs a frame's callback before React renders. */
 function beforeRendering(act: FrameRequestCallback): number {
   queueMicrotask(() => act(performance.now()))
   return 0

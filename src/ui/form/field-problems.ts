@@ -1,7 +1,7 @@
 import type { Problems } from '../errors.ts'
 import { RequestFailed } from '../request.ts'
 
-/** Focuses the first invalid field in the next frame. */
+/** Focuses the first invalid field of the last dialog, or of the page if no dialog is open, in the next frame. */
 export function focusFirstProblem() {
   requestAnimationFrame(() => {
     const dialogs = document.querySelectorAll('[role="dialog"]')
@@ -10,7 +10,7 @@ export function focusFirstProblem() {
   })
 }
 
-/** Clears the errors of fields that have changed since, at any depth of the request. */
+/** Returns the errors without those of changed fields: any part of an error's path may be a changed field. */
 export function clearProblems(problems: Problems, changed: object): Problems {
   const fields = new Set(Object.keys(changed))
   return Object.fromEntries(

@@ -14,13 +14,13 @@ type Form<E extends Endpoint, V> = {
   schema?: z.ZodMiniType | null
   /** Returns the body, or the query if there is no body, from the form's values; not yet validated. */
   sentOf: (values: V, base: { initial: V; version: number }) => object
-  /** Version being changed; after a conflict, saving again applies to the newer version. */
+  /** Version of the record that the form changes. After a conflict, saving again applies to the newer version. */
   version?: number
   check?: (values: V) => Problems
   params?: Sent<E, 'params'>
-  /** Parameters of an endpoint whose path has an id only; the type of `params` is not known for a generic one. */
+  /** Parameters if `id` is the only one; TypeScript cannot resolve the type of `params` for a generic endpoint. */
   byId?: { id: string }
-  /** Maps a refusal to a field if the server names none. */
+  /** Returns the messages of a refusal by field; undefined to use the fields that the server names. */
   explain?: (error: unknown) => Problems | undefined
   onRefused?: () => void
   onDone: (reply: Reply<E>) => void | Promise<void>
@@ -30,7 +30,7 @@ type Form<E extends Endpoint, V> = {
 
 export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>): FormOf<V> {
   const act = useApiMutation(endpoint, form.isLeaving ? form.onDone : undefined)
-  // Fixed when the form opens, even if newer data is loaded beneath it.
+  // Keep the initial values from when the form opened, even if newer data is loaded beneath it.
   const [initial] = useState(form.initial)
   const [version, setVersion] = useState(form.version ?? 0)
   const part = endpoint.body ? 'body' : 'query'

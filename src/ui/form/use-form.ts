@@ -9,7 +9,7 @@ export type Submission = {
   submit: () => void
   is_pending: boolean
   refused: Refused | null
-  /** Returns the label of a field, by its path in the request; absent if the form has no labels. */
+  /** Returns the label of a field by its path in the request, or undefined; absent if the form has no labels. */
   labelOf?: ((path: string) => string | undefined) | undefined
 }
 
@@ -21,7 +21,7 @@ export type FormOf<V> = Submission & {
   problems: Problems
   /** Returns the props of an input: label, value, error and onChange. */
   of: <K extends Field<V>>(field: K) => FieldProps<Exclude<V[K], undefined>>
-  /** Returns the props of a select, which has no value while its field is blank. */
+  /** Returns the props of a select, whose value is null while its field is blank. */
   choiceOf: <K extends Field<V>>(field: K) => FieldProps<Exclude<V[K], undefined> | null>
 }
 
@@ -59,13 +59,14 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Refused | null>(null)
   const [accept, setAccept] = useState<WarningCode[]>([])
-  // Repeat an unchanged request exactly, so that it has one effect, even if its data has been reloaded since.
+  // If the values are unchanged after a request without a reply, repeat that request exactly, so that it has one effect
+  // even if data behind it has been reloaded since.
   const [unanswered, setUnanswered] = useState<{ values: V; sent: S } | null>(null)
   // Going back would hide the outcome. Use a ref, because code may go back before the next render.
   const isUnderWay = useRef(false)
   useBackGuard(() => isUnderWay.current)
   const isFocusWaiting = useRef(false)
-  // The next frame may come before the problems are rendered.
+  // Focus after rendering: the frame after `setProblems` may come before the problems are rendered.
   useEffect(() => {
     if (isFocusWaiting.current) focusFirstProblem()
     isFocusWaiting.current = false

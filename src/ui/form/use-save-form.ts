@@ -10,7 +10,9 @@ type Save<C extends Endpoint, U extends Endpoint, V> = {
   update: U
   initial: V
   labels?: Labels
-  /** Returns the fields of the thing, not yet validated; those without a value are left out. */
+  /**
+   * Returns the fields of the thing, not yet validated. A field without a value may be left out: an update clears it.
+   */
   bodyOf: (values: V) => object
   check?: (values: V) => Problems
   explain?: (error: unknown) => Problems | undefined

@@ -1,4 +1,4 @@
-/** Entry of the outbox: an ordinary call made offline that waits, with its key, or that was finally refused. */
+/** Entry of the outbox: an API call with its idempotency key that is drafted, waiting, booked or finally refused. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { newKey } from '../call.ts'
@@ -14,9 +14,9 @@ export type Entry = {
   address: string
   body: unknown
   happened_at: string
-  /** Time of the phone's own clock, to compute how long the entry has waited. */
+  /** Time of queueing by the phone's own clock, in ms, to compute how long the entry has waited. */
   queuedAt: number
-  /** Sentence that will be booked. */
+  /** Description of the action for the user. */
   summary: string
   /** Details for the screens that show the entry; the outbox does not read them. */
   details: unknown
@@ -25,11 +25,11 @@ export type Entry = {
   /** Whether the entry may have reached the server and be booked. */
   wasSent: boolean
   error?: string
-  /** Warnings behind the refusal; the entry is sent again with their codes to accept them. */
+  /** Codes of the warnings behind the refusal, which the user accepts by sending the entry again. */
   warnings?: WarningCode[]
   /** Whether the user has undone the entry while its outcome is unknown. If it was booked, the undo is sent as well. */
   undoRequested?: boolean
-  /** Entry that undoes this one, if this one is booked. */
+  /** Entry that undoes this one, set when this one is booked; null if the phone cannot undo it. */
   undo?: NewEntry | null
 }
 export type NewEntry = Omit<Entry, 'seq'>

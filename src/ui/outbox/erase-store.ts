@@ -1,4 +1,7 @@
-/** Deletes a database of `store.ts`, which every page loads and which therefore does not contain this function. */
+/**
+ * Deletes a database of `store.ts`. Not part of `store.ts`, which every screen loads. Resolves also if the deletion
+ * fails, or is blocked by a tab that uses the database.
+ */
 export function eraseStore(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name)

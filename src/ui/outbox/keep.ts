@@ -1,4 +1,4 @@
-/** Storing of entries made offline. Loaded by the screens that allow them. */
+/** Storing of outbox entries. Loaded only by the screens that make them. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import { dayOf } from '../dates.ts'
 import { newEntry, type NewEntry } from './entry.ts'
@@ -14,7 +14,7 @@ type EntryDescription = {
   summary: string
   key?: string
   details?: unknown
-  /** Entry that the new one replaces. */
+  /** Number of the entry that the new one replaces. */
   replaced?: number | undefined
 }
 
@@ -23,14 +23,14 @@ async function add(entry: NewEntry, replaced?: number): Promise<number> {
   return seq!
 }
 
-/** Returns the next entry; the entries of one phone have increasing times. */
+/** Returns a new entry, later than all others made on this page. @throws Error if no user is logged in */
 function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, about: EntryDescription): NewEntry {
   if (!openedStore()) throw new Error('no user is logged in')
   last = Math.max(serverNow(), last + 1)
   return newEntry(endpoint, parts, new Date(last).toISOString(), about)
 }
 
-/** Stores an entry, then tries to send it. Resolves when it is stored, regardless of the outcome of sending. */
+/** Stores an entry, then tries to send it. Resolves when the entry is stored, regardless of the outcome of sending. */
 export async function queueEntry<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
@@ -39,6 +39,6 @@ export async function queueEntry<E extends Endpoint>(
   await add(next(endpoint, parts, about), about.replaced)
 }
 
-/** Stores a draft, which is later sent as one entry. @returns its number */
+/** Stores a draft, which is later replaced by the entry that is sent. @returns the draft's number */
 export const queueDraft = <E extends Endpoint>(endpoint: E, about: EntryDescription): Promise<number> =>
   add({ ...next(endpoint, {} as Parts<E>, about), state: 'DRAFT' })

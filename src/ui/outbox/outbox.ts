@@ -5,7 +5,7 @@ import { postFor, sendAll, type Stop } from './send.ts'
 import { openStore, type Store, storesOf } from './store.ts'
 
 export type OutboxState = {
-  /** Waiting and refused entries, in their order. */
+  /** All stored entries, also drafts and booked ones, in the order of their numbers. */
   entries: readonly Entry[]
   stop: Stop | null
 }
@@ -13,7 +13,7 @@ export type OutboxState = {
 type Deps = {
   person: Person
   undoOf: (entry: Entry, reply: unknown) => NewEntry | null
-  /** Called when entries were booked or refused, because the data shown may have changed. */
+  /** Called after entries were booked or refused, because the data shown may have changed. */
   onBooked: () => void
   onStop: (stop: Stop) => void
 }
@@ -38,12 +38,12 @@ async function refresh(stop = outboxState().stop) {
   if (open === mine) state.set({ entries, stop })
 }
 
-/** Time limit of a request. Doubled when it is exceeded, so that a slow connection gets the time it needs. */
+/** Time limit of a request. Doubled after a request without a reply, so that a slow connection gets enough time. */
 let limit_ms = FIRST_LIMIT_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let sending = Promise.resolve()
 
-/** Opens the store of an account in addition to the one of this tab. */
+/** Runs `work` with the store of an account, opened in addition to that of this tab, and closes it afterwards. */
 export async function withStore<T>(person: Person, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(person, open?.deps.undoOf ?? (() => null))
   try {
@@ -53,7 +53,7 @@ export async function withStore<T>(person: Person, work: (store: Store) => Promi
   }
 }
 
-/** Sends the waiting entries; a call in the meantime sends once more. Without `isOnline`, nothing is sent. */
+/** Sends the waiting entries; a call during sending sends once more afterwards. Without `isOnline`, sends nothing. */
 export function sendNow(
   isOnline = navigator.onLine && outboxState().stop?.reason !== 'SIGNAL',
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function sendOnce(isOnline: boolean) {
   }
 }
 
-/** Sends the outboxes of the user's other accounts. A reason to stop is shown when that account is opened. */
+/** Sends the outboxes of the user's other accounts. A reason to stop is shown only after switching to the account. */
 async function sendOthers({ person }: Deps) {
   for (const other of await storesOf(person.user_id)) {
     if (other.tenant_id === person.tenant_id) continue
@@ -139,7 +139,7 @@ export function setSkew(ms: number) {
 }
 export const serverNow = () => Date.now() + skew_ms
 
-/** Changes the store, and notifies other tabs. */
+/** Changes the open store, notifies other tabs, and starts sending. @returns undefined if no store is open */
 export async function changeOutbox<T>(change: (store: Store) => Promise<T>): Promise<T | undefined> {
   const mine = open
   if (!mine) return undefined

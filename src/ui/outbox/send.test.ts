@@ -22,7 +22,7 @@ function entryOf(seq: number, more: Partial<Entry> = {}): Entry {
   }
 }
 
-/** Returns a store in memory, and the booked entries. */
+/** Returns an outbox in memory, its entries by number, and the booked entries with their replies. */
 function boxOf(...entries: Entry[]) {
   const stored = new Map(entries.map((entry) => [entry.seq, entry]))
   const booked: unknown[] = []
@@ -136,7 +136,7 @@ test('an entry undone at the last moment is not sent', async () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-test('queued entries state their time and account, and entries sent at once leave both to the server', async () => {
+test('entries name their account, and those sent late or again also their time', async () => {
   const heads: Headers[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     heads.push(new Headers(headers))

@@ -6,13 +6,13 @@ import type { Entry, Person } from './entry.ts'
 
 export type OutboxStore = {
   next: () => Promise<Entry | undefined>
-  /** Changes an entry. @returns whether it still exists: until it is sent, it can be removed */
+  /** Changes an entry, unless it was removed. @returns whether it still exists */
   change: (entry: Entry) => Promise<boolean>
-  /** Stores that an entry is booked, with the reply. */
+  /** Stores that an entry is booked, and the undo that results from the reply. */
   done: (entry: Entry, reply: unknown) => Promise<void>
 }
 
-/** Reason why sending stopped. SIGNAL (no reply) and BUSY end by themselves; others need an action of the user. */
+/** Reason why sending stopped. SIGNAL (no reply) and BUSY end by themselves; the others need an action of a user. */
 export type Stop = {
   reason: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
   message?: string
@@ -20,13 +20,13 @@ export type Stop = {
   retry_after?: number | undefined
 }
 
-/** Age limit: the server knows keys for 400 days, so an older entry could be booked twice. It is shown instead. */
+/** Age limit of an entry, which is then refused: the server knows keys for 400 days, and could book it twice later. */
 const MAX_AGE_MS = 390 * 24 * 60 * 60 * 1000
 
-/** Age from which an entry is sent with the time of its action. */
+/** Age from which an entry is sent with the time of its action, even on its first attempt. */
 const AT_ONCE_MS = 5000
 
-/** Statuses that refuse the entry itself, also on a retry. */
+/** Statuses that refuse the entry itself, also on a retry; except a 409 with the code STILL_RUNNING. */
 const REFUSED = new Set([400, 404, 409, 413, 415, 422])
 
 const STOPS: Record<number, Stop['reason']> = {
@@ -38,7 +38,7 @@ const STOPS: Record<number, Stop['reason']> = {
 
 export const TOO_OLD = 'Waited too long to send. Check whether it was recorded.'
 
-/** Sends all waiting entries. @returns null when none is left */
+/** Sends all waiting entries. @returns the reason if sending stopped early; null once no entry is waiting */
 export async function sendAll(
   box: OutboxStore,
   post: (entry: Entry) => Promise<Response>,
@@ -73,7 +73,10 @@ export async function sendAll(
   }
 }
 
-/** Returns a function that posts entries of a user and account; no other session or account records them. */
+/**
+ * Returns a function that posts entries of a user and account. Its headers name both, so that the server books nothing
+ * in a session of another user, or in another account.
+ */
 export function postFor({ user_id, tenant_id }: Person, limit_ms: number) {
   return ({ method, address, body, key, happened_at, wasSent, queuedAt }: Entry): Promise<Response> =>
     request(method, address, body, {

@@ -18,7 +18,7 @@ export const nameOf = ({ user_id, tenant_id }: Person) => `${PREFIX}${user_id}-$
 /** Whether entries can be stored. Locks, which need a secure page, keep two tabs from sending the same entry. */
 export const canKeep = () => typeof indexedDB !== 'undefined' && 'locks' in navigator
 
-/** Opens the store of a user in an account. `undoOf` returns the entry that undoes a booked one. */
+/** Opens the store of a user in an account. `undoOf` returns the entry that undoes a booked one, or null. */
 export async function openStore(person: Person, undoOf: (entry: Entry, reply: unknown) => NewEntry | null) {
   const name = nameOf(person)
   const db = await openDB<Shape>(name, 2, {
@@ -34,7 +34,10 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
   const entries = async () => (await db.getAll('outbox')) as Entry[]
-  /** Changes the outbox in a transaction that is on disk at the end; `entry` is undefined if it has been deleted. */
+  /**
+   * Runs `work` on the outbox in a transaction, which is on disk when this resolves. `entry` is the one with the number
+   * `seq`, undefined if it has been deleted.
+   */
   const change = async <T>(
     seq: number,
     work: (outbox: Outbox, entry: Entry | undefined) => Promise<T>,
@@ -75,8 +78,9 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
         if (now) await outbox.put(step(now))
       }),
     /**
-     * Undoes an entry: a booked one gets an undo, one without an attempt is deleted. For others, only the server knows
-     * the outcome, so that the undo is decided later.
+     * Undoes an entry. A booked one is replaced by its undo, if it has one. One that waits after an attempt is only
+     * marked, because its outcome is unknown: it is undone if it turns out to be booked. Any other is deleted.
+     * @returns whether the entry still existed
      */
     takeBack: (seq: number) =>
       change(seq, async (outbox, now) => {
@@ -85,7 +89,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
         if (now?.undo) await outbox.add(now.undo)
         return now !== undefined
       }),
-    /** Deletes booked entries, once the preloaded stock includes them. */
+    /** Deletes entries. Called for booked ones once the preloaded stock includes them. */
     forgetBooked: (seqs: readonly number[]) => Promise.all(seqs.map((seq) => db.delete('outbox', seq))),
     write: (key: string, value: unknown) => db.put('kept', value, key),
     read: (key: string) => db.get('kept', key),

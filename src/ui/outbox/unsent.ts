@@ -4,10 +4,10 @@ import { storesOf } from './store.ts'
 
 const isUnbooked = ({ state }: Entry) => state !== 'BOOKED'
 
-/** Counts the entries that are not recorded: waiting, refused or drafts. */
+/** Counts the entries of this tab's account that are not recorded: waiting, refused or drafts. */
 export const unbooked = () => outboxState().entries.filter(isUnbooked).length
 
-/** Reads the entries of each account of the user that are not recorded. Accounts without any are left out. */
+/** Reads the entries that are not recorded, by account of the user. Accounts without such entries are left out. */
 export async function entriesByAccount(user_id: string): Promise<Map<string, Entry[]>> {
   const found = new Map<string, Entry[]>()
   for (const person of await storesOf(user_id)) {

@@ -21,7 +21,7 @@ export function holderOf(key: string): string | null {
   return key.startsWith(WITH) ? key.slice(WITH.length) : null
 }
 
-/** Returns the place of an option value: undefined means anywhere, null without a place. */
+/** Returns the place of an option value: null without a place, undefined for anywhere or a holder. */
 export function placeOf(key: string): Location | null | undefined {
   if (key === ANYWHERE || key.startsWith(WITH)) return undefined
   const [container_id, canister, level] = key.split('/')
@@ -35,7 +35,10 @@ export function isAt(line: StockLine, key: string): boolean {
   return line.status === 'STORED' && (key === ANYWHERE || keyOf(line.location) === key)
 }
 
-/** Queries the stock of a batch; `batch_id` is undefined if the straws are already chosen. */
+/**
+ * Queries the stock of a batch: `all` its straws, `lines` only the unused ones. Nothing is loaded without a `batch_id`,
+ * because the straws are then already chosen.
+ */
 export function useStock(batch_id: string | undefined) {
   const inventory = useApiQuery(
     showBatchInventory,

@@ -10,14 +10,17 @@ import { ANYWHERE, holderOf, keyOf } from './use-stock.ts'
 
 type Available = {
   available: number | undefined
-  /** Places the amount will be taken from; null while loading, undefined if it cannot be known. */
+  /** Places that the amount will be taken from; null while loading or with too few straws, undefined if unknown. */
   places: StockAtPlace[] | null | undefined
   numbers: StrawNumbers | null
 }
 
 const ELSEWHERE: Available = { available: undefined, places: undefined, numbers: null }
 
-/** Returns the available straws; unknown for consigned straws and for those already chosen. */
+/**
+ * Returns an owner's straws available on a day, and those that the amount will take; unknown for consigned or already
+ * chosen straws, and after a failed load.
+ */
 export function useAvailable(
   subject: Subject,
   { owner_id, from, amount }: AmountPick,
@@ -30,7 +33,7 @@ export function useAvailable(
     batch_id !== '' && owner_id !== '' && isDay(date),
   )
   if (batch_id === '' || (error && !data)) return ELSEWHERE
-  // The data of the previous owner or day does not apply to this one.
+  // The data of the previous owner or day does not apply to the chosen one.
   if (!data || isPlaceholderData) return { available: undefined, places: null, numbers: null }
   const there = data.available.filter(({ location }) => from === ANYWHERE || keyOf(location) === from)
   const wanted = Number.isInteger(amount) ? Number(amount) : 0

@@ -40,13 +40,13 @@ export function takesReceiver(type: WithdrawalType): boolean {
   return type === 'CONSIGNMENT' || type === 'SALE'
 }
 
-/** Returns the types possible for these straws: only those in store can be given back, and not to ourselves. */
+/** Returns the possible withdrawal types: only straws in store can be returned to their owner, and not our own. */
 export function possibleTypes(from: string, owners: string[], self_id: string | undefined): WithdrawalType[] {
   const canReturn = holderOf(from) === null && owners.every((owner) => owner !== self_id)
   return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || canReturn)
 }
 
-/** Returns only the fields of the chosen type. Returns name no receiver, because they go to the owner. */
+/** Returns the fields of the chosen type. A return has no receiver, because the straws go to their owner. */
 export function withdrawalOf(
   schema: typeof Withdrawal | typeof WantedWithdrawal,
   { receiver_id, ...values }: WithdrawalValues & { date?: string; note: string },
