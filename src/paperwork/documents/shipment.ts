@@ -69,7 +69,9 @@ function authorised(shipping: Shipping, { type, date, signer_name }: Movement) {
   return { title: 'Authorised', lines: lines.filter((line): line is string => Boolean(line)) }
 }
 
-/** Checks before a container leaves a centre (Regulation (EU) 2020/686, Articles 27 and 28). */
+/**
+ * Returns the form for the checks before a container leaves a centre (Regulation (EU) 2020/686, Articles 27 and 28).
+ */
 function release({ released_by, released_on, certificate, cleaned_on, is_single_use }: Shipping): Block {
   const cleaned = is_single_use ? 'New, single-use' : cleaned_on && shortDate(cleaned_on)
   const line = (label: string, value: string | null) => (value ? ([label, value] satisfies Fact) : label)
@@ -111,7 +113,7 @@ function strip({
 const dosesIn = ({ movement, batch }: Moved) =>
   dosesOf(movement.amount, batch.computed.straws_per_dose)?.doses ?? 0
 
-/** Appends the centres whose numbers the straw mark does not contain. */
+/** Returns the lines of the straw mark, and those centres whose approval number the mark does not contain. */
 export function printOf({ straw_mark_text, collection_centre, processing_centre }: Batch): TableCell {
   const isPrinted = (number: string | null) => number !== null && (straw_mark_text ?? '').includes(number)
   const [first, second] = [collection_centre, processing_centre].map((centre) =>
@@ -184,7 +186,7 @@ function table(lines: readonly Moved[], straws: number, doses: number): Block {
   }
 }
 
-/** Returns each instruction once, with its batches if there are several instructions. */
+/** Returns a block with each thawing instruction once. If there are several, each names its batches. */
 function thawing(lines: readonly Moved[]): Block {
   const byText = [...Map.groupBy(lines, ({ batch }) => instructionOf(batch))]
   return {

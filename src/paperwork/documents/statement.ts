@@ -9,7 +9,7 @@ import { type Block, type Content, type TableRow } from './blocks.ts'
 import { doseFigure } from './wording.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
-/** Straws with a holder. `since` is the day from which the first of them has been held. */
+/** Straws of a batch with a holder. `since` is the earliest day on which one of these straws last moved. */
 export type Held = { holder_name: string; straws: number; since: string }
 
 export type Balance = {
@@ -26,11 +26,11 @@ export type StatementLine = {
   ueln: string | null
   available_from: string
   straws_per_dose: number | null
-  /** Straws on the day before the first day. */
+  /** Straws of the owner at the end of the day before the period. */
   opening: number
   came: number
   went: Partial<Record<MovementType, number>>
-  /** In our warehouse at the end of the last day. */
+  /** Straws in our warehouse at the end of the period. */
   stored: number
   held: Held[]
 }
@@ -41,7 +41,7 @@ export type Statement = {
   to: string
   lines: readonly StatementLine[]
   out: readonly Movement[]
-  /** Sorted by container, with straws without a place last. */
+  /** Straws in our warehouse at the end of the period, by place and batch. */
   standing: readonly Balance[]
 }
 
@@ -55,7 +55,11 @@ const dotted = (count: number) => (count === 0 ? '·' : grouped(count))
 
 export const heldOf = (line: StatementLine) => sum(line.held.map(({ straws }) => straws))
 export const closingOf = (line: StatementLine) => line.stored + heldOf(line)
-/** Counts doses per place, because straws at different places make no dose together. */
+/**
+ * Counts doses separately for our warehouse and each holder, because their straws make no dose together. `over` counts
+ * the straws left over.
+ * @returns null if the straws per dose are not set
+ */
 function dosesIn({ stored, held, straws_per_dose }: StatementLine): { doses: number; over: number } | null {
   const each = [stored, ...held.map(({ straws }) => straws)].map((straws) => dosesOf(straws, straws_per_dose))
   if (straws_per_dose === null) return null

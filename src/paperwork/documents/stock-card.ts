@@ -15,7 +15,10 @@ export type CardEntry = {
   change: number
 }
 
-/** @param entries movements in the order in which they happened */
+/**
+ * Returns the stock card of a batch: its movements, with the balance of stored straws after each.
+ * @param entries movements in the order in which they happened
+ */
 export function stockCardOf(batch: Batch, stallion: Animal, entries: readonly CardEntry[]): Content {
   let balance = 0
   return {

@@ -40,7 +40,10 @@ export function readChanges(tx: Tx, actor: Actor, subject_id: string, after = 0)
     .execute()
 }
 
-/** Requires the current `version`; undefined skips the check. @throws Refusal STALE with others' changes since */
+/**
+ * Requires that `seen` is the current version; undefined skips the check.
+ * @throws Refusal STALE with the changes since `seen`
+ */
 export async function requireVersion(
   tx: Tx,
   actor: Actor,
@@ -58,7 +61,10 @@ export async function requireVersion(
   )
 }
 
-/** Validates a record with a change merged in, as strictly as a new one. Fields are named as in the request body. */
+/**
+ * Validates a record with a change merged in, as strictly as a new one.
+ * @throws Refusal INVALID with the fields named by their paths in the request
+ */
 export function parseMerged<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -1,4 +1,4 @@
-/** Change history of records. Entries are only ever added. */
+/** Change history of records. Entries are changed only to erase names, and deleted only with their account. */
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
@@ -7,13 +7,16 @@ export const FieldChange = z.strictObject({
   field: z.string(),
   old: z.unknown(),
   new: z.unknown(),
-  /** Names at the time of the change, for fields that hold an id: the record may have been deleted since. */
+  /**
+   * Name of the record whose id is `old`, as it was at the time of the change: the record may have been renamed or
+   * deleted since. Null if `old` is no id or the record was not found; absent for fields without ids.
+   */
   old_name: z.optional(z.nullable(z.string())),
   new_name: z.optional(z.nullable(z.string())),
 })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** Edit of a subject; `version` is the version after it. */
+/** Edit of a record; `version` is the record's version after the edit. */
 export const Change = z.strictObject({
   version: z.int(),
   changed_at: instant,

@@ -257,7 +257,7 @@ export type Country = (typeof COUNTRY_CODES)[number]
 let names: Intl.DisplayNames | undefined
 
 export function countryName(code: Country): string {
-  // Create the formatter on first use: on a phone that takes as long as drawing a page.
+  // Create the formatter on first use, because on a phone its creation takes as long as drawing a page.
   names ??= new Intl.DisplayNames(['en'], { type: 'region' })
   return names.of(code) ?? code
 }

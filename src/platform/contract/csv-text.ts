@@ -3,7 +3,10 @@
 /** Characters that decide whether a spreadsheet runs a text: skipped ones, separators, signs of a formula. */
 const PARTS = /[\s\p{Cf}"]+|[;,]|'?[=+\-@＝＋－＠]/gu
 
-/** Returns the text with an apostrophe before each sign that would begin a formula. */
+/**
+ * Returns the text with an apostrophe before each sign that would begin a formula, and before a leading tab or line
+ * break.
+ */
 export function harmless(text: string): string {
   return replaceSigns(text, (sign) => (sign.startsWith("'") ? sign : `'${sign}`)).replace(
     /^(?=[\t\r\n])/,
@@ -11,7 +14,10 @@ export function harmless(text: string): string {
   )
 }
 
-/** Replaces the signs at the beginning of a cell, each with the apostrophe before it, if any. */
+/**
+ * Replaces the formula signs that begin a cell, also after separators within the text. An apostrophe before a sign is
+ * replaced with the sign.
+ */
 function replaceSigns(text: string, replace: (sign: string) => string): string {
   let beginsCell = true
   let end = 0
@@ -32,7 +38,7 @@ export function toCsvCell(text: string): string {
   return CONVERTED.test(text) ? `'${text}` : harmless(text)
 }
 
-/** Reverts `toCsvCell`. Changes another cell only if it looks like a result of `toCsvCell`. */
+/** Reverts `toCsvCell`. A cell that was not escaped is changed only if it looks like a result of `toCsvCell`. */
 export function fromCsvCell(cell: string): string {
   if (/^'[\d\t\r\n]/.test(cell) && toCsvCell(cell.slice(1)) !== cell.slice(1)) cell = cell.slice(1)
   return replaceSigns(cell, (sign) => sign.replace(/^'/, ''))

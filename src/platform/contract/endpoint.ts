@@ -5,10 +5,16 @@ import type { RefusalCode } from './refusal.ts'
 
 export type Schema = z.ZodMiniType
 
-/** Situations that close most endpoints: an expired subscription, a closing account, a missing second factor. */
+/**
+ * Situation in which most endpoints are closed: an expired subscription or a closing account (for writes only), or a
+ * missing second factor.
+ */
 export type Opening = 'EXPIRED' | 'CLOSING' | 'NO_FACTOR'
 
-/** Openings of endpoints for users' own log-ins, and for actions against intruders. */
+/**
+ * Value of `open` for endpoints that are never closed, such as those by which users manage their log-ins and act
+ * against intruders.
+ */
 export const ALWAYS = ['EXPIRED', 'CLOSING', 'NO_FACTOR'] as const
 
 export type Endpoint = {
@@ -39,16 +45,19 @@ export type Endpoint = {
   offline?: 'READ' | 'WRITE'
   /** Whether the endpoint begins a session: the browser sends its time zone, which an account without one adopts. */
   namesTimeZone?: true
-  /** Body other than JSON of at most 1 MiB. */
+  /** Differences from the usual body, which is JSON of at most 1 MiB, or 16 KiB without a session. */
   takes?: {
-    /** Whether the body is a file, written to disk as it arrives: slow clients hold no memory or connection. */
+    /**
+     * Whether the body is a file, written to disk as it arrives, so that slow clients hold no memory or database
+     * connection.
+     */
     file?: true
     /** Whether the body is passed on as raw bytes; the handler verifies its signature. */
     raw?: true
     /** Larger size limit of the body; only for endpoints that require a member. */
     maxBytes?: number
   }
-  /** The reply is a file of one of these types. Exports are limited per hour, because they have many rows. */
+  /** File that the endpoint returns, of one of these types. Exports are limited per hour: they have many rows. */
   gives?: { media: readonly string[]; isExport?: true }
   /**
    * OUTSIDE_TRANSACTION: the handler waits for external services, so it holds no transaction.
@@ -101,14 +110,17 @@ function define<M extends Method, P extends string, G extends EndpointFields>(me
   return { ...defaults, ...given } as unknown as Built<M, P, G>
 }
 
-/** Defines an endpoint that reads. `{id}` in its path adds the parameter `id`, and the account to the query. */
+/**
+ * Defines an endpoint that reads. `{id}` in its path adds the parameter `id` and, unless the endpoint needs SELF, an
+ * optional `tenant_id` to the query.
+ */
 export function get<const P extends string, const G extends EndpointFields>(path: P, given: G) {
   return define('GET', path, given)
 }
 
 type Write = EndpointFields & { needs: Needs }
 
-/** Defines an endpoint with status 201, or 204 without a reply. */
+/** Defines an endpoint with status 201, or 200 for a file, or 204 without a reply. */
 export function post<const P extends string, const G extends Write>(path: P, given: G) {
   return define('POST', path, given)
 }

@@ -114,12 +114,15 @@ export function whole(min: number, max: number) {
 
 export const percentage = measure(100)
 
-/** Version of a record that the client last read; counted from 1. */
+/** Version of a record that the client last read, counted from 1. Absent to skip the check for later changes. */
 export const seenVersion = z.optional(whole(1, 2_147_483_647))
 
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(), storable)
 
-/** Filter text that a user typed: matched literally, case-insensitively, anywhere in the text. */
+/**
+ * Filter text that a user typed: matched literally, case-insensitively, anywhere in the searched text. The search for
+ * places matches each word of the filter.
+ */
 export const filterText = z.optional(z.string().check(z.trim(), z.maxLength(200), storable))
 
 /** Returns the values of the chosen variant of a union, unvalidated; a form has the fields of all variants. */

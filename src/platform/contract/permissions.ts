@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 /**
  * Permissions. READ: see all of the account. BOOK: record movements and nitrogen, and undo one's own records. EDIT:
- * edit records and files. CORRECT: undo the records of others, merge, erase, delete. PROMISE: bind the account towards
- * others. RELEASE: sign as the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL: change prices and issue
- * invoices. MANAGE: members, keys, webhooks, settings and closing the account.
+ * edit records and files. CORRECT: undo the records of others, merge, delete, erase straws. PROMISE: bind the account
+ * towards others. RELEASE: sign as the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL: change prices
+ * and issue invoices. MANAGE: members, keys, webhooks, settings, erasing personal data and closing the account.
  */
 export const PERMISSIONS = [
   ...(['READ', 'BOOK', 'EDIT', 'CORRECT', 'PROMISE'] as const),
@@ -15,7 +15,10 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** Permissions that an endpoint requires. ANYONE: no session. SELF: any member, for their own log-in and settings. */
 export type Needs = 'ANYONE' | 'SELF' | Permission | readonly Permission[]
 
-/** Permissions that owners grant collaborators, besides READ. Those that no endpoint needs yet are omitted. */
+/**
+ * Permissions that owners grant collaborators, besides READ. Of the other permissions, MANAGE is for owners only, and
+ * the rest is needed by no endpoint yet.
+ */
 export const RIGHTS = ['BOOK', 'EDIT', 'CORRECT'] as const satisfies Permission[]
 export const Right = z.enum(RIGHTS)
 export type Right = z.infer<typeof Right>
@@ -45,7 +48,10 @@ export function sortedRights<R extends Right>(rights: R[]): R[] {
   return RIGHTS.filter((right): right is R => rights.some((one) => one === right))
 }
 
-/** Returns a membership for replies: rights are included only if they differ from daily work. */
+/**
+ * Returns a membership for replies: `rights` are included only for collaborators, and only if they differ from daily
+ * work.
+ */
 export function withUnusualRights<M extends { role: Role; rights: Right[] }>({ rights, ...member }: M) {
   const isUsual = member.role === 'OWNER' || String(rights) === String(DAILY_WORK)
   return isUsual ? member : { ...member, rights }

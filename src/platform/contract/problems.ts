@@ -16,7 +16,7 @@ export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
 
 const UNKNOWN = 'Unknown field'
 
-/** Fields of requests that had another name in version 0.2. */
+/** New names of request fields, by their names in version 0.2. */
 const RENAMED: Record<string, string> = { remind_at: 'snoozed_until', said: 'summary', why: 'error' }
 
 function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {

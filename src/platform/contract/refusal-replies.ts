@@ -77,7 +77,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     [isMembers, ['NO_SESSION', 'REMOVED', 'TOO_MANY_REQUESTS']],
     [isMembers && endpoint.programs === true, ['INVALID_KEY']],
     [needsMore || endpoint.programs !== true, ['KEY_NOT_ALLOWED']],
-    // For accounts of other tenants, and for ids that cannot exist.
+    // The path may have an unknown or malformed id, and `tenant_id` may be another account.
     [params !== undefined || (isMembers && Boolean(query ?? body)), ['NOT_FOUND']],
     [needsMore, ['NOT_ALLOWED']],
     [isMembers && !isOpen(endpoint, 'NO_FACTOR'), ['FACTOR_REQUIRED']],

@@ -2,7 +2,9 @@ import type { Challenge } from './challenge.ts'
 import type { Change } from './changes.ts'
 import type { Warning } from './warnings.ts'
 
-/** Code of a refusal, an expected rejection; any other error is a bug. Codes are part of the contract, messages not. */
+/**
+ * Code of a refusal, an expected rejection; any other error is a bug. Codes are part of the contract, messages are not.
+ */
 export type RefusalCode =
   | 'MALFORMED'
   | 'NO_SESSION'
@@ -65,10 +67,10 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** Seconds after which a retry makes sense. */
   readonly retry_after: number | undefined
-  /** Changes made by others since the version seen, latest first. */
+  /** Changes since the version that the client last read, latest first. */
   readonly changes: Change[] | undefined
   readonly conflicting_id: string | undefined
-  /** Second factor of a log-in whose password was correct. */
+  /** Challenge for the second factor, after a log-in with the correct password. */
   readonly challenge: Challenge | undefined
   /** Warnings that the caller may accept by sending their codes in `accept`. */
   readonly warnings: Warning[] | undefined

@@ -12,7 +12,7 @@ import {
 
 const MADRID = 'Europe/Madrid'
 
-test('IANA names and aliases are time zones, but offsets, unknown names and other cases are not', () => {
+test('IANA names and aliases are time zones, but offsets, unknown names and lower-case names are not', () => {
   for (const name of [
     'Europe/Madrid',
     'Europe/Kyiv',
@@ -97,6 +97,6 @@ test('the second of two equal times when clocks go back is marked with its offse
   expect(found(MADRID, '2026-10-25T02:00:00Z')).toBeNull()
   expect(found(MADRID, '2026-03-29T01:30:00Z')).toBeNull()
   expect(found('America/New_York', '2026-11-01T06:30:00Z')).toBe('-05:00')
-  // Clocks go back by half an hour only.
+  // On Lord Howe Island, clocks go back by only half an hour.
   expect(found('Australia/Lord_Howe', '2026-04-04T15:15:00Z')).toBe('+10:30')
 })

@@ -15,13 +15,16 @@ export const showLiveness = get('/api/v1/health/live', {
   reply: z.strictObject({ status: z.literal('ok') }),
 })
 
-/** Header of every reply while writes are refused; its value is the reason. */
+/** Header of every reply of the API while writes are refused; its value is the reason. */
 export const DEGRADED_HEADER = 'Strawbook-Degraded'
 
-/** Seconds since each job last succeeded; null if not within a month. */
+/** Seconds since each nightly job last succeeded; null if the job has not succeeded within a month. */
 const Maintenance = z.strictObject({
   books_checked_age: z.nullable(z.int()),
-  /** Age of the last backup of the embedded database; null for other databases, which are backed up by other means. */
+  /**
+   * Seconds since the last backup of the embedded database; null also for other databases, which are backed up by other
+   * means.
+   */
   backup_age: z.nullable(z.int()),
 })
 export type Maintenance = z.infer<typeof Maintenance>
@@ -38,8 +41,11 @@ export const showReadiness = get('/api/v1/health/ready', {
   }),
 })
 
-/** Contract number: phones update before sending entries of another number. A test shows when it must be raised. */
+/**
+ * Number of the contract for offline requests and preloaded data. A phone with another number updates before it sends
+ * stored requests. A test shows when the number must be raised.
+ */
 export const CONTRACT = 10
 
-/** Header of phones' requests and of every reply. A reply without it is not from this server. */
+/** Header of stored requests that phones send, and of every reply. A reply without it is not from this server. */
 export const CONTRACT_HEADER = 'Strawbook-Contract'

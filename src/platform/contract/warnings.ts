@@ -17,7 +17,10 @@ const FullLevel = z.strictObject({
   container_id: id,
   canister: z.int(),
   level: z.int(),
-  /** Number of straws that fit into the level; `free` is the number of free places before the request. */
+  /**
+   * Number of straws that fit into the level. `free` counts the free places before the request, `straws` the straws
+   * after it.
+   */
   capacity: z.int(),
   free: z.int(),
   straws: z.int(),

@@ -89,7 +89,7 @@ export function choices<K extends string>(keys: readonly K[]) {
   return keys.map((value) => ({ value, label: words[value] ?? value }))
 }
 
-/** Turns a key into words: `VERY_GOOD` becomes "Very good"; abbreviations stay. */
+/** Turns a key into words: `VERY_GOOD` becomes "Very good", but CASA stays. Null stays null. */
 export function inWords(key: string | null): string | null {
   if (key === null || key === 'CASA') return key
   return key.charAt(0) + key.slice(1).toLowerCase().replaceAll('_', ' ')

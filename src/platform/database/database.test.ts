@@ -14,7 +14,7 @@ await server.owner.query(`
   grant all on trace to strawbook_app;
   grant all on sequence trace_place_seq to strawbook_app`)
 
-/** Fails like PostgreSQL after a conflict with another transaction. */
+/** Returns a statement that fails with the given SQLSTATE. */
 const abort = (code: string) =>
   sql`do ${sql.raw(`$$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)}`
 
@@ -209,7 +209,7 @@ test('a statement planned for a small table is planned again once the table has 
       with (autovacuum_enabled = off);
     create index grown_batch on grown (tenant, batch);
     grant all on grown to strawbook_app`)
-  // Load a separate module: tests of the same process have named their statements before.
+  // Load the module again, because other tests of this process may have used up the names for statements.
   vi.resetModules()
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)

@@ -26,13 +26,16 @@ import type { DB } from '#db/tables.ts'
 export type Tx = Kysely<DB>
 
 export type Database = {
-  /** Runs `work` in a transaction. It may be retried, so `work` must have no side effects elsewhere. */
+  /** Runs `work` in a transaction. An aborted transaction is retried, so `work` must have no side effects elsewhere. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` like `transaction`, but returns before the transaction has ended: for reads only. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` like `read`, but sends `first` ahead and passes its rows as a promise. Statements queue behind it. */
+  /**
+   * Runs `work` like `read`, but sends `first` ahead and passes its rows as a promise. Statements of `work` queue
+   * behind `first`.
+   */
   readAfter<R, T>(first: CompiledQuery<R>, work: (tx: Tx, rows: Promise<R[]>) => Promise<T>): Promise<T>
-  /** @throws if the database does not answer soon */
+  /** Rejects if the database does not answer soon. */
   probe(): Promise<void>
   /** Returns the number of connections, and of requests that wait for one. */
   connections(): { used: number; idle: number; waiting: number }
@@ -41,7 +44,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Attempts per transaction: if 30 % are aborted, six attempts fail one booking in a thousand (docs/measured.md). */
+/** Attempts per transaction. With six, one booking in a thousand fails if 30 % are aborted (docs/measured.md). */
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 320
 /** Serialisation failure and deadlock: the transaction had no effect, so it can be retried. */
@@ -100,8 +103,9 @@ export const FOR_LONG_JOBS: Limits = {
 export const FOR_LEAVING: Limits = { ...FOR_LONG_JOBS, connections: 1 }
 
 /**
- * @param url URL with the app's role, which is subject to row security
- * @param onError called when an idle connection breaks
+ * Opens pools of connections to the database.
+ * @param url URL with a log-in; those of the server are subject to row security
+ * @param onError called when a connection breaks
  */
 export function openDatabase(
   url: string,
@@ -208,7 +212,7 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => {
       if (!isOpen) throw new Error('this transaction has ended')
-      // A statement that sets the isolation level must be the first.
+      // Discard no plans before the first statement, because one that sets the isolation level must come first.
       if (hasBegun) forgetOldPlans(client)
       hasBegun = true
       return execute<R>(client, query)

@@ -30,19 +30,25 @@ export function asRole<T>(
   })
 }
 
-/** Runs the deferred triggers while their tenant is open, and clears the stallions that `note_stallions` noted. */
+/**
+ * Runs the deferred triggers while their tenant is open. Clears the stallions that `note_stallions` noted, so that the
+ * triggers of another tenant do not count them.
+ */
 async function settle(tx: Tx) {
   await sql`set constraints all immediate`.execute(tx)
   await sql`set constraints all deferred`.execute(tx)
   await sql`select set_config('strawbook.stallions', '', true)`.execute(tx)
 }
 
-/** Serialises checks against a tenant's limits: a concurrent caller waits and then sees the caller's changes. */
+/**
+ * Locks the tenant's row, so that checks against the limits of a tenant run one at a time: a concurrent caller waits
+ * and then sees the changes of the first.
+ */
 export async function lockTenant(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select from tenants where id = ${tenant_id} for no key update`.execute(tx)
 }
 
-/** Returns the time zone of an account, for jobs without a user. */
+/** Returns the time zone of an account, for jobs without a user; UTC if the account has none. */
 export async function timeZoneOf(tx: Tx, tenant_id: string): Promise<string> {
   const tenant = await tx
     .selectFrom('tenants')
@@ -52,7 +58,10 @@ export async function timeZoneOf(tx: Tx, tenant_id: string): Promise<string> {
   return tenant?.time_zone ?? UTC
 }
 
-/** Returns the time zone for mails: of the account opened last, or of the user's first account that has one. */
+/**
+ * Returns the time zone for mails: that of the account opened last, else of the user's first account that has one, else
+ * UTC.
+ */
 export async function timeZoneOfUser(tx: Tx, user_id: string): Promise<string> {
   const { rows } = await sql<{ time_zone: string }>`
     select t.time_zone from tenants_of(${user_id}) with ordinality t join users u on u.id = ${user_id}

@@ -19,7 +19,8 @@ export async function migrate(owner_url: string): Promise<string> {
   })
   try {
     await client.connect()
-    // Servers starting together migrate one at a time. This lock ends with its connection, even behind a pooler.
+    // Servers that start together migrate one at a time. The transaction's lock ends with its connection, even behind a
+    // pooler.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     await requireVersion(db)
@@ -78,7 +79,9 @@ async function makeRole(db: Kysely<unknown>, name: string, kind: ReturnType<type
 
 type Login = { name: string; password: string }
 
-/** Derives the password, so that servers on one database agree on it without storing it. */
+/**
+ * Returns a log-in with a derived password, so that servers on one database agree on the password without storing it.
+ */
 function loginOf(owner: Client, purpose: 'app' | 'leaving'): Login {
   const password = createHmac('sha256', owner.password ?? '')
     .update(`strawbook_${purpose}`)
@@ -129,8 +132,8 @@ function withCredentials(owner_url: string, { name, password }: Login): string {
 }
 
 /**
- * Records the mode in which a database was first used, and throws if a server is started in the other by mistake: it
- * would book demo data or send mails.
+ * Records the mode in which a database is first used, and throws if a server is later started in the other mode: it
+ * would book demo data or send mails by mistake.
  */
 export async function requireMode(database: Database, mode: 'testing' | 'production') {
   const stored = await database.transaction(async (tx) => {

@@ -1,4 +1,7 @@
-/** Connections to the primary, with their plans: dropped when it falls silent, refused if it is a standby. */
+/**
+ * Connections to the primary server, with their plans. Connections to a silent server are dropped, those to a standby
+ * refused.
+ */
 import type { Socket } from 'node:net'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, type TypeOverrides } from 'pg'
 
@@ -32,7 +35,7 @@ export function openPrimaryPool(
   onError: (error: Error) => void,
 ): PrimaryPool {
   const pool = new Pool(config)
-  // Count silences to drop connections made before the last one: each would keep a caller waiting.
+  // Count silences, so that connections made before the last silence are dropped: each would make a caller wait.
   let silences = 0
   const madeAfter = new WeakMap<PoolClient, number>()
   pool.on('error', onError)
@@ -74,7 +77,10 @@ export function openPrimaryPool(
   }
 }
 
-/** Requires a primary: an address may lead to a standby. A primary becomes one only by a restart, so check once. */
+/**
+ * Requires a primary, because an address may lead to a standby. A primary becomes a standby only by a restart, so one
+ * check per connection is enough.
+ */
 function requirePrimary(client: PoolClient, done: (error?: Error) => void) {
   client.query<{ is_read_only: boolean }>(
     `select current_setting('transaction_read_only')::bool as is_read_only`,
@@ -120,7 +126,10 @@ export function forgetOldPlans(client: PoolClient) {
 const MAX_NAMES = 500
 const names = new Map<string, { name: string }>()
 
-/** Returns the name under which a statement is prepared per connection; beyond a limit, statements stay unnamed. */
+/**
+ * Returns the name under which connections prepare a statement; undefined, for an unnamed statement, once 500 have
+ * names.
+ */
 export function nameOf(sql: string): { name: string } | undefined {
   const known = names.get(sql)
   if (known || names.size >= MAX_NAMES) return known

@@ -11,8 +11,9 @@ const MAX_MS = 10_000
 const MAX_BYTES = 2_000_000
 
 /**
- * Converts a logo to PNG: an SVG with at least 600 dpi in print, a PNG or JPEG reduced to that size but never enlarged.
- * Runs in a process without environment variables that is killed after `maxMs` or beyond 400 MB.
+ * Converts a logo to a PNG of at least 600 dpi in print; a PNG or JPEG with fewer pixels is not enlarged. Runs in a
+ * process without environment variables that is killed after `maxMs` or beyond 400 MB.
+ * @throws Refusal INVALID if the logo is unusable or its process was killed
  */
 export async function rasteriseLogo(logo: Buffer, maxMs = MAX_MS): Promise<Buffer> {
   const drawing = promisify(execFile)(process.execPath, [DRAW_LOGO], {
@@ -22,7 +23,7 @@ export async function rasteriseLogo(logo: Buffer, maxMs = MAX_MS): Promise<Buffe
     killSignal: 'SIGKILL',
     maxBuffer: MAX_BYTES,
   })
-  // The process may end before it has read everything.
+  // Ignore write errors: the process may end before it has read everything.
   drawing.child.stdin!.on('error', () => {}).end(logo)
   try {
     return (await drawing).stdout

@@ -150,7 +150,10 @@ async function readShipment(
   }
 }
 
-/** Returns the id of the party that received all movements. */
+/**
+ * Returns the id of the party that received all movements.
+ * @throws Refusal INVALID if a movement is no shipment, or if holders or receivers differ; ALREADY_REVERSED
+ */
 function requireSent(movements: readonly Movement[]): string {
   for (const movement of movements) requireSort(movement, FIELD, SENT)
   if (new Set(movements.map(({ holder_id }) => holder_id)).size > 1)

@@ -25,7 +25,7 @@ export type DocumentContent = {
 export const shipped = sql<string>`
   select value::uuid from jsonb_array_elements_text(documents.data -> 'typed' -> 'movement_ids')`
 
-/** Older documents lack fields added later. */
+/** Empty shipping fields, for documents made before some of these fields existed. */
 const NO_SHIPPING = JSON.stringify(Shipping.parse({}))
 
 export function documentsOf(tx: Tx, actor: Actor) {

@@ -87,7 +87,11 @@ async function readPlaces(tx: Tx, actor: Actor, movement_id: string): Promise<Pl
 
 type Sort = { direction: Direction; types: readonly MovementType[] }
 
-/** @throws Refusal NOT_FOUND, INVALID if the movement is of another sort, ALREADY_REVERSED */
+/**
+ * Returns a movement that can have a document of the given sort.
+ * @throws Refusal NOT_FOUND; INVALID if the movement is of another sort, or its straws stayed in the warehouse;
+ * ALREADY_REVERSED if it was reversed, or if all straws of an insemination were erased
+ */
 export async function requireStanding(
   tx: Tx,
   actor: Actor,

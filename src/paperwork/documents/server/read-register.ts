@@ -37,7 +37,10 @@ export async function readRegisterContent(tx: Tx, actor: Actor, period: Period):
   return registerOf({ centre, from, to, entries, tests: tests.map(healthTestOf) })
 }
 
-/** Selects all movements for the account's own centre; for another, those of batches collected or processed there. */
+/**
+ * Selects the movements of a period: all for the account's own party; for another party, those of batches collected or
+ * processed there.
+ */
 export function chosenOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -112,7 +115,7 @@ async function readBatches(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[
   return rows
 }
 
-/** Limit of rows: more would occupy the typesetter for seconds, and the spreadsheet export has no limit. */
+/** Maximum of rows in a document, because more would occupy the typesetter for seconds. Exports have no such limit. */
 export const MAX_ENTRIES = 3000
 
 export async function readChanges(

@@ -81,7 +81,10 @@ async function readHeld(tx: Tx, { tenant_id }: Actor, party_id: string, to: stri
 
 type Change = { batch_id: string; is_before: boolean; type: MovementType; came: boolean; straws: number }
 
-/** Reads the unused straws that became the owner's or ceased to be, by type, before the first day and from then on. */
+/**
+ * Counts straws that the owner gained or lost, by batch and movement type, before `from` and in the period. Straws
+ * count while stored or consigned. Reversed movements are omitted.
+ */
 async function readChanges(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,7 @@ const compiler = NodeCompiler.create({
 
 const LOGO = path.join(import.meta.dirname, 'logo')
 
-/** @returns the same bytes for the same data, logo and time */
+/** Renders a document as PDF/A. The same data, logo and time give the same bytes. */
 export function setPdf({
   data,
   at,
@@ -39,7 +39,7 @@ export function typeset(
     if (!result) throw new Error(`the document could not be set: ${JSON.stringify(takeError())}`)
     return compiler.pdf(result, { pdfStandard, creationTimestamp: Math.floor(at.getTime() / 1000) })
   } finally {
-    // The compiler would cache every document it has rendered.
+    // Otherwise the compiler would cache every document that it has rendered.
     compiler.evictCache(0)
   }
 }

@@ -4,7 +4,10 @@ const UNSEEN = /[\p{Cf}\p{Cc}]/gu
 const FOREIGN = /[^\x20-\x7E]/gu
 let known: Set<number> | undefined
 
-/** Words that may not fit their column; they break after a sign, as in an email address, or after every ten letters. */
+/**
+ * Words of more than 30 characters, which may not fit their column. They may break after @ . _ / and -, and parts that
+ * are still as long after every ten characters.
+ */
 const LONG_WORD = /[^ ]{31,}/g
 
 /** Blank between a number and its unit or month. */
@@ -17,7 +20,10 @@ function tieNumbers(text: string): string {
   return text.replace(BEFORE_UNIT, '\u00A0').replace(BEFORE_YEAR, '\u00A0').replace(BETWEEN_GROUPS, '\u00A0')
 }
 
-/** Returns the character if the font has it, else its decomposition (two letters for DŽ), else a question mark. */
+/**
+ * Returns the character if the fonts have it, else its compatibility form (two letters for U+01C4), else a question
+ * mark.
+ */
 function inFont(character: string): string {
   known ??= readFonts()
     .map(codePointsOf)

@@ -8,7 +8,7 @@ import type { TakeSlot } from '#platform/database/server-slots.ts'
 const MAX_WAIT_MS = 12_000
 const MAX_WAITING_PER_ACCOUNT = 10
 const MAX_ACCOUNTS = 1000
-/** Interval between attempts while another server works for the account. */
+/** Interval between attempts to take an account's slot while another server holds it. */
 const SLOT_PAUSE_MS = 250
 
 export const PROCESSES = Math.min(2, availableParallelism())
@@ -16,8 +16,10 @@ export const PROCESSES = Math.min(2, availableParallelism())
 export type Share = <T>(tenant_id: string, takeSlot: TakeSlot, work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs one job per account at a time, across all servers, and alternates between accounts.
- * @returns a function that throws Refusal UNAVAILABLE if the account has too many jobs queued, or after a long wait
+ * Opens a queue that runs `processes` jobs at a time on this server, but only one per account across all servers, so
+ * that accounts take turns.
+ * @returns a function that runs a job; it throws Refusal UNAVAILABLE if ten jobs of the account are already queued, or
+ * if the job does not start within `maxWaitMs`
  */
 export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
   const all = pLimit(processes)
@@ -51,7 +53,7 @@ export function openShare(processes: number, maxWaitMs = MAX_WAIT_MS): Share {
   }
 }
 
-/** One share for documents, labels and logos. */
+/** Queue for documents, labels and logos, which share its limits. */
 export const shareProcesses = openShare(PROCESSES)
 
 function busy() {

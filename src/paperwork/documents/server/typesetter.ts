@@ -11,10 +11,11 @@ import { PROCESSES, shareProcesses } from './share-processes.ts'
 const MINUTE_MS = 60_000
 /** Limit in processor time; the longest documents need a quarter of it. */
 const MAX_WORK_MS = 10_000
-/** Limit in elapsed time; on a busy machine the same work takes several times as long. */
+/** Limit in elapsed time, which on a busy machine is several times the processor time. */
 const MAX_MS = 24_000
 
-// Run only while used, because it holds some 100 MB; native, so only a separate process can be ended during work.
+// Run the processes only while they are used, because each holds some 100 MB. Use no threads, because the typesetter is
+// native code, which can be ended during work only together with its process.
 const typesetters = new Tinypool({
   filename: new URL('./set-pdf.ts', import.meta.url).href,
   runtime: 'child_process',
@@ -26,7 +27,8 @@ const typesetters = new Tinypool({
   idleTimeout: MINUTE_MS,
 })
 
-// Ignore errors of idle processes, all of which are ended when the server stops.
+// Ignore the error of a process that exits while idle, as all do when the server stops. Unhandled, it would end the
+// server.
 typesetters.on('error', () => {})
 
 export type Page = Content & {
@@ -40,7 +42,7 @@ export type Page = Content & {
   replaces?: string
 }
 
-/** Renders the same page and time to the same bytes. */
+/** Renders a page as PDF. The same page, logo and time give the same bytes. */
 export async function setDocument(
   tenant_id: string,
   takeSlot: TakeSlot,
@@ -61,8 +63,8 @@ export async function setDocument(
 
 /**
  * Runs a function of a typesetter file in a process that can be ended.
- * @param options `file` is one that imports this typesetter; `maxMs` excludes the time in the queue
- * @throws Refusal UNAVAILABLE if the queue is full, or the work takes too long
+ * @param options `file` replaces `set-pdf.ts` as the file with the function; `maxMs` excludes the time in the queue
+ * @throws Refusal UNAVAILABLE if the queue is full, or if the wait or the work takes too long
  */
 export function typeset(
   tenant_id: string,

@@ -248,7 +248,7 @@ test('the report of a stock-take breaks no word and separates no number from its
   expect(await brokenIn(report_id, pdf)).toEqual([])
 })
 
-test('lines for signatures are 60 mm long, those for place and date 48 mm, with 9 mm above', async () => {
+test('lines for signatures are at least 60 mm long, those for dates 48 mm, with at least 9 mm above', async () => {
   const labels: string[] = []
   for (const one of wanted.filter(({ kind }) => kind !== 'THAWING')) {
     const { pdf } = await makeDocument(uwe, one)
@@ -270,7 +270,7 @@ test('lines for signatures are 60 mm long, those for place and date 48 mm, with 
     expect(labels).toContain(label)
 })
 
-/** Saves the PDF for inspection if a folder is configured. */
+/** Saves the PDF for inspection if the environment variable PICTURES names a folder. */
 function keep(name: string, pdf: Buffer) {
   const folder = process.env['PICTURES']
   if (folder) writeFileSync(`${folder}/${name}.pdf`, pdf)

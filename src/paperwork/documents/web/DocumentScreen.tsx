@@ -17,7 +17,7 @@ import { IntakeDialog } from './IntakeDialog.tsx'
 import { ShipmentDialog } from './ShipmentDialog.tsx'
 import { NewDocumentDialog, type Wanted } from './NewDocumentDialog.tsx'
 
-/** Target of a document's QR code. */
+/** Screen of one document, to which the QR code of the document leads. */
 export function DocumentScreen() {
   const { id } = useParams({ from: '/layout/documents/$id' })
   return (
@@ -116,11 +116,14 @@ function Whole({ document }: { document: Document }) {
   )
 }
 
-/** Correction of a document. Documents of stock-takes cannot be corrected, only reversed. */
+/**
+ * Button that opens the correction of a document. A document of a stock-take cannot be corrected: the stock-take is
+ * reversed.
+ */
 function Correct({ document }: { document: Document }) {
   const mayCreate = usePermissions().has('EDIT')
   const [isOpen, setOpen] = useState(false)
-  // A shipment of several movements can still be corrected, because the others were not reversed.
+  // A report of several movements can still be corrected, because some of them may not be reversed.
   const isUndone = document.undone_at !== null && (document.typed?.movement_ids ?? []).length < 2
   if (!mayCreate || document.replaced_by_id !== null || document.kind === 'STOCK_TAKE' || isUndone)
     return null
@@ -146,7 +149,7 @@ function Correct({ document }: { document: Document }) {
   )
 }
 
-/** Returns the request for the same document, or null if its data has to be entered in a dialog. */
+/** Returns the request for the same document; null for kinds whose data is entered in a dialog, and for stock-takes. */
 function sameAgain({
   kind,
   batch_id,

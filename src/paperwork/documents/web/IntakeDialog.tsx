@@ -75,7 +75,7 @@ export function IntakeDialog({ movement_id, replaced, onClose }: Props) {
         <TextInput {...tied('delivery_note')} />
         <NumberField {...tied('announced')} inputMode="numeric" />
         <TextInput {...tied('seal')} />
-        {/* The numeric keyboard of phones has no minus sign. */}
+        {/* The numeric keyboard of some phones has no minus sign. */}
         <NumberField {...tied('arrived_celsius')} inputMode="text" />
       </SimpleGrid>
       <TextInput {...tied('certificates')} />

@@ -11,7 +11,7 @@ import { letterheadTexts } from '../texts.ts'
 
 const section = page.getByRole('region', { name: letterheadTexts.title })
 
-/** Chooses a logo, once there is a field for it. */
+/** Chooses a logo, once the button for it is enabled. */
 async function choose(content: BlobPart) {
   await expect.element(section.getByRole('button', { name: letterheadTexts.add })).toBeEnabled()
   const field = section.element().querySelector('input[type=file]')!

@@ -12,7 +12,7 @@ import { createDocument, NewDocument, showLetterhead } from '../contract.ts'
 import { documentTexts, documentTitles, intakeTexts, shippingTexts } from '../texts.ts'
 import { addressOf } from './document-file.ts'
 
-/** Opens the only movement of the account, and answers the requests for its documents. */
+/** Opens the only movement of the account, and answers the reads of its document dialogs. Returns its sentence. */
 async function openMovement(given: Partial<Movement>) {
   answerAccount()
   answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)

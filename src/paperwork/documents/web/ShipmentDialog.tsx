@@ -31,7 +31,7 @@ type Values = Record<Field, string> & {
 }
 
 type Props = {
-  /** First movement; others of the same day and receiver can be added. */
+  /** First movement of a new report; others of the same day and receiver can be added. Absent in a correction. */
   movement?: MovementSummary
   replaced?: Document
   onClose: () => void
@@ -136,7 +136,10 @@ type SentProps = {
   onChange: (ids: string[]) => void
 }
 
-/** Further movements to the same receiver on these days, including reversed ones of the replaced document. */
+/**
+ * Choice of the movements of the report: those in `of`, even if reversed, and others to the same receiver on the same
+ * day as one of them. Shows nothing if there is only one movement.
+ */
 function SentWith({ of, about, isFixed, chosen, onChange }: SentProps) {
   const found = useWholeList(listMovements, { query: about })
   const movements = found.data?.movements ?? []
