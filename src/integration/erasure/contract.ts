@@ -1,4 +1,4 @@
-/** Erasure of personal data: names of former members, and stakeholders. */
+/** Erasure of personal data of former members and of stakeholders. */
 import * as z from 'zod/mini'
 import { get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
@@ -7,27 +7,33 @@ export const FormerMember = z.strictObject({
   id,
   name: z.string(),
   left_at: instant,
-  /** Time at which an owner requested the erasure of the name. */
+  /** Time at which an owner requested the erasure of the name; null if none did. */
   erased_at: z.nullable(instant),
-  /** Day until which inseminations show the name in spite of an erasure. */
+  /** Last day on which inseminations show the name after its erasure; null if none shows it, or before the erasure. */
   kept_until: z.nullable(day),
 })
 export type FormerMember = z.infer<typeof FormerMember>
 
-/** Own organisation, straws owned or held, horses owned, files, or registers required by law. */
+/**
+ * Obstacles to the erasure of a party: it is our own organisation, owns or holds straws, owns horses, has files, or is
+ * named in registers that the law requires.
+ */
 export const ERASURE_OBSTACLES = ['SELF', 'STRAWS', 'HORSES', 'FILES', 'LAW'] as const
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number]
 
-/** Whether a party may be erased, and what remains. */
+/** Obstacles to the erasure of a party, and numbers of the records that refer to the party. */
 export const PartyErasure = z.strictObject({
-  /** Obstacles to be settled first. */
+  /** Obstacles to be settled before the erasure; empty if it is possible. */
   obstacles: z.array(z.enum(ERASURE_OBSTACLES)),
-  /** Day until which registers must show where straws came from and went. */
+  /** Last day on which registers must show where straws came from and went, even if past; null without movements. */
   kept_until: z.nullable(day),
-  /** Straws owned or held, movements and documents that name the party, and files attached to it. */
+  /** Straws that the party owns or holds. */
   straws: z.int(),
+  /** Movements that name the party, and those of batches that the party produced, collected or processed. */
   movements: z.int(),
+  /** Documents about the party or about such movements. */
   documents: z.int(),
+  /** Files attached to the party. */
   files: z.int(),
 })
 export type PartyErasure = z.infer<typeof PartyErasure>

@@ -18,7 +18,7 @@ export function keptUntil(last_day: string): string {
 
 type Ties = { is_self: boolean; straws: number; horses: number; files: number; kept_until: string | null }
 
-/** Returns what must be settled on `today` before a party's personal data may be erased. */
+/** Returns the obstacles that prevent the erasure of a party's personal data on the day `today`. */
 export function obstaclesOf({ is_self, straws, horses, files, kept_until }: Ties, today: string) {
   const found: [boolean, ErasureObstacle][] = [
     [is_self, 'SELF'],

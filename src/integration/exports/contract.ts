@@ -7,10 +7,14 @@ import { withPeriod } from '#platform/contract/days.ts'
 import { SHEETS } from './sheets.ts'
 
 const filter = {
-  /** First and last day of movements, both included. */
+  /** First day of the movements, inclusive. */
   from: z.optional(day),
+  /** Last day of the movements, inclusive. */
   to: z.optional(day),
-  /** Owner of the batches, straws and horses; movements with this party in any role are included. */
+  /**
+   * Owner of the straws, also in batches and consignments, and of the horses, also in health tests. Movements that name
+   * this party in any role are included; the other lists are not filtered.
+   */
   owner_id: z.optional(id),
 }
 
@@ -28,11 +32,11 @@ export const exportSheets = get('/api/v1/exports', {
           z.array(z.enum(SHEETS)).check(z.minLength(1), z.maxLength(SHEETS.length)),
         ),
       ),
-      /** Day at whose end the batches and straws are shown. */
+      /** Day at whose end the batches and straws are shown; absent for the present. */
       as_of: z.optional(day),
     }),
   ),
-  /** Several lists as CSV are returned as a zip. */
+  /** One list is returned as a file, several as a zip with one file per list. */
   gives: { media: ['text/csv', XLSX, ZIP], isExport: true },
 })
 
@@ -40,7 +44,7 @@ export const sizeExport = get('/api/v1/exports/size', {
   summary: 'Count the rows of such an export',
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...filter })),
-  /** Present number of rows of each sheet. */
+  /** Present number of rows of each sheet, also used as an estimate for a past day. */
   reply: z.strictObject({
     rows: z.strictObject({
       batches: z.int(),

@@ -24,7 +24,7 @@ const BYTES_OF_A_ROW: Record<SheetName, number> = {
   nitrogen: 150,
 }
 const BYTES_OF_A_SHEET = 2500
-/** Compression ratio of XLSX, and of several CSVs in a zip. */
+/** Compressed size of XLSX, and of several CSVs in a zip, as a fraction of the size as CSV. */
 const COMPRESSED = 0.2
 
 export function estimateBytes(

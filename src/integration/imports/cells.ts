@@ -2,16 +2,20 @@ import { foldText } from '#platform/contract/fold-text.ts'
 import { keyOfWords } from '#platform/contract/words.ts'
 import type { Field } from './fields.ts'
 
-/** Numbers stay numbers, so that their decimal sign is beyond doubt; a day is `YYYY-MM-DD`; an empty cell is ''. */
+/**
+ * Cell of a spreadsheet; '' if empty. Numbers stay numbers, so that their decimal sign is beyond doubt; a date is a
+ * text: `YYYY-MM-DD`, followed by its time unless that is midnight.
+ */
 export type Cell = string | number
 
 export type Sheet = {
   name: string
   rows: readonly (readonly Cell[])[]
-  /** Whether the file counts days from 1904, as old Macs did, and contains a day as a number. */
+  /** Whether days stored as numbers count from 1904, as in files from early Macs, instead of from 1900. */
   is1904: boolean
-  /** Rows (from 0) that are hidden or struck through. */
+  /** Hidden rows, from 0. */
   hidden?: readonly number[]
+  /** Rows that are struck through, from 0. */
   struck?: readonly number[]
 }
 
@@ -34,7 +38,7 @@ function normalised(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Returns a cell's text as displayed; the digits of a long integer are not rounded. */
+/** Returns a cell as a trimmed text: an integer with all digits, any other number with 12 significant digits. */
 export function cellText(cell: Cell | undefined): string {
   if (typeof cell !== 'number') return cell?.trim() ?? ''
   return Number.isInteger(cell) ? cell.toFixed(0) : String(Number(cell.toPrecision(12)))
@@ -43,7 +47,7 @@ export function cellText(cell: Cell | undefined): string {
 /** Text that a failed formula leaves in its cell. */
 export const FORMULA_ERROR = /^#(REF!|VALUE!|DIV\/0!|NAME\?|N\/A|NUM!|NULL!|SPILL!|CALC!|BEZUG!|WERT!|NV)$/
 
-/** Whether a row begins with a word for a total. */
+/** Whether the first filled cell of a row is a word for a total. */
 export const isTotal = (cells: readonly Cell[]) => {
   const first = cells.find((cell) => cell !== '')
   return typeof first === 'string' && TOTAL.test(normal(first))
@@ -53,13 +57,16 @@ const TOTAL = /^(sum|summe|gesamt|gesamtsumme|zwischensumme|total|totals|totaal|
 
 export const isBlank = (cell: Cell) => cell === '' || (typeof cell === 'string' && cell.trim() === '')
 
-/** Whether a row has a single filled cell: a remark, a title or an unnamed sum between the rows. */
+/** Whether a row has a single filled cell that is no word for a total: a remark, a title or an unnamed sum. */
 export function isRemark(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell))
   return filled.length === 1 && !isTotal(cells)
 }
 
-/** Reads a value as an export writes it: a number, Yes or No, or the words of a key. */
+/**
+ * Reads a value as an export writes it: a number, Yes or No, or the words of a key; null if the cell is empty.
+ * @param isTyped whether a text is returned unchanged, because a user typed it
+ */
 export function valueOf(cell: Cell | undefined, sign: '.' | ',' | null, isTyped: boolean) {
   if (typeof cell === 'number') return cell
   if (cell === undefined || cell === '') return null
@@ -71,12 +78,12 @@ export function valueOf(cell: Cell | undefined, sign: '.' | ',' | null, isTyped:
 /** Whether a cell of CSV is a number with a decimal comma, as spreadsheet programs in most of Europe write it. */
 export const isWithComma = (cell: Cell) => typeof cell === 'string' && /^-?\d+,\d+$/.test(cell)
 
-/** Correction of a cell that takes one press. */
+/** Correction of a problem that takes one click. */
 export type Fix = { label: string } & (
   | { value: string }
-  /** Answers about a name in all its rows; `field` and `name` if they differ from those of the cell. */
+  /** Answer that applies to all rows with a name; `field` and `name` are set if they differ from those of the cell. */
   | { say: NameAnswer; field?: Field; name?: string }
-  /** Leads back to the columns, where all rows, or empty cells below others, get a value. */
+  /** Return to the columns, where the user sets a value for all rows, or lets empty cells take the value above. */
   | { back: true }
   | { out: true }
 )
@@ -93,11 +100,11 @@ export type CheckedCell = {
 
 export type CheckedRow = {
   row: number
-  /** Cells by field, including the problem of a field without a column. */
+  /** Checked cells by field, also of a field without a column that has a problem or a value for all rows. */
   cells: Partial<Record<Field, CheckedCell>>
   isBad: boolean
   isOut: boolean
 }
 
-/** Answer about a name: it is new, it means the record on file, or its rows are left out. */
+/** Answer about a name in a cell: it is new, it is accepted as found or written, or its rows are left out. */
 export type NameAnswer = 'NEW' | 'USE' | 'OUT'

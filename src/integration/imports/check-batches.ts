@@ -1,4 +1,4 @@
-/** Batches with their sheets, and the straws in store on the day the records begin. */
+/** Checks of rows with batches and their technical sheets, and of opening stock. */
 import { BatchFields } from '#stock/batches/contract.ts'
 import { similarNames } from './similar-names.ts'
 import { cellText, normal } from './cells.ts'
@@ -11,18 +11,21 @@ import type { RowOf } from './row-reading.ts'
 type Entry = Lists['batches'][number]
 type Facts = Partial<Record<Field, unknown>>
 
-/** Batch of a booking, and the day from which its straws exist. */
+/** Batch of a booking; `from` is the day from which its straws exist, null if a new batch's row names none. */
 export type Booked = { ref: Ref; from: string | null; isNew: boolean }
 
 const PARTIES = ['producer_id', 'collection_centre_id', 'processing_centre_id'] as const
 const NAMES = new Set<Field>(['batch', 'stallion', 'ueln', 'straws', 'note', ...PARTIES])
-/** Properties of a batch in a file, apart from its names. */
+/** Fields of a batch that are stored as read, that is, without names, number of straws and note. */
 const FACTS = fieldsOf.BATCHES.filter((field) => !NAMES.has(field))
 
 /** Normalises a label but keeps its hyphens: Q-1-18 is not Q-11-8. */
 const labelKey = (label: string) => label.trim().toLowerCase()
 
-/** @param isOwn whether the file is one of our exports; its straws are then added to empty batches without asking */
+/**
+ * Returns functions that check a row with a batch and add new batches to `lists`.
+ * @param isOwn whether the file is one of our exports, whose straws are added without asking to batches that have none
+ */
 export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, isOwn: boolean) {
   const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))
   const alike = new Map(known.batches.map(({ label }) => [normal(label), label]))
@@ -94,7 +97,7 @@ export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, 
     return { ref: batch.id, from: batch.available_from, isNew: false }
   }
 
-  /** Returns the batch of a row of opening stock. */
+  /** Returns the batch of a row of opening stock; reports a problem and returns null if none can be determined. */
   function ofStock(row: RowOf): Booked | null {
     const label = row.need<string>('batch')
     if (label === null) return null
@@ -127,7 +130,7 @@ export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, 
 
   const labels = () => known.batches.map(({ label }) => label)
 
-  /** Returns a batch that must be on file. */
+  /** Returns the batch of a row, which must be on file; otherwise reports a problem and returns null. */
   function existing(row: RowOf) {
     const label = row.need<string>('batch')
     if (label === null) return null
@@ -170,7 +173,10 @@ function askForStatus(row: RowOf) {
   ])
 }
 
-/** Books straws in store on the day the records begin; they were added when their batch was made or received. */
+/**
+ * Books a row of opening stock on the day from which the straws of its batch exist: an addition and, if a holder is
+ * named, their consignment to the holder.
+ */
 export function bookStock(row: RowOf, lists: Lists, name: NameResolver, batch: Booked | null) {
   const amount = row.need<number>('straws')
   askForStatus(row)
@@ -179,7 +185,7 @@ export function bookStock(row: RowOf, lists: Lists, name: NameResolver, batch: B
   const holder = name.party(row, 'holder')
   const stands = name.place(row)
   if (batch === null || amount === null || amount === 0 || row.checked.isBad || batch.from === null) return
-  // A new batch already has the row's note; otherwise the note belongs to the addition.
+  // A new batch already has the row's note; otherwise the note belongs to the bookings.
   const note = batch.isNew ? null : row.text('note') || null
   const booking = { row: row.number, batch: batch.ref, amount, owner }
   lists.bookings.push({

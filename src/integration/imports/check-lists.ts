@@ -152,7 +152,7 @@ export function containerChecker(known: KnownNames, lists: Lists, name: NameReso
     const straws_per_level = row.get<number>('straws_per_level')
     const note = row.text('note') || null
     const details = { label, canisters, levels, straws_per_level, note, warehouse_id }
-    // A list of places repeats the container for each level.
+    // A list of places repeats the container for each level, so equal rows are one container.
     if (!there && made.has(JSON.stringify(details))) return
     once(seen, normal(label), row, 'container')
     if (row.checked.isBad) return

@@ -8,7 +8,10 @@ import type { RowOf } from './row-reading.ts'
 
 const MEASURED = measuredIn('MEASUREMENTS')
 
-/** Sheet sections that store values read as those of thawed semen, by stage; null if such values are left out. */
+/**
+ * Sections of the technical sheet that store the values of a section as read, by stage: null leaves the values out, and
+ * a section that is not listed stays.
+ */
 const SECTIONS: Record<Stage, Record<string, string | null>> = {
   POST_THAW: { sample: null },
   FRESH: {
@@ -26,7 +29,7 @@ const SECTIONS: Record<Stage, Record<string, string | null>> = {
 
 type MeasurementCells = { row: RowOf; cells: number | null; values: [Field, number][] }
 
-/** Returns the mean of the microscope fields of one sample, weighted by the cells counted in each. */
+/** Returns the mean of the microscope fields of one sample, weighted by the cells counted in each; one decimal. */
 export function weightedMean(fields: readonly { cells: number; value: number }[]): number {
   const cells = fields.reduce((sum, one) => sum.plus(one.cells), new Decimal(0))
   const total = fields.reduce((sum, one) => sum.plus(new Decimal(one.value).times(one.cells)), new Decimal(0))
@@ -69,7 +72,7 @@ export function measurementChecker(
     sample.fields.push({ row, cells, values })
   }
 
-  /** Combines the samples; called after all rows are read. */
+  /** Combines the rows of each batch into one sheet; called after all rows are checked. */
   function finish() {
     for (const { batch, fields } of samples.values()) {
       const standing = fields.filter(({ row }) => !row.checked.isBad)
@@ -94,7 +97,9 @@ export function measurementChecker(
   return { check, finish }
 }
 
-/** Adds the motile percentage, if it is missing, as progressive plus other motile cells. */
+/**
+ * Adds the motile percentage as progressive plus other motile cells, if it is missing and both of these are present.
+ */
 function completeMotile(values: [Field, number][]) {
   const of = (field: Field) => values.find(([one]) => one === field)?.[1]
   const [motile, progressive, other] = [

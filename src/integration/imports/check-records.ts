@@ -1,4 +1,4 @@
-/** Health tests of horses and nitrogen of containers, both of which must be on file. */
+/** Checks of rows with health tests and nitrogen. The horses and containers must be on file. */
 import type { TestResult } from '#registry/health-tests/contract.ts'
 import type { Disease } from '#registry/health-tests/diseases.ts'
 import type { MeasurementKind } from '#stock/nitrogen/contract.ts'
@@ -70,7 +70,7 @@ export function healthTestChecker(known: KnownNames, lists: Lists, name: NameRes
 export function nitrogenChecker(known: KnownNames, lists: Lists, name: NameResolver) {
   const keyOf = (one: KnownNames['measurements'][number], round: (seconds: number) => number) =>
     [one.container_id, one.kind, round(Date.parse(one.happened_at) / 1000)].join('|')
-  // Exports have whole seconds; those of earlier versions rounded half seconds up.
+  // Exports have whole seconds; those of earlier versions rounded up from half a second, so both seconds are compared.
   const onFile = new Set(known.measurements.flatMap((one) => [keyOf(one, Math.floor), keyOf(one, Math.ceil)]))
   const labels = known.containers.map(({ label }) => label)
   return (row: RowOf) => {

@@ -129,7 +129,7 @@ test('a table is recognised below other lines, its columns by header and its con
   expect(settings.fixed).toEqual({ container: 'Kanne 1', straw_size: '0,5' })
 })
 
-test('each kind of file is recognised by its headers in five languages', () => {
+test('kinds of files are recognised by their headers in five languages', () => {
   const kindOf = (...headers: string[]) =>
     recognise(sheetOf([headers, headers.map(() => 'x')], 'Sheet1'), known).settings.kind
   expect(kindOf('Batch', 'Stallion', 'Straw colour', 'Collection date', 'Straws', 'Tank', 'Canister')).toBe(
@@ -176,7 +176,7 @@ test('valid values are shown, and invalid ones get a message and the likely answ
   const { batches, made } = checked.totals
   expect([batches, made.batches]).toEqual([1, 1])
 
-  // Corrections: each in its own cell, names in all equal cells.
+  // An edit corrects one cell, and a replacement corrects all equal cells of the column.
   const mended = check(file, {
     edits: new Map([
       ['7:5', '28.02.25'],

@@ -30,7 +30,10 @@ export type Totals = {
 
 export type Checked = { rows: CheckedRow[]; totals: Totals; lists: Lists }
 
-/** @param time_zone zone of times whose heading names none; defaults to that of the browser */
+/**
+ * Checks all rows of a sheet, and collects the entries of the request.
+ * @param time_zone zone of times whose heading names none; defaults to that of the browser
+ */
 export function checkRows(
   sheet: Sheet,
   settings: Settings,
@@ -85,7 +88,7 @@ function checked(rows: readonly RowOf[], settings: Settings, known: KnownNames, 
 
 const isOnFile = ({ cells }: CheckedRow) => Object.values(cells).some((cell) => cell.problem?.isOnFile)
 
-/** Fields that requests name differently; the path may be nested, as in `withdrawal.receiver_id`. */
+/** Fields by the path that requests have for them; the path may be nested, as in `withdrawal.receiver_id`. */
 const OTHER_NAMES: [path: RegExp, field: Field][] = [
   [/^label$/, 'batch'],
   [/^animal_id$/, 'stallion'],
@@ -106,7 +109,7 @@ export function fieldOfPath(list: string, path: string): Field | null {
 
 const SOME = { tenant_id: '00000000-0000-4000-8000-000000000000', file_name: 'rows', sheet: null, rows: 1 }
 
-/** Applies the contract's schema, which decides about every field. */
+/** Applies the contract's schema to all entries, and reports its problems in the cells of their rows. */
 function refuseBySchema(rows: readonly CheckedRow[], lists: Lists) {
   const parsed = NewImport.safeParse({ ...SOME, ...lists })
   if (parsed.success) return
@@ -150,7 +153,7 @@ function totalsOf(rows: readonly RowOf[], lists: Lists): Omit<Totals, 'warnings'
   return { ...totals, straws, batches: named.size, made }
 }
 
-/** Shows the server's refusals in the cells of their rows. */
+/** Adds the server's refusals to the cells of their rows. Refusals without a valid row are ignored. */
 export function refuseRows(checked: Checked, refusals: readonly ImportRefusal[]): Checked {
   if (refusals.length === 0) return checked
   const byRow = new Map(checked.rows.map((row) => [row.row, row]))
@@ -170,7 +173,7 @@ export function refuseRows(checked: Checked, refusals: readonly ImportRefusal[])
 
 const firstField = ({ cells }: CheckedRow): Field => (Object.keys(cells)[0] ?? 'batch') as Field
 
-/** Fields of a request besides its rows. */
+/** Fields of a request besides its lists and its number of rows. */
 export type ImportDetails = Pick<NewImport, 'tenant_id' | 'file_name' | 'sheet' | 'is_repeat'> & {
   accept?: NewImport['accept']
 }
@@ -179,10 +182,10 @@ export function requestOf({ lists, totals }: Checked, details: ImportDetails): N
   return { ...details, rows: totals.good, ...lists }
 }
 
-/** Keys whose null is sent because it differs from an absent field. */
+/** Keys whose null is sent, because the contract requires these fields even if they are null. */
 const SAID_EMPTY = new Set(['from', 'to', 'sheet'])
 
-/** Serialises a request without its nulls, which are most of a large file's fields. */
+/** Serialises a request without nulls, except those of `SAID_EMPTY`, because most fields of a large file are null. */
 export function bodyOf(request: NewImport): string {
   return JSON.stringify(request, (key, value) =>
     value === null && !SAID_EMPTY.has(key) ? undefined : (value as unknown),

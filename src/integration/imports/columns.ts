@@ -49,9 +49,10 @@ const PAIRS = [
 ] as const satisfies [Field, Field][]
 const STAGED: Partial<Record<Field, true>> = Object.fromEntries(PAIRS.flat().map((name) => [name, true]))
 
-/** Folded words for semen that was thawed, or fresh, when it was measured. */
+/** Folded words for semen that was thawed when it was measured. */
 const THAWED =
   /\b(post ?thaw\w*|thawed|(after|post) thaw\w*|aufgetaut\w*|(nach( dem)? )?auftau\w*|(apres |post )?decongel\w*|(tras |post ?)?descongel\w*|(dopo )?scongel\w*|(na (het )?)?ontdooi\w*|tg)\b/
+/** Folded words for semen that was fresh when it was measured. */
 const FRESH =
   /\b(fresh|raw|native?|nativ|(in )?frisch\w*|fraiche?s?|frais|(en |a )?fresc[oahi]s?|vers|unfrozen|(before|pre) ?freez\w*|vor( dem)? einfrier\w*|avant congel\w*|antes de( la)? congel\w*|prima del? congel\w*|voor( het)? invriez\w*)\b/
 
@@ -78,32 +79,38 @@ export function valueOfHeader(
   return pair ? { thawed: pair[0], fresh: pair[1], stage } : null
 }
 
-/** Returns the value with the longest header that begins the given one, unless it counts cells. */
+/**
+ * Returns the thawed value with the longest header that begins `bare`; undefined if none does, or if `bare` is about
+ * counts or velocities.
+ */
 function startedBy(bare: string) {
   if (/spz|sperm|count|mio|veloc/.test(bare)) return undefined
   const begun = [...VALUES].filter(([key]) => key.length >= 5 && bare.startsWith(key))
   return begun.toSorted(([one], [other]) => other.length - one.length)[0]?.[1]
 }
 
-/** Folded words of headers about numbers of straws: those that count, and those for straws that are gone or left. */
+/** Folded words for straws. */
 const STRAW = /^(straws?|paillettes?|pailletten|halme?|pajuelas?|pajillas?|rietjes?)$/
 /** Words for doses, whose count is doubtful because a dose may be several straws. */
 const DOSE = /^(doses?|dosen|dosis|dosi|portion(en|s)?)$/
+/** Folded words for a number; the first word of a header. */
 const COUNT =
   /^(count|quantity|qty|number|amount|stock|inventory|anzahl|stuck|stk|menge|bestand|cantidad|existencias|quantite|quantita|giacenza|aantal|voorraad)$/
+/** Folded words for straws that are gone. */
 const GONE =
   /^(used|sold|broken|lost|shipped|dispatched|exported|inseminated|discarded|destroyed|gone|verkauft|verbraucht|benutzt|verwendet|entnommen|versandt|versendet|abgegeben|besamt|vernichtet|entsorgt|abgang|vendue?s?|utilisee?s?|expediee?s?|inseminee?s?|detruite?s?|vendid[oa]s?|usad[oa]s?|enviad[oa]s?|inseminad[oa]s?|vendut[eio]|usat[eio]|utilizzat[eio]|spedit[eio]|inseminat[eio]|verkocht|gebruikt|verzonden|geinsemineerd|vernietigd)$/
 /** Folded headers for straws still in store, as a count or as yes and no. */
 const LEFT =
   /^((still|noch) )?(left|remaining|remainder|balance|available|in (stock|store)|current stock|rest|restbestand|ubrig|verfugbar|vorhanden|(auf|am|im) lager|restante?s?|disponibles?|en (stock|existencia|almacen)|rimast[eio]|rimanenti|disponibil[ei]|in (giacenza|magazzino)|over|resterend|beschikbaar|op voorraad)$/
+/** Folded words that make a count doubtful, such as "remaining", "frozen" and "no". */
 const DOUBTFUL =
   /^(number|nummer|numero|left|remaining|rest|ubrig|restante?s?|rimast[eio]|rimanenti|over|resterend|frozen|produced|initial|no|nr|n|from|to|von|bis|eingefroren|congelees?|produites?|congelad[oa]s?|congelat[eio]|ingevroren)$/
 const ABOUT_A_STRAW =
   /^(size|colou?rs?|color|colore|farbe|couleur|kleur|volume|volumen|mark|marking|text|type|typ|tipo|per|pro|par|por|je|spz|sperm|ml)$/
 
 /**
- * Rates how surely a header counts straws in store; null if it counts none. PLAIN and LIKELY need no other candidate;
- * DOUBTFUL, LEFT ("Remaining") and GONE (used or sold) are used only after asking.
+ * Rates how surely a header counts straws in store; null if it counts none. A single column that is PLAIN or LIKELY is
+ * used without asking; DOUBTFUL, LEFT ("Remaining") and GONE (used or sold) require an answer.
  */
 export function countOfHeader(
   text: string,
@@ -123,7 +130,10 @@ export function countOfHeader(
 
 const BUYER = /^(buyer|purchaser|kaufer|abnehmer|acheteur|comprador|compratore|acquirente|koper)$/
 
-/** Returns whether a header marks straws as gone ("Sold to", "Verkauft am", "Buyer") or as left ("Available"). */
+/**
+ * Returns whether a header marks straws as gone ("Sold to", "Verkauft am", "Buyer") or as left ("Available"); null if
+ * neither.
+ */
 export function statusOfHeader(text: string): 'GONE' | 'LEFT' | null {
   const words = wordsOf(text)
   if (words.some((word) => PRICE.test(word))) return null
@@ -145,7 +155,7 @@ export type Heading = { bare: string; unit: string }
 const UNITS =
   /[([{].*?[)\]}]|%|°c|µ?m\/s|(?:x\s*)?10[\^e]?[6⁶]\s*(?:\/\s*ml)?|mio\.?\s*(?:\/\s*ml)?|m\s*\/\s*ml|sperm\s*\/\s*ml|spz\s*\/\s*ml|\/\s*ml|\bml\b|\bcm\b/gi
 
-/** Splits a header into its normalised text without units, and its units. */
+/** Splits a header into its normalised text without units, and its units. Units alone are also the text. */
 export function heading(text: string): Heading {
   const unit = [...text.matchAll(UNITS)].map(([one]) => one).join(' ')
   const bare = normal(text.replace(UNITS, ' '))
@@ -164,7 +174,10 @@ const KNOWN = new Map(
   }),
 )
 
-/** Returns the field that a header means by synonyms alone: an exact match, otherwise the longest that begins it. */
+/**
+ * Returns the field that a header means: by an exact match, otherwise by the longest known header that begins it; null
+ * if no header matches, or its values are not imported. Fresh and thawed values are left to `valueOfHeader`.
+ */
 export function fieldOfHeader(text: string, kind: ImportKind): { field: Field; isExact: boolean } | null {
   const { bare } = heading(text)
   const words = foldText(text).match(/\p{L}+/gu) ?? []

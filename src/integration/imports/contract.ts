@@ -28,9 +28,9 @@ import {
   ImportedSheet,
 } from './entries.ts'
 
-/** Limit of an import, and of each of its lists. */
+/** Maximum number of rows of an import, and of entries in each of its lists. */
 export const MAX_ROWS = 50_000
-/** Limit of all bookings together. */
+/** Maximum number of straws of all bookings together. */
 export const MAX_OF_IMPORT = 500_000
 const MAX_BYTES = 16 * 1024 * 1024
 
@@ -79,7 +79,10 @@ export const NewImport = z
   )
 export type NewImport = z.infer<typeof NewImport>
 
-/** Status: BOOKED is complete; of REFUSED and UNDONE nothing remains. */
+/**
+ * Statuses of an import. REFUSED: nothing was recorded. UNDONE: its movements are reversed, and its records hidden
+ * except those in `kept`.
+ */
 export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'BOOKED', 'REFUSED', 'UNDOING', 'UNDONE'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
@@ -95,15 +98,17 @@ export const ImportSummary = z.strictObject({
   imported_by_name: z.string(),
   imported_at: instant,
   booked_at: z.nullable(instant),
-  /** Requested undo; set while UNDOING or UNDONE. */
+  /** Member who requested the undo; null unless UNDOING or UNDONE. */
   undone_by_name: z.nullable(z.string()),
+  /** Time at which the undo was requested; null unless UNDOING or UNDONE. */
   undone_at: z.nullable(instant),
+  /** Reason for the undo; null unless UNDOING or UNDONE. */
   undo_reason: z.nullable(z.string()),
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 export const ImportRefusal = z.strictObject({
-  /** Null if the reason concerns no row. */
+  /** Row of the file, from 1; null if the reason concerns no row. */
   row: z.nullable(z.int()),
   /** Field as the request names it, such as `withdrawal.receiver_id`; null if the reason concerns no field. */
   field: z.nullable(z.string()),
@@ -117,7 +122,10 @@ export const Import = z.extend(ImportSummary, {
   /** Completed steps of the booking or undo, of `total` steps. */
   done: z.int(),
   total: z.int(),
-  /** Counts of records: `straws` includes `placed` and `unplaced`; `movements` includes relocations. */
+  /**
+   * Counts of records: `straws` is the sum of `placed` and `unplaced`; `movements` includes relocations, and is 0 until
+   * they are booked.
+   */
   counts: z.strictObject({
     parties: z.int(),
     animals: z.int(),
@@ -137,7 +145,10 @@ export const Import = z.extend(ImportSummary, {
 })
 export type Import = z.infer<typeof Import>
 
-/** Records made, and versions of filled sheets. Imports of earlier versions had no tests or measurements. */
+/**
+ * Ids of the records that an import made, and versions of the sheets that it filled. Imports of earlier versions had no
+ * tests or measurements.
+ */
 export type Made = Record<'parties' | 'animals' | 'containers' | 'batches', string[]> & {
   health_tests?: string[]
   measurements?: string[]
@@ -167,7 +178,7 @@ export const createImport = post('/api/v1/imports', {
   takes: { maxBytes: MAX_BYTES },
   status: 202,
   reply: z.strictObject({ id }),
-  /** ALREADY_IMPORTED carries the id of the first import as `conflicting_id`. */
+  /** ALREADY_IMPORTED carries the id of the first import of the same rows as `conflicting_id`. */
   refusals: ['ALREADY_IMPORTED', 'TOO_MANY_ATTEMPTS'],
 })
 
@@ -183,7 +194,7 @@ export const undoImport = post('/api/v1/imports/{id}/undo', {
   needs: ['BOOK', 'EDIT'],
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,
-  /** UNDOING at first; later UNDONE, or BOOKED again with the reasons that prevented the undo. */
+  /** The import is UNDOING at first; later it is UNDONE, or BOOKED again with the reasons that prevented the undo. */
   reply: Import,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED', 'STALE'],
 })
@@ -207,7 +218,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
         sire_id: z.nullable(id),
       }),
     ),
-    /** Inseminations with a known pregnancy, and the day since when it is known. */
+    /** Inseminations that led to a pregnancy, and the day since when it is known. */
     pregnancies: z.array(z.strictObject({ animal_id: id, inseminated_on: day, seen_on: day })),
     warehouses: z.array(z.strictObject({ id, name: z.string() })),
     containers: z.array(
@@ -220,7 +231,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
         straws_per_level: z.nullable(z.int()),
       }),
     ),
-    /** Straws in the levels of containers with `straws_per_level`; empty levels are left out. */
+    /** Number of straws in each level of containers with `straws_per_level`; empty levels are left out. */
     levels: z.array(z.strictObject({ container_id: id, canister: z.int(), level: z.int(), straws: z.int() })),
     batches: z.array(
       z.strictObject({
@@ -255,7 +266,7 @@ export const listImportProfiles = get('/api/v1/imports/profiles', {
   reply: z.strictObject({ profiles: z.array(ImportProfile) }),
 })
 
-/** Replaces the profile stored for these headers. */
+/** Stores the profile of these headers, and replaces an earlier one. */
 export const keepImportProfile = put('/api/v1/imports/profiles', {
   summary: 'Remember how the columns of a spreadsheet are understood',
   needs: 'EDIT',

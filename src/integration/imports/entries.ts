@@ -82,7 +82,7 @@ const ImportedAddition = z
     kind: z.literal('ADDITION'),
     reason: z.enum(ADDITION_REASONS),
     date: day,
-    /** Owner; null for ourselves. Straws consigned to us belong to their supplier. */
+    /** Owner; null for ourselves, for the supplier of consigned straws, and for any owner of returned ones. */
     owner: optional(Ref),
     /** Party that sold or consigned the straws to us or, for a return, held them. */
     supplier: optional(Ref),
@@ -97,7 +97,9 @@ const ImportedAddition = z
     }),
   )
 
-/** Withdrawal of the lowest numbers: from store, from one place there, from unplaced straws, or from a holder. */
+/**
+ * Withdrawal of the straws with the lowest numbers: in store, in one place there, without a place, or with a holder.
+ */
 export const ImportedWithdrawal = z.strictObject({
   ...booking,
   kind: z.literal('WITHDRAWAL'),

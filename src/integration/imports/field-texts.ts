@@ -108,7 +108,7 @@ const fieldNames: Record<Exclude<Field, SheetPath>, string> & Partial<Record<She
   note: 'Note',
 }
 
-/** Names without a stage: the user states for the whole file whether the machine measured thawed or fresh semen. */
+/** Names without a stage, because the user states for the whole file at which stage the machine measured. */
 const ofAnyStage: Partial<Record<Field, string>> = {
   'sheet.post_thaw_motility.motile': 'Motile (%)',
   'sheet.post_thaw_motility.progressive': 'Progressive (%)',
@@ -119,7 +119,7 @@ const ofAnyStage: Partial<Record<Field, string>> = {
 export const fieldName = (field: Field, kind: ImportKind) =>
   (kind === 'MEASUREMENTS' && ofAnyStage[field]) || (fieldNames[field] ?? sheetName(field as SheetPath))
 
-/** Returns a name such as "Volume (ml)", with its section if other sections have such a field too. */
+/** Returns a name such as "Volume (ml)"; a measurement that several stages have is preceded by its section. */
 function sheetName(path: SheetPath): string {
   const field = SHEET_FIELDS.get(path)!
   const heading = headingOf(field).replace('⁶', '^6')

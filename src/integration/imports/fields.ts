@@ -1,4 +1,4 @@
-/** Kinds of imports and their fields, which are named as in requests if requests have a single name for them. */
+/** Kinds of imports and their fields. A field has the name that requests have for it, if there is only one. */
 import { SHEET_FIELDS, type SheetField, type SheetPath } from '#stock/batches/fields.ts'
 
 export const IMPORT_KINDS = [
@@ -14,7 +14,7 @@ export const IMPORT_KINDS = [
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Format of cells. */
+/** Format in which the cells of a field are read. */
 export type Reading =
   | 'TEXT'
   | 'DAY'
@@ -179,7 +179,7 @@ export function isField(text: unknown): text is Field {
   return typeof text === 'string' && text in ALL
 }
 
-/** Fields in the order of the menus. */
+/** Fields of each kind of import, in the order of the menus. */
 export const fieldsOf = Object.fromEntries(
   Object.entries(LETTERS).map(([letter, kind]) => [
     kind,

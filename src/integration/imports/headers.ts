@@ -3,7 +3,7 @@ import { cellText, normal, type Sheet } from './cells.ts'
 import type { Field } from './fields.ts'
 import { zoneOfHeading } from './read-values.ts'
 
-/** Headers in English, German, Spanish, French, Italian and Dutch, in lower case, without units and accents. */
+/** Headers by field in English, German, Spanish, French, Italian and Dutch; `headersOf` normalises them. */
 const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetPath, string>> = {
   batch:
     'batch|batch no|batch nr|batch number|batch id|batch label|lot|lot no|lot number|freeze|freeze no|freeze number|freeze code|code|straw code|ejaculate|ejaculate no|charge|chargen nr|charge nr|chargennummer|los|ejakulat|ejakulat nr|ejakulatnummer|lote|n lote|no de lote|partida|eyaculado|codigo|no de lot|numero de lot|ejaculat|partij|partijnummer|batchnummer|lotnummer|ejaculaat|sample|sample id|sample name|sample no|probe|proben nr|probe nr|probenname|muestra|echantillon|monster|id|barcode|label|n de lot|n lot|lot n|lotto|n lotto|numero lotto|partita|n partita|codice|campione|eiaculato',
@@ -164,7 +164,10 @@ const HEADERS: Record<Exclude<Field, SheetPath>, string> & Partial<Record<SheetP
 
 export const headersOf = (field: Field) => (HEADERS[field] ?? '').split('|').filter(Boolean).map(normal)
 
-/** First headings of exports that are not imported: only archives carry the movements (docs/decisions/0052). */
+/**
+ * First headings of exports that are not imported: movements, consignments, the register and the security log. Only
+ * archives contain them completely (docs/decisions/0052).
+ */
 const EXPORT_ONLY = [
   'Date|Recorded (UTC)|Kind|Direction|Batch',
   'Holder|Batch|Owner|Straws|Numbers|Since',
@@ -172,13 +175,15 @@ const EXPORT_ONLY = [
   'When (UTC)|What|Who|About|Details',
 ]
 
-/** Whether a sheet is an export that would be imported wrongly: consigned straws would become stock again. */
+/**
+ * Whether a sheet is an export that would be imported wrongly: consigned straws, for example, would become stock again.
+ */
 export function isExportOnly({ rows }: Pick<Sheet, 'rows'>): boolean {
   const headings = headingsOf({ rows }, 0).join('|')
   return EXPORT_ONLY.some((first) => headings.startsWith(first))
 }
 
-/** Returns the headings with UTC instead of a time zone, so that exports of any zone match. */
+/** Returns the headings with UTC in place of another time zone, so that exports of any zone match. */
 export const headingsOf = ({ rows }: Pick<Sheet, 'rows'>, header: number) =>
   (rows[header] ?? []).map((cell) => {
     const heading = cellText(cell)

@@ -77,7 +77,10 @@ export const OWN_LISTS: Record<
       'Levels of a canister': 'levels',
     },
   },
-  /** Counts of straws and computed values are not imported: they follow from movements and from measured values. */
+  /**
+   * List of batches. Stock and computed values are not imported, because they follow from movements and measured
+   * values.
+   */
   Batches: {
     kind: 'BATCHES',
     fields: {
@@ -217,13 +220,13 @@ const OF_BATCH: Record<string, 'origin' | 'quality' | 'concentration_per_dose' |
   'Calculated from': 'calculation_mode',
 }
 
-/** Column of an exported list, not imported, whose text decides whether a row still counts. */
+/** Column of an exported list, by kind, whose text decides whether a row still counts; the column is not imported. */
 const STILL_COUNTS: Partial<Record<ImportKind, { heading: string; counts: RegExp }>> = {
   STOCK: { heading: 'Status', counts: /^(Stored|Consigned)$/ },
   NITROGEN: { heading: 'Struck out at (UTC)', counts: /^$/ },
 }
 
-/** Leaves out straws that are gone and measurements that were struck out. */
+/** Leaves out the rows of our own exports whose straws are gone or whose measurements were struck out. */
 export function leaveOutGone(sheet: Pick<Sheet, 'rows'>, settings: Settings, checked: RowOf[]): void {
   const rule = STILL_COUNTS[settings.kind]
   if (!rule || !isOwnList(sheet, settings)) return
@@ -240,7 +243,10 @@ export function completeOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, list
   if (kind === 'STOCK') lists.bookings = joined(lists.bookings)
 }
 
-/** Joins bookings that differ only in row and amount. Straws with a holder come first: withdrawals take the first. */
+/**
+ * Joins bookings that differ only in row and amount. Straws with a holder are added first, because withdrawals take the
+ * lowest numbers.
+ */
 function joined(bookings: Lists['bookings']): Lists['bookings'] {
   const held = new Set(bookings.flatMap(({ kind, row }) => (kind === 'WITHDRAWAL' ? [row] : [])))
   const byKey = new Map<string, Lists['bookings'][number]>()
@@ -254,7 +260,7 @@ function joined(bookings: Lists['bookings']): Lists['bookings'] {
   return [...byKey.values()]
 }
 
-/** Adds to batches the fields that only our export has: the rest of the technical sheet, and how doses are computed. */
+/** Adds to batches the fields that only our export has: those of `OF_BATCH`, and the rest of the technical sheet. */
 function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings, batches: Lists['batches']) {
   const columnOf = new Map(rows[header]!.map((cell, column) => [cellText(cell), column]))
   const measured = [...SHEET_FIELDS.values()].filter(

@@ -21,7 +21,7 @@ import {
 import type { Settings, Table } from './settings.ts'
 import { cellsOf, headersIn, isOfOneStage } from './table.ts'
 
-/** Question that only the user can answer; `isOpen` decides whether it has no likely answer. */
+/** Question that only the user can answer. `isOpen` returns whether it must be answered before rows are checked. */
 export type Question =
   /** Tables side by side, by their headers. */
   | { about: 'BLOCK'; blocks: string[] }
@@ -36,7 +36,7 @@ export type Question =
   | { about: 'PER_ML'; column: number; example: string }
   | { about: 'FILL'; column: number; empty: number }
   | { about: 'SHEET_NAME'; name: string }
-  /** Stage of the columns that are not marked as fresh semen; `hasFresh` if the file has such columns. */
+  /** Stage of the columns that are not marked as fresh; `hasFresh`: whether other columns are marked as fresh. */
   | { about: 'STAGE'; hasFresh: boolean }
 
 export function questionsOf(sheet: Sheet, settings: Settings): Question[] {
@@ -103,7 +103,7 @@ export function questionsOfColumn(sheet: Sheet, settings: Settings, column: numb
   return found
 }
 
-/** Returns the fields that only the user can choose between for a column; null if its meaning is clear. */
+/** Returns the fields that a column may mean if only the user can decide; null if its meaning is clear. */
 export function meaningsOf(
   sheet: Sheet,
   { kind, header, end, columns }: Settings,
@@ -150,7 +150,10 @@ export function isOpen(
   }
 }
 
-/** Returns the columns still open after others were chosen: only one of them can be the number of straws. */
+/**
+ * Returns the open columns without those that now have a field; once one column is the number of straws, the other
+ * candidates are left out as well.
+ */
 export function stillOpen({ columns, open }: Settings): Settings['open'] {
   return Object.fromEntries(
     Object.entries(open).filter(
@@ -160,7 +163,7 @@ export function stillOpen({ columns, open }: Settings): Settings['open'] {
   )
 }
 
-/** Counts the filled rows that leave this column empty below a row that does not. */
+/** Counts the filled rows with an empty cell in this column, below its first filled cell. */
 export function gapsIn({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, column: number): number {
   let begun = false
   let gaps = 0
@@ -172,16 +175,22 @@ export function gapsIn({ rows }: Pick<Sheet, 'rows'>, { header, end }: Table, co
   return gaps
 }
 
-/** Returns the required fields that neither a column nor a value for all rows supplies yet. */
+/**
+ * Returns the required fields, each as a list of alternatives, that neither a column nor a value for all rows supplies.
+ * Fields about which a question is open are left out.
+ */
 export function missing({ kind, columns, fixed, open }: Settings): Field[][] {
   const isAsked = (field: Field) => Object.values(open).some((fields) => fields.includes(field))
   const isGiven = (field: Field) => columns.includes(field) || Boolean(fixed[field]) || isAsked(field)
-  // A canister needs its container.
+  // A canister or level needs its container.
   const needed: Field[][] = isGiven('canister') || isGiven('level') ? [['container']] : []
   return [...NEEDED[kind], ...needed].filter((some) => !some.some(isGiven))
 }
 
-/** Asks for a warehouse, unless there is only one. */
+/**
+ * Returns the warehouse as a missing field if there are several, and neither a column nor a value for all rows names it
+ * or a container.
+ */
 export function warehouseMissing({ kind, columns, fixed }: Settings, warehouses: number): Field[][] {
   const isAsked = fieldsOf[kind].includes('warehouse_id') && warehouses > 1
   const isGiven =

@@ -26,14 +26,17 @@ export const WRONG = {
 
 export type DecimalSign = ',' | '.'
 
-// Minus signs and blanks as spreadsheets and web pages write them; Switzerland groups by apostrophe.
+// Replaces the minus signs of spreadsheets and web pages, and removes blanks and apostrophes, which group thousands.
 const plain = (text: string) => text.replace(/[−–]/g, '-').replace(/[\s'’]/g, '')
 
-// A bare 106 is a number: the power needs its sign.
+// A power of ten needs a sign, because a bare 106 is a number.
 const UNIT =
   /(?:%|ml|mio\.?(?:\/ml)?|m\/ml|(?:(?:x|\*|×)10\^?[6⁶]|10(?:\^6|⁶))(?:\/ml)?|million(?:en)?|g|min|cm)$/i
 
-/** Reads numbers such as `499.499,25`. The column's sign decides whether one separator before three digits groups. */
+/**
+ * Reads numbers such as `499.499,25`.
+ * @param sign decimal sign of the column, a comma if null: decides whether one separator before three digits groups
+ */
 export function readDecimal(cell: Cell, sign: DecimalSign | null): Read<number> {
   if (typeof cell === 'number') return { value: cell }
   const text = plain(cell).replace(UNIT, '')
@@ -93,7 +96,9 @@ const WORDED =
 const WORD_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/u
 const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z|[+-]\d{2}:\d{2})?$/i
 
-/** Days from which spreadsheets count. The 1900 system treats 1900 as a leap year. */
+/**
+ * Days from which spreadsheets count, in ms. The 1900 system treats 1900 as a leap year, so it starts a day earlier.
+ */
 const SERIAL_START = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const DAY_MS = 86_400_000
 /** Smallest number read as a day (about 1941): a smaller one, such as a day of the month, is no date. */
@@ -110,7 +115,7 @@ export type DayReading = {
 /** Number that people mean as a year and spreadsheets as a day in 1905 (or in 1909, counted from 1904). */
 const YEAR = /^(?:19|20)\d\d$/
 
-/** Reads a day as `YYYY-MM-DD`; a day in the future is rejected. */
+/** Reads a day as `YYYY-MM-DD`; a lone year, a day before 1900 and one in the future are rejected. */
 export function readDay(cell: Cell, { order, is1904, now }: DayReading): Read<string> {
   if (YEAR.test(cellText(cell))) return { wrong: WRONG.yearAlone }
   const today = latestToday(now)
@@ -123,13 +128,16 @@ export function readDay(cell: Cell, { order, is1904, now }: DayReading): Read<st
 const CLOCK_TIME = /[T\s]\s*(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]m|uhr|z|[+-]\d{2}:\d{2})?$/i
 const NOON = 12 * 60 * 60
 
-/** Returns the time zone in the heading of an export: "At (Europe/Madrid)". */
+/** Returns the time zone in the heading of an export, such as "At (Europe/Madrid)"; undefined without a zone. */
 export function zoneOfHeading(heading: string): string | undefined {
   const [, name] = /\(([A-Z][\w+/-]+)\)$/.exec(heading) ?? []
   return name !== undefined && isTimeZone(name) ? name : undefined
 }
 
-/** Reads a moment as ISO 8601. Without a time it is noon, or midnight if our exports' heading names a `zone`. */
+/**
+ * Reads a moment as ISO 8601 in UTC. A day without a time is read as noon, or as midnight if there is a `zone`.
+ * @param zone time zone that the column's heading names, as in our exports
+ */
 export function readInstant(cell: Cell, reading: DayReading, zone: string | undefined): Read<string> {
   const day = readDay(cell, reading)
   if ('wrong' in day) return day
@@ -183,7 +191,7 @@ function joined(year: string, month: string, day: string, today: string): Read<s
   const number = named >= 0 ? named + 1 : Number(month)
   if (!(number >= 0)) return { wrong: WRONG.notDay }
   const short = 2000 + Number(year)
-  // A year up to ten years ahead is a typo, not a year of the last century.
+  // Two digits mean a year of this century up to ten years ahead, so that a typo is not read as the last century.
   const whole = year.length > 2 ? Number(year) : short > Number(today.slice(0, 4)) + 10 ? short - 100 : short
   const found = new Date(Date.UTC(whole, number - 1, Number(day)))
   // Date rolls over at the end of a month, which would accept 31 February.
@@ -205,7 +213,10 @@ export function dayOrderOf(cells: Iterable<Cell>): DayOrder | null {
   return null
 }
 
-/** Whether only the user knows the order of a cell's day and month, as in 03/04/25. */
+/**
+ * Whether a cell has a date such as 03/04/25, in which the day or the month may come first. `dayOrderOf` may find the
+ * order in other cells of the column.
+ */
 export function hasDoubtfulOrder(cell: Cell): boolean {
   return typeof cell === 'string' && /^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}/.test(cell.trim())
 }
@@ -213,7 +224,8 @@ export function hasDoubtfulOrder(cell: Cell): boolean {
 const COUNTED = /(?:stk|stuck|st|straws?|pailletten?|paillettes?|pajuelas?|pajillas?|rietjes?|pcs)$/
 
 /**
- * Blanks and apostrophes between digits group thousands, or separate the counts of several goblets, which are no count.
+ * Blanks or apostrophes between digits: they group thousands (`GROUPED`), or separate the counts of several goblets,
+ * which `readCount` rejects.
  */
 const LOOSE = /\d[\s'’]+\d/
 const GROUPED = /^[^\d]*[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:\D*)$/
@@ -254,14 +266,14 @@ export function readPercent(cell: Cell, sign: DecimalSign | null, isFraction: bo
   return { value: isFraction && !hasSign ? Number((read.value * 100).toPrecision(12)) : read.value }
 }
 
-/** Whether a percentage may mean a fraction: a number between 0 and 1 without a per cent sign. */
+/** Whether a percentage may mean a fraction: a number between 0 and 1, exclusive, without a per cent sign. */
 export function isFraction(cell: Cell, sign: DecimalSign | null): boolean {
   if (typeof cell === 'string' && cell.trim().endsWith('%')) return false
   const read = readDecimal(cell, sign)
   return 'value' in read && read.value > 0 && read.value < 1
 }
 
-/** Whether a column of percentages holds fractions: nothing above 1, and a value between 0 and 1. */
+/** Whether a column of percentages holds fractions: no number above 1, and one between 0 and 1, exclusive. */
 export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign | null): boolean {
   let between = false
   for (const cell of cells) {
@@ -274,7 +286,9 @@ export function holdsFractions(cells: Iterable<Cell>, sign: DecimalSign | null):
   return between
 }
 
-/** Reads a UELN as text. A spreadsheet that made it a number has dropped its leading zeros; they are restored. */
+/**
+ * Reads a UELN as text. A spreadsheet that stored it as a number has dropped its leading zeros; up to two are restored.
+ */
 export function readUeln(cell: Cell): Read<string> {
   const text = cellText(cell)
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)) return { wrong: WRONG.digitsLost }

@@ -1,4 +1,4 @@
-/** Reads words in six languages. */
+/** Reads words in English, German, Spanish, French, Italian and Dutch. */
 import type { HealthStatus } from '#stock/batches/register.ts'
 import type { CentreKind } from '#registry/parties/contract.ts'
 import { BREEDS, type Breed, breedName } from '#registry/animals/breeds.ts'
@@ -274,14 +274,14 @@ const IN_STORE = new Set(
 )
 
 /**
- * Whether a status means that straws are in store; the user is asked about other words.
- * @param header header of its column: "no" means in store under "Sold", and gone under "Available"
+ * Whether a status means that straws are in store; if not, the user is asked.
+ * @param header header of the status column: "no" means in store under "Sold", and gone under "Available"
  */
 export function isInStore(text: string, header: string): boolean {
   const word = normal(text)
   if (IN_STORE.has(word)) return true
   const about = statusOfHeader(header)
-  // Signs such as "✓" have no letters; only dashes mean no.
+  // Signs such as "✓" have no letters; of these, only dashes mean no.
   const isYes = word === '' ? (/^[-–—]+$/.test(text) ? false : undefined) : YES.get(word)
   return about === 'LEFT' ? isYes === true : about === 'GONE' && isYes === false
 }

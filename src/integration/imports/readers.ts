@@ -44,12 +44,16 @@ function readCountry(cell: Cell): Read<string> {
 
 const readText = (cell: Cell): Read<string> => ({ value: cellText(cell) })
 
-/** Furthest day ahead that is accepted as a plan. */
+/** Time ahead within which a planned day is accepted. */
 const TEN_YEARS_MS = 10 * 365.25 * 86_400_000
 
 export type Reader = (cell: Cell, column: number) => Read<unknown>
 
-/** @param zoneOf returns the time zone that a column's heading names; `time_zone` applies to other columns */
+/**
+ * Returns a reader for each format of cells.
+ * @param zoneOf returns the time zone that a column's heading names
+ * @param time_zone time zone of the other columns; defaults to that of the browser
+ */
 export function readersOf(
   settings: Settings,
   is1904: boolean,

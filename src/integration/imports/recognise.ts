@@ -9,7 +9,7 @@ import { type Mapping, cellsOf, endOf, findHeader, headersIn, isOfOneStage, matc
 
 export type Names = { parties: readonly { name: string }[]; containers: readonly { label: string }[] }
 
-/** Returns candidates for the number of straws, and how surely by their headers. */
+/** Returns the columns that may have the number of straws, and how surely their headers mean it. */
 export function countColumns(
   sheet: Sheet,
   table: Table,
@@ -42,7 +42,7 @@ export const MAY_BE_PLACE: ReadonlySet<Field | null | undefined> = new Set([
   'warehouse_id',
 ] as const)
 
-/** Whether a column has texts but no header, like notes in the margin. */
+/** Whether a column has texts below an empty header, like notes in the margin. */
 export const isMargin = (sheet: Sheet, table: Table, column: number) =>
   cellText(sheet.rows[table.header]?.[column]) === '' &&
   cellsOf(sheet, table, column).some((cell) => /\p{L}/u.test(String(cell)))
@@ -88,14 +88,18 @@ export function withContents(sheet: Sheet, table: Table, mapping: Mapping, kind:
 export const isFresh = (field: Field | null) => field !== null && field.startsWith('sheet.sample_')
 export const isOfAnyStage = (field: Field | null) => field !== null && field.startsWith('sheet.post_thaw_')
 
-/** Returns the stage at which a laboratory measured the samples, if the headers name it. */
+/** Returns the stage at which a laboratory measured the samples, or null if the headers do not show it. */
 export function stageOf(headers: readonly Cell[], columns: readonly (Field | null)[]): Stage | null {
   const stages = headers.map((cell) => valueOfHeader(cellText(cell))?.stage)
   if (stages.includes('POST_THAW')) return 'POST_THAW'
   return columns.some(isFresh) && !columns.some(isOfAnyStage) ? 'FRESH' : null
 }
 
-/** @param learnedOf returns the settings learned from a file with the same headers */
+/**
+ * Recognises the table of a sheet, its kind and its columns.
+ * @param choice kind and row of the headers that the user has chosen, if any
+ * @param learnedOf returns the settings learned from a file with the same headers, or null
+ */
 export function recognise(
   sheet: Sheet,
   names: Names,
@@ -173,10 +177,10 @@ export function howWritten(
   return { sign, orders, fractions, per_ml: perMl }
 }
 
-/** Decimals. Three digits after a separator may also be thousands, which is tried here. */
+/** Decimals at the end of a number. Three digits are left out, because they may also be thousands. */
 const DECIMALS = /[.,](\d{1,2}|\d{4,})$/
 
-/** Whether a column counts sperm per ml: by its unit, or by a number of more than 5 million. */
+/** Whether a column counts sperm per ml, not millions: by its unit, or by a number of more than 5 million. */
 export function isPerMl(sheet: Pick<Sheet, 'rows'>, table: Table, column: number): boolean {
   const { unit } = heading(cellText(sheet.rows[table.header]?.[column]))
   if (/^[([]?\s*(sperm|spz)?\s*\/\s*ml\s*[)\]]?$/.test(unit)) return true
@@ -196,7 +200,7 @@ export const MEANT_AS_VESSEL =
 export const UNNAMED =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|blad|werkblad|table|data|daten|liste|list)?\s*\d*$/i
 
-/** Returns the owner or the container that a sheet is named after. */
+/** Returns the owner or the container that a sheet of stock or movements is named after; {} if it is neither. */
 export function fixedBySheet(
   name: string,
   names: Names,

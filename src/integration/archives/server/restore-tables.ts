@@ -19,11 +19,14 @@ import { insertRows, renewRows, restoreRows, type Restoring } from './restore-ro
 
 type Step = (restoring: Restoring, table: ExportedTable) => Promise<void>
 
-/** Steps by table: a table that is not listed is restored row by row; null means that it is not restored. */
+/**
+ * Steps by table. A table that is not listed is restored by `restoreRows` without changes; null means that it is not
+ * restored.
+ */
 export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
   legal_entities: (restoring) => restoreAround(restoring, 'legal_entities', () => true),
   parties: (restoring) => restoreAround(restoring, 'parties', ({ is_self }) => is_self === true),
-  // A parent may be listed after its foal.
+  // One chunk, because a parent may be listed after its foal.
   animals: (restoring, table) => restoreRows(restoring, table, undefined, Infinity),
   containers: (restoring, table) =>
     restoreRows(restoring, table, (row) => ({ ...row, vessel: Vessel.parse(row['vessel'] ?? {}) })),
@@ -32,7 +35,7 @@ export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
     restoreRows(restoring, table, (row) => ({ ...row, sheet: BatchSheet.parse(row['sheet']) })),
   imports: restoreImports,
   movements: restoreMovements,
-  // Straws follow from the movements.
+  // Straws are derived from the movements.
   straws: null,
   discarded_entries: restoreDiscarded,
   letterheads: restoreLetterhead,
@@ -48,7 +51,7 @@ export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
   payments: null,
 }
 
-/** Restores a table of which a new account already has one row, and replaces that row by its counterpart. */
+/** Restores a table of which a new account already has one row; that row receives the content of its counterpart. */
 async function restoreAround(
   restoring: Restoring,
   table: 'legal_entities' | 'parties',
@@ -67,7 +70,8 @@ async function restoreAround(
     break
   }
   let replacement: Row = {}
-  // A merged party may be listed before the remaining one. The journal restores the merge.
+  // One chunk, because a merged party may be listed before the remaining one. `restoreMovements` and `hideParties` set
+  // the omitted columns.
   await restoreRows(
     restoring,
     table,
@@ -106,7 +110,10 @@ async function restoreMeasurements(restoring: Restoring, table: ExportedTable) {
     .execute()
 }
 
-/** Restores imports. An import in progress has recorded nothing; an import that was being undone remains booked. */
+/**
+ * Restores imports. An import in progress is left out because it has recorded nothing; one that was being undone is
+ * booked.
+ */
 function restoreImports(restoring: Restoring, table: ExportedTable) {
   const booked = {
     status: 'BOOKED',
@@ -121,7 +128,7 @@ function restoreImports(restoring: Restoring, table: ExportedTable) {
   })
 }
 
-/** Makes keys unique: they are unique per user, and all rows become the importer's. */
+/** Adds the original user's id to each key: keys are unique per user, and all rows become the importer's. */
 function restoreDiscarded(restoring: Restoring, table: ExportedTable) {
   return restoreRows(restoring, table, (row, { discarded_by, key }) => ({
     ...row,
@@ -137,7 +144,7 @@ function restorePairs(restoring: Restoring, table: ExportedTable) {
   })
 }
 
-/** Rasterises the logo again, as for an upload. */
+/** Restores the letterhead. Its logo is rasterised as for an upload, because an archive may have been altered. */
 async function restoreLetterhead({ tx, actor: { tenant_id }, archive }: Restoring) {
   for await (const { paper, logo } of archive.rows('letterheads')) {
     const letterhead = {
@@ -152,7 +159,7 @@ async function restoreLetterhead({ tx, actor: { tenant_id }, archive }: Restorin
   }
 }
 
-/** Restores settings of users who are members of both accounts, matched by email address. */
+/** Restores the settings of users who are members of both accounts, matched by email address. */
 async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, archive } = restoring
   const members = await tx
@@ -177,7 +184,9 @@ async function restoreOfMembers(restoring: Restoring, table: ExportedTable) {
   })
 }
 
-/** Restores webhooks as disabled, with a random secret that an owner has to rotate: archives contain none. */
+/**
+ * Restores webhooks as disabled, with a random secret, because archives contain no secrets; an owner has to rotate it.
+ */
 async function restoreWebhooks(restoring: Restoring, table: ExportedTable) {
   const { tx, actor, restored_at } = restoring
   await restoreRows(restoring, table, (row) => ({
@@ -211,7 +220,10 @@ async function restoreFiles(restoring: Restoring): Promise<void> {
   }
 }
 
-/** Restores documents with their original numbers, which are printed on them. */
+/**
+ * Restores documents with their original numbers, which are printed on them; later documents continue after these
+ * numbers.
+ */
 async function restoreDocuments(restoring: Restoring): Promise<void> {
   const { tx, actor, archive } = restoring
   for await (const row of archive.rows('documents')) {
@@ -229,7 +241,10 @@ async function restoreDocuments(restoring: Restoring): Promise<void> {
   }
 }
 
-/** @throws an Error of one line if the content differs from its hash, or could not have been uploaded */
+/**
+ * Reads a file of the archive and strips its metadata.
+ * @throws an Error of one line if the content differs from its hash, or would be refused as an upload
+ */
 async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
   const content = await buffer(Readable.from(upTo(MAX_BYTES_OF_FILE, await archive.content(path))))
   if (hex(createHash('sha256').update(content).digest()) !== hash)
@@ -244,7 +259,7 @@ async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
   return { content, file, ...stripped }
 }
 
-/** Stops before the limit is exceeded, regardless of the stated size. */
+/** Yields the chunks that fit into `maxBytes`, regardless of the size that the zip states. */
 async function* upTo(maxBytes: number, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of content) {

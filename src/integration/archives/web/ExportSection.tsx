@@ -106,7 +106,10 @@ function isMaking(archives: Archive[] | undefined): boolean {
   return archives?.some(({ state }) => state === 'MAKING') ?? false
 }
 
-/** Re-authenticates first, to detect a captive portal or a refusal. The file may exceed the page's memory. */
+/**
+ * Downloads a file after a request for re-authentication, which detects a captive portal or a refusal. The browser
+ * saves the file itself, because it may exceed the page's memory.
+ */
 async function fetchOnceReauthenticated(href: string) {
   try {
     if (await ensureReauthenticated()) location.assign(href)

@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs/queues.ts'
 import { A_FORMER_MEMBER, RECORD_YEARS } from '../periods.ts'
 import { asRole } from '#platform/database/in-tenant.ts'
 
-/** Erases names from records in which the law required them until yesterday. */
+/** Erases retained names from inseminations for which the law no longer requires them. */
 export async function eraseDue(leaving: Database): Promise<void> {
   const due = await leaving.transaction(async (tx) => {
     await sql`set local role strawbook_eraser`.execute(tx)
@@ -21,8 +21,8 @@ export async function eraseDue(leaving: Database): Promise<void> {
 }
 
 /**
- * Erases a former member's name; the role may update columns with names only. Inseminations keep the name as long as
- * the law requires. Idempotent.
+ * Erases a former member's name as the role strawbook_eraser, which may change texts and names but no other data.
+ * Inseminations keep the signer's name as long as the law requires. Idempotent.
  */
 export async function eraseName(
   leaving: Database,
@@ -33,7 +33,7 @@ export async function eraseName(
     const names = await readNames(tx, columns, { tenant_id, user_id })
     // The erasure was not requested, or the user is a member again.
     if (!names) return false
-    // Locks events before any rows, in the same order as the relay, to avoid deadlocks.
+    // Takes the lock of events before any row locks, in the same order as the relay, to avoid deadlocks.
     await lockEvents(tx, tenant_id)
     for (const column of columns) await eraseFrom(tx, column, { tenant_id, user_id, names })
     for (const name of names) await eraseFromTexts(tx, tenant_id, name, A_FORMER_MEMBER)
@@ -46,13 +46,15 @@ export async function eraseName(
     `.execute(tx)
     return true
   })
-  // Deletes a user who belongs to no other account.
+  // Removes the user's own data, unless they belong to another account.
   if (isErased) await forgetUser(leaving, tenant_id, user_id)
 }
 
 type NameColumn = { table: string; name: string; id: string | null }
 
-/** Returns the columns that the role may update, each with its column for the user's id. */
+/**
+ * Returns the text columns that the role strawbook_eraser may update, each with the column of the user's id, or null.
+ */
 async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
   const { rows } = await sql<NameColumn>`
     select c.relname as "table", n.attname as name, i.attname as id
@@ -72,8 +74,9 @@ async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
 type FormerMember = { tenant_id: string; user_id: string }
 
 /**
- * Returns all names under which a user signed, without other people's names that a restored archive stored with the id;
- * undefined if the name is not to be erased.
+ * Returns the user's present name and the names stored with the user's id. Names that may come from a restored archive
+ * are left out, because an archive's names are stored with the id of the member who restored it.
+ * @returns undefined if no erasure was requested, or if the user is a member again
  */
 async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, user_id }: FormerMember) {
   const hasBroughtIn = sql`exists (
@@ -100,8 +103,9 @@ async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, us
 }
 
 /**
- * Erases names stored with the user's id, or with an id whose user has another name (from a restored archive). Without
- * an id, erases names that no present member has.
+ * Erases `names` in a column if they are stored with the user's id, or with an id whose user has another name (from a
+ * restored archive). In a column without an id, erases names that no present member has. Recent inseminations keep
+ * their signer.
  */
 async function eraseFrom(
   tx: Tx,
@@ -127,11 +131,14 @@ async function eraseFrom(
   `.execute(tx)
 }
 
-/** Erases a name from stored idempotent replies and webhook events, also within sentences. */
+/**
+ * Erases a name from stored idempotent replies and webhook events, also within sentences, unless it could be JSON
+ * syntax, a key or a word of the contract.
+ */
 export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, instead: string) {
-  // A name that looks like a key or a word of the contract might be one.
+  // Replacing such a name could replace a key or a word of the contract as well.
   if (isWrittenInJson(name)) return
-  // Without the lock, an event that is being created from older data would be missed.
+  // Without the lock, an event that the relay is creating from older data would be missed.
   await lockEvents(tx, tenant_id)
   for (const { pattern, flag } of patternsInJson(name)) {
     await sql`
@@ -145,7 +152,7 @@ export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, in
   }
 }
 
-/** Words and letters that JSON contains outside of quotes. */
+/** Words and letters that JSON contains outside of quotes; E is that of an exponent. */
 const WORDS = ['true', 'false', 'null', 'E']
 
 /** Whether a name may occur in JSON as something else: as a key, a word of the contract, a number or punctuation. */
@@ -159,7 +166,7 @@ type Pattern = { pattern: string; flag: 'c' | 'i' }
 /**
  * Returns regular expressions of PostgreSQL that find a name in JSON text. They ignore case unless the match could be a
  * key, a word of the contract or a part of an id.
- * @param name must not be `isWrittenInJson`
+ * @param name name for which `isWrittenInJson` is false
  */
 function patternsInJson(name: string): Pattern[] {
   const literal = `***=${JSON.stringify(name).slice(1, -1)}`
@@ -168,13 +175,16 @@ function patternsInJson(name: string): Pattern[] {
     return isWrittenInJson(name.toLowerCase()) ? [exact] : [{ pattern: literal, flag: 'i' }]
   }
   if (/^([\da-f-]*|true|false|null)$/i.test(name)) return [exact]
-  // Ignore case only within a longer text, not for a whole quoted string.
+  // Ignore case only within a longer text, because a whole quoted string in another case may be a word of the contract.
   return [exact, { pattern: `(?<!")\\y${name}\\y|\\y${name}\\y(?!")`, flag: 'i' }]
 }
 
 const REFERRED_TO = '23503'
 
-/** Deletes a user without an account; keeps an anonymous row without log-in if former accounts refer to it. */
+/**
+ * Deletes a user who belongs to no account; if records of former accounts refer to the user, an anonymous row without
+ * log-in remains. Does nothing if the user belongs to an account.
+ */
 export async function forgetUser(leaving: Database, tenant_id: string, user_id: string): Promise<void> {
   const unlessElsewhere = (work: (tx: Tx) => Promise<unknown>) =>
     asRole(leaving, 'strawbook_remover', tenant_id, async (tx) => {

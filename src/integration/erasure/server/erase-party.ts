@@ -16,7 +16,10 @@ import { obstacleTexts } from '../texts.ts'
 import { asRole } from '#platform/database/in-tenant.ts'
 import { eraseFromTexts } from './erase-name.ts'
 
-/** Fields that identify and locate a person. Country and approval number stay, because they are printed on straws. */
+/**
+ * Fields that identify and locate a person, with their empty values. Country and approval number stay, because they are
+ * printed on straws.
+ */
 const GONE = {
   ...{ email: null, phone: null, street_1: null, street_2: null, zipcode: null, city: null },
   centre_vet: null,
@@ -34,8 +37,8 @@ export const showPartyErasure: Handler<typeof contract.showPartyErasure> = async
 }
 
 /**
- * Hides a party without personal data, and those merged into it; records keep the id. A job erases its traces in
- * histories, because only another role may change them.
+ * Removes the personal data of a party and of those merged into it, and hides them; records keep their ids. A job
+ * erases the traces in histories, because only the role strawbook_eraser may change histories.
  */
 export const eraseParty: Handler<typeof contract.eraseParty, [ExternalServices]> = async (
   tx,
@@ -73,7 +76,7 @@ export const eraseParty: Handler<typeof contract.eraseParty, [ExternalServices]>
   return { id, name: A_FORMER_STAKEHOLDER }
 }
 
-/** Empties the stored replies that contain the party. */
+/** Removes the personal data from stored idempotent replies whose content is the party. */
 async function emptyReplies(tx: Tx, tenant_id: string, id: string) {
   const emptied = { ...GONE, name: A_FORMER_STAKEHOLDER }
   await sql`
@@ -117,7 +120,10 @@ async function readErasure(
   }
 }
 
-/** Erases values from histories, which still show which field was changed, when and by whom. Idempotent. */
+/**
+ * Erases a party's values from its history, and its names from histories of other records, stored replies and events.
+ * Histories still show which field was changed, when and by whom. Idempotent.
+ */
 export function erasePartyTraces(
   leaving: Database,
   { tenant_id, party_id }: Jobs['erase-party'],
@@ -133,14 +139,14 @@ export function erasePartyTraces(
         lateral (values (f -> 'old', f ->> 'old_name'), (f -> 'new', f ->> 'new_name')) n (id, name)
       where c.tenant_id = ${tenant_id} and n.id = to_jsonb(${party_id}::text) and n.name is not null
     `.execute(tx)
-    // The party's own history keeps the names of the fields, without their values.
+    // The party's own history keeps the names of the fields without their values.
     await sql`
       update changes set fields = (
         select jsonb_agg(f || '{"old": null, "new": null}') from jsonb_array_elements(fields) f
       )
       where tenant_id = ${tenant_id} and subject_id = ${party_id}
     `.execute(tx)
-    // Histories of horses and batches that named the party.
+    // Histories of horses and batches show the substitute for the party's name.
     await sql`
       update changes set fields = (
         select jsonb_agg(f

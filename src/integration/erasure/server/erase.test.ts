@@ -30,7 +30,7 @@ async function jobsOf(queue: string, key: string, id: string) {
   return rows.length
 }
 
-/** Returns the tables of the account that contain a text, except printed documents. */
+/** Returns the tables of the account that contain a text, apart from the content of files and PDFs. */
 async function tablesSaying(text: string, of = tenant_id): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -148,7 +148,8 @@ test('a former member’s name is erased everywhere, except in inseminations of 
   const until = `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`
   expect(after).toMatchObject([{ name: A_FORMER_MEMBER, kept_until: until, erased_at: expect.any(String) }])
 
-  // After that period the nightly job erases the name there too, even if the user no longer exists.
+  // After the five years, the nightly job erases the name from inseminations too, although the user is already
+  // anonymous.
   await eraseDue(leaving)
   expect(await tablesSaying('Rosa Quiroga')).toEqual(['movements'])
   const sixYears = async (way: '+' | '-') => {
@@ -230,7 +231,7 @@ test('the database role for erasures can write nothing else, and to no other acc
     await expect(as(statement), statement).rejects.toThrow('permission denied')
   const elsewhere = await as(`update movements set signer_name = 'x' where tenant_id <> '${tenant_id}'`)
   expect(elsewhere.numAffectedRows).toBe(0n)
-  // The app's role must not be able to do the same.
+  // The app's role and the owner of the tables must not be able to change a signer's name.
   await expect(
     server.database.transaction((tx) => sql`update movements set signer_name = 'x'`.execute(tx)),
   ).rejects.toThrow('permission denied')
@@ -355,7 +356,7 @@ test('a shipment of several movements counts as a document of every party that t
   }
 })
 
-test('concurrent and repeated requests erase a party once and get the same reply', async () => {
+test('repeated requests erase a party once and get the same reply', async () => {
   const { id } = await newParty(ana)
   const headers = { 'idempotency-key': uuidv7() }
   const again = () => ana.call('eraseParty', { params: { id }, body: { tenant_id } }, headers)

@@ -13,7 +13,7 @@ import { obstacleTexts, partyErasureTexts } from '../texts.ts'
 
 const { name } = aParty()
 
-/** Opens the dialog about the sample consignee. */
+/** Opens the dialog that erases the sample consignee. */
 async function openDialog(erasure: Partial<PartyErasure>) {
   answerHub()
   answerInBackground(showInventory, () => ({ inventory: [] }))

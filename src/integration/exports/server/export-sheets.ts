@@ -45,7 +45,7 @@ export const exportSheets: Handler<typeof contract.exportSheets> = async (tx, ac
 
 type Filter = Pick<Query, 'from' | 'to' | 'owner_id' | 'as_of'>
 
-/** Returns all sheets as of the same moment of the journal, in the order of the names. */
+/** Returns the sheets in the order of the names, each once. Batches, straws and movements are as of the same moment. */
 export async function sheetsOf(
   tx: Tx,
   actor: Pick<Actor, 'tenant_id'>,
@@ -69,7 +69,7 @@ export async function sheetsOf(
   return sheets
 }
 
-/** Returns the present numbers of rows; those of a past day are similar. */
+/** Counts the present rows of each sheet. `as_of` is not supported, because the numbers of a past day are similar. */
 export const sizeExport: Handler<typeof contract.sizeExport> = async (tx, actor, { query }) => {
   const { from, to, owner_id } = query
   const { tenant_id } = actor
@@ -113,7 +113,7 @@ export const sizeExport: Handler<typeof contract.sizeExport> = async (tx, actor,
 
 const HOUR_MINUTES = 60
 
-/** Counts an export against the limits per hour, and records it. */
+/** Counts an export against the hourly limits of the member and of the account, and records it in the audit log. */
 export const beginExport: Described['beginExport'] = async (tx, actor, name, params, limits) => {
   const { exports_of_member, exports_of_account } = limits
   const count = async (key: string, limit: number) => {

@@ -9,7 +9,7 @@ import { Menu } from '#ui/LazyMenu.tsx'
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props<E extends Endpoint> = Omit<ComponentProps<typeof ExportMenu<E>>, 'children'> & {
-  /** List of the dialog that this menu exports. */
+  /** List that is chosen when the dialog for several lists opens. */
   sheet: SheetName
 }
 
