@@ -48,7 +48,12 @@ export type Size = { canisters: number; levels: number }
 
 type NewHorse = { ref: Ref; entry: Lists['animals'][number] }
 
-/** @param isOwn whether the file is one of our exports, whose containers are made without asking */
+/**
+ * Creates a resolver of names, which adds new records to `lists`.
+ * @param sizes minimum sizes of new containers, by normalised label
+ * @param isOwn whether the file is one of our exports, whose new containers, and new names like each other, need no
+ * answer
+ */
 export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string, Size>, isOwn: boolean) {
   const parties = byName(known.parties, ({ name }) => name)
   const animals = byName(known.animals, ({ name }) => name)
@@ -63,14 +68,14 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     const onFile = known.animals.filter((one) => one.sex === sex)
     return new Names(horseKeys, namesOf(onFile), isOwn)
   }
-  // Names on file and, as the rows are read, those that the file makes.
+  // Names on file, and new names of earlier rows unless the file is our export.
   const named = {
     party: new Names(partyKeys, namesOf(known.parties), isOwn),
     STALLION: horseNames('STALLION'),
     MARE: horseNames('MARE'),
   }
 
-  /** Asks whether a new name is another spelling of one that is on file, or that an earlier row makes. */
+  /** Whether a name is new: confirmed by the user, or like none on file or in earlier rows. Reports similar names. */
   function isNew(row: RowOf, field: Field, name: string, names: Names): boolean {
     if (row.answer(field, name) === 'NEW') return true
     const inFile = names.spelledLike(name)
@@ -150,7 +155,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return made.ref
   }
 
-  /** Returns a horse of an earlier row: by its UELN, otherwise by a name whose UELN does not contradict. */
+  /** Returns an earlier row's new horse: by UELN, or by name unless both rows give a UELN; undefined for none. */
   function newHorse(row: RowOf, field: Field, sex: Sex, name: string, ueln: string | null) {
     const marked = ueln === null ? undefined : newByUeln.get(ueln)
     if (marked) {
@@ -185,7 +190,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return { ref, label, size, warehouse_id }
   }
 
-  /** Whether a new container is made. The user must confirm: a typo in its name would be another vessel. */
+  /** Whether to make a new container. Except in our exports, the user confirms: a typo would be another vessel. */
   function isMade(row: RowOf, label: string): boolean {
     if (isOwn || row.answer('container', label) === 'NEW') return true
     const similar = similarNames(
@@ -198,7 +203,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     return false
   }
 
-  /** Returns a complete place, or null. */
+  /** Returns the place in a row and its warehouse; null if the place is missing or incomplete. Reports problems. */
   function place(row: RowOf) {
     const canister = row.get<number>('canister')
     const level = row.get<Level>('level')
@@ -257,7 +262,7 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
 
 export type NameResolver = ReturnType<typeof namer>
 
-/** Returns the UELN of a row as it is stored; reports an invalid one. */
+/** Returns the UELN of a row in its stored form; null if the UELN is missing or invalid. Reports an invalid one. */
 export function uelnOf(row: RowOf): string | null {
   const read = row.get<string>('ueln')
   if (read === null) return null
@@ -272,7 +277,7 @@ function levelText(number: number, levels: number, read: Level): string {
   return `${number}, ${number === levels ? 'top' : number === 1 ? 'bottom' : 'middle'}`
 }
 
-/** Returns the minimum size of each container that only the file knows, by normalised label. */
+/** Returns the minimum size of each container that the rows name, by normalised label. Ignores skipped rows. */
 export function sizesNeeded(rows: Iterable<RowOf>): Map<string, Size> {
   const sizes = new Map<string, Size>()
   for (const row of rows) {

@@ -91,7 +91,7 @@ class SheetReading {
     return replaced.get(`${column}:${cellText(cell)}`) ?? cell
   }
 
-  /** Subtracts straws that other columns count as gone. If a cell is no count, all are returned as text. */
+  /** Subtracts straws that other columns count as gone. If a cell is no count, returns a text, which is reported. */
   private lessGone(cell: Cell, cells: readonly Cell[], row: number): Cell {
     const { less } = this.settings
     const gone = less.map((column) => this.cellAt(cells, row, column)).filter((one) => !isBlank(one))
@@ -102,7 +102,7 @@ class SheetReading {
     return others.reduce((left, one) => left - one, all!)
   }
 
-  /** Whether the field is part of a place in one column. */
+  /** Whether the field is read from a column `place`, because it has neither a column nor a value for all rows. */
   isInPlace(field: Field): boolean {
     return (
       (field === 'container' || field === 'canister' || field === 'level') &&
@@ -126,7 +126,7 @@ class SheetReading {
     return column !== undefined && !this.filled.includes(column)
   }
 
-  /** Whether a row is left out unless the user takes it in: totals, repeated headers, hidden and struck rows. */
+  /** Whether a row is skipped by default: a total, a repeated header, or a hidden or struck row that was declined. */
   isLeftOut(cells: readonly Cell[], number: number): boolean {
     const { hidden, struck } = this.settings
     return (
@@ -164,7 +164,7 @@ class SheetReading {
   }
 }
 
-/** Row for the checks of its kind. */
+/** Row of a file: its values by field, and the problems that the checks report. */
 export class RowOf {
   readonly number: number
   readonly checked: CheckedRow
@@ -187,7 +187,7 @@ export class RowOf {
     this.checked.isOut = reading.answers.out.get(number) ?? isOut
   }
 
-  /** Returns a value, or null if it is empty or not understood; the latter is reported. */
+  /** Returns the value of a field; null if the cell is empty or not understood, which is reported. */
   get<T>(field: Field): T | null {
     if (this.reading.isInPlace(field)) {
       const place = this.get<WrittenPlace>('place')
@@ -215,12 +215,12 @@ export class RowOf {
     return value
   }
 
-  /** Reports an empty field; the fix leads to the question about filling it, or to the values for all rows. */
+  /** Reports an empty field. The fix leads back to the columns, to use the value above or add one for all rows. */
   required(field: Field) {
     this.wrong(field, 'Required', [this.reading.canBeFilled(field) ? TAKE_ABOVE : SAY_FOR_ALL])
   }
 
-  /** Whether the row has a single filled cell. */
+  /** Whether the row has a single filled cell and is not a total. */
   get isRemark(): boolean {
     return isRemark(this.cells)
   }
@@ -233,13 +233,13 @@ export class RowOf {
     return this.reading.headerOf(field)
   }
 
-  /** Returns the text of a field, or its part of a place. */
+  /** Returns the text of a field's cell, or the field's part of a column `place`; '' without either. */
   written(field: Field): string {
     if (this.reading.isInPlace(field)) return String(this.get(field) ?? '')
     return cellText(this.reading.written(field, this.cells, this.number, this.above).cell)
   }
 
-  /** Reports a problem; the first problem of a field remains. */
+  /** Reports a problem, which makes the row bad. A field's first problem remains; skipped rows get none. */
   wrong(field: Field, message: string, fixes: Fix[] = [], isOnFile = false) {
     if (this.checked.isOut) return
     this.about(field).problem ??= { message, fixes, ...(isOnFile && { isOnFile }) }
@@ -258,21 +258,21 @@ export class RowOf {
     return this.reading.answers.names.get(`${field}:${normal(name)}`)
   }
 
-  /** Returns the cell of a field; parts of a place share one. */
+  /** Returns the checked cell of a field; the parts of a column `place` share one. */
   private about(field: Field): CheckedCell {
     const within = this.reading.isInPlace(field) ? 'place' : field
     return (this.checked.cells[within] ??= {})
   }
 }
 
-/** Returns the note of a row with the signer named in the file, who cannot sign here. */
+/** Returns a row's note with the signer named in the file, who did not sign here; null if there is neither. */
 export function signedNote(row: RowOf): string | null {
   const signer = row.text('signer')
   const parts = [row.text('note'), signer && `Signed in the file by ${signer}`]
   return parts.filter(Boolean).join('. ') || null
 }
 
-/** Returns the rows below the headers that are not blank. */
+/** Returns the rows of the table below its headers, except blank ones. */
 export function rowsOf(
   sheet: Sheet,
   settings: Settings,

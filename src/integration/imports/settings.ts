@@ -13,14 +13,14 @@ export type Settings = {
   /** Row after the last one, from 0; null for the end of the sheet. */
   end: number | null
   columns: (Field | null)[]
-  /** Table that is read, of several side by side; null until it is chosen, or if there is only one. */
+  /** Index of the chosen table, of several side by side, from 0; null until it is chosen, or if there is only one. */
   block: number | null
   /**
-   * Possible fields of columns whose meaning only the user knows; these columns are null in `columns` until the user
+   * Possible fields, by column, of columns whose meaning only the user knows; each is null in `columns` until the user
    * has answered.
    */
   open: Record<number, Field[]>
-  /** Columns of straws that are gone, which are subtracted. */
+  /** Columns of straws that are gone, which are subtracted from the number of straws. */
   less: number[]
   /** Whether hidden rows are imported; null until the user has answered. */
   hidden: boolean | null
@@ -28,13 +28,13 @@ export type Settings = {
   struck: boolean | null
   /** Decimal sign; null if no number of the file shows it and the user has not chosen. */
   sign: DecimalSign | null
-  /** Order of day and month by column; absent if only the user knows it and has not chosen. */
+  /** Order of day and month in columns of days, by column; absent if only the user knows it and has not chosen. */
   orders: Record<number, DayOrder>
   /** Columns of percentages that hold fractions. */
   fractions: number[]
   /** Columns of concentrations in sperm per ml instead of millions. */
   per_ml: number[]
-  /** Columns in which an empty cell has the value of the cell above. */
+  /** Columns in which an empty cell takes the value of the nearest filled cell above. */
   filled: number[]
   fixed: Partial<Record<Field, string>>
   stage: Stage | null
@@ -70,7 +70,10 @@ export function pickLearned(learned: Partial<Settings>): Partial<Settings> {
   )
 }
 
-/** Returns what is remembered for files with these headers; `apart` has names kept apart from similar ones. */
+/**
+ * Returns the mapping to store for files with these headers.
+ * @param apart keys, `field:name`, of names kept apart from similar ones
+ */
 export function toLearn(settings: Settings, apart: readonly string[]): Record<string, unknown> {
   const { fixed, ...rest } = settings
   // Owner, container and batch of all rows change from file to file; other values for all rows do not.
@@ -114,13 +117,13 @@ const FORMER_NAMES: Readonly<Record<string, Field>> = {
   straw_spz: 'sheet.cryopreservation.spz_per_straw',
 }
 
-/** Reads a mapping from the server, which does not check its content. */
+/** Returns the settings of a stored mapping, whose content the server does not check; null if it is unusable. */
 export function learnedFrom(mapping: Record<string, unknown>): Partial<Settings> | null {
   const { kind, columns, less, open = {}, fixed = {} } = mapping as Partial<Settings>
   // Ignore profiles without `less`, because they are older and contain guesses about counts and motility, about which
   // the user is asked now.
   if (!kind || !IMPORT_KINDS.includes(kind) || !Array.isArray(columns) || !Array.isArray(less)) return null
-  // A former name may be a field of another kind today.
+  // A former name, such as `colour`, may be that of another field today, in files of another kind.
   const nameOf = (name: Field) => (fieldsOf[kind].includes(name) ? name : (FORMER_NAMES[name] ?? name))
   const renamed = columns.map((one) => one && nameOf(one))
   if (!renamed.every((one) => one === null || isField(one))) return null

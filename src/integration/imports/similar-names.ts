@@ -23,8 +23,8 @@ export function similarNames(wanted: string, names: Iterable<string>): string[] 
 const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Whether a letter of one word is wrong, missing, added, or swapped with the next. Initials, numerals and short words
- * are no typos: Quintus L and Quintus Z, Cornet II and Cornet III.
+ * Whether two names differ by a typo: in one word, a letter is wrong, missing, added, or swapped with the next.
+ * Different initials, numerals and short words are no typos: Quintus L and Quintus Z, Cornet II and Cornet III.
  */
 export function isTypo(left: string, right: string): boolean {
   const [words, others] = [wordsOf(left), wordsOf(right)]
@@ -47,14 +47,14 @@ function areOneLetterApart(left: string, right: string): boolean {
   return isSwapped || a.slice(1) === b.slice(1)
 }
 
-/** Whether the numbers of two names agree: Tank 1 is no typo for Tank 2. */
+/** Whether the numbers in two names agree, or one name has none: Tank 1 is no typo for Tank 2. */
 function hasSameNumbers(left: string, right: string): boolean {
   const numbers = (name: string) => name.match(/\d+/g)?.join()
   const [ofLeft, ofRight] = [numbers(left), numbers(right)]
   return ofLeft === ofRight || ofLeft === undefined || ofRight === undefined
 }
 
-/** Returns how many letters must change for `short` to occur in `long`; stops counting above the limit. */
+/** Returns how many letters must change for `short` to occur in `long`, or a number above `max` if there are more. */
 function distanceWithin(short: string, long: string, max: number): number {
   if (long.includes(short)) return 0
   let before = Array.from({ length: long.length + 1 }, () => 0)
@@ -73,7 +73,7 @@ function distanceWithin(short: string, long: string, max: number): number {
   return Math.min(...before)
 }
 
-/** Names found by any spelling. */
+/** Collection of names, in which other spellings of a name are found. */
 export class Names {
   readonly onFile: readonly string[]
   private readonly isOwn: boolean
@@ -81,7 +81,11 @@ export class Names {
   private readonly byKey = new Map<string, string>()
   private readonly keysOf: (name: string) => string[]
 
-  /** @param isOwn whether the file is one of our exports, in which different names are different things */
+  /**
+   * Creates a collection of the names on file.
+   * @param keysOf returns the keys of a name, which its other spellings share
+   * @param isOwn whether the file is one of our exports, in which different names are different things; none are added
+   */
   constructor(keysOf: (name: string) => string[], onFile: readonly string[], isOwn: boolean) {
     this.isOwn = isOwn
     this.keysOf = keysOf

@@ -52,7 +52,7 @@ export function scoreOf({ columns, open }: Mapping, kind: ImportKind): number {
   return known + (needed / NEEDED[kind].length) * 2
 }
 
-/** Finds the row most like headers, and the kind of file. */
+/** Finds the row most like headers, of the first 30, and the kind of file; row -1 and the first kind if none is. */
 export function findHeader(
   rows: Sheet['rows'],
   kinds: readonly ImportKind[],
@@ -69,7 +69,10 @@ export function findHeader(
 
 export const filledIn = (row: readonly Cell[] | undefined) => (row ?? []).filter((cell) => !isBlank(cell))
 
-/** Finds headers of further tables: texts below a blank row or a title, most of them known and not repeated. */
+/**
+ * Finds the rows of headers: the given one, and those of other tables. These consist of texts, most of them known,
+ * below a blank row or a title, and do not repeat the given one.
+ */
 export function headersIn({ rows }: Sheet, header: number): number[] {
   if (header < 0) return []
   const found: number[] = []
@@ -124,7 +127,7 @@ export function blocksIn({ rows }: Sheet, header: number): Block[] {
 export const isSameHeader = (row: readonly Cell[], header: readonly Cell[]) =>
   row[0] === header[0] && headerKey(filledIn(row)) === headerKey(filledIn(header))
 
-/** Returns the end of a table, before the next one's title and blank rows. */
+/** Returns the row after a table's last one, before the next table's blank rows and title; null for the last table. */
 export function endOf({ rows }: Sheet, header: number, next: number | undefined): number | null {
   if (next === undefined) return null
   let end = next

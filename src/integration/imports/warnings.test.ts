@@ -118,7 +118,7 @@ test('straws that a file adds to a level are compared with its free places', () 
     bookings: [...full.bookings, booking as Lists['bookings'][number]],
   })
   expect(codesOf(withUse(used), known)).toEqual([])
-  // Only the booking determines which places such straws leave.
+  // Only the booking determines which levels lose straws that are withdrawn without a stated place.
   expect(codesOf(withUse({ ...used, location: undefined }), known)).toEqual([])
   expect(codesOf(full, { ...known, containers: [{ ...tank, straws_per_level: null }] })).toEqual([])
 })

@@ -22,7 +22,7 @@ type Insemination = Withdrawal & {
 
 /** Returns warnings in the order of the rows. */
 export function warningsOf(lists: Lists, known: KnownNames, now: Date): RowWarning[] {
-  // A horse is listed again for each horse merged into it, after its own entry.
+  // A horse is listed again for each horse merged into it, after its own entry, which must win.
   const onFile = new Map(known.animals.toReversed().map((horse) => [horse.id, horse]))
   const horseOf = (ref: string) => onFile.get(ref) ?? lists.animals[Number(ref.replace('new-', ''))]
   const today = latestToday(now)
@@ -68,7 +68,10 @@ export function warningsOf(lists: Lists, known: KnownNames, now: Date): RowWarni
 const isInsemination = (booking: ImportedBooking): booking is Insemination =>
   booking.kind === 'WITHDRAWAL' && booking.withdrawal.type === 'INSEMINATION'
 
-/** Warns about overfilled levels, except by batches with straws withdrawn from an unknown place. */
+/**
+ * Warns about overfilled levels. Ignores batches with straws withdrawn without a stated place, because only the booking
+ * determines which levels those leave.
+ */
 function roomWarnings({ bookings }: Lists, known: KnownNames): RowWarning[] {
   const scattered = new Set(
     bookings.flatMap((one) => (one.kind === 'WITHDRAWAL' && one.location === undefined ? one.batch : [])),

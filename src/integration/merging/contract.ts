@@ -12,7 +12,7 @@ export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
 export const Ties = z.strictObject({
-  /** Straws owned or held, except used ones. */
+  /** Straws in store or on consignment that the stakeholder owns or holds. */
   straws: z.int(),
   movements: z.int(),
   horses: z.int(),
@@ -67,7 +67,7 @@ const pairToMerge = {
   from_version: seenVersion,
 }
 
-/** Omits pairs that were kept apart; the oldest pair is first. */
+/** Lists at most 50 pairs, the oldest first, without those that were kept apart. */
 export const listSimilarParties = get('/api/v1/parties/similar', {
   summary: 'List pairs of stakeholders that are probably one',
   needs: 'CORRECT',
@@ -114,7 +114,7 @@ export const undoMerge = post('/api/v1/merges/{id}/undo', {
   refusals: ['LATER_MOVEMENTS_DEPEND', 'UELN_EXISTS'],
 })
 
-/** Prevents the two from being proposed again. */
+/** Prevents two stakeholders from being proposed as a pair again. */
 export const keepPartiesApart = post('/api/v1/parties/{id}/distinct', {
   summary: 'Keep two similar stakeholders apart',
   needs: 'CORRECT',
@@ -130,9 +130,9 @@ export type MergedHorseField = (typeof MERGED_HORSE_FIELDS)[number]
 
 export const HorseTies = z.strictObject({
   batches: z.int(),
-  /** Straws in store. */
+  /** Straws in store, of the batches of the horse. */
   straws: z.int(),
-  /** Inseminations of a mare. */
+  /** Inseminations recorded for a mare, including those undone since. */
   inseminations: z.int(),
   offspring: z.int(),
   health_tests: z.int(),
@@ -196,5 +196,5 @@ export const keepAnimalsApart = post('/api/v1/animals/{id}/distinct', {
   body: keptApart,
 })
 
-/** Keys of the moved rows, by table and column. */
+/** Keys of moved rows, by `table.column`; those of deleted rows, because both sides had them, by table. */
 export type Moved = Record<string, Record<string, unknown>[]>

@@ -51,7 +51,7 @@ export function horseEvidence(first: KnownHorse, second: KnownHorse): Evidence[]
   ]
 }
 
-/** Returns the words of one name that the other one lacks, in their original spelling. */
+/** Returns the words that only one of two names has, in their original spelling. */
 function furtherWords(first: string, second: string): string[] {
   const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean)
   const missing = (from: string, other: string) => {

@@ -22,7 +22,7 @@ export function numbersObstacle(first: Numbers, second: Numbers): HorseObstacle 
   return contradicts ? 'STUDBOOK' : null
 }
 
-/** Joins the studbooks of both horses; each gets its number if one of the two has it. */
+/** Joins the studbooks of two horses. Each has the first horse's number or, if that is null, the other's. */
 export function joinStudbooks(own: Studbooks, others: Studbooks): Studbooks {
   const numberIn = (book: Studbooks[number]) =>
     book.number ?? others.find((other) => bookOf(other) === bookOf(book))?.number ?? null

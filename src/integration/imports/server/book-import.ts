@@ -21,12 +21,17 @@ import type { ImportedBooking } from '../entries.ts'
 import { entriesOf, mapRefs, type Noun, placeInList, visitRefs } from './refs.ts'
 import { atRow, RowsRefused } from './refusals.ts'
 
-/** Records made concurrently. */
+/** Maximum number of records created concurrently. */
 const TOGETHER = 50
-/** Bookings prepared at a time. */
+/** Maximum number of bookings prepared at a time. */
 const BOOKINGS_TOGETHER = 5000
 
-/** Books all entries, reports how many are done, and returns what was made. */
+/**
+ * Books all entries of an import.
+ * @param report called with the number of entries done so far
+ * @returns the ids of the new records, the versions of the changed sheets, and the number of movements
+ * @throws RowsRefused
+ */
 export async function bookImport(
   tx: Tx,
   actor: Actor,
@@ -60,7 +65,7 @@ export async function bookImport(
     }
   }
   await putOnFile('parties', async ({ row: _, ...party }) => (await insertParty(tx, actor, party)).id)
-  // Animals are made one at a time: parents precede their offspring.
+  // Animals are made one at a time, so that parents, which precede their offspring, have an id.
   await putOnFile('animals', ({ row: _, ...animal }) => insertAnimal(tx, actor, animal), 1)
   await putOnFile('containers', ({ row: _, ...container }) => insertContainer(tx, actor, container))
   await putOnFile('batches', ({ row: _, ...batch }) => insertBatch(tx, actor, batch, accept))
@@ -90,7 +95,7 @@ export async function bookImport(
     }
   }
   await bookThem(request.bookings.filter(({ batch }) => isOfRequest(batch)))
-  // These batches stay locked until the transaction ends, so they come last.
+  // Existing batches stay locked until the transaction ends, so their sheets and bookings come last.
   const named = request.bookings.filter(({ batch }) => !isOfRequest(batch))
   await lockBatchesThere(tx, actor, [
     ...new Set([...request.sheets.map(({ batch_id }) => batch_id), ...named.map(({ batch }) => batch)]),
@@ -106,7 +111,7 @@ export async function bookImport(
   return { made, movements: movement_ids.length }
 }
 
-/** Requires that references name entries of the request, and that parents precede their foals. */
+/** Requires that each `new-<n>` names an entry, and that parents precede their foals. @throws RowsRefused */
 async function requireRefs(request: NewImport): Promise<void> {
   const refusals: RowsRefused['refusals'] = []
   await inSlices(entriesOf(request), ({ list, index, entry }) =>
@@ -124,7 +129,12 @@ async function requireRefs(request: NewImport): Promise<void> {
 /** Whether a reference names an entry of this request, which no other transaction can see or lock. */
 const isOfRequest = (ref: string) => placeInList(ref) !== null
 
-/** Books rows; each of `parts` has its index in the file's list and its row. */
+/**
+ * Books parts of bookings.
+ * @param parts parts with the index (`place`) of their booking in the slice, and its row in the file
+ * @param onBooked called with the `place` of the last part booked, and the ids of the new movements
+ * @throws RowsRefused, or the original refusal if that concerns no field
+ */
 async function bookRows(
   tx: Tx,
   actor: Actor,
@@ -146,12 +156,12 @@ async function bookRows(
   })
 }
 
-/** Fields of a booking that the request names differently. */
+/** Fields of a `StrawBooking` by the names that an import request has for them. */
 const NAMES: Record<string, string> = { batch_id: 'batch', owner_id: 'owner', supplier_id: 'supplier' }
 
 /**
  * Splits an imported booking by the limit of straws per movement.
- * @param self_id ourselves, the owner if none is named
+ * @param self_id id of our own party, the owner if the booking names none
  */
 function splitBooking(booking: ImportedBooking, self_id: string): StrawBooking[] {
   const whole = bookingOf(booking, self_id)

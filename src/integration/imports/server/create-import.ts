@@ -42,7 +42,7 @@ export const createImport: Handler<typeof contract.createImport, [ExternalServic
   return { id }
 }
 
-/** Limit of waiting imports, because each is stored with its whole request. */
+/** Limit of a tenant's waiting and running imports, because each is stored with its whole request. */
 const MAX_WAITING = 20
 
 async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
@@ -112,7 +112,10 @@ function countsOf(request: NewImport): Import['counts'] {
 /** Lists of events; the other lists contain the records that the events are about. */
 const RECORDS = ['health_tests', 'measurements', 'sheets', 'bookings'] as const
 
-/** Hashes rows with the names of their records, so that the hash stays the same once these are on file. */
+/**
+ * Hashes the events of an import, or its records if it has no events. References are replaced by names, so that the
+ * hash stays the same once the records are on file.
+ */
 async function hashImport(tx: Tx, actor: Actor, request: NewImport): Promise<Buffer> {
   const named = await namesOf(tx, actor, request)
   const isRecorded = RECORDS.some((list) => request[list].length > 0)

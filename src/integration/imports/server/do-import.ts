@@ -17,7 +17,7 @@ import { reverseImport } from './reverse-import.ts'
 import { endImport, RowsRefused } from './refusals.ts'
 
 type Job = { tenant_id: string; import_id: string }
-/** Columns without the request, which may be large. */
+/** Columns that the job needs, except the request, which may be large. */
 const COLUMNS = [
   ...(['tenant_id', 'id', 'status', 'counts', 'total', 'made'] as const),
   ...(['imported_by', 'undone_by', 'undo_reason'] as const),
@@ -26,14 +26,14 @@ type ImportRow = Pick<Selectable<DB['imports']>, (typeof COLUMNS)[number]>
 
 const WORTH_ANALYSING = 5000
 
-/** Bytes reserved per straw: tables and write-ahead log. Measured: 0.67 kB in the tables alone. */
+/** Free disk space required per straw: tables and write-ahead log. Measured: 0.67 kB in the tables alone. */
 const BYTES_OF_STRAW = 4000
 
 type Deps = {
-  /** Separate pool for progress updates, because other long jobs may use all connections of the first one. */
+  /** Separate pool for progress updates, because other long jobs may use all connections of the job's own pool. */
   progress?: Database
   space?: DiskSpace
-  /** Reads the request in a separate thread: the largest would otherwise block this one for half a second. */
+  /** Reader that parses the request in a separate thread: the largest would block the main thread for half a second. */
   json?: Pick<JsonReader, 'readStored'>
 }
 
@@ -62,10 +62,13 @@ export async function doImport(
   }
 }
 
-/** Waits for the lock of the import, which a killed worker loses. Returns null if there is nothing left to do. */
+/**
+ * Locks the import, so that one worker at a time books or undoes it; a killed worker loses the lock. Returns null if
+ * there is nothing left to do.
+ */
 async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow | null> {
   await openTenant(tx, tenant_id)
-  // Plans of statements depend on the amounts of their first executions; the previous import may have been small.
+  // Discard cached plans: they suit the amounts of their first executions, and the previous import may have been small.
   await sql`discard plans`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${import_id}, 20))`.execute(tx)
   const found = await tx
@@ -96,9 +99,9 @@ async function book(tx: Tx, found: ImportRow, report: (done: number) => Promise<
   })
 }
 
-/** Validates the stored request, which may come from an earlier version of the product. */
+/** Reads the stored request and validates it, because it may come from an earlier version of the product. */
 async function readRequest(tx: Tx, { tenant_id, id }: ImportRow, json: Deps['json']): Promise<NewImport> {
-  // Select the request as text, because the driver would parse JSON.
+  // Select the request as text, because the driver would parse JSON in this thread.
   const { rows } = await sql<{ request: string }>`
     select request::text as request from imports where tenant_id = ${tenant_id} and id = ${id}
   `.execute(tx)
@@ -116,7 +119,10 @@ async function undo(tx: Tx, found: ImportRow, report: (done: number) => Promise<
   await end(tx, found, { status: 'UNDONE', done: total, kept: JSON.stringify(kept), refusals: '[]' })
 }
 
-/** Returns the member who requested the job, with present permissions. Refuses if these no longer suffice. */
+/**
+ * Returns the member who requested the job, with current permissions.
+ * @throws Refusal if they left or lack a permission, the subscription has expired, or the account is closing
+ */
 async function requireActor(tx: Tx, tenant_id: string, user_id: string, needs: Needs): Promise<Actor> {
   const actor = await findActor(tx, { tenant_id, user_id })
   if (!actor) throw new Refusal('NOT_ALLOWED', 'The person who started it is no longer a member.')
@@ -142,7 +148,7 @@ async function end(tx: Tx, { tenant_id, id, status }: ImportRow, change: Updatea
 
 const SAVE_EVERY_MS = 500
 
-/** Returns a function that saves progress in separate transactions, at most every `SAVE_EVERY_MS`. */
+/** Returns a function that saves progress in separate transactions, at most once every `SAVE_EVERY_MS`. */
 function progressOf(database: Database, { tenant_id, import_id }: Job) {
   let savedAt = -SAVE_EVERY_MS
   return async (done: number) => {

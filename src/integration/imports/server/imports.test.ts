@@ -87,7 +87,7 @@ const entry = (row: number, amount: number, more: Fields = {}) => ({
 })
 const loss = { type: 'LOSS', reason: 'BROKEN', date: DAY }
 
-/** Returns a stud with everything that an import can contain. */
+/** Returns an import of a stud: new records, with additions, withdrawals and a relocation of straws. */
 function stud() {
   const mark = uuidv7()
   const tank = { container: 'new-0', canister: 1, level: 2 }
@@ -416,7 +416,7 @@ test.each(REFUSED)('nothing is booked if %s, and the row is named', async (_, sp
   expect([status, reported]).toEqual(['REFUSED', refusals])
   expect(await known()).toEqual(before)
   expect(await journalSize()).toBe(size)
-  // The job has nothing left to do.
+  // Running the job of a refused import again changes nothing.
   await work(id)
   expect((await show(id)).status).toBe('REFUSED')
 })
@@ -589,7 +589,7 @@ test('the job queue gives up an import that always fails', async () => {
   const id = body.id as string
   await server.owner.query("update imports set request = '{}' where id = $1", [id])
   await server.owner.query("update pgboss.job set retry_limit = 0 where data ->> 'import_id' = $1", [id])
-  // Jobs of other tests would never be finished.
+  // Delete the jobs that other tests left in the queue, which the worker would process first.
   await server.owner.query("delete from pgboss.job where name = 'do-import' and data ->> 'import_id' <> $1", [
     id,
   ])
@@ -687,7 +687,7 @@ test('an import that later movements depend on is not undone, and the refusal na
     `First undo 2 later movements of its straws: ${one.label}.`,
   ])
   expect(await journalSize()).toBe(size + 2)
-  // The job refuses changes made between the request and the undo.
+  // A movement recorded between the request to undo and the job prevents the undo.
   await ana.call('reverseMovement', {
     params: { id: 'movements' in lost ? lost.movements[0]!.id : '' },
     body: { tenant_id },
@@ -875,13 +875,13 @@ test('an import is booked or undone with the rights that the member has at that 
 test('an import whose member loses a right while it runs books nothing', async () => {
   const lea = await newMember(server, ana)
   const { id } = (await send(stud(), lea)).body as { id: string }
-  // The job reads the request after it has started.
+  // The job reads the stored request after its first check of the permissions.
   const readStored: typeof server.json.readStored = async (...stored) => {
     await server.owner.query(`update entitlements set rights = '{}' where user_id = $1`, [lea.user_id])
     return server.json.readStored(...stored)
   }
   await doImport(server.database, { tenant_id, import_id: id }, { json: { readStored } })
-  // The importer is the signer, too.
+  // The importer signs the movements, so the missing right is found when they are booked.
   const refusals = [{ message: expect.stringContaining('the right “Record movements”') }]
   expect(await show(id)).toMatchObject({ status: 'REFUSED', refusals })
 })

@@ -21,7 +21,7 @@ export const listImports: Handler<typeof contract.listImports> = async (tx, acto
 export const showImport: Handler<typeof contract.showImport> = (tx, actor, { params }) =>
   readImport(tx, actor, params.id)
 
-/** Requests the undo, for which the rules of reversing a movement apply. */
+/** Requests the undo of an import, to which the rules for reversing a movement apply. */
 export const undoImport: Handler<typeof contract.undoImport, [ExternalServices]> = async (
   tx,
   actor,
@@ -72,8 +72,9 @@ function requireBooked(status: Import['status']) {
 }
 
 /**
- * Requires that no later entry depends on the import; relocations and reversed movements do not count.
- * @throws Refusal LATER_MOVEMENTS_DEPEND with the number of movements, STALE with the batches
+ * Requires that no later movement moved the import's straws, and that no batch whose sheet it filled in was changed or
+ * deleted since. Later relocations, reversals and reversed movements do not count.
+ * @throws Refusal LATER_MOVEMENTS_DEPEND with the number of movements and their batches, STALE with the changed batches
  */
 export async function requireUndoable(
   tx: Tx,

@@ -5,7 +5,10 @@ import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import { ownParty } from '#registry/parties/server/read-parties.ts'
 import type { Handler } from '#platform/http/route.ts'
 
-/** Lists the oldest first, so that an ambiguous name always finds the same record; merged records come last. */
+/**
+ * Lists the oldest records first, so that an ambiguous name always finds the same one. Merged records come last, with
+ * the id of the remaining record.
+ */
 export const listKnownNames: Handler<typeof contract.listKnownNames> = async (tx, actor) => {
   const { tenant_id } = actor
   const [

@@ -33,7 +33,7 @@ export function mapRefs<T>(entry: T, mapping: (noun: Noun, ref: string) => strin
   return copy(entry, '') as T
 }
 
-/** @param visit called with each reference and its path in the entry */
+/** Calls `visit` with each reference of an entry, the list to which it belongs, and its path in the entry. */
 export function visitRefs(
   entry: object,
   visit: (noun: Noun, ref: string, field: string) => void,
@@ -47,7 +47,7 @@ export function visitRefs(
   }
 }
 
-/** Returns the index in the request's own list; null for the id of a record on file. */
+/** Returns the index that a reference names in its list of the request; null if it is the id of a record on file. */
 export function placeInList(ref: string): number | null {
   return ref.startsWith('new-') ? Number(ref.slice('new-'.length)) : null
 }

@@ -35,7 +35,10 @@ export const atRow = <T>(row: number, work: () => Promise<T>) =>
     )
   })
 
-/** Records why an import was not booked or not undone; nothing else has changed. */
+/**
+ * Ends an import with the reasons why it was not booked, or was not undone and is BOOKED again. Does nothing if it has
+ * ended already.
+ */
 export function endImport(
   database: Database,
   { tenant_id, import_id }: { tenant_id: string; import_id: string },
@@ -52,7 +55,7 @@ export function endImport(
   })
 }
 
-/** Ends an import that failed repeatedly, or whose worker was killed each time. */
+/** Ends an import, or its undo, that failed repeatedly or whose worker was killed each time. */
 export function giveUpImport(
   database: Database,
   job: { tenant_id: string; import_id: string },

@@ -13,7 +13,7 @@ import { hideImportedRecords } from './take-off-file.ts'
 
 type ImportRow = Pick<Selectable<DB['imports']>, 'id' | 'made' | 'total'>
 
-/** Number of straws that one statement reverses, unless a single entry has more. */
+/** Maximum number of straws reversed together, unless a single entry has more. */
 const STRAWS_TOGETHER = 5000
 
 /**
@@ -78,7 +78,7 @@ async function movementsOf(tx: Tx, { tenant_id }: Actor, id: string): Promise<Bo
   return rows
 }
 
-/** Yields portions that one statement reverses. */
+/** Yields the ids of movements in portions that are reversed together. */
 function* together(movements: Booked[]): Generator<string[]> {
   let [ids, straws]: [string[], number] = [[], 0]
   for (const { id, amount } of movements) {

@@ -1,11 +1,14 @@
-/** Hides records, which are not deleted because the journal names them. */
+/** Takes imported records off file. Most are hidden, not deleted, because the journal may name them. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import type { Made } from '../contract.ts'
 
-/** Hides records unless they are in use or were edited since. Returns the names of those that remain. */
+/**
+ * Hides records, and deletes health tests, unless they are in use or were edited since; strikes out measurements.
+ * Returns the names of the records that remain.
+ */
 export async function hideImportedRecords(tx: Tx, actor: Actor, made: Made): Promise<string[]> {
   const { tenant_id } = actor
   await lockMade(tx, tenant_id, made)

@@ -38,7 +38,7 @@ export function AllRows({ work, seen }: { work: ImportWorkspace; seen: Seen }) {
         {shown.map((field) => (
           <Group key={field} gap={4} align="flex-end" wrap="nowrap">
             <FieldForAll
-              // A new key shows the answer of a question above immediately.
+              // The key resets the field, so that it shows the answer to a question above.
               key={settings.fixed[field] ?? ''}
               kind={settings.kind}
               field={field}

@@ -56,7 +56,7 @@ function CheckedRows({ work, onBack, onSent, seen, file, totals }: Checked) {
     setEqual(edited && others && others.equal > 1 ? { ...edited, count: others.equal - 1 } : null)
     void work.change(one)
   }
-  // The warnings are visible next to the button, so pressing it accepts them.
+  // The warnings, or ten of them and the number of others, are next to the button, so pressing it accepts them.
   const accept = [...new Set(totals.warnings.map(({ code }) => code))]
   const book = (is_repeat: boolean) =>
     void work.sending.mutateAsync({ is_repeat, accept }).then(onSent, () => undefined)
@@ -181,7 +181,7 @@ function RowWarnings({ warnings }: { warnings: Totals['warnings'] }) {
   )
 }
 
-/** Error of sending. Rows that were imported before are booked only after a second confirmation. */
+/** Error of a change or of sending. Rows that were imported before are sent again only after a second confirmation. */
 function Failures({ work, onAgain }: { work: ImportWorkspace; onAgain: () => void }) {
   const { error, isPending } = work.sending
   if (isPending || !error) return work.acting.error ? <ErrorNotice error={work.acting.error} /> : null

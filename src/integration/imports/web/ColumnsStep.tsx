@@ -53,7 +53,7 @@ export function ColumnsStep({ work, onBack, onNext }: Props) {
           }
         />
       </Paper>
-      {/* The choices depend on the kind of file, so they are disabled until it has been read. */}
+      {/* The choices depend on the kind of file, so they are disabled while the file is read as another kind. */}
       <fieldset className="plain stack" disabled={work.looking.isPending}>
         <section aria-label={importTexts.columns}>
           <Title order={2} size="h3">

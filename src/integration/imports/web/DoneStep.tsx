@@ -28,7 +28,7 @@ type Open = {
 }
 type Props = Open & { id: string }
 
-/** Result of an import; polls until it is complete. */
+/** Progress and result of an import; polls until the booking or undo has ended. */
 export function DoneStep({ id, ...open }: Props) {
   const client = useQueryClient()
   const found = useQuery({
@@ -38,7 +38,7 @@ export function DoneStep({ id, ...open }: Props) {
   const wasGoing = useRef(false)
   const goes = isGoing(found.data)
   useEffect(() => {
-    // Other screens must show what was booked in the meantime.
+    // Refetch, because other screens must show what was booked or undone.
     if (wasGoing.current && !goes) void refetchAll(client)
     wasGoing.current = goes
   }, [goes, client])

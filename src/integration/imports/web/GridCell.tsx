@@ -21,7 +21,7 @@ type Props = {
   onFix: (fix: Fix, isForEqual: boolean) => void
 }
 
-/** Pressing a cell shows a text field. A cell that was not understood is a text field already. */
+/** Cell of the grid; pressing it shows a text field. Bad and edited cells are text fields from the start. */
 export function GridCell({ row, kind, field, cell, onEdit, onFix }: Props) {
   const [isChanging, setChanging] = useState(false)
   if (field === null) return <td data-out>{cell.text}</td>
@@ -52,7 +52,7 @@ function Mending({ row, kind, field, cell, isChanging, onClose, onEdit, onFix }:
   const { problem, equal } = cell
   const commit = () => {
     onClose()
-    // Enter is followed by a blur, perhaps before the checked row has arrived.
+    // Commit once: Enter is followed by a blur, perhaps before the checked row has arrived.
     if (typed !== sent.current) onEdit((sent.current = typed))
   }
   return (

@@ -32,7 +32,7 @@ const meaning = (header: string) => page.getByRole('combobox', { name: importTex
 const cell = (field: Field, row: number) =>
   page.getByRole('textbox', { name: `${fieldName(field, 'STOCK')}, ${importTexts.rowNumber(row)}` })
 
-/** Opens the screen in an account that knows these names. */
+/** Opens the import screen of an account in which these names are on file. */
 async function begin(known = knownNames()) {
   answerInBackground(listImports, () => importPage())
   answerInBackground(listKnownNames, () => known)
@@ -58,7 +58,8 @@ async function mend(field: Field, row: number, value: string) {
 /**
  * Answers requests to import.
  * @param become returns the changes to the resulting import
- * @param first_id earlier import of the same rows, which requires a second confirmation
+ * @param first_id id of an earlier import of the same rows, which requires a second confirmation
+ * @returns the requests as they arrive
  */
 function answerBooking(become: () => Partial<Import> = () => ({}), first_id?: string) {
   const sent = answer(createImport, ({ body: { is_repeat } }) => {

@@ -43,7 +43,7 @@ export function ImportScreen() {
   const { checkAll, totals } = work
   const isUnchecked = at === 2 && totals === null
   useEffect(() => {
-    // After a change of the mapping, the rows have to be checked again.
+    // Rows are checked when the check step opens, and again after a change of the mapping.
     if (isUnchecked) void checkAll().catch(() => undefined)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isUnchecked])
@@ -76,7 +76,7 @@ export function ImportScreen() {
                     const all = [...new Set([...accepted, ...accept])]
                     void work.sending.mutateAsync({ is_repeat, accept: all }).then(
                       (sent) => go({ id: sent }, true),
-                      // The step shows the error.
+                      // The check step shows the error.
                       () => go({ step: 'check' }),
                     )
                   }

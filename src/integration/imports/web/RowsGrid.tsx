@@ -139,7 +139,7 @@ function useFocusNext(box: React.RefObject<HTMLDivElement | null>, rows: ShownRo
   }, [box, rows])
 }
 
-/** Scrolls to the first bad cell, which may be columns away on a narrow screen. */
+/** Scrolls once to the first bad cell, which may be columns away on a narrow screen. */
 function useFirstInView(box: React.RefObject<HTMLDivElement | null>, rows: ShownRow[]) {
   const isDone = useRef(false)
   useEffect(() => {
@@ -147,7 +147,7 @@ function useFirstInView(box: React.RefObject<HTMLDivElement | null>, rows: Shown
     if (isDone.current || !cell || !box.current) return
     isDone.current = true
     const isHidden = cell.offsetLeft + cell.offsetWidth > box.current.clientWidth
-    // The row numbers are sticky at the left.
+    // The row numbers, which are sticky at the left, would cover the cell.
     const numbers = box.current.querySelector<HTMLElement>('tbody th')!.offsetWidth
     if (isHidden) box.current.scrollTo({ left: cell.offsetLeft - numbers })
   }, [box, rows])

@@ -32,7 +32,11 @@ const MAGIC: [reason: 'OTHER' | 'ZIP' | 'OLE', bytes: number[]][] = [
   ['OTHER', [0x50, 0x4b, 0x05, 0x06]], // empty ZIP
 ]
 
-/** @param name a text named like a workbook was converted wrongly, and is not read as CSV */
+/**
+ * Opens a file as a workbook or as text, by its first bytes.
+ * @param name file name; a text named .xlsx, .xlsm or .xlsb was probably converted wrongly, and is refused
+ * @throws Unreadable
+ */
 export function openBytes(bytes: Uint8Array, choice: TextChoice = {}, name = ''): OpenFile {
   if (bytes.length === 0) throw new Unreadable('EMPTY')
   const kind = MAGIC.find(([, magic]) => magic.every((byte, place) => bytes[place] === byte))?.[0]
@@ -44,7 +48,7 @@ export function openBytes(bytes: Uint8Array, choice: TextChoice = {}, name = '')
   return openText(text, choice, { encoding, samples })
 }
 
-/** Whether a workbook is encrypted: it is then an OLE container with a stream named in UTF-16. */
+/** Whether an OLE container is an encrypted workbook, by the name of a stream, which is in UTF-16. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   return text.includes(Array.from('EncryptedPackage').join('\0'))

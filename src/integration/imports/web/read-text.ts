@@ -9,7 +9,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export type Decoded = {
   text: string
   encoding: Encoding
-  /** A differing line, in each of the encodings that cannot be distinguished. */
+  /** First line that the possible encodings read differently, in each of them; empty if there is no doubt. */
   samples: { encoding: Encoding; line: string }[]
 }
 
@@ -19,7 +19,11 @@ const BOMS: [Encoding, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** @param chosen user's choice of an uncertain encoding */
+/**
+ * Decodes a text file.
+ * @param chosen encoding chosen by the user; detected if absent
+ * @throws Unreadable OTHER if the content is binary
+ */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const decode = (encoding: Encoding) => new TextDecoder(encoding).decode(bytes)
   if (chosen) return { text: decode(chosen), encoding: chosen, samples: samplesOf(bytes) }
@@ -35,7 +39,7 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   }
 }
 
-/** Detects UTF-16 without a byte order mark: in ordinary letters, one byte of two is zero. */
+/** Detects UTF-16 without a byte order mark: in ordinary letters, one byte of two is zero. Null for other text. */
 function halves(bytes: Uint8Array): Encoding | null {
   const begin = bytes.subarray(0, 1000)
   const zeros = [0, 0]
@@ -74,7 +78,7 @@ export function findDelimiter(text: string): Delimiter {
 }
 
 export function cellsOfText(text: string, delimiter: Delimiter): Cell[][] {
-  // The line remains, but empty, so that rows are numbered as in the spreadsheet.
+  // The line `sep=` remains, but empty, so that rows are numbered as in the spreadsheet.
   const rows = parseCsv(text.replace(/^sep=[;,\t|](?=\r?\n)/i, ''), { delimiter }) as string[][]
   if (rows.length > MAX_SHEET_ROWS) throw new Unreadable('TOO_MANY_ROWS')
   if (rows.some((row) => row.length > MAX_COLUMNS)) throw new Unreadable('TOO_WIDE')

@@ -21,7 +21,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     if (names.has('content.xml') && names.has('mimetype')) throw new Unreadable('ODS')
     throw new Unreadable('OTHER')
   }
-  // Later unpacking is limited to these sizes, so a file with false sizes cannot exceed the limit.
+  // Later unpacking is limited to the sizes that the archive states, so false sizes cannot exceed the limit.
   const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0)
   if (unpacked > MAX_UNPACKED_BYTES) throw new Unreadable('BOMB')
   if (entries.some(({ size, originalSize }) => size > 2 && originalSize === 0))
@@ -92,7 +92,7 @@ function elements(xml: string, name: string): Record<string, string>[] {
 
 const NOTHING: Cell[] = []
 
-/** Returns the cells of a sheet; a cell merged over several rows is repeated in each. */
+/** Returns the rows of a sheet; a cell merged over several rows is repeated in each row that is not blank. */
 export async function readSheet({ bytes, sheets }: Workbook, number: number): Promise<Cell[][]> {
   const rows: Cell[][] = []
   let filled = 0
@@ -137,7 +137,7 @@ function dayText(date: Date): string {
   return time === '00:00' ? day : `${day} ${time}`
 }
 
-/** Returns merged cells as [first row, last row, column], from 0. They are listed at the end of the sheet's XML. */
+/** Returns cells merged over several rows, listed at the end of the XML, as [first row, last row, column], from 0. */
 function mergesIn(bytes: Uint8Array, path: string): [number, number, number][] {
   const part = unzipSync(bytes, { filter: ({ name }) => name === path })[path]
   if (!part) return []

@@ -77,7 +77,7 @@ function failureOf(error: unknown): Failure {
   return { error }
 }
 
-// Calls run one after another, so that a requested row has been checked before.
+// Calls run one at a time, so that a call for rows waits for the check before it.
 let before: Promise<void> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<Call>) => {
@@ -95,5 +95,5 @@ self.addEventListener('message', ({ data }: MessageEvent<Call>) => {
   before = before.then(answer)
 })
 
-// Reports that the code has been loaded; no request has this id.
+// Reports that the code has been loaded; no call has the id 0.
 self.postMessage({ id: 0, reply: null } satisfies Result)

@@ -124,7 +124,7 @@ test('the untidy example is corrected with its suggestions and a few answers', a
   expect(totals).toMatchObject({ good: 8, bad: 0, out: 2, straws: 202, made: { batches: 8, animals: 0 } })
   const sent = work.request({ tenant_id: id(99), file_name: 'x.xlsx', is_repeat: false })
   expect(sent).toMatchObject({ rows: 8, sheet: 'Tank 1' })
-  // The second row is in the merged canister.
+  // The canister of row 6 is in a cell merged with that of row 5.
   expect(sent.bookings.find(({ row }) => row === 6)).toMatchObject({ location: { canister: 1, level: 1 } })
 })
 

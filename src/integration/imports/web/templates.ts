@@ -6,7 +6,7 @@ import type { Cell } from '../cells.ts'
 import type { Field, ImportKind } from '../fields.ts'
 import { fieldName, kindTexts } from '../field-texts.ts'
 
-// Values of an ejaculate published by gift-estate.com; values after thawing are invented.
+// Fresh values of the ejaculate are published figures (gift-estate.com); those after thawing are invented.
 const BATCH: [Field, Cell][] = [
   ['batch', 'B-26-101'],
   ['stallion', 'Quintus L'],
@@ -129,7 +129,7 @@ export async function templateFile(kind: ImportKind, format: 'XLSX' | 'CSV'): Pr
   }
 }
 
-/** Writes CSV with a BOM, without which spreadsheet programs read a file as Latin-1. */
+/** Writes CSV with a BOM, without which spreadsheet programs may not read it as UTF-8. */
 export function csvOf(rows: Cell[][]): string {
   const texts = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? toCsvCell(cell) : cell)))
   return stringify(texts, { bom: true })
@@ -169,7 +169,7 @@ const UNTIDY: Cell[][] = [
   ['Summe', '', '', '', '', '', 216],
 ]
 
-/** Returns an untidy example with common faults. */
+/** Returns an untidy example workbook with common faults. */
 export async function dirtyExample(): Promise<Download> {
   const merges = [{ startRow: 4, endRow: 5, startCol: 0, endCol: 0 }]
   const sheets = [

@@ -19,7 +19,7 @@ export type Names = { parties: string[]; containers: string[]; warehouses: strin
 export type OpenedFile = {
   name: string
   bytes: number
-  /** Day of the file's last change. */
+  /** Day of the file's last change; null for pasted rows, or if the browser does not know it. */
   changed: string | null
   names: string[]
   sheet: number
@@ -27,7 +27,7 @@ export type OpenedFile = {
   hasMacros: boolean
 }
 
-/** Holds a file from its choice to its booking; its content is in a worker. */
+/** Holds the state of an import from the choice of a file to its booking; the file's content is in a worker. */
 export function useImportWorkspace() {
   const { tenant_id } = useSession()
   const client = useQueryClient()
@@ -37,11 +37,11 @@ export function useImportWorkspace() {
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [seen, setSeen] = useState<Seen | null>(null)
   const [totals, setTotals] = useState<Totals | null>(null)
-  // Counts the checks: rows of an earlier one are not shown.
+  // Counts the checks, so that rows of an earlier check are not shown.
   const [check, setCheck] = useState(0)
   const [isMended, setMended] = useState(false)
   const key = useRef('')
-  // Counts the requests to look at a sheet: a reply is dropped if a later choice was made.
+  // Counts the choices of sheets and settings: the reply to one is dropped if a later choice was made.
   const looks = useRef(0)
 
   useEffect(
@@ -74,7 +74,7 @@ export function useImportWorkspace() {
 
   const looking = useMutation({
     mutationFn: (seen: Promise<void>) => seen,
-    // The worker has stopped, and its file is lost.
+    // The worker cannot read the sheet, or has stopped and lost the file.
     onError: () => setFile(null),
   })
 
@@ -97,7 +97,7 @@ export function useImportWorkspace() {
   const sending = useMutation({
     mutationFn: async ({ is_repeat, accept = [] }: { is_repeat: boolean; accept?: WarningCode[] }) => {
       const sent = { tenant_id, file_name: file!.name, is_repeat, accept }
-      // The second confirmation is a separate request, so it needs another key.
+      // A confirmed or accepted import is another request, so it needs another key.
       const { id } = await ask('send', sent, [key.current, is_repeat ? 'r' : '', ...accept].join(''))
       const profile = await ask('profile')
       const name = file!.name.replace(/\.\w+$/, '')
@@ -140,7 +140,7 @@ export function useImportWorkspace() {
       setTotals(null)
       return acting.mutateAsync(see(change, ask('set', change)))
     },
-    /** Sets and checks in one step. */
+    /** Applies settings and checks the rows in one step. */
     setAndCheck: (change: Partial<Settings>) =>
       acting.mutateAsync(see(change, ask('set', change)).then(() => showTotals(ask('check')))),
     refuse: (refusals: readonly ImportRefusal[]) => acting.mutateAsync(showTotals(ask('refuse', refusals))),

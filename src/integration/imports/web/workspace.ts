@@ -38,14 +38,14 @@ export type Seen = {
   headers: string[]
   questions: Question[]
   missing: Field[][]
-  /** Unanswered questions. */
+  /** Number of unanswered questions. */
   open: number
   rows: number
   empty: number
-  /** First rows as they are, with their numbers. */
+  /** Up to eight rows as they are in the file, from three above the headers; `row` counts from 1. */
   begin: { row: number; cells: string[] }[]
   leftOut: string[]
-  /** Name of the profile that was learned from the same headers. */
+  /** Name of the profile that was learned from the same headers; null if none is used. */
   learned: string | null
 }
 
@@ -67,13 +67,16 @@ export type ShownRow = {
 
 const BEGINNING = 8
 
-/** @param timeZone returns the zone of times whose heading names none */
+/**
+ * Creates the state of an import, for one file at a time.
+ * @param timeZone returns the zone of times whose heading names none; undefined for the browser's
+ */
 export function newWorkspace(now: () => Date, timeZone: () => string | undefined = () => undefined) {
   let file: OpenFile | null = null
   let sheet: Sheet = { name: '', rows: [], is1904: false }
   let known: KnownNames
   let profiles: ImportProfile[] = []
-  /** Tables side by side, each as a separate sheet. */
+  /** Tables side by side, each as a separate sheet; empty if there is only one. */
   let blocks: Sheet[] = []
   let settings: Settings
   let answers = noAnswers()
@@ -88,7 +91,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     profiles = stored
   }
 
-  /** Opens a file with its first sheet that is not empty. */
+  /** Opens a file at its first sheet that is not empty. @throws Unreadable EMPTY, EXPORT_ONLY */
   async function open(opened: OpenFile): Promise<{ names: string[]; sheet: number }> {
     file = opened
     for (const [number] of opened.names.entries()) {
@@ -100,7 +103,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     throw new Unreadable('EMPTY')
   }
 
-  /** Reads a sheet again; answers about its rows are discarded. */
+  /** Reads a sheet with the user's choices. Answers about rows are discarded, except names kept apart. */
   async function look(number: number, choice: Look = {}): Promise<Seen> {
     const whole = await file!.sheet(number)
     const { block = null } = choice
@@ -152,7 +155,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     return [{ about: 'BLOCK', blocks: named }, ...chosen]
   }
 
-  /** Returns columns with content that are not imported. */
+  /** Returns the headings of columns with content that are not imported. */
   function leftOut(): string[] {
     const { columns, less, header, open } = settings
     return columns.flatMap((field, column) => {
@@ -233,7 +236,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     }
   }
 
-  /** Shows the server's refusals until one of the rows is changed. */
+  /** Shows the server's refusals until a row is changed or the sheet is read again. */
   const refuse = (reported: readonly ImportRefusal[]) => {
     refusals = reported
     return check()
@@ -250,7 +253,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     return check()
   }
 
-  /** Stores an answer about a name. Names stay apart in the next sheet, and in later files with these headers. */
+  /** Stores an answer about a name. Names kept apart stay so, except of containers, in files with the same headers. */
   function say({ field, name, say: answer }: Extract<Change, { kind: 'SAY' }>) {
     const key = `${field}:${normal(name)}`
     answers.names.set(key, answer)
@@ -266,7 +269,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
       if (value === from && key.startsWith(`${column}:`)) answers.replaced.set(key, to)
   }
 
-  /** Returns the bad rows for correction outside the product, with their reasons first. */
+  /** Returns a row of headings and the bad rows, for correction in another program: number, problems, cells. */
   function badRows(): string[][] {
     const heads = ['Row', 'To fix', ...seen().headers]
     const bad = checked!.rows.filter(IS_SHOWN.BAD).map(({ row, cells }) => {
