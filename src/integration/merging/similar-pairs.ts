@@ -4,7 +4,7 @@ import { areDifferentHorses, horseKeys, partyKeys } from '#registry/parties/simi
 
 type IsDistinct<T> = (first: T, second: T) => boolean
 
-/** Pairs the first of several items that share a key with each other one, unless they are distinct. */
+/** Pairs each item with the first earlier one that shares a key and is not distinct from it. */
 function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistinct: IsDistinct<T>): [T, T][] {
   const seen = new Map<string, T[]>()
   const pairs: [T, T][] = []
@@ -21,10 +21,10 @@ function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistin
   return pairs
 }
 
-/** Minimum length of a phone number: shorter ones may be extensions in different firms. */
+/** Minimum of digits of a phone number: shorter ones may be extensions in different firms. */
 const MIN_PHONE_DIGITS = 7
 
-/** Returns digits without leading zeros, for comparing different notations; '' if they are too few. */
+/** Returns the digits of a phone number without leading zeros, to compare notations; '' if they are too few. */
 export function phoneDigits(phone: string | null): string {
   const digits = phone?.replace(/\D/g, '').replace(/^0+/, '') ?? ''
   return digits.length >= MIN_PHONE_DIGITS ? digits : ''
@@ -32,7 +32,7 @@ export function phoneDigits(phone: string | null): string {
 
 type KnownParty = { id: string; name: string; email: string | null; phone: string | null }
 
-/** Pairs equal email addresses, phone numbers or names (ignoring case, blanks, accents, legal form, word order). */
+/** Pairs parties by email address, phone number or name (ignoring case, blanks, accents, legal form, word order). */
 export function similarParties<P extends KnownParty>(
   parties: readonly P[],
   isDistinct: IsDistinct<P>,
@@ -50,7 +50,7 @@ export function similarParties<P extends KnownParty>(
 
 type KnownHorse = { id: string; name: string; sex: Sex; ueln: string | null; born_on: string | null }
 
-/** Pairs equal names (ignoring case, blanks, accents, word order) of one sex, unless UELN or birth date differ. */
+/** Pairs horses of one sex by name (ignoring case, blanks, accents, word order), unless UELN or birth date differ. */
 export function similarHorses<H extends KnownHorse>(
   horses: readonly H[],
   isDistinct: IsDistinct<H>,

@@ -35,9 +35,12 @@ export const Overview = z.strictObject({
   unlocated_batches: z.array(z.string()),
   /** Number of parties that hold straws on consignment. */
   holders: z.int(),
-  /** Inseminations without a recorded outcome, up to a hundred. */
+  /** Number of inseminations whose outcome is pending or not recorded, up to a hundred. */
   pending_outcomes: z.int(),
-  /** Straws that a stock-take did not find and that are still looked for, with the latest such stock-take. */
+  /**
+   * Straws that stock-takes did not find and that are still looked for, with the latest such stock-take (null without
+   * one).
+   */
   looking: z.strictObject({ straws: z.int(), stock_take_id: z.nullable(id) }),
   /** Containers with straws that were not counted for a year: the first hundred by label. */
   uncounted_containers: z.array(z.strictObject({ id, label: z.string() })),
@@ -54,9 +57,9 @@ export const Found = z.strictObject({
   title: z.string(),
   detail: z.nullable(z.string()),
   straw_colour: z.nullable(StrawColour),
-  /** Straws in store; for a pick list, those still to be taken; null for parties. */
+  /** Straws in store; for a pick list, those still to be taken; null for parties, and for horses without batches. */
   straws: z.nullable(z.int()),
-  /** Place with most of a batch's straws. */
+  /** Place with most of a batch's straws; null if no straw has a place, and for other kinds. */
   place: z.nullable(
     z.strictObject({
       label: z.string(),

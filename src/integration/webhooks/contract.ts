@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { id, instant, oneLine, page, Pagination, optionalTenant, tenant } from '#platform/contract/fields.ts'
 
-/** Names in the style of Standard Webhooks, which receivers know. */
+/** Types of events, named in the style of Standard Webhooks, a convention that receivers know. */
 export const WEBHOOK_EVENTS = [
   'movement.booked',
   'movement.reversed',
@@ -14,7 +14,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 export const SENT_TYPES = [...WEBHOOK_EVENTS, 'webhook.test'] as const
 export type SentType = (typeof SENT_TYPES)[number]
 
-/** `FAILING`: attempts failed for three days. `GONE`: the receiver replied 410. `IMPORTED`: from an archive. */
+/**
+ * Reasons why a webhook is off. `MEMBER`: a member switched it off. `FAILING`: attempts failed for three days. `GONE`:
+ * the receiver replied 410. `IMPORTED`: the webhook was restored from an archive.
+ */
 export const DISABLED_BECAUSE = ['MEMBER', 'FAILING', 'GONE', 'IMPORTED'] as const
 export const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'FAILED'] as const
 export const TRY_PROBLEMS = [
@@ -31,7 +34,7 @@ export type DeliveryError = (typeof TRY_PROBLEMS)[number]
 export const MAX_WEBHOOKS = 10
 /** Hours during which both the old and the new secret sign. */
 export const SECRET_OVERLAP_HOURS = 24
-/** Days for which deliveries are listed. */
+/** Days after which an event and its deliveries are deleted, when further events of the account are relayed. */
 export const RETENTION_DAYS = 30
 
 const url = oneLine(500).check(
@@ -50,9 +53,14 @@ export const Webhook = z.strictObject({
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   created_at: instant,
   created_by_name: z.string(),
-  /** End of the time during which the previous secret signs too. */
+  /**
+   * End of the time during which the previous secret signs too; null once it has passed, or without a previous secret.
+   */
   previous_until: z.nullable(instant),
-  /** Time of the first of the consecutive failed attempts; null if the last one succeeded. */
+  /**
+   * Time of the first of the consecutive failed attempts; null if there are no failures since the last success, change
+   * of the URL, or switching on or off.
+   */
   failing_since: z.nullable(instant),
   disabled_at: z.nullable(instant),
   disabled_reason: z.nullable(z.enum(DISABLED_BECAUSE)),
@@ -75,7 +83,7 @@ export const DeliveryAttempt = z.strictObject({
   at: instant,
   /** Reason why the attempt failed; null if the receiver accepted the delivery. */
   problem: z.nullable(z.enum(TRY_PROBLEMS)),
-  /** HTTP status of the answer, if there was one. */
+  /** HTTP status of the answer; null without an answer. */
   status: z.nullable(z.int()),
   milliseconds: z.int(),
 })
@@ -89,7 +97,7 @@ export const Delivery = z.strictObject({
   happened_at: instant,
   state: z.enum(DELIVERY_STATES),
   next_attempt_at: z.nullable(instant),
-  /** Attempts, earliest first. */
+  /** Attempts, earliest first; of more than 20, the first and the latest 19. */
   attempts: z.array(DeliveryAttempt),
   body: z.string(),
 })

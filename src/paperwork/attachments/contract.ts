@@ -19,7 +19,10 @@ const about = {
 export const File = z.strictObject({
   id,
   tenant_id: id,
-  /** Exactly one of the five ids is set. */
+  /**
+   * Batch that the file belongs to. Exactly one of `batch_id`, `animal_id`, `party_id`, `movement_id` and
+   * `health_test_id` is set.
+   */
   batch_id: z.nullable(id),
   animal_id: z.nullable(id),
   party_id: z.nullable(id),
@@ -34,7 +37,7 @@ export const File = z.strictObject({
 })
 export type File = z.infer<typeof File>
 
-/** The file type is detected from the content. Metadata (time, place, device) is stripped from images. */
+/** Adds a file. The type is detected from the content. Metadata (time, place, device) is stripped from images. */
 export const addFile = post('/api/v1/files', {
   summary: 'Add a PDF, JPEG, PNG or WebP to one of these; place, time and device are removed from pictures',
   needs: 'EDIT',
@@ -80,7 +83,9 @@ export const deleteFile = del('/api/v1/files/{id}', {
   refusals: ['NOT_ALLOWED'],
 })
 
-/** Whether a user may delete a file: with CORRECT any, otherwise those that the user has added. */
+/**
+ * Whether a user may delete a file: any file with the permission CORRECT, otherwise only files that the user has added.
+ */
 export function mayDelete(
   { added_by }: Pick<File, 'added_by'>,
   user_id: string,

@@ -18,7 +18,10 @@ export const ENDINGS: Record<FileMedia, readonly string[]> = {
 /** Names that Windows treats as devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i
 
-/** Removes invisible characters, which can reverse text; characters that file systems reject become hyphens. */
+/**
+ * Returns the name under which a file is stored: without invisible characters, which can reverse text, with hyphens for
+ * characters that file systems reject, and with an extension of its type.
+ */
 export function savedName(name: string, media: FileMedia): string {
   const safe = name
     .replace(/\p{Cf}/gu, '')

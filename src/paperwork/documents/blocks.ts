@@ -20,16 +20,16 @@ export type TableRow =
 export type DoseRow = [label: string, value: string, min: string, verdict: string]
 
 export type Block =
-  /** Every second part is bold. */
+  /** Every second part is bold, but not the first. */
   | { kind: 'sentence'; parts: string[] }
   | { kind: 'text'; text: string }
   | { kind: 'straw'; colour: string; text: string; note: string }
   | { kind: 'columns'; sections: Section[] }
   | { kind: 'strip'; cells: { label: string; value: string; note?: string; mark?: 'gold' | 'ice' }[] }
-  /** The first line is bold. */
+  /** The first line of each section is bold. */
   | { kind: 'addresses'; sections: { title: string; lines: string[] }[] }
   | { kind: 'framed'; title: string; texts: string[]; foot: string }
-  /** Boxes to tick and lines to fill in by hand. A `Fact` has its value printed on the line. */
+  /** Boxes to tick and lines to fill in by hand. A `Fact` is printed with its value in place of a line. */
   | { kind: 'form'; title: string; checks: string[]; lines: (string | Fact)[] }
   | {
       kind: 'bars'
@@ -46,7 +46,10 @@ export type Block =
       rows: DoseRow[]
       verdict?: string
     }
-  /** Top view of a vessel with the canisters to lift; `x`, `y` and `radius` are relative to a circle of radius 1. */
+  /**
+   * Top view of a vessel, in which the canisters to lift are marked. `x`, `y` (from the centre) and `radius` are
+   * relative to a circle of radius 1.
+   */
   | {
       kind: 'vessel'
       title: string
@@ -65,7 +68,7 @@ export type Block =
       rows: TableRow[]
     }
 
-/** `SLIP` is a quarter of the account's paper size. */
+/** Content of a document. The size `SLIP` is a quarter of the document's paper size. */
 export type Content = {
   size?: 'SLIP'
   title: string

@@ -32,7 +32,7 @@ const tenantQuery = z.strictObject(tenant)
 const common = {
   tenant_id: id,
   paper: z.optional(z.enum(PAPERS)),
-  /** Document that this one corrects, of the same kind and subject. */
+  /** Document that the new one corrects, of the same kind and subject; null if it corrects none. */
   replaces_id: optional(id),
 }
 
@@ -42,9 +42,9 @@ export const NewDocument = z
     z.strictObject({ ...common, kind: z.literal('STOCK_CARD'), batch_id: id }),
     /** The movement is an insemination that was not reversed. */
     z.strictObject({ ...common, kind: z.literal('INSEMINATION'), movement_id: id }),
-    /** Both days are included. */
+    /** The days `from` and `to` are included in the period. */
     z.strictObject({ ...common, kind: z.literal('STATEMENT'), party_id: id, from: day, to: day }),
-    /** The movements took straws out of our warehouse, all to one receiver. */
+    /** The movements are consignments, sales or returns of one sender to one receiver, and were not reversed. */
     z.strictObject({
       ...common,
       kind: z.literal('SHIPMENT'),
@@ -52,9 +52,11 @@ export const NewDocument = z
       shipping: z.prefault(Shipping, {}),
     }),
     z.strictObject({ ...common, kind: z.literal('THAWING'), batch_id: id, movement_id: optional(id) }),
-    /** The movement took straws out of our warehouse, or used them. */
+    /** The movement is a consignment, sale or return to a receiver, or an insemination, and was not reversed. */
     z.strictObject({ ...common, kind: z.literal('DISPATCH'), movement_id: id }),
-    /** The movement added straws to our warehouse. */
+    /**
+     * The movement added straws to our warehouse: a collection, purchase, consignment or return that was not reversed.
+     */
     z.strictObject({
       ...common,
       kind: z.literal('INTAKE'),
@@ -84,13 +86,16 @@ export const Document = z.strictObject({
   batch_id: z.nullable(id),
   movement_id: z.nullable(id),
   party_id: z.nullable(id),
-  /** Stock-take of a document that is created only when the stock-take is closed. */
+  /**
+   * Stock-take that the document reports on; such a document is created only when the stock-take is closed. Null for
+   * other documents.
+   */
   stock_take_id: z.nullable(id),
   container_id: z.nullable(id),
   pick_list_id: z.nullable(id),
   from: z.nullable(day),
   to: z.nullable(day),
-  /** Data entered for this document only. */
+  /** Data entered for this document only; null without such data. */
   typed: z.nullable(
     z.strictObject({
       movement_ids: z.optional(z.array(id)),
@@ -102,7 +107,10 @@ export const Document = z.strictObject({
   made_by_name: z.string(),
   replaces_id: z.nullable(id),
   replaced_by_id: z.nullable(id),
-  /** Time at which a movement in the document was reversed, which makes it invalid; null if none was. */
+  /**
+   * Time of the first reversal of a movement that the document is about, which makes the document invalid; null if none
+   * was reversed.
+   */
   undone_at: z.nullable(instant),
 })
 export type Document = z.infer<typeof Document>
@@ -179,7 +187,7 @@ export const updateLetterhead = patch('/api/v1/letterhead', {
 export const downloadLogo = get('/api/v1/letterhead/logo', {
   summary: 'Download the logo of documents',
   programs: true,
-  /** Makes browsers reload a changed logo instead of showing the cached one. */
+  /** Query whose `version` makes browsers reload a changed logo instead of showing the cached one. */
   query: z.strictObject({ ...tenant, version: z.optional(z.string().check(z.maxLength(64))) }),
   gives: { media: ['image/png'] },
 })

@@ -21,7 +21,10 @@ type DispatchFacts = {
   mare: Animal | null
 }
 
-/** Composes a dispatch record, whose second half is filled in by hand at the place of use. */
+/**
+ * Composes a dispatch record. The user of the straws fills in the second half by hand; after an insemination, the mare,
+ * date and straws used are printed.
+ */
 export function dispatchOf({ sender, receiver, movement, batch, stallion, mare }: DispatchFacts): Content {
   const right = true as const
   const { amount, date, numbers, signer_name } = movement

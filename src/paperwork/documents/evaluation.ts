@@ -173,7 +173,9 @@ function processing(batch: Batch): Section {
 
 const GROUPS = { motility: 'Motility by', viability: 'Viability by', morphology: 'Morphology by' } as const
 
-/** Leaves out stages and groups that have no value. */
+/**
+ * Returns the table of measurements without the rows and stages that have no value; no block if there are no values.
+ */
 function measurements(batch: Batch): Block[] {
   const rows = Object.entries(GROUPS).flatMap(([group, evaluatedBy]) => {
     const fields = [...SHEET_FIELDS.values()].filter((field) => field.group === group)
@@ -215,7 +217,7 @@ function measurements(batch: Batch): Block[] {
   ]
 }
 
-/** Appends the count to a percentage. */
+/** Formats a measured value, a percentage with its count of spermatozoa; null without a value. */
 function measuredText({ sheet, computed }: Batch, field: SheetField | undefined): string | null {
   if (!field) return null
   const value = field.formula ? field.formula(computed) : valueIn(sheet, field)

@@ -9,8 +9,9 @@ import { type Content, joinParts, omitEmptyFacts } from './blocks.ts'
 import { documentTitles, paperTexts } from './texts.ts'
 
 /**
- * Includes measurements that were struck out, with the member who struck them out.
- * @param measurements in the order of time
+ * Composes the nitrogen log of a container. Measurements that were struck out are included, with the member who struck
+ * them out.
+ * @param measurements measurements of the period, earliest first
  */
 export function nitrogenLogOf(
   { label, vessel, canisters, levels }: Pick<VesselStatus, 'label' | 'vessel' | 'canisters' | 'levels'>,

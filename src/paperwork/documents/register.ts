@@ -50,9 +50,9 @@ export type Register = {
   centre: Party
   from: string
   to: string
-  /** In the order in which they happened. */
+  /** Movements of the period, earliest first. */
   entries: readonly RegisterEntry[]
-  /** Sorted by sampling day. */
+  /** Health tests of the donors up to the end of the period, sorted by sampling day. */
   tests: readonly HealthTest[]
 }
 

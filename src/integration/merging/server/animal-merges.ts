@@ -87,7 +87,8 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
     }),
     (problems) => invalid('body.take', problems.join(' ')),
   )
-  // Move references last, so that the update checks only the remaining horse's original ones.
+  // Move references last, so that the update checks only the records that already referred to the remaining horse;
+  // those of the merged horse were checked above.
   const moved = await moveReferences(tx, { ...pair, tenant_id })
   return recordMerge(tx, actor, pair, {
     moved,
@@ -95,7 +96,10 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
   })
 }
 
-/** Locks batches before a horse, as changes of a batch do. */
+/**
+ * Locks the batches of a horse. Callers lock the horse only afterwards, in the same order as changes of a batch, so
+ * that they cannot deadlock.
+ */
 export async function lockBatchesOf(tx: Tx, actor: Actor, animal_id: string): Promise<void> {
   const batches = await tx
     .selectFrom('batches')

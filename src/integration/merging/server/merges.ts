@@ -10,7 +10,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Merge, Moved } from '../contract.ts'
 import type { MergeKind } from './move-references.ts'
 
-/** Returns merges in effect, the latest first. */
+/** Returns the merges into a party or horse that were not undone, the latest first. */
 export async function readMerges(tx: Tx, kind: MergeKind, tenant_id: string, id: string): Promise<Merge[]> {
   const table = TABLES[kind]
   const ids = anyIdOf(table, tenant_id, id)
@@ -42,7 +42,10 @@ export async function hideMerged(tx: Tx, { tenant_id }: Actor, { kind, from_id, 
   `.execute(tx)
 }
 
-/** @param version version of the remaining row, if it took over values */
+/**
+ * Records a merge.
+ * @param version new version of the remaining row; null if it took over no values
+ */
 export async function recordMerge(
   tx: Tx,
   actor: Actor,
@@ -64,9 +67,9 @@ export async function recordMerge(
 }
 
 /**
- * Locks batches before parties, as bookings do.
+ * Locks the batches whose movements name a party, and then parties, in the same order as bookings.
  * @param lock_ids parties to lock against bookings that refer to them
- * @returns the batches, and the locked parties in the order of `lock_ids`
+ * @returns the ids of the batches, and the locked parties in the order of `lock_ids`
  * @throws Refusal NOT_FOUND if a party is deleted or merged
  */
 export async function lockPair(tx: Tx, actor: Actor, party_id: string, lock_ids: string[]) {
@@ -74,7 +77,7 @@ export async function lockPair(tx: Tx, actor: Actor, party_id: string, lock_ids:
   await lockBatchesThere(tx, actor, before)
   const parties = new Map<string, Party>()
   for (const id of lock_ids.toSorted()) parties.set(id, await lockParty(tx, actor, id))
-  // Until the party was locked, bookings of further batches may have referred to it.
+  // Bookings of further batches may have named the party before it was locked.
   const batches = await batchesNaming(tx, actor, party_id)
   await lockBatchesThere(
     tx,

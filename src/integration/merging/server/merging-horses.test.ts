@@ -141,7 +141,7 @@ test('name, UELN and microchip of a merged mare lead to the remaining one, as do
   expect((await inseminate(twin.id, key)).body).toEqual(first.body)
   const refused = await ana.try('undoMerge', { params: { id: merged.id }, body: { tenant_id } })
   expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
-  // The UELN of the merged horse is free only for the remaining one.
+  // The remaining horse cannot be deleted, because it has inseminations and a horse was merged into it.
   expect((await ana.try('deleteAnimal', { params: { id: vega.id } })).body.code).toBe('IN_USE')
 })
 
@@ -402,8 +402,8 @@ test('a new horse with a similar name needs a confirmation, which is recorded', 
       ...{ code: 'SIMILAR_NAME', message: `Already in Strawbook: Hermès du Jura, ${UELN}.` },
       conflicting_id: first.id,
     })
-  // A mare and a stallion with another UELN are different horses. The third resembles the latter, whose date
-  // of birth is unknown.
+  // A mare and a stallion with another UELN are different horses. The horse of the third request resembles that
+  // stallion, whose date of birth is unknown.
   expect((await create('Hermès du Jura', { sex: 'MARE' })).status).toBe(201)
   expect((await create('Hermès du Jura', { ueln: '276431310123999' })).status).toBe(201)
   expect((await create('Hermès du Jura', { born_on: '2019-03-01', accept: [] })).body.code).toBe(

@@ -153,7 +153,7 @@ test('merging stakeholders moves all references, and undoing moves them back', a
   expect(await differences()).toEqual([])
   expect(await show(twin.id)).toMatchObject({ id: twin.id, name: 'Gestut Lindenhof GmbH' })
   expect((await tryUndo(merged.id)).status).toBe(404)
-  // The two can be merged again in the opposite direction.
+  // The two stakeholders can be merged again in the opposite direction.
   await merge(twin.id, lindenhof.id)
   expect(await numbersOf(twin.id)).toBe(14)
   expect(await differences()).toEqual([])
@@ -194,7 +194,7 @@ test('the old name and id lead to the remaining stakeholder in lists, search, im
   )
   expect((await withdraw(ana, { ...sent, amount: 1 })).status).toBe(409)
   expect(await numbersOf(into.id)).toBe(5)
-  // An old link leads to the remaining stakeholder.
+  // A link with the merged id leads to the remaining stakeholder even after 400 days.
   expect(await show(from.id)).toMatchObject({ id: into.id })
 })
 
@@ -455,7 +455,7 @@ test('a new stakeholder with a similar name or email needs a confirmation, which
     rosa.tenant_id,
   ])
   expect(rows).toEqual([{ subject_id: another.id, code: 'SIMILAR_NAME' }])
-  // The name of a merged party finds the remaining one.
+  // A name similar to that of a merged party conflicts with the remaining party.
   const heide = await newParty(rosa, { name: 'Gestüt Heide' })
   await rosa.call('mergeParties', { body: { ...own, into_id: heide.id, from_id: van.id } })
   expect((await create('Van Dijk Stal BV')).body).toMatchObject({ conflicting_id: heide.id })
@@ -484,7 +484,7 @@ test('a stakeholder that others were merged into cannot be deleted', async () =>
   expect((await ana.try('deleteParty', { params: { id: a.id } })).body.code).toBe('IN_USE')
 })
 
-/** Columns that keep the recorded value, or are derived from it. */
+/** Columns that a merge does not update: they keep the recorded value, or are derived from other columns. */
 const FOLLOWED = {
   parties: [
     ...['documents.party_id', 'movements.holder_id', 'movements.owner_id', 'movements.receiver_id'],

@@ -68,7 +68,7 @@ export async function moveReferences(tx: Tx, { kind, tenant_id, from_id, into_id
   return moved
 }
 
-/** Moves references back, except in rows that were changed or deleted since. */
+/** Moves references back, except in rows that were deleted since the merge or now refer to another record. */
 export async function moveReferencesBack(tx: Tx, { kind, tenant_id, from_id, into_id }: Move, moved: Moved) {
   for (const { table, column, key } of REFERENCES[kind]) {
     const rows = moved[`${table}.${column}`]

@@ -17,7 +17,7 @@ import { followMerges, lockPair, readMerges, TABLES } from './merges.ts'
 import { lockBatchesOf } from './animal-merges.ts'
 import { moveReferencesBack, namingValues } from './move-references.ts'
 
-/** Separates two parties or horses again. Records added to the remaining one since then stay with it. */
+/** Separates two parties or horses again. Records that were added to the remaining one after the merge stay with it. */
 export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, { params }) => {
   const { tenant_id } = actor
   await lockMerges(tx, tenant_id)
@@ -40,7 +40,7 @@ export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, {
     former,
     kind === 'PARTY'
       ? updateParty(tx, actor, { ...of, body: { tenant_id, ...former } })
-      : // The values were accepted before the merge.
+      : // Accept all warnings, because the values were accepted before the merge.
         updateAnimal(tx, actor, { ...of, body: { tenant_id, ...former, accept: [...WARNING_CODES] } }),
     contradicts(into.name),
   )
@@ -52,7 +52,7 @@ export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, {
   )
   await moveReferencesBack(tx, { kind, tenant_id, from_id, into_id }, moved)
   if (kind === 'ANIMAL') {
-    // The sire or dam may have become a descendant through the remaining horse.
+    // While the horse was merged, its sire or dam may have become a descendant of its offspring.
     const horse = await readAnimal(tx, actor, from_id)
     await namingValues(horse, checkAnimal(tx, actor, horse, from_id), contradicts(horse.name))
   }
@@ -67,7 +67,10 @@ export const undoMerge: Handler<typeof contract.undoMerge> = async (tx, actor, {
 
 type Remaining = { id: string; name: string }
 
-/** Locks the remaining party, and the batches whose straws may change hands. */
+/**
+ * Locks the remaining party or horse, after its batches.
+ * @returns the locked record, and the ids of the batches whose straws may change hands (none for a horse)
+ */
 async function lockMerged(
   tx: Tx,
   actor: Actor,

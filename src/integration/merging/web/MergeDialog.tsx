@@ -37,7 +37,7 @@ export function MergeDialog({ into_id, from_id, onClose, ...rest }: MergeProps) 
       fields={MERGED_FIELDS}
       labels={partyTexts}
       evidence={evidenceOf(into.party, from.party)}
-      // The account itself always remains.
+      // The party that represents the account always remains.
       mayChoose={!into.party.is_self && !from.party.is_self}
       note={mergeTexts.note}
     />

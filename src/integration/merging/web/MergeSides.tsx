@@ -22,7 +22,7 @@ export type Side<F extends string> = {
   ties: string[]
   /** Number of documents that keep the name of this side. */
   documents: number
-  /** Null if a field is empty. */
+  /** Values by field, as shown; null for an empty one. */
   texts: Record<F, string | null>
 }
 type Sides<F extends string> = readonly [Side<F>, Side<F>]
@@ -31,7 +31,10 @@ export type MergeProps = {
   into_id: string
   from_id: string
   onClose: () => void
-  /** @param id id of the remaining side */
+  /**
+   * Called after the merge.
+   * @param id id of the remaining side
+   */
   onMerged?: (id: string) => void
 }
 
@@ -118,13 +121,16 @@ function rolesOf<F extends string>({ remaining }: Values<F>, [first, second]: Si
   return first.id === remaining ? { into: first, from: second } : { into: second, from: first }
 }
 
-/** Returns the side whose value a field gets: the chosen side, or the remaining one unless its value is empty. */
+/**
+ * Returns the id of the side whose value a field gets: the chosen side; by default the remaining side, or the other one
+ * if the field of the remaining side is empty.
+ */
 function pickedSide<F extends string>(values: Values<F>, field: F, sides: Sides<F>): string {
   const { into, from } = rolesOf(values, sides)
   return values.picked[field] ?? (into.texts[field] === null ? from : into).id
 }
 
-/** Whether the remaining side gets the value of the other side. */
+/** Whether the remaining side gets the other side's value of a field. */
 function isTaken<F extends string>(values: Values<F>, field: F, sides: Sides<F>): boolean {
   const { into, from } = rolesOf(values, sides)
   return into.texts[field] !== from.texts[field] && pickedSide(values, field, sides) === from.id

@@ -39,7 +39,7 @@ export const resendDelivery: Handler<typeof contract.resendDelivery> = async (
   return deliveryById(tx, actor, webhook_id, delivery_id)
 }
 
-/** Limit of deliveries requested by members, per quarter of an hour. */
+/** Limit of tests and resends requested by the members of an account, per quarter of an hour. */
 const MAX_BY_HAND = 60
 
 export const testWebhook: Handler<typeof contract.testWebhook> = async (

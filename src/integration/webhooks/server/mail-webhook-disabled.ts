@@ -3,7 +3,10 @@ import { type Database, openTenant } from '#platform/database/database.ts'
 import { type Mail, writeMail } from '#platform/external/mailer.ts'
 import { disabledMailTexts } from '../texts.ts'
 
-/** Returns null if the webhook was deleted or enabled again. */
+/**
+ * Writes the mail to an owner about a webhook that was switched off because of failures.
+ * @returns null if the webhook was deleted, enabled again or disabled by a member, or if the user is no longer an owner
+ */
 export async function mailWebhookDisabled(
   database: Database,
   { tenant_id, webhook_id, user_id }: { tenant_id: string; webhook_id: string; user_id: string },

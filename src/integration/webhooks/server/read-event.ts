@@ -1,4 +1,4 @@
-/** Reads the content of an event when it is sent; the journal's entry of a movement never changes. */
+/** Content of events, read when an event is relayed from the outbox. */
 import { movementsById } from '#stock/movements/server/read-movements.ts'
 import { readVesselStatus } from '#stock/nitrogen/server/vessel-status.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -9,7 +9,10 @@ export function bodyOf(type: SentType, timestamp: string, data: object): string 
   return JSON.stringify({ type, timestamp, data })
 }
 
-/** @returns null if the condition no longer holds */
+/**
+ * Reads the data of an event.
+ * @returns null if its condition no longer holds, or its record no longer exists
+ */
 export function readEvent(
   tx: Tx,
   tenant_id: string,
@@ -32,7 +35,10 @@ async function readMovement(tx: Tx, tenant_id: string, id: string) {
   return movement ?? null
 }
 
-/** Compares the doses again, because they may have been fewer only within the transaction. */
+/**
+ * Returns null if the doses are not below the limit: they may have been lower only within a transaction, or have risen
+ * since.
+ */
 async function readStallion(tx: Tx, tenant_id: string, id: string) {
   const stallion = await tx
     .selectFrom('animals as a')

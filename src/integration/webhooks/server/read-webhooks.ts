@@ -26,7 +26,7 @@ export async function webhookById(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: s
     .executeTakeFirstOrThrow(() => notFound('The webhook'))
 }
 
-/** Selects the deliveries of a webhook, both sent and waiting. */
+/** Selects the deliveries of a webhook, in any state. */
 export function deliveriesOf(tx: Tx, { tenant_id }: Pick<Actor, 'tenant_id'>, webhook_id: string) {
   return tx
     .selectFrom('webhook_deliveries as d')

@@ -38,7 +38,10 @@ export async function relayEvents(
 /** Returns the key of the lock that is held while events of an account are created. */
 const eventsOf = (account: unknown) => sql`hashtextextended('webhooks ' || ${account}::text, 0)`
 
-/** Claims the account that has waited longest. The lock keeps two servers from sending its events out of order. */
+/**
+ * Takes up to `MAX_AT_ONCE` events of the account that has waited longest from the outbox. The lock keeps two servers
+ * from relaying events of one account out of order.
+ */
 async function takePending(tx: Tx, failed: ReadonlySet<string>): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`
     with waiting as materialized (
@@ -58,7 +61,7 @@ async function takePending(tx: Tx, failed: ReadonlySet<string>): Promise<Pending
   return rows
 }
 
-/** Prevents new events until the transaction ends, and waits for those that are being created. */
+/** Prevents the relaying of an account's events until the transaction ends, and waits for a relay in progress. */
 export async function lockEvents(tx: Tx, tenant_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${eventsOf(tenant_id)})`.execute(tx)
 }

@@ -10,7 +10,10 @@ export function secretText(secret: Buffer): string {
   return `whsec_${secret.toString('base64')}`
 }
 
-/** Signs with each of `secrets`, two during a change; receivers accept either. `id` is the same for every attempt. */
+/**
+ * Returns the headers of a delivery, signed with each of `secrets`. During a change of secrets there are two, and
+ * receivers accept either signature. `id` is the same for every attempt.
+ */
 export function signedHeaders(id: string, at: Date, body: string, secrets: readonly Buffer[]) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const sign = (secret: Buffer) =>

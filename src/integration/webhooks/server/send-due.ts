@@ -19,11 +19,12 @@ type Lease = { account: string; webhook_id: string; taken_until: string }
 
 /** Duration of a lease; once it expires, as after a crash, another process may take over. */
 const LEASE = '2 minutes'
-/** Time after which other webhooks take precedence. */
+/** Duration after which a webhook yields its turn to others. */
 const TURN_MS = 30_000
 
 /**
- * Leases the webhook that has waited longest; null if nothing is due. Servers of an earlier version use `next_at` only.
+ * Leases the webhook that has waited longest; returns null if none is due. `next_at` is moved too, because servers of
+ * an earlier version use only that.
  */
 export async function claimWebhook({ database, now }: Deps): Promise<Lease | null> {
   const at = now().toISOString()
@@ -43,7 +44,10 @@ export async function claimWebhook({ database, now }: Deps): Promise<Lease | nul
   return rows[0] ?? null
 }
 
-/** Sends deliveries one at a time until none is due, an attempt fails, or the turn is over. */
+/**
+ * Sends deliveries one at a time until none is due, an attempt fails, the turn is over or `signal` aborts. Then
+ * releases the lease.
+ */
 export async function sendDue(deps: Deps, lease: Lease, signal?: AbortSignal): Promise<void> {
   const begun = performance.now()
   let isTaken = true
@@ -86,7 +90,7 @@ async function readDue(
     from webhook_deliveries d
     join webhook_events e on e.tenant_id = d.tenant_id and e.id = d.event_id
     join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id
-    -- Not if its lease has become another's.
+    -- Nothing is due once another process has taken over the lease.
     join webhook_leases t on t.webhook_id = w.id and t.taken_until = ${taken_until}
     where d.tenant_id = ${account} and d.webhook_id = ${webhook_id} and d.state = 'WAITING'
       -- No pause lasts two days: a later time was stored by a clock that was ahead.
@@ -112,7 +116,7 @@ function outcomeOf(answer: Awaited<ReturnType<PostOutside>>): Pick<DeliveryAttem
 }
 
 const GONE = 410
-/** Maximum number of attempts that are stored: the first ones, and the latest. */
+/** Maximum number of attempts that are stored: the first one and the latest ones. */
 const MAX_STORED_ATTEMPTS = 20
 
 async function recordAttempt(
@@ -142,7 +146,7 @@ async function recordAttempt(
     .where('event_id', '=', due.event_id)
     .where('counted', '=', due.counted)
     .executeTakeFirst()
-  // The delivery was deleted, or a member restarted it.
+  // The delivery was deleted or restarted by a member, or another process attempted it after the lease had expired.
   if (numUpdatedRows === 0n) return
   const since = sql<string>`coalesce(failing_since, ${tried.at}::timestamptz)`
   const webhook = await tx
@@ -186,7 +190,7 @@ async function disable(
   }
 }
 
-/** Releases the lease. The lock makes concurrent planners wait, so that no delivery is missed. */
+/** Releases the lease. The row lock makes transactions that plan new deliveries wait, so that `next_at` misses none. */
 async function releaseWebhook(
   tx: Tx,
   { account, webhook_id, taken_until }: Lease,
@@ -220,12 +224,12 @@ async function releaseWebhook(
 }
 
 const LOOK_EVERY_MS = 1000
-/** Rounds for which an account that could not be read is skipped. */
+/** Maximum of rounds for which an account that could not be read is skipped. */
 const LOOKS_WITHOUT = 60
-/** Webhooks that are sent to concurrently; one that does not answer blocks only its own slot. */
+/** Maximum of webhooks that a process sends to concurrently; one that does not answer blocks only one slot. */
 const MAX_AT_ONCE = 16
 
-/** Relays events and sends deliveries for as long as the process runs. */
+/** Relays events and sends deliveries periodically until `signal` aborts. */
 export function startDeliveryWorker(deps: Deps, onError: (error: Error) => void, signal: AbortSignal): void {
   const failed = new Set<string>()
   let [looks, atWork, isLooking] = [0, 0, false]
@@ -256,7 +260,7 @@ export function startDeliveryWorker(deps: Deps, onError: (error: Error) => void,
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
 
-/** Delays after each failed attempt of a delivery: three days in all, as Standard Webhooks recommends. */
+/** Delays after each failed attempt of a delivery: about three days in all, as Standard Webhooks recommends. */
 const PAUSES_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -273,12 +277,12 @@ export const DISABLE_AFTER_MS = 72 * HOUR
 
 const MAX_PAUSE_MS = 15 * MINUTE
 
-/** @returns delay in ms after this number of failed attempts, or null to give up */
+/** Returns the delay in ms after this number of failed attempts, or null to give up. */
 export function retryDelay(tried: number): number | null {
   return PAUSES_MS[tried - 1] ?? null
 }
 
-/** Returns for how many ms a failing address is left out, so that it takes no time from others. */
+/** Returns the ms for which a webhook is skipped after this number of failed turns, so that others are not delayed. */
 export function backoffDelay(failures: number): number {
   return Math.min(5 * SECOND * 3 ** (failures - 1), MAX_PAUSE_MS)
 }

@@ -37,7 +37,7 @@ const deps: Deps = {
   now: () => new Date(Date.now() + ahead),
 }
 beforeEach(async () => {
-  // Deliveries of earlier tests are not due.
+  // Prevent deliveries of earlier tests from being due.
   await server.owner.query('update webhook_leases set next_at = null')
   ahead = 0
   mails.length = 0
@@ -163,7 +163,7 @@ test('events are sent only to the own account, and no other account sees the log
   ])
 })
 
-/** Makes a stallion with batches of two straws per dose. */
+/** Creates a stallion and a batch with this number of doses, at two straws per dose. */
 async function stallionWith(person: Person, doses: number, low_doses: number | null) {
   const animal = await newAnimal(person, { low_doses })
   const { id: batch_id } = await newBatch(person, {
@@ -207,7 +207,7 @@ test('low doses of a stallion are sent when they first fall below its limit', as
   await use(12)
   await settle()
   expect(bodies()).toHaveLength(2)
-  // The doses had risen before the event was sent.
+  // The doses had risen before the event was relayed.
   await add(10)
   await use(12)
   await add(20)

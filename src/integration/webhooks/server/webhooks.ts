@@ -49,7 +49,7 @@ async function requireRoom(tx: Tx, tenant_id: string) {
   if (count >= MAX_WEBHOOKS) throw invalid('body.url', `At most ${MAX_WEBHOOKS} webhooks: delete one first`)
 }
 
-/** Clears the failures of a webhook when it is enabled or disabled, or gets another address. */
+/** Changes a webhook. Enabling, disabling or sending a URL clears its failures. */
 export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServices]> = async (
   tx,
   actor,
@@ -83,7 +83,10 @@ export const updateWebhook: Handler<typeof contract.updateWebhook, [ExternalServ
   return webhookById(tx, actor, id)
 }
 
-/** Keeps the previous secret signing for a while, so that nothing is lost until the receiver has the new one. */
+/**
+ * Replaces the secret. The previous one signs too for a day, so that no event is lost until the receiver has the new
+ * one.
+ */
 export const rotateWebhookSecret: Handler<typeof contract.rotateWebhookSecret> = async (
   tx,
   actor,
@@ -117,7 +120,10 @@ export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async (
   await recordEvent(tx, actor, { kind: 'WEBHOOK_DELETED', subject_id: id })
 }
 
-/** Rejects addresses that sending would reject later. Host names are resolved only when sending. */
+/**
+ * Rejects URLs without https and IP addresses that are not public, except those of this machine if they are allowed.
+ * Host names are resolved and checked only when sending.
+ */
 function checkUrl(url: string, { webhooks_to_loopback }: ExternalServices) {
   const problem =
     addressProblem(url, webhooks_to_loopback) ??

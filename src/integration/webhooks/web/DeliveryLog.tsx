@@ -27,7 +27,7 @@ export function DeliveryLog({ webhook: { id } }: { webhook: Webhook }) {
   const log = useQuery({
     ...apiQuery(listDeliveries, { params: { id }, query: page }),
     placeholderData: (before) => before,
-    // A delivery in progress will soon have a result.
+    // Poll while a delivery is in progress, because it will soon have a result.
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderWay) ? POLLING_MS : false),
   })
   return (

@@ -9,7 +9,7 @@ import { webhooksTexts } from '../texts.ts'
 type Values = { url: string; events: WebhookEvent[] }
 
 type Props = {
-  /** Absent for a new webhook. */
+  /** Webhook to edit; absent for a new one. */
   webhook?: Webhook
   onCreated?: (secret: string) => void
   onClose: () => void

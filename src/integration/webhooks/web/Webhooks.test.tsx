@@ -32,7 +32,7 @@ async function choose(action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Opens the screen of an account with these webhooks, which a test may change. */
+/** Opens the screen of an account with these webhooks. A test may replace `webhooks` in the returned object. */
 async function openWith(...webhooks: Webhook[]) {
   const stored = { webhooks }
   answer(listWebhooks, () => ({ webhooks: stored.webhooks }))
@@ -74,7 +74,7 @@ test('a webhook is added, and its secret is shown once', async () => {
     },
   ])
   expect(await violations()).toEqual([])
-  // Only its button closes the dialog.
+  // Escape does not close the dialog; only the button does.
   await userEvent.keyboard('{Escape}')
   await saved.click()
   await expect.element(shown).not.toBeInTheDocument()

@@ -56,11 +56,14 @@ const SUBJECT_TABLES = {
   health_test_id: ['health_tests', 'The health test'],
 } as const
 
-/** Locks the record that the file belongs to, so that it cannot be hidden before the transaction ends. */
+/**
+ * Requires that the record of a file exists. Locks it (except movements), so that it cannot be deleted before the
+ * transaction ends.
+ */
 async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
   const of = SUBJECTS.find((one) => about[one] !== undefined)!
   const [table, what] = SUBJECT_TABLES[of]
-  // Movements are never deleted, and health tests are deleted outright.
+  // Movements are never deleted, and rows of deleted health tests are removed, so neither table has `deleted_at`.
   const canBeHidden = of === 'batch_id' || of === 'animal_id' || of === 'party_id'
   const { rows } = await sql`
     select from ${sql.table(table)}

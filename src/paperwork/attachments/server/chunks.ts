@@ -8,7 +8,10 @@ export const CHUNK_BYTES = 1024 * 1024
 
 type Stored = { tenant_id: string; id: string; bytes: number }
 
-/** Returns the number of bytes and their SHA-256. */
+/**
+ * Stores the content of a file.
+ * @returns the number of bytes and their SHA-256
+ */
 export async function writeChunks(
   tx: Tx,
   { tenant_id, id: file_id }: Pick<Stored, 'tenant_id' | 'id'>,
@@ -42,7 +45,10 @@ async function* inChunks(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (length > 0) yield Buffer.concat(some)
 }
 
-/** @throws Refusal NOT_FOUND if the file is deleted while it is read */
+/**
+ * Reads the content of a file chunk by chunk.
+ * @throws Refusal NOT_FOUND if a chunk is missing, because the file was deleted while it was read
+ */
 export async function* readChunks(read: Read, { tenant_id, id, bytes }: Stored): AsyncGenerator<Buffer> {
   const chunks = Math.ceil(bytes / CHUNK_BYTES)
   for (let number = 0; number < chunks; number += 1) {

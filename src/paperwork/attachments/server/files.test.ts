@@ -66,7 +66,7 @@ test('files of batches, horses, parties, movements and health tests are listed a
   expect(await filesOf(ana, {})).toHaveLength(5)
 })
 
-/** Books straws of a new batch, and returns it with the movement that added them. */
+/** Books straws of a new batch, and returns its id and movements. */
 async function straws() {
   const { batch_id } = await newStraws(ana, 5)
   const query = { tenant_id: ana.tenant_id, batch_id }
@@ -144,7 +144,7 @@ test('retries with one key add one file, and another file with that key is refus
   expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED'])
 })
 
-/** Fills an account up to the given number of bytes, without writing content. */
+/** Fills the storage of an account, without writing content, until `left` bytes are free. */
 async function fill({ tenant_id, user_id }: Person, batch_id: string, left: number) {
   const max = 20 * 1024 * 1024
   const bytes = 2 * 1024 ** 3 - left
@@ -270,7 +270,7 @@ test('an interrupted upload leaves nothing behind', async () => {
   await closed
   await waitUntil(async () => expect(await readdir(server.upload_dir)).toEqual([]))
   expect(await filesOf(ana, { batch_id })).toEqual([])
-  // The slot is free again, as are those of all uploads before.
+  // The slots of the interrupted upload and of all earlier ones are free again.
   let seed = 0
   await waitUntil(async () => {
     const eight = Array.from({ length: 8 }, () => add(ana, { batch_id }, pdfOf(100_000, (seed += 1))))

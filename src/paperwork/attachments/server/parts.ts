@@ -63,7 +63,7 @@ const SHORT = 3
 
 /**
  * Reads the orientation, the only Exif field needed to display an image (Exif 2.32, 4.6.2 and 4.6.4).
- * @returns 2 to 8, or undefined if the image is upright or the data is invalid
+ * @returns 2 to 8, or undefined if the image is upright or the orientation is missing or invalid
  */
 export function orientationIn(tiff: Buffer): number | undefined {
   const order = tiff.toString('latin1', 0, 4)

@@ -6,8 +6,8 @@ const [START, END, SCAN, COMMENT, EXIF] = [0xd8, 0xd9, 0xda, 0xfe, 0xe1] as cons
 const KEPT: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
 
 /**
- * Strips a JPEG to its image data, colours and orientation, and cuts it at its end, because phones append more images
- * and videos. Source: ITU-T T.81, annex B.
+ * Strips a JPEG to its image data, colours and orientation. Cuts everything after the end-of-image marker, because
+ * phones append more images and videos. Source: ITU-T T.81, annex B.
  */
 export async function stripJpeg(look: Look): Promise<Part[]> {
   const { parts, add } = partList()
@@ -73,7 +73,7 @@ function isKept(marker: number, body: Buffer): boolean {
 
 const WINDOW = 64 * 1024
 
-/** Finds the end of coded data, which contains no markers except restarts, and a zero after each 0xff. */
+/** Finds the end of coded data: the first 0xff that is not followed by a zero, another 0xff or a restart marker. */
 async function endOfScan(look: Look, start: number): Promise<number> {
   for (let from = start; ;) {
     const some = await lookAhead(look, from)

@@ -85,7 +85,7 @@ test.each([
   expect(orientationIn(bytes.subarray(exif))).toBe(6)
   // Stripping a stripped file changes nothing.
   expect((await stripped(bytes)).bytes).toEqual(bytes)
-  // An upright image has no orientation at all.
+  // The stripped file of an upright image contains no orientation.
   expect((await stripped(ofPhone(1))).bytes.includes('MM\0*')).toBe(false)
 })
 

@@ -10,7 +10,10 @@ const HEAD_BYTES = 64
 
 type StrippedFile = { media: FileMedia; parts: Part[] }
 
-/** Detects the type by content, regardless of the name, and returns the parts without metadata. */
+/**
+ * Detects the type by content, regardless of the name.
+ * @returns the parts of an image without its metadata; a PDF is stored whole
+ */
 export async function stripMetadata(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promise<StrippedFile> {
   if (file.bytes === 0) throw wrong('This file is empty.')
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1')

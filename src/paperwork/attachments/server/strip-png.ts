@@ -9,7 +9,7 @@ const KEPT = new Set([
 
 const SIGNATURE_BYTES = 8
 const HEADER_END = SIGNATURE_BYTES + 25
-/** Limit as in JPEG, where Exif data fits into one segment. */
+/** Limit as in JPEG, where Exif data fits into one segment; larger Exif data is dropped with its orientation. */
 const MAX_EXIF_BYTES = 64 * 1024
 
 export async function stripPng(look: Look): Promise<Part[]> {

@@ -107,7 +107,7 @@ type Upload = {
   stopping: AbortController
 }
 
-/** Uploads one file at a time. */
+/** Manages the uploads to a record, which are sent one at a time. */
 export function useUploads(about: About) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])

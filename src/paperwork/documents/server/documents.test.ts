@@ -288,7 +288,7 @@ test('a statement adds up: opening, additions, withdrawals, closing, and straws 
   const lost = await withdraw(person, batch.id, 3, { type: 'LOSS', date: '2026-05-04', reason: 'BROKEN' })
   await person.call('reverseMovement', { params: { id: lost.id }, body: { tenant_id, reason: 'Found' } })
   await withdraw(person, batch.id, 5, { type: 'LOSS', date: '2026-06-20', reason: 'BROKEN' })
-  // A reversed loss leaves the straws with the holder since the original day.
+  // After a reversed loss, the straws count as held since the day of the consignment.
   const report = { type: 'LOSS', date: '2026-05-20', reason: 'BROKEN' }
   const mistake = await withdraw(person, batch.id, 8, report, stud.id)
   await person.call('reverseMovement', { params: { id: mistake.id }, body: { tenant_id } })

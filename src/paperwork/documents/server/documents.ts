@@ -62,10 +62,14 @@ const ABOUT = [
   'from_day',
   'to_day',
 ] as const
-/** Subject of a shipment, whose correction may contain other movements but has the same receiver. */
+/** Key of a shipment's subject: a correction may contain other movements, but has the same receiver. */
 const ABOUT_SHIPMENT = ['party_id'] as const
 
-/** @throws Refusal STALE if another document has replaced it already */
+/**
+ * Returns the document that a new one corrects.
+ * @throws Refusal NOT_FOUND; INVALID if it has another kind or subject; STALE if another document has replaced it
+ * already
+ */
 async function requireReplaced(
   tx: Tx,
   actor: Actor,

@@ -1,12 +1,12 @@
 /**
- * Reads an image from stdin and writes a PNG to stdout. Decoders are native code, so this runs in a process that can be
- * killed and holds no secrets.
+ * Reads an image from stdin and writes a PNG to stdout, or, with exit code 2, the reason for refusing the image.
+ * Decoders are native code, so this runs in a process that can be killed and holds no secrets.
  */
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-/** 60 by 12 mm, as in `document.typ`, at 600 dpi. */
+/** Maximum size of 60 by 12 mm, as in `document.typ`, at 600 dpi. */
 const WIDTH = 1418
 const HEIGHT = 284
 const MAX_PIXELS = 4_000_000
@@ -36,7 +36,10 @@ async function drawLogo(logo: Buffer): Promise<Buffer> {
   return png
 }
 
-/** Returns whether an SVG has a coordinate system to scale; otherwise librsvg draws it at 72 dpi in a corner. */
+/**
+ * Returns whether an SVG has a `viewBox`, or a width and height other than percentages. Otherwise librsvg does not
+ * scale it, but draws it at 72 dpi in a corner.
+ */
 function hasSize(svg: Buffer): boolean {
   const start = svg.indexOf('<svg')
   const tag = svg.toString('latin1', start, svg.indexOf('>', start))
@@ -51,7 +54,7 @@ sharp.unblock({
 })
 process.env['FONTCONFIG_FILE'] = path.join(import.meta.dirname, 'fonts.conf')
 
-// Sharp works in other threads, so this timer runs while it does.
+// Kill this process beyond the memory limit. The timer runs while sharp works, because sharp uses other threads.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL')
 }, 10).unref()

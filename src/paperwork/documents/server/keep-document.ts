@@ -36,13 +36,16 @@ type NewVersion = {
   typed?: NonNullable<Document['typed']> | undefined
   paper?: Paper | undefined
   replaces: Document | null
-  /** Whether the document may show the records of the request's start, some seconds before it is stored. */
+  /**
+   * Whether the document may show the records as they were when it was typeset, some seconds before it is stored.
+   * Otherwise it is typeset again if they have changed.
+   */
   mayBeOlder?: boolean
 }
 
 /**
- * Takes a number and stores the document in one transaction, so that a failure leaves no gap. Typst runs before the
- * last attempt of that transaction (`outside`), with the expected number.
+ * Takes a number and stores the document in one transaction, so that a failure leaves no gap. Typst usually runs
+ * outside that transaction (`outside`), with the expected number; then the transaction runs again.
  */
 export async function keepDocument(
   tx: Tx,
@@ -68,7 +71,7 @@ export async function keepDocument(
     ...(replaces && { replaces: paperTexts.replaces(replaces.number) }),
   }
   const maker = fullName(actor)
-  // Allow as long as the typesetter may take, including its queue, in case it runs within the transaction.
+  // Raise the limit of idle time, in case the typesetter runs within the transaction.
   await sql`set local idle_in_transaction_session_timeout = '30s'`.execute(tx)
   const printed = [
     mayBeOlder ? null : current,

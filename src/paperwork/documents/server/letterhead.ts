@@ -18,7 +18,7 @@ export async function showLetterhead(tx: Tx, actor: Actor): Promise<Letterhead> 
   return { paper, logo_version }
 }
 
-/** Existing documents keep their letterhead. */
+/** Changes the letterhead of new documents; existing documents keep theirs. */
 export const updateLetterhead: Handler<typeof contract.updateLetterhead, [ExternalServices]> = async (
   database,
   actor,

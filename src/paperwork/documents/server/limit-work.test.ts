@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs code in a process whose event loop may be blocked for at most half a second. */
+/** Runs code in a process whose event loop may be blocked for at most half a second of processor time. */
 function run(code: string) {
   const work = 'function work(ms) { const end = performance.now() + ms; while (performance.now() < end); }'
   const limited = ['--import', new URL('./limit-work.ts', import.meta.url).href, '--input-type=module']
