@@ -19,7 +19,7 @@ export type ServerDependencies = {
   database: Database
   contract: Described
   publicUrl: string | undefined
-  /** Proxies whose forwarding headers are trusted; defaults to loopback. */
+  /** Proxies whose forwarding headers are trusted, by default loopback. Without `publicUrl` none are trusted. */
   trustedProxies?: string
   mode: 'testing' | 'production'
   external: Omit<ExternalServices, 'takeSlot' | 'outside'>
@@ -28,13 +28,13 @@ export type ServerDependencies = {
   web?: Web
   /** Whether the server is about to end and should get no new requests. */
   isEnding?: () => boolean
-  /** Ages that the readiness endpoint reports. */
+  /** Returns the ages that the readiness endpoint reports; by default both are null. */
   maintenance?: () => Maintenance
   /** Free disk space; by default unlimited. */
   space?: DiskSpace
-  /** Reader shared with jobs; by default the server creates its own. */
+  /** Reader of JSON bodies, shared with jobs; by default the server creates its own. */
   json?: JsonReader
-  /** Called with each answered request. */
+  /** Called with the route, the status and the duration in seconds of each answered request. */
   observe?: Metrics['observe']
 }
 
@@ -45,14 +45,15 @@ export type RunningServer = ServerDependencies & {
   lanes: ConcurrencyLimits
   sessions: SessionCache
   limiter: RateLimiter
-  /** @throws while the database is unavailable, and shortly before the server ends */
+  /** Checks readiness. @throws if the database does not answer, or shortly before the server ends */
   isReady: () => Promise<void>
 }
 
 export function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
   const { database } = server
   let asking: Promise<void> | undefined
-  // Bypass the lanes: a healthy server with full queues would seem unavailable. Concurrent callers share one query.
+  // Bypass the lanes, otherwise a healthy server with full queues would seem unavailable. Concurrent callers share a
+  // query.
   const isReady = async () => {
     if (server.isEnding?.())
       throw new Refusal('UNAVAILABLE', 'This server is shutting down.', { retry_after: 2 })
@@ -71,21 +72,24 @@ export function openServer(server: ServerDependencies, onError: (error: unknown)
   }
 }
 
-/** Maximum number of cached sessions. Each has its actor, and the time at which its last use was written. */
+/** Maximum number of cached actors: one for each session or API key and account that its requests name. */
 const MAX_SESSIONS = 50_000
 const MINUTES_BETWEEN = 5
 const MINUTES_BETWEEN_OF_KEYS = 1
 
 type SessionCache = {
-  /** Returns the actor as of the last lookup; `named` is the account's id. */
+  /** Returns the actor of the last look-up, or undefined. `named` is the id of the account that a request names. */
   actorOf(token: string | undefined, named: string | undefined): Actor | undefined
-  /** Caches the actor; null without a session, or if the user does not belong to the account. */
+  /**
+   * Caches the actor of a look-up, and writes its use if due. Null removes the actor: there is no session, or its user
+   * does not belong to the account.
+   */
   note(token: string, named: string | undefined, actor: Actor | null): void
 }
 
 /**
- * Opens the cache of sessions. `recordAccountOpened` is called with each write of a use by a member.
- * @param onError called if a use could not be written; the request does not wait for it
+ * Opens the cache of sessions and API keys. `recordAccountOpened` is called with each write of a use by a member.
+ * @param onError called if a use could not be written; requests do not wait for the write
  */
 function openSeenSessions(
   database: Database,
@@ -111,7 +115,8 @@ function openSeenSessions(
       const isDue =
         previous?.actor.tenant_id !== actor.tenant_id || Date.now() - previous.writtenAt > minutes * 60_000
       sessions.set(key, { actor, writtenAt: isDue ? Date.now() : previous.writtenAt })
-      // Use a separate transaction: that of the request may wait, and would block the session's other requests.
+      // Use a separate transaction: that of the request may wait for other locks, and would block the session's other
+      // requests by its lock on the session.
       if (isDue) writeUse(token, actor).catch(onError)
     },
   }

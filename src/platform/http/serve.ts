@@ -28,10 +28,10 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   }
   const options = {
     bodyLimit: MAX_BODY_BYTES,
-    // Limit for files; `requestTimeout` sets a shorter one for other requests.
+    // Time limit for receiving files; the function `requestTimeout` sets a shorter one for other bodies.
     requestTimeout: MAX_MS_OF_FILES,
     connectionTimeout: 60_000,
-    // Keep connections longer than the minute of proxies, which would otherwise send into a closing connection.
+    // Keep idle connections longer than proxies do (a minute), which would otherwise send into a closing connection.
     keepAliveTimeout: 65_000,
     // Leaves room for a thousand straw ids in one query.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 30_000 },
@@ -128,7 +128,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     files.addContentTypeParser(
       'application/octet-stream',
       async (request: FastifyRequest, coming: Readable) => {
-        // The session was looked up before; it is verified again together with the file.
+        // `requireSession` has looked up the session; the transaction that stores the file verifies the session again.
         const actor = open.sessions.actorOf(tokenOf(open, request), namedAccount(request)?.id)
         if (actor === undefined) throw noSession()
         return receive(actor.tenant_id, coming, request.routeOptions.bodyLimit)
@@ -139,13 +139,16 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   return app
 }
 
-/** Limit of bodies whose endpoint sets no other. */
+/** Limit in bytes of request bodies whose endpoint sets no other. */
 export const MAX_BODY_BYTES = 1024 * 1024
-/** Limit that suffices for every public endpoint; reading long bodies would delay other requests. */
+/**
+ * Limit in bytes of bodies that anyone may send, except those of payment providers. It suffices for every public
+ * endpoint, and is small because reading long bodies would delay other requests.
+ */
 export const MAX_ANONYMOUS_BODY_BYTES = 16 * 1024
 const MAX_BYTES_OF_PROVIDERS = 64 * 1024
 
-/** Closes connections with their next reply on shutdown, which would otherwise wait until they time out. */
+/** Closes each connection with its next reply during a shutdown, which would otherwise wait for it to time out. */
 function closeConnectionsOnShutdown(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => {

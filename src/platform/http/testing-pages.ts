@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../external/payments.ts'
 type Deps = {
   price: string
   mails: () => readonly StoredMail[]
-  /** Reports the outcome as a provider would. */
+  /** Reports the outcome of a payment as a provider would. */
   pay: (event: PaymentEvent) => Promise<void>
 }
 

@@ -1,4 +1,7 @@
-/** Serves the built web: immutable files under hashed names, and one page for all other paths. */
+/**
+ * Delivery of the built web app: its files, immutable if their names are hashed, and one page for the paths of all
+ * screens. Also the security headers of all replies.
+ */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONTRACT, CONTRACT_HEADER } from '../contract/version.ts'
 import { notFound } from '../contract/refusal.ts'
 
-/** Worker that reads codes with WebAssembly, which nothing else may run. */
+/** Files of the worker that reads codes with WebAssembly, which no other script may run. */
 const READS_CODES = /^assets.scanner\.worker-[\w-]+\.js(\.\w+)?$/
 const OF_THAT_WORKER =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -18,12 +21,15 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Allows inline styles on our pages. */
+    /** Nonce that allows inline styles on our pages; empty in replies of the API. */
     style_nonce: string
   }
 }
 
-/** Returns a function that sets the security headers of every reply, API and web alike. */
+/**
+ * Returns a function that sets the security headers of every reply, API and web alike, and the contract header.
+ * @param secure whether browsers must use HTTPS from then on
+ */
 export function securityHeaders(secure: boolean) {
   const forData = headers(secure)
   return (request: FastifyRequest, reply: FastifyReply): void => {
@@ -67,7 +73,7 @@ export type Web = {
   folder: string
   /** Manifest name of the chunk for all screens behind the login. */
   frame: string
-  /** URL patterns with the manifest name of their screen; only those worth preloading. */
+  /** URL patterns, each with the manifest name of its screen; only screens worth preloading. */
   screens: readonly (readonly [RegExp, string])[]
 }
 
@@ -104,16 +110,19 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page)
   }
   app.setNotFoundHandler(showPage)
-  // Clients without compression, such as monitors, get / here; @fastify/static would refuse the directory.
+  // Serve this path here, because @fastify/static refuses the folder to clients without compression, such as monitors.
   app.get('/', showPage)
 }
 
-/** Whether a page needs the session. Otherwise the login of the entry chunk is shown, or a public page. */
+/**
+ * Whether the screens behind the login will probably be shown: the browser has a session cookie, and the path is not
+ * that of a public page. Otherwise the entry chunk shows the login or a public page.
+ */
 function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
   return /\bsession=/.test(headers.cookie ?? '') && !/^\/auth\/(?!login$)/.test(pathname)
 }
 
-/** Returns preload links, so that code, styles and session load in parallel. */
+/** Returns a function that makes the preload links of a path, so that code, styles and session load in parallel. */
 function readPreloads(folder: string, { frame, screens }: Omit<Web, 'folder'>): (pathname: string) => string {
   const { needed } = readManifest(folder)
   // Chunks that the page itself loads.
@@ -137,7 +146,7 @@ export function readManifest(folder: string) {
     string,
     Chunk
   >
-  /** Returns a chunk with all its imports; `seen` guards against cycles. */
+  /** Adds a chunk and its imports to `seen`, and returns `seen`; skips chunks in it, so that cycles end. */
   const needed = (name: string, seen = new Set<Chunk>()): Set<Chunk> => {
     const piece = manifest[name]
     if (!piece || seen.has(piece)) return seen

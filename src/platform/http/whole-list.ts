@@ -1,6 +1,6 @@
 /**
  * Streaming of lists of any length, slice by slice as fast as the client receives them, and only a bounded amount
- * ahead. Slow readers therefore hold neither memory nor connections.
+ * ahead. Slow readers therefore hold little memory, and a connection to the database only for a limited time.
  */
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import type { Database, Tx } from '../database/database.ts'
 /** Reply that is a list too long for memory. */
 export class WholeList {
   readonly name: string
-  /** Returns the rows after `last`, or the first ones; empty at the end. */
+  /** Returns the rows after the row `last`, or the first rows if it is undefined; empty at the end. */
   readonly readSlice: (tx: Tx, last: unknown) => Promise<unknown[]>
 
   constructor(name: string, readSlice: WholeList['readSlice']) {
@@ -21,12 +21,13 @@ export class WholeList {
 
 /** Bytes read ahead of the client. */
 const MAX_AHEAD = 1024 * 1024
-/** Time for which a list may hold a connection. After that, each slice queues for one. */
+/** Total time for which a list may hold connections to the database. After that, each slice queues for a connection. */
 const MAX_KEPT_MS = 500
 
 /**
- * Returns the list as JSON. Thousands of rows come from one snapshot; if that takes too long or the client is slow, the
- * rest comes from later ones. No row is sent twice. `enter` opens the caller's session for one transaction.
+ * Returns a stream of the list as JSON. Thousands of rows come from one snapshot; if reading takes too long or the
+ * client is slow, the rest comes from later snapshots. No row is sent twice.
+ * @param enter opens the caller's session in a transaction; throws if the session has ended
  */
 export function streamList(
   { name, readSlice }: WholeList,
@@ -39,7 +40,11 @@ export function streamList(
   let leftMs = MAX_KEPT_MS
   let last: unknown
 
-  /** Waits for buffer space, but not beyond `late`; returns whether there is any. */
+  /**
+   * Waits for buffer space, but not beyond `late`.
+   * @returns whether there is any
+   * @throws if the client has disconnected
+   */
   async function hasRoom(late: AbortSignal = gone.signal): Promise<boolean> {
     const signal = AbortSignal.any([gone.signal, late])
     if (out.writableNeedDrain) await once(out, 'drain', { signal }).catch(() => {})

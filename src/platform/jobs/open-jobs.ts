@@ -9,12 +9,15 @@ const JOB_SCHEMA = 'pgboss'
 
 export type JobQueue = {
   send<Q extends Queue>(tx: Tx, queue: Q, job: Jobs[Q], planned?: Planned): Promise<void>
-  /** Handles jobs as they arrive; one that throws is retried later. */
+  /**
+   * Handles the jobs of a queue as they arrive. A job whose handler throws is retried later, as often as its queue
+   * permits.
+   */
   work<Q extends Queue>(queue: Q, handler: (job: Jobs[Q]) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-/** Start time of a job. With an id it is enqueued once: a second job with the same id is ignored. */
+/** Start time of a job. A job with an `id` is enqueued once: a second one with the same id is ignored. */
 type Planned = { id?: string; startAfter: Date }
 
 const POLLING_SECONDS = 0.5
@@ -57,7 +60,10 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
   }
 }
 
-/** Clock without jumps: if the machine's clock were set back by a year, pg-boss would retry every ms for a year. */
+/**
+ * Clock without jumps: if the machine's clock were set back by a year, the timers of pg-boss would fire every ms for a
+ * year.
+ */
 const STEADY_CLOCK: Clock = {
   now: steadyNow,
   setTimeout,
@@ -97,7 +103,10 @@ export async function countJobs(database: Database) {
   return rows
 }
 
-/** Returns the reason of a failure: only its code, if any, because mail servers reply with users' addresses. */
+/**
+ * Returns the codes of an error, or its message if it has none. Codes suffice for errors of mail servers, whose
+ * messages contain users' addresses.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error'
   const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -129,7 +138,10 @@ export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Pro
   await db.transaction().execute(grantToApp)
 }
 
-/** Moves waiting jobs of version 0.2 to the present names. */
+/**
+ * Moves the jobs of version 0.2 to the present names of queues, fields and events, and deletes the queues of the old
+ * names.
+ */
 async function renameJobs(tx: Kysely<unknown>) {
   await sql`
     update pgboss.job_common set name = 'mail-alert',
@@ -151,8 +163,8 @@ async function renameJobs(tx: Kysely<unknown>) {
 }
 
 /**
- * Removes what the app may have written while it could write all job tables: pg-boss runs `bam.command` as the owner,
- * and inserts `queue.table_name` into its migrations.
+ * Removes what the app may have written while its role could write all job tables, and replaces that role's grants:
+ * pg-boss runs `bam.command` as the owner, and inserts `queue.table_name` into its migrations.
  */
 async function removeOldGrants(tx: Kysely<unknown>) {
   const { rows } = await sql`
@@ -160,7 +172,8 @@ async function removeOldGrants(tx: Kysely<unknown>) {
     where oid = to_regclass('pgboss.bam') and has_table_privilege('strawbook_app', oid, 'insert')
   `.execute(tx)
   if (rows.length === 0) return
-  // Waits for transactions writing to these tables; later ones are refused.
+  // Wait for transactions that write to these tables. Later ones are refused, because this transaction revokes the
+  // grants.
   await sql`lock table pgboss.bam, pgboss.queue`.execute(tx)
   await sql`delete from pgboss.bam`.execute(tx)
   await sql`
@@ -171,8 +184,8 @@ async function removeOldGrants(tx: Kysely<unknown>) {
 }
 
 /**
- * Grants that pg-boss needs as the app: its version, settings, counts and the start of each pass. Everything else is
- * the owner's alone, because the owner's pg-boss executes parts of it.
+ * Privileges that pg-boss needs as the app: jobs, its version, its settings, and the columns for counts and for the
+ * start of each pass. Everything else is the owner's alone, because the owner's pg-boss executes parts of it.
  */
 const GRANTS = [
   'usage on schema pgboss',
@@ -184,7 +197,10 @@ const GRANTS = [
   'execute on function pgboss.job_now()',
 ]
 
-/** Grants the privileges in one transaction, so that running servers never lack any. */
+/**
+ * Replaces the app's privileges on the job tables by `GRANTS`, in one transaction so that running servers never lack
+ * any.
+ */
 async function grantToApp(tx: Kysely<unknown>) {
   await sql`revoke all on all tables in schema pgboss from public, strawbook_app`.execute(tx)
   await sql`revoke all on all functions in schema pgboss from public, strawbook_app`.execute(tx)

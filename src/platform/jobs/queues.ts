@@ -1,4 +1,4 @@
-/** Jobs retried until they succeed. Payloads never contain secrets. */
+/** Payloads of the jobs, by queue. They never contain secrets. */
 export type Jobs = {
   'mail-reset-code': { email: string }
   'mail-security': { user_id: string; event: string; about: string; at: string; to?: string }
@@ -16,7 +16,7 @@ export type Jobs = {
     kind: 'CLOSING' | 'KEPT' | 'SOON' | 'DELETED'
     email: string
     account: string
-    /** Absent from jobs of the previous version. */
+    /** Id of the account that `account` names; absent from jobs of the previous version. */
     tenant_id?: string
     ends_on: string
     backups_until: string
@@ -33,7 +33,8 @@ export type Queue = keyof Jobs
 // A killed process sends no heartbeat, so another process takes its job.
 const RETRY_DEFAULTS = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 15 }
 
-// A reset code is worthless after ten minutes; the other jobs are retried for days.
+// Most jobs are retried for almost two days. A reset code, which is worthless after ten minutes, an archive and an
+// import are retried for one or two minutes, and nightly jobs twice.
 const RETRY_FOR_DAYS = { ...RETRY_DEFAULTS, retryLimit: 20, retryDelayMax: 6 * 60 * 60 }
 const RETRY_BRIEFLY = { ...RETRY_DEFAULTS, retryLimit: 6, retryDelayMax: 60 }
 

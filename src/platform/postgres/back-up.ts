@@ -7,10 +7,12 @@ import type { Place } from './choose-place.ts'
 import { flushFolder, makeDraft } from './draft-folder.ts'
 import { type Backup, PARTS, verifyBackup } from './read-backup.ts'
 
-/** Makes a backup. The file gets its final name after a check. @throws if a file of that name already exists */
+/**
+ * Makes a backup. The file gets its final name after a check. @throws if the check fails, or the file already exists
+ */
 export async function backUp(place: Place, owner_url: string, file: string): Promise<Backup> {
   refuseExisting(file)
-  // The server writes its part itself, so its user must be able to.
+  // PostgreSQL writes its part of the backup itself, so the draft is in its folder and given to its user.
   const draft = makeDraft(join(place.folder, 'backup'))
   const unfinished = `${file}.unfinished-${process.pid}`
   const abandon = () => {

@@ -23,7 +23,6 @@ export async function chooseAddress(place: Place): Promise<Address> {
 }
 
 export function addressUrl({ host, port }: Address, password: string, database: string): string {
-  // Use lower case: pg treats %2F as an unfinished escape and would encode it again.
   const encodedHost = encodeURIComponent(host).replace(/%../g, (escape) => escape.toLowerCase())
   return `postgresql://strawbook:${encodeURIComponent(password)}@/${database}?host=${encodedHost}&port=${port}`
 }
@@ -38,7 +37,10 @@ export async function answers({ host, port }: Address): Promise<boolean> {
   return answered
 }
 
-/** Removes the socket folder. Call it after the server has ended; fails harmlessly if there are other files in it. */
+/**
+ * Removes a socket folder outside the cluster's folder, unless other files are in it. Call this after the server has
+ * ended.
+ */
 export function removeSocketFolder(place: Place, { host }: Address): void {
   if (host === place.folder || process.platform === 'win32') return
   try {

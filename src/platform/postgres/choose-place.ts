@@ -6,14 +6,16 @@ import { dirname, join } from 'node:path'
 /** System user that runs PostgreSQL; undefined means the one that runs Node. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
-/** Location of a cluster: `folder` holds `cluster` and `password`. A rename creates `folder`, always complete. */
+/**
+ * Location of a cluster. `folder` holds `cluster` and `password`; a rename creates it, so that it is always complete.
+ */
 export type Place = {
   data_dir: string
   folder: string
   cluster: string
   password_file: string
   user: ServerUser
-  /** File that names `folder`, if that is outside `data_dir`. */
+  /** File that names `folder`, if that is outside `data_dir`; otherwise undefined. */
   where_file: string | undefined
 }
 
@@ -46,7 +48,10 @@ export function namedPlace(data_dir: string, where_file: string): Place {
   return { ...existingPlace(data_dir, folder), where_file }
 }
 
-/** Returns the place of existing data, which is served as its owner. */
+/**
+ * Returns the place of existing data, which PostgreSQL serves as the user who owns the folder.
+ * @throws if that user is root, cannot reach the folder, or is another user while Node does not run as root
+ */
 export function existingPlace(data_dir: string, folder: string): Place {
   const { uid, gid } = fs.statSync(folder)
   const me = process.getuid?.()
@@ -87,7 +92,10 @@ export function openSystemFolder(): void {
   fs.chmodSync(SYSTEM_FOLDER, 0o755)
 }
 
-/** Creates the data folder. Returns the owner of the nearest existing folder, who gets the new ones. */
+/**
+ * Creates the data folder. Root gives new folders to the owner of the nearest existing one. @returns the uid of that
+ * owner
+ */
 function makeDataDir(data_dir: string): number {
   let nearest = data_dir
   while (!fs.existsSync(nearest)) nearest = dirname(nearest)
@@ -101,7 +109,10 @@ function makeDataDir(data_dir: string): number {
   return uid
 }
 
-/** Returns the owner of the folder, so that they can start Strawbook too; instead of root, an unprivileged user. */
+/**
+ * Returns the owner of the data folder, so that they can start Strawbook too. If that is root or unknown to the system,
+ * returns an unprivileged user.
+ */
 function userForRoot(owner: number): ServerUser {
   const user = (owner === 0 ? undefined : knownUser(String(owner))) ?? knownUser('nobody')
   if (user !== undefined) return user
@@ -110,7 +121,10 @@ function userForRoot(owner: number): ServerUser {
   )
 }
 
-/** Looks up a user. PostgreSQL looks up its own user, so a uid without a passwd entry is not usable. */
+/**
+ * Looks up a user. A uid without a passwd entry is not usable, because PostgreSQL looks up its own user.
+ * @returns undefined for an unknown user
+ */
 function knownUser(nameOrUid: string): ServerUser {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
     const result = spawnSync('id', [flag, nameOrUid], { encoding: 'utf8' })

@@ -35,7 +35,10 @@ const LOCK_PATIENCE_MS = 2_000
 /** Time limit of a recovery: replaying WAL after a crash or from an archive may take long. */
 const RECOVERY_PATIENCE_MS = 3_600_000
 
-/** Adopts the running postmaster or starts a new one, and locks it. */
+/**
+ * Locks the running postmaster if it has these settings; otherwise stops it, if any, starts a new one and locks that.
+ * @throws DataFolderInUse if another Strawbook holds the lock
+ */
 export async function claimServer(attempt: Attempt): Promise<Claim> {
   const { place, binaries, settings, stopping } = attempt
   const started = Date.now()
@@ -61,7 +64,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
         }
       } else if (found === undefined && spawned?.hasExited() !== false) {
         if (spawned !== undefined) lastError = await judgeFailure(spawned, place)
-        // PostgreSQL's pid check misses other containers; a connection through a shared folder finds them.
+        // PostgreSQL's pid check misses servers in other containers; a connection through a shared folder finds them.
         if (await answers(attempt.address))
           lastError = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
         else spawned = spawnPostmaster(place, binaries, attempt.address, settings)
@@ -112,7 +115,7 @@ async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   return new Error(complaint)
 }
 
-/** Returns the last fatal error in the log: a server that writes a log file reports errors nowhere else. */
+/** Returns the last fatal error in the log, if any: a server that writes a log file reports errors nowhere else. */
 function lastRefusal({ cluster }: Place): string | undefined {
   const folder = path.join(cluster, 'log')
   if (!fs.existsSync(folder)) return undefined
@@ -131,7 +134,7 @@ function isWrongPassword(error: unknown): boolean {
 
 /** Claim on a server: an open session with an advisory lock, which ends with the server or with this process. */
 type Hold = {
-  /** Returns whether the server was started with these settings, spelt as PostgreSQL shows them. */
+  /** Returns whether the server has these settings, which must be spelt as PostgreSQL shows them. */
   has(settings: Settings): Promise<boolean>
   /** Announces that the holder is about to stop the server, so that losing the session is expected. */
   expectEnd(): void
@@ -141,14 +144,14 @@ type Hold = {
 /** Arbitrary constant for the lock of the Strawbook that owns the server. */
 const LOCK = 20_537_131
 
-/** Locks the server; undefined if another process holds it. Creates the database if missing. */
+/** Locks the server, and creates the database if missing. @returns undefined if another process holds the lock */
 async function holdServer(url: string, on_loss: () => void): Promise<Hold | undefined> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: `strawbook ${process.pid}`,
   })
-  // Without a handler, a dropped connection would end Node; 'end' follows.
+  // Without a handler, a dropped connection would end Node. The loss is handled on 'end', which follows.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -159,7 +162,7 @@ async function holdServer(url: string, on_loss: () => void): Promise<Hold | unde
     }
     const { rowCount } = await client.query("select from pg_database where datname = 'strawbook'")
     if (rowCount === 0) await client.query('create database strawbook')
-    // The checkpointer sleeps through its first five minutes, regardless of archive_timeout, unless woken.
+    // Wake the checkpointer, which otherwise sleeps through its first five minutes, regardless of archive_timeout.
     await client.query("select pg_reload_conf() where current_setting('archive_timeout') <> '0'")
   } catch (error) {
     await client.end().catch(() => undefined)

@@ -2,7 +2,10 @@ import * as fs from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Place } from './choose-place.ts'
 
-/** Creates a folder beside `target`, to be filled and renamed: a folder with the final name is complete. */
+/**
+ * Creates a folder beside `target`, to be filled and renamed: a folder with the final name is complete. Deletes drafts
+ * that ended processes have left.
+ */
 export function makeDraft(target: string): string {
   const parent = dirname(target)
   for (const name of fs.readdirSync(parent)) {
@@ -29,7 +32,7 @@ export function finishDraft(draft: string, target: string): boolean {
   return true
 }
 
-/** Flushes a folder. Only then does a rename survive a power cut; Windows has no such call. */
+/** Flushes a folder, so that a rename in it survives a power cut. Windows has no such call. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = fs.openSync(folder, 'r')
@@ -66,7 +69,10 @@ export async function fillPlace(place: Place, fill: (draft: Place) => Promise<vo
   return place.where_file === undefined || namePlace(place, place.where_file)
 }
 
-/** Writes the WHERE file last and never overwrites it, so that it always names existing data. */
+/**
+ * Writes the WHERE file last and never overwrites it, so that it always names existing data.
+ * @returns false if a concurrent start was quicker; the data just created is then deleted
+ */
 function namePlace(place: Place, where_file: string): boolean {
   try {
     fs.writeFileSync(where_file, `${place.folder}\n`, { flag: 'wx', flush: true })

@@ -46,7 +46,7 @@ function canRun({ postgres, initdb }: Binaries, user: ServerUser): boolean {
   return [postgres, initdb].every((program) => spawnSync(program, ['--version'], options).status === 0)
 }
 
-/** Creates the package's symbolic links, which npm does not pack. @returns false if that fails */
+/** Creates the package's symbolic links, which npm does not pack. @returns false without permission to write */
 function makeLibraryLinks(home: string): boolean {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true

@@ -19,10 +19,13 @@ type Service = {
 }
 
 const LONGEST_PAUSE_MS = 2_000
-/** Time after which a server counts as healthy, so that its end is a new problem. */
+/** Time after which a server counts as healthy, so that it is restarted without a pause when it ends. */
 const CALM_MS = 10_000
 
-/** Claims the server, and again whenever the session ends, without limit: a full disk may have space again. */
+/**
+ * Claims the server, and again whenever the session ends. The number of attempts is unlimited, because a full disk may
+ * have space again. Gives up and calls `on_lost` only if another Strawbook has taken the server.
+ */
 export async function keepServing({
   log,
   on_lost,

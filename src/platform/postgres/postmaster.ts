@@ -19,7 +19,7 @@ const IMMEDIATE_SHUTDOWN_MS = 8_000
 
 const LOCK_FILLED_MS = 2_000
 
-/** Returns the running postmaster of this cluster, regardless of which process started it. */
+/** Returns the running postmaster of this cluster, if any, regardless of which process started it. */
 export function findPostmaster(place: Place): Postmaster | undefined {
   const lines = readLines(join(place.cluster, 'postmaster.pid'))
   const pid = Number(lines[0])
@@ -60,7 +60,10 @@ export function spawnPostmaster(
   return { pid: child.pid, hasExited: () => exited, complaint: () => complaint.trim() }
 }
 
-/** Requests a fast shutdown first, then an immediate one. Waits until `hasEnded`. */
+/**
+ * Requests a fast shutdown first, then an immediate one, and waits until `hasEnded`.
+ * @throws if the server does not end in time
+ */
 export async function stopPostmaster(
   pid: number,
   binaries: Binaries,
@@ -101,7 +104,10 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   return basename(program) === 'postgres' && (worksIn(pid, cluster) ?? rest.includes(cluster))
 }
 
-/** Whether a process works in a data folder, by its working directory, which is right for moved and copied folders. */
+/**
+ * Whether a process works in a data folder, judged by its working directory, which is right for moved and copied
+ * folders; undefined if that cannot be determined.
+ */
 function worksIn(pid: number, cluster: string): boolean | undefined {
   try {
     const [there, here] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(cluster)]
@@ -114,7 +120,7 @@ function worksIn(pid: number, cluster: string): boolean | undefined {
 
 /**
  * Returns the pid in the lock files of a killed server if another process has it now. PostgreSQL would refuse to start,
- * unless the pid is declared as that of its grandparent, as by pg_ctl. This retains all other checks.
+ * unless PG_GRANDPARENT_PID declares the pid, as pg_ctl does with its own parent. All other checks remain.
  */
 function strangerWithItsPid(place: Place, address: Address): number | undefined {
   return lockFiles(place, address)

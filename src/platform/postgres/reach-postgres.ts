@@ -7,7 +7,8 @@ import { findPostmaster } from './postmaster.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Returns the running PostgreSQL of a data folder, which others may use too, or starts one that `stop` ends.
+ * Returns the running PostgreSQL of a data folder, which other processes may use too and `stop` leaves running, or
+ * starts one that `stop` ends.
  * @throws if there is no data yet, because none must be created
  */
 export async function reachPostgres(

@@ -1,6 +1,6 @@
 /**
- * Backup: a tar of `base.tar.gz` (the cluster) and `backup_manifest` (SHA-256 of its files) as of pg_basebackup and
- * pg_verifybackup, and the owner's password.
+ * Format of a backup: a tar of `base.tar.gz` (the cluster) and `backup_manifest` (SHA-256 of its files), as
+ * pg_basebackup writes and pg_verifybackup reads them, and `password` (that of the owner).
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 
 export const PARTS = { manifest: 'backup_manifest', password: 'password', base: 'base.tar.gz' }
 
-/** Backup file. `begun` is the moment from which WAL can be replayed onto it. */
+/** Backup file. `begun` is the time at which the backup was started: no earlier state can be restored from it. */
 export type Backup = { file: string; begun: Date; system_identifier: string; bytes: number }
 
 const Manifest = z.object({
@@ -32,7 +32,7 @@ export async function verifyBackup(file: string): Promise<Backup> {
   }
 }
 
-/** Unpacks into an existing folder; the server's old logs are left out. */
+/** Unpacks the cluster of a backup into an existing folder, without old logs. @returns the owner's password */
 export async function unpackBackup(file: string, cluster: string): Promise<{ password: string }> {
   const filter = (path: string) => !posix.normalize(path).startsWith('log/')
   const { password } = await readParts(
@@ -136,7 +136,7 @@ export function segmentName(timeline: number, at: bigint, segment_bytes: number)
     .join('')
 }
 
-/** Returns the WAL segment size of an unpacked cluster. */
+/** Returns the WAL segment size of an unpacked cluster, in bytes; 0 without a segment. */
 export function segmentBytes(cluster: string): number {
   const folder = join(cluster, 'pg_wal')
   const segment = fs.readdirSync(folder).find((name) => SEGMENT.test(`pg_wal/${name}`))

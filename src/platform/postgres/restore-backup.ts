@@ -1,4 +1,4 @@
-/** Restores a backup into an empty data folder and rolls it forward with a WAL archive, if any. */
+/** Restore of a backup into an empty data folder, rolled forward with a WAL archive, if any. */
 import * as fs from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
@@ -23,20 +23,26 @@ type Wanted = {
   file: string
   data_dir: string
   wal_archive_dir: string | undefined
-  /** ISO 8601 moment; everything by default. */
+  /** Moment up to which transactions are restored, in ISO 8601; undefined restores all. */
   to: string | undefined
 }
 
 export type Restored = {
   backup: Backup
   folder: string
-  /** Commit time of the last restored transaction; null if none came after the backup. */
+  /** Commit time of the last transaction replayed from the WAL; null if no transaction was replayed. */
   until: Date | null
-  /** First archived file that is unusable because an earlier one is missing or broken. */
+  /**
+   * First archived file that is unusable because an earlier one is missing or broken; otherwise undefined. Not searched
+   * when restoring to a moment.
+   */
   gap: string | undefined
 }
 
-/** Restores a backup. `look` inspects the restored server. A failure or exit leaves the folder as empty as it was. */
+/**
+ * Restores a backup. `look` inspects the restored server. If it throws, or on another failure or exit, the data folder
+ * remains as empty as it was.
+ */
 export async function restoreBackup(
   { file, data_dir, wal_archive_dir, to }: Wanted,
   log: Log,
@@ -111,7 +117,7 @@ function recoverySettings(archive: string | undefined, to: string | undefined): 
     ...(to === undefined
       ? {}
       : { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' }),
-    // Reads wait until the recovery is complete.
+    // Refuse connections until the recovery is complete.
     hot_standby: 'off',
   }
 }
@@ -139,7 +145,10 @@ async function lastTransaction(owner_url: string): Promise<Date | null> {
   }
 }
 
-/** Returns the first file after a gap. PostgreSQL ends the recovery at a gap, regardless of later files. */
+/**
+ * Returns the first archived file after a gap, if any. PostgreSQL ends the recovery at a gap, regardless of later
+ * files.
+ */
 function findGap(archive: string, cluster: string): string | undefined {
   const pg_wal = join(cluster, 'pg_wal')
   const newest = fs
@@ -160,12 +169,16 @@ function findGap(archive: string, cluster: string): string | undefined {
     )
 }
 
-/** Runs `work`; if the process exits, stops the server of the draft, a separate process that would keep running. */
+/**
+ * Runs `work`. If this process exits, deletes the draft and stops the draft's server, a separate process that would
+ * keep running.
+ */
 async function abandonedAtExit(draft: Place, work: () => Promise<void>): Promise<void> {
   const abandon = () => {
     const left = findPostmaster(draft)
     if (left !== undefined) process.kill(left.pid, 'SIGQUIT')
-    // Nothing can be awaited on exit, and a server still shutting down would recreate what was just deleted.
+    // Block for up to 5 s: nothing can be awaited on exit, and a server still shutting down would recreate deleted
+    // files.
     const clock = new Int32Array(new SharedArrayBuffer(4))
     for (let tries = 0; tries < 100 && findPostmaster(draft); tries += 1) Atomics.wait(clock, 0, 0, 50)
     fs.rmSync(draft.folder, { recursive: true, force: true, maxRetries: 10 })

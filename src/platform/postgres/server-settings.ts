@@ -29,7 +29,7 @@ export function serverSettings({ host, port }: Address): Settings {
     log_truncate_on_rotation: 'on',
     log_checkpoints: 'off',
     log_min_messages: 'warning',
-    // Statements and details contain what users entered.
+    // Do not log statements and details, because they contain what users entered.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }

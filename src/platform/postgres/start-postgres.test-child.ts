@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Process for tests to kill: serves a data folder, with one writer per further argument.
- * Each line of output is a row that the database has acknowledged.
+ * Process for tests to kill: serves a data folder, with one writer per further argument. The first line of output is
+ * the owner's URL; each further line is a row that the database has acknowledged.
  */
 const [, , data_dir = '', ...writers] = process.argv
 const say = (line: string) => fs.writeSync(1, `${line}\n`)
@@ -24,5 +24,5 @@ async function write(writer: string): Promise<never> {
   }
 }
 
-// The tests kill the server under the writers.
+// Ignore failed writes, because the tests kill the server under the writers.
 await Promise.all(writers.map(write)).catch(() => undefined)

@@ -22,10 +22,13 @@ afterEach(async () => {
   for (let step = cleanUp.pop(); step !== undefined; step = cleanUp.pop()) await step()
 })
 
-/** Creates a folder; afterwards kills processes that a test leaves running in it. */
+/**
+ * Returns the path of a folder yet to be created, inside a new temporary folder. After the test, kills the processes
+ * left in the temporary folder, and deletes it.
+ */
 function newFolder(name = 'data'): string {
   const parent = fs.mkdtempSync(join(tmpdir(), 'strawbook-test-'))
-  // Let the user to whom root switches enter, as in a user's folder.
+  // Let another user enter: when root runs the tests, PostgreSQL runs as an unprivileged user.
   fs.chmodSync(parent, 0o755)
   cleanUp.push(async () => {
     await killServers(parent)
@@ -193,7 +196,7 @@ test('a server taken over by another process is given up', async () => {
   const taker = new Client({ connectionString: owner_url.replace('@/strawbook?', '@/postgres?') })
   await taker.connect()
   cleanUp.push(() => taker.end())
-  // Queues for the lock, so that no other process is quicker when the holder is gone.
+  // Queue for the lock, so that no other process is quicker when the holder is gone.
   const taken = taker.query(
     "select pg_advisory_lock(objid::bigint) from pg_locks where locktype = 'advisory'",
   )
@@ -297,7 +300,7 @@ test('a WHERE file that names a missing folder is an error, not an empty databas
   )
 })
 
-// Only root has folders that no other user can enter, and serves from them.
+// Only root runs PostgreSQL as another user, who may be unable to enter the data folder.
 test.skipIf(!isRoot)(
   'below a folder that only root can enter the data is stored elsewhere, as its WHERE file says',
   async () => {

@@ -13,7 +13,10 @@ import { fillPlace } from './draft-folder.ts'
 
 type ServingOptions = {
   log: Log
-  /** Seconds for which a start waits for processes of a killed server to end. */
+  /**
+   * Time limit of a start in seconds, by default 30: a killed server's processes may still be ending. Recovery may take
+   * longer.
+   */
   spare_for_seconds?: number
   /** Called when another Strawbook has taken the data folder, after which this server is not restarted. */
   on_lost?: (reason: Error) => void
@@ -30,7 +33,7 @@ export type Postgres = {
   owner_url: string
   /** Stops the server. Call it last: HTTP, pools and jobs need the server until they end. */
   stop(): Promise<void>
-  /** Ends the server immediately, if held. No data is lost, but the next start replays the log. */
+  /** Ends the server immediately, if this process holds it. No data is lost, but the next start replays the log. */
   kill(): void
 }
 

@@ -37,7 +37,7 @@ export function sheetOf<R>(
   }
 }
 
-/** Returns a file name without blanks: "health-tests". */
+/** Returns a file name in lower case and without blanks: "health-tests". */
 export function fileNameOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
@@ -61,8 +61,8 @@ export function instant<R>(heading: string, of: (row: R) => string | null): Colu
 }
 
 /**
- * Converts instants to local time, named in the headings. When clocks go back, the second of two equal times is a text
- * with its offset.
+ * Converts the instants of a sheet to local time, and names the time zone in the headings. When clocks go back, the
+ * second of two equal times is a text with its offset.
  */
 export function inTimeZone(sheet: Sheet, timeZone: string): Sheet {
   if (timeZone === UTC) return sheet
@@ -82,7 +82,7 @@ export function inTimeZone(sheet: Sheet, timeZone: string): Sheet {
   }
 }
 
-/** Returns local time in the form of an instant, as writers expect. */
+/** Returns local time in the form of an instant, as writers expect; a repeated time as a text with its offset. */
 function clockTime(timeZone: string, instant: string): string {
   const time = localTime(timeZone, instant)
   const offset = offsetOfRepeated(timeZone, instant)

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** Adds one part, and returns when it is written. */
+/** Adds one part, and resolves when its content has been read. */
 export type AddPart = (
   name: string,
   content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,

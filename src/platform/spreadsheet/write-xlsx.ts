@@ -1,4 +1,4 @@
-/** XLSX of one sheet, written as its rows are read. Inline strings are not run by any spreadsheet program. */
+/** XLSX of one table, written as its rows are read. No spreadsheet program runs its inline strings as formulas. */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
@@ -11,7 +11,7 @@ const FORMATS: Record<Kind, { numFmt?: string }> = {
 }
 const MAX_CHARACTERS = 32_767
 
-/** Writes a sheet. @param maxRowsPerSheet limit including the heading; more rows continue in another sheet */
+/** Writes a table. @param maxRowsPerSheet limit including the heading; more rows continue in another sheet */
 export function writeXlsx(sheet: Sheet, read: Read, maxRowsPerSheet?: number): Readable {
   const columns = sheet.headings.map((heading, index) => ({
     header: textOf(heading),
@@ -41,7 +41,10 @@ function valueOf(cell: Cell, kind: Kind): CellValue {
   return isDate ? new Date(cell) : textOf(cell)
 }
 
-/** Escapes what readers treat as an escape (`_x0041_`), replaces what XML cannot contain, truncates long texts. */
+/**
+ * Escapes what readers treat as an escape (`_x0041_`), replaces U+FFFE and U+FFFF, which XML cannot contain, and
+ * truncates long texts.
+ */
 function textOf(text: string): string {
   const whole = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
   return whole.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[\uFFFE\uFFFF]/g, '\uFFFD')

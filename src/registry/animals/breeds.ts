@@ -94,7 +94,7 @@ export const BREEDS = [
 
 export type Breed = (typeof BREEDS)[number]
 
-/** Formats as "Selle Francais" or "Pony of the Americas". */
+/** Returns the name of a breed, such as "Selle Francais" or "Pony of the Americas". */
 export function breedName(breed: Breed): string {
   return breed
     .toLowerCase()

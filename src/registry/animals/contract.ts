@@ -79,8 +79,8 @@ export const STUDBOOKS = [
 ] as const
 
 /**
- * Strips blanks, dots and hyphens, and upper-cases. Source of the format: ueln.net (3-digit ISO 3166 country,
- * 3-character database, 9 characters; no check digit).
+ * Returns a UELN in upper case, without blanks, dots and hyphens. Source of the format: ueln.net (3-digit ISO 3166
+ * country, 3-character database, 9 characters; no check digit).
  */
 export function normaliseUeln(typed: string): string {
   return typed.replace(/[\s.-]/g, '').toUpperCase()
@@ -113,7 +113,7 @@ const fields = {
   name: oneLine(200),
   sex: z.enum(SEXES),
   born_on: optional(day),
-  /** Stallions only; the sex remains STALLION. */
+  /** Day of castration, for stallions only; the sex remains STALLION. */
   gelded_on: optional(day),
   died_on: optional(day),
   sire: optional(Parent),
@@ -128,7 +128,7 @@ const fields = {
   ),
   owner_ids: z._default(z.array(id).check(z.maxLength(20)), []),
   species: z._default(z.enum(SPECIES), 'HORSE'),
-  /** Limit of a stallion; webhooks report when fewer doses than this are stored. */
+  /** Limit of a stallion; webhooks report when fewer doses than this are stored. Null means no limit. */
   low_doses: optional(whole(1, 100_000)),
   /** Residence of a stallion, on which some requirements of a test programme depend. */
   residence: optional(z.enum(RESIDENCES)),
@@ -163,7 +163,9 @@ export type AnimalSummary = z.infer<typeof AnimalSummary>
 
 export const Animal = z.extend(AnimalSummary, {
   tenant_id: id,
-  /** Only in replies about a single horse, and absent without any. */
+  /**
+   * Warnings accepted for the horse, latest first. Only in replies of `showAnimal`, and absent for a horse without any.
+   */
   acceptances: z.optional(z.array(Acceptance)),
   version: z.int(),
   gelded_on: z.nullable(day),

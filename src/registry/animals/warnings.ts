@@ -1,6 +1,6 @@
 import { normaliseUeln } from './contract.ts'
 
-/** ISO 3166-1 numeric country codes, with which a UELN begins. */
+/** Numeric country codes with which a UELN begins: those of ISO 3166-1, and 983 (Kosovo), which is not in ISO. */
 const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
   `
   004 008 010 012 016 020 024 028 031 032 036 040 044 048 050 051 052 056 060 064 068 070 072 074 076 084 086
@@ -19,8 +19,8 @@ const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Warns about unusual but acceptable numbers. Sources: ueln.net (a UELN begins with an ISO 3166 number);
- * ISO 11784 (15 digits), before which chips had 9 or 10.
+ * Returns a warning each for an unusual but acceptable UELN and microchip, otherwise null. Sources: ueln.net (a UELN
+ * begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
  */
 export function animalWarnings(animal: { ueln: string | null; microchip: string | null }) {
   const ueln = normaliseUeln(animal.ueln ?? '')

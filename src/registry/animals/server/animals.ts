@@ -43,7 +43,10 @@ export const createAnimal: Handler<typeof contract.createAnimal> = async (
   return horse
 }
 
-/** Stores a horse without looking for similar ones, because an import has done so before. */
+/**
+ * Stores a horse without looking for similar ones: an import has done so before, and `createAnimal` does so afterwards.
+ * @returns the id of the horse
+ */
 export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promise<string> {
   const animal = await checkAnimal(tx, actor, body)
   const id = uuidv7()
@@ -58,8 +61,8 @@ export async function insertAnimal(tx: Tx, actor: Actor, body: NewAnimal): Promi
 }
 
 /**
- * Refuses a new horse that is probably a duplicate, even of a merged one, unless the caller accepts that.
- * Locks the tenant, so that concurrent requests see each other's horses.
+ * Refuses a new horse that is probably a duplicate, even of a merged one, unless the caller accepts that. Locks the
+ * tenant, so that of two concurrent requests the second sees the horse of the first.
  * @param horse the new horse, already inserted
  */
 async function requireOtherHorse(

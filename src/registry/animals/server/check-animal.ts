@@ -12,7 +12,9 @@ import type { Animal, NewAnimal } from '../contract.ts'
 import { requireAnimal } from './read-animals.ts'
 
 /**
- * Requires that days are possible, and that parents have the right sex and are not among the horse's offspring.
+ * Requires that days are possible, that a mare has no values of stallions, and that parents have the right sex and are
+ * not descendants of the horse.
+ * @param id id of the horse; undefined for a new one, which has no descendants
  * @returns the horse, with the stored names of its parents
  */
 export async function checkAnimal(tx: Tx, actor: Actor, animal: NewAnimal, id?: string): Promise<NewAnimal> {

@@ -58,7 +58,7 @@ function parent(name: string | null, animal_id: string | null) {
   return name === null ? null : { name, animal_id }
 }
 
-/** Reads a horse, or the one that it was merged into. */
+/** Reads a horse, or the one into which it was merged. @throws Refusal NOT_FOUND if there is no such horse */
 export async function readAnimal(tx: Tx, actor: Actor, id: string): Promise<Animal> {
   const [animal] = await readAnimals(
     tx
@@ -70,7 +70,11 @@ export async function readAnimal(tx: Tx, actor: Actor, id: string): Promise<Anim
   return animal
 }
 
-/** Locks the animal until the transaction ends and returns its name; refuses a horse of the other sex. */
+/**
+ * Locks a horse against changes and deletion until the transaction ends.
+ * @returns the name of the horse
+ * @throws Refusal INVALID for `field` if there is no such horse, or it has the other sex
+ */
 export async function requireAnimal(
   tx: Tx,
   actor: Actor,

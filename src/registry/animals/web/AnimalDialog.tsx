@@ -139,7 +139,7 @@ export function AnimalDialog({ animal, name = '', sex = 'STALLION', onCreated, o
 
 type FieldsProps = {
   form: FormOf<Values>
-  /** Id of the horse, which cannot be its own parent. */
+  /** Id of the horse, which cannot be its own parent; undefined for a new horse. */
   ownId: string | undefined
 }
 

@@ -9,7 +9,7 @@ const AnimalDialog = lazyPart(async () => (await import('./AnimalDialog.tsx')).A
 
 type Props = FoundSelectProps & {
   sex: Sex
-  /** Id of a horse to exclude. Also disables adding a new one. */
+  /** Id of a horse to exclude. If it is given, no new horse can be added. */
   without?: string
 }
 

@@ -9,7 +9,7 @@ export type Studbook = { key: string; name: string; number: string }
 
 type Props = { studbooks: Studbook[]; problems: Problems; onChange: (studbooks: Studbook[]) => void }
 
-/** Common studbooks are suggested, but any name is valid. */
+/** Fields for the studbooks of a horse. Common ones are suggested, but any name is valid. */
 export function StudbookFields({ studbooks, problems, onChange }: Props) {
   const change = (key: string, some: Partial<Studbook>) =>
     onChange(studbooks.map((one) => (one.key === key ? { ...one, ...some } : one)))
