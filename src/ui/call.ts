@@ -97,7 +97,7 @@ export function useWholeList<E extends Endpoint>(endpoint: E, parts: CallParts<E
 }
 
 /** Whether the outcome of a request is unknown: the request may have been carried out, or still be running. */
-function isUnknown(error: unknown): boolean {
+export function isUnknown(error: unknown): boolean {
   return !isRefused(error) || (error as RequestFailed).code === 'STILL_RUNNING'
 }
 

@@ -24,6 +24,11 @@ test('a year of two digits is read as a past one', () => {
   expect(read('12/3/27')).toBe('1927-03-12')
 })
 
+test('a year of two digits of a planned day may be a future one', () => {
+  expect(readDay('5.1.27', '2026-11-21', true)).toBe('2027-01-05')
+  expect(readDay('12/3/98', '2026-11-21', true)).toBe('1998-03-12')
+})
+
 test('a date as shown on the page is read back, in every month', () => {
   for (let month = 1; month <= 12; month += 1) {
     const day = `2025-${String(month).padStart(2, '0')}-28`

@@ -55,7 +55,7 @@ export function DayField({
         value={shown}
         onChange={({ currentTarget: { value: text } }) => {
           setTyped(text)
-          onChange(readDay(text, now) ?? text.trim())
+          onChange(readDay(text, now, isPlanned) ?? text.trim())
         }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => {
@@ -144,19 +144,21 @@ const MONTH_FIRST = /^([a-z]{3,}) ?(\d{1,2})(?:st|nd|rd|th)?[, ]+(\d{4})$/
 
 /**
  * Parses a date, in numbers day before month: "12.3.26", "12 March 2026", "2026-03-12", "yesterday". A year of two
- * digits is never later than this year. Returns null for other text.
+ * digits is never later than this year, or than 50 years from now if the day may be planned. Returns null for other
+ * text.
  */
-export function readDay(typed: string, today: string): string | null {
+export function readDay(typed: string, today: string, isPlanned = false): string | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   if (text === 'today') return today
   if (text === 'yesterday') return dayBefore(today)
+  const latestYear = Number(today.slice(0, 4)) + (isPlanned ? 50 : 0)
   const [, day, month, year] = DAY_FIRST.exec(text) ?? []
   const [, yearFirst, itsMonth, itsDay] = YEAR_FIRST.exec(text) ?? []
   const [, named, itsDate, itsYear] = MONTH_FIRST.exec(text) ?? []
   return (
-    dayOf(year, month, day, today) ??
-    dayOf(yearFirst, itsMonth, itsDay, today) ??
-    dayOf(itsYear, named, itsDate, today)
+    dayOf(year, month, day, latestYear) ??
+    dayOf(yearFirst, itsMonth, itsDay, latestYear) ??
+    dayOf(itsYear, named, itsDate, latestYear)
   )
 }
 
@@ -164,18 +166,17 @@ export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 }
 
-function dayOf(year = '', month = '', day = '', today: string): string | null {
+function dayOf(year = '', month = '', day = '', latestYear: number): string | null {
   const named = MONTHS.findIndex((name) => month.length >= 3 && name.startsWith(month))
   const number = named >= 0 ? named + 1 : Number(month)
-  const wholeYear = year.length === 2 ? fullYear(Number(year), today) : Number(year)
+  const wholeYear = year.length === 2 ? fullYear(Number(year), latestYear) : Number(year)
   const found = new Date(Date.UTC(wholeYear, number - 1, Number(day)))
   // `Date` rolls over at the end of a month, but 31 February is not a date.
   const isDay = found.getUTCMonth() === number - 1 && found.getUTCDate() === Number(day)
   return wholeYear >= 1900 && wholeYear < 2100 && isDay ? found.toISOString().slice(0, 10) : null
 }
 
-/** Returns the full year of two digits, never later than this year: "26" is 2026, "98" is 1998. */
-function fullYear(year: number, today: string): number {
-  const thisYear = Number(today.slice(0, 4))
-  return 2000 + year > thisYear ? 1900 + year : 2000 + year
+/** Returns the full year of two digits, never later than `latestYear`: with 2026, "26" is 2026 and "98" is 1998. */
+function fullYear(year: number, latestYear: number): number {
+  return 2000 + year > latestYear ? 1900 + year : 2000 + year
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { isRefused } from '../call.ts'
+import { isUnknown } from '../call.ts'
 import { type Problems, warningCodes } from '../errors.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
 import { clearProblems, focusFirstProblem, outlivesTyping } from './field-problems.ts'
@@ -93,7 +93,7 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
     act.mutate(sent, {
       onError: (error) => {
         isUnderWay.current = false
-        setUnanswered(isRefused(error) ? null : { values, sent })
+        setUnanswered(isUnknown(error) ? { values, sent } : null)
         setAccept((previous) => [...new Set([...previous, ...warningCodes(error)])])
         const explained = form.explain?.(error) ?? {}
         setProblems(explained)

@@ -123,7 +123,7 @@ async function eraseFrom(
       )`
   const isWanted =
     table === 'movements' && name === 'signer_name'
-      ? sql`and not (t.type = 'INSEMINATION' and t.date > ${earliestToday(new Date())}::date - ${`${RECORD_YEARS} years`}::interval)`
+      ? sql`and not (t.type = 'INSEMINATION' and t.date >= ${earliestToday(new Date())}::date - ${`${RECORD_YEARS} years`}::interval)`
       : sql``
   await sql`
     update ${sql.table(table)} t set ${sql.ref(name)} = ${A_FORMER_MEMBER}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
+import { daysBetween, earliestToday } from '#platform/contract/days.ts'
 import { relayEvents } from '#integration/webhooks/server/relay-events.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { A_PDF } from '#test/pictures.ts'
@@ -152,21 +153,26 @@ test('a former member’s name is erased everywhere, except in inseminations of 
   // anonymous.
   await eraseDue(leaving)
   expect(await tablesSaying('Rosa Quiroga')).toEqual(['movements'])
-  const sixYears = async (way: '+' | '-') => {
+  const shiftDates = async (interval: string) => {
     await owner.query('alter table movements disable trigger all')
-    const moved = `update movements set date = date ${way} interval '6 years' where signer_id = $1`
-    await owner.query(moved, [rosa.user_id])
+    const shift = `update movements set date = date + $2::interval where signer_id = $1`
+    await owner.query(shift, [rosa.user_id, interval])
     await owner.query('alter table movements enable trigger all')
+    await owner.query(`update former_members set kept_until = current_date - 2 where user_id = $1`, [
+      rosa.user_id,
+    ])
   }
-  await sixYears('-')
-  await owner.query(`update former_members set kept_until = current_date - 2 where user_id = $1`, [
-    rosa.user_id,
-  ])
+  const daysAhead = daysBetween(earliestToday(new Date()), today)
+  await shiftDates(`-5 years -${daysAhead} days`)
+  await eraseDue(leaving)
+  // The last day of the five years has not ended.
+  expect(await tablesSaying('Rosa Quiroga')).toEqual(['movements'])
+  await shiftDates('-1 day')
   await eraseDue(leaving)
   expect(await tablesSaying('Rosa Quiroga')).toEqual([])
   const [last] = (await ana.call('listFormerMembers', { query: { tenant_id } })).former_members
   expect(last!.kept_until).toBe(null)
-  await sixYears('+')
+  await shiftDates(`5 years ${daysAhead + 1} days`)
 })
 
 test('erasing a name keeps namesakes, and names that came from another account’s archive', async () => {

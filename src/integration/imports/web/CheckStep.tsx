@@ -168,11 +168,14 @@ const MAX_SHOWN = 10
 
 function RowWarnings({ warnings }: { warnings: Totals['warnings'] }) {
   const more = warnings.length - MAX_SHOWN
+  // Show at least one of each kind, because sending accepts all kinds.
+  const ofEachKind = [...Map.groupBy(warnings, ({ code }) => code).values()].map(([first]) => first!)
+  const shown = [...new Set([...ofEachKind, ...warnings])].slice(0, MAX_SHOWN)
   const rows = new Set(warnings.map(({ row }) => row))
   return (
     <Alert color="straw" role="status" title={importTexts.unlikely(rows.size)}>
       <List size="sm">
-        {warnings.slice(0, MAX_SHOWN).map(({ row, message }, place) => (
+        {shown.map(({ row, message }, place) => (
           <List.Item key={place}>{`${importTexts.rowNumber(row)}: ${message}`}</List.Item>
         ))}
         {more > 0 && <List.Item>{importTexts.moreWarnings(more)}</List.Item>}

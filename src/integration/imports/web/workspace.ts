@@ -189,6 +189,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
       per_ml: pick(wanted.per_ml, per_ml),
     }
     checked = null
+    refusals = []
     return seen()
   }
 
@@ -236,7 +237,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     }
   }
 
-  /** Shows the server's refusals until a row is changed or the sheet is read again. */
+  /** Shows the server's refusals until a row or a setting is changed, or the sheet is read again. */
   const refuse = (reported: readonly ImportRefusal[]) => {
     refusals = reported
     return check()

@@ -72,7 +72,7 @@ export async function keepDocument(
   }
   const maker = fullName(actor)
   // Raise the limit of idle time, in case the typesetter runs within the transaction.
-  await sql`set local idle_in_transaction_session_timeout = '30s'`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
   const printed = [
     mayBeOlder ? null : current,
     frame,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { call, isRefused, newKey } from '#ui/call.ts'
+import { call, isUnknown, newKey } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { type ToastAction, toast } from '#ui/toast.tsx'
@@ -22,8 +22,8 @@ export function useUndo(isShown = false): (ids: string[]) => Promise<void> {
     try {
       // Repeat the request after a lost reply, because the toast is gone and the user could not retry.
       const { sentence } = await send().catch((error: unknown) => {
-        if (isRefused(error)) throw error
-        return send()
+        if (isUnknown(error)) return send()
+        throw error
       })
       if (!isShown) toast('success', others.length === 0 ? sentence : movementTexts.undone(1 + others.length))
       await refetchAll(client)

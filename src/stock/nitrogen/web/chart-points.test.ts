@@ -30,6 +30,12 @@ const LATEST_FIRST = [
   measurement('2026-08-25', { cm: 31 }),
 ]
 
+test('a measurement struck out does not decide the unit', () => {
+  const litres = measurement('2026-11-21', { litres: 12 })
+  expect(chartUnit(BLANK_VESSEL, [litres, LATEST_FIRST[1]!])).toBe('l')
+  expect(chartUnit(BLANK_VESSEL, [litres, LATEST_FIRST[0]!])).toBe('cm')
+})
+
 test('a chart shows valid measurements in order of time for the chosen range', () => {
   const points = pointsOf(BLANK_VESSEL, LATEST_FIRST, 'cm', null)
   expect(points.map(({ level, isRefill, added }) => [level, isRefill, added])).toEqual([

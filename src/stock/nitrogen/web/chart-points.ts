@@ -12,7 +12,7 @@ export type Point = {
 
 /** Returns centimetres, the unit of the marks, or litres if no measurement can be converted to a height. */
 export function chartUnit(vessel: Vessel, measurements: readonly Measurement[]): 'cm' | 'l' {
-  return measurements.some((one) => cmOf(vessel, one) !== null) ? 'cm' : 'l'
+  return measurements.some((one) => one.struck_at === null && cmOf(vessel, one) !== null) ? 'cm' : 'l'
 }
 
 /** Returns the points in the order of time, without measurements struck out; `since` null: all of them. */
