@@ -6936,7 +6936,7 @@ export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * Export several lists: as sheets of one file, or as CSVs in a zip
+ * Export lists: one as a file, several as a zip of one file each
  */
 export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: string, { decimal, $from, to, ownerId, asOf }: {
     decimal?: "POINT" | "COMMA";

@@ -19,7 +19,7 @@ const filter = {
 }
 
 export const exportSheets = get('/api/v1/exports', {
-  summary: 'Export several lists: as sheets of one file, or as CSVs in a zip',
+  summary: 'Export lists: one as a file, several as a zip of one file each',
   programs: true,
   query: withPeriod(
     z.strictObject({

@@ -23,8 +23,8 @@ export async function chooseAddress(place: Place): Promise<Address> {
 }
 
 export function addressUrl({ host, port }: Address, password: string, database: string): string {
-  const encodedHost = encodeURIComponent(host).replace(/%../g, (escape) => escape.toLowerCase())
-  return `postgresql://strawbook:${encodeURIComponent(password)}@/${database}?host=${encodedHost}&port=${port}`
+  const [secret, at] = [encodeURIComponent(password), encodeURIComponent(host)]
+  return `postgresql://strawbook:${secret}@/${database}?host=${at}&port=${port}`
 }
 
 export async function answers({ host, port }: Address): Promise<boolean> {

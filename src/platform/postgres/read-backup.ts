@@ -87,7 +87,7 @@ async function readThrough(file: string): Promise<Backup> {
 }
 
 async function readParts(file: string, base: Parser): Promise<{ manifest: string; password: string }> {
-  const read = new Map<string, string>()
+  const read = new Map<string, Buffer[]>()
   let hasBase = false
   const { promise: based, resolve, reject } = Promise.withResolvers<void>()
   const listed = list({
@@ -95,12 +95,14 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
     strict: true,
     onReadEntry(entry) {
       if (entry.path === PARTS.base) feed(entry.pipe(createGunzip()), base).then(resolve, reject)
-      else entry.on('data', (chunk) => read.set(entry.path, (read.get(entry.path) ?? '') + chunk.toString()))
+      else entry.on('data', (chunk) => read.set(entry.path, [...(read.get(entry.path) ?? []), chunk]))
       hasBase ||= entry.path === PARTS.base
     },
   }).then(() => hasBase || reject(new Error(`${PARTS.base} is missing`)))
   await Promise.all([listed, based])
-  return { manifest: read.get(PARTS.manifest) ?? '', password: read.get(PARTS.password) ?? '' }
+  // Decode whole files, because a character may be split between two chunks.
+  const textOf = (part: string) => Buffer.concat(read.get(part) ?? []).toString()
+  return { manifest: textOf(PARTS.manifest), password: textOf(PARTS.password) }
 }
 
 /** Feeds a stream to a parser. tar's own gunzip blocks the event loop and refuses a WAL of zeros as an attack. */

@@ -111,8 +111,7 @@ async function* linesOf(stream: Readable, maxLength: number): AsyncGenerator<str
   if (line.some((part) => part !== '')) throw new Error('Incomplete full export: a row breaks off')
 }
 
-/** Names that tables and columns had in archives of format 1. */
-
+/** Names that a table and its columns had in archives of format 1. */
 type Names = { table?: string; columns: Record<string, string> }
 
 const STARTED = { begun_at: 'started_at', begun_by: 'started_by', begun_by_name: 'started_by_name' }

@@ -96,17 +96,6 @@ test('what is left out has its reason, and the sums name a single owner or holde
   expect(named((await find({ frozen: '--02-09' })).places)).toHaveLength(3)
 })
 
-test('a place of an unknown straw size fits no size', async () => {
-  const batch = await newBatch(ana, { label: 'U-1', animal_id: hermes.id, straw_size: null })
-  await newStraws(ana, 3, { batch_id: batch.id, location: at(4) })
-  const search = { text: 'u-1', straw_size: '0.5' } as const
-  const { places, left_out, left_out_by } = await find(search)
-  expect([places, left_out_by.map(({ reason }) => reason)]).toEqual([[], ['SIZE']])
-  expect(choosePlaces(left_out, { order: 'THAWED', ...search }).left_out_by).toEqual(left_out_by)
-  const { movements } = await ana.call('listMovements', { query: { tenant_id, batch_id: batch.id } })
-  await ana.call('reverseMovement', { params: { id: movements[0]!.id }, body: { tenant_id } })
-})
-
 test('a phone without connection finds the same', async () => {
   const whole = await find({ limit: 100 })
   const lines = [...whole.places, ...whole.left_out]

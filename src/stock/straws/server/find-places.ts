@@ -34,8 +34,8 @@ export const findPlaces: Handler<typeof contract.findPlaces> = async (tx, { tena
   const { rows: found } = await sql<Row>`
     with found as materialized (
       select s.*, s.straws / s.straws_per_dose as doses, case
-        when coalesce(s.straw_size, 0) <> ${orNull(query.straw_size)}::numeric then 'SIZE'
-        when coalesce(s.frozen_on::text, '') not like ${frozen} || '%' then 'DAY'
+        when s.straw_size <> ${orNull(query.straw_size)}::numeric then 'SIZE'
+        when s.frozen_on::text not like ${frozen} || '%' then 'DAY'
         when not coalesce(s.quality, '') = any (${qualities}::text[]) then 'QUALITY'
         when s.status = 'CONSIGNED' then 'CONSIGNED'
         when s.container_id is null then 'UNLOCATED'
