@@ -1645,7 +1645,7 @@ AS $function$
 begin
   update batches b set
     stored = b.stored + c.change,
-    -- The reversed movement may have been the only one.
+    -- The reversed movement may have been the only one that moved the batch.
     has_moved = case when c.reverses then stands_moved(b.tenant_id, b.id) else b.has_moved or c.moves end
   from (
     select l.tenant_id, m.batch_id,
@@ -1739,7 +1739,7 @@ begin
     status = l.status_after, closed = l.closed_after, lines = l.line,
     last_moved_on = case
       when m.kind = 'RELOCATION' then s.last_moved_on
-      -- A reversed movement does not count: the straw last moved by the remaining ones.
+      -- A reversal restores the day of the last movement that was not reversed; without one, the day stays.
       when l.closed_after = 'REVERSED' then s.last_moved_on
       when m.reverses_id is not null then coalesce(last_standing_day(l.tenant_id, l.straw_id), s.last_moved_on)
       else m.date
@@ -2029,7 +2029,8 @@ begin
     into found_tenant, is_over
     from entitlements e where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
   end if;
-  -- An account that is being deleted is never opened. Another one is opened instead, unless the account was named.
+  -- Instead of an account that is being deleted, open another one, unless the account was named. If the user has no
+  -- other, the caller refuses the session.
   if is_over and named is not null then
     found_tenant := null;
   elsif is_over then
@@ -2177,7 +2178,7 @@ CREATE OR REPLACE FUNCTION public.relay_movements()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  -- Most accounts have no webhooks and need not read the added rows.
+  -- Do not read the added rows for accounts without webhooks, which are most.
   if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
     insert into webhook_outbox (account, type, subject, happened_at)
     select tenant_id, type, id, recorded_at

@@ -20,7 +20,10 @@ import { expect, test } from './test.ts'
 const PASSWORD = 'nine frozen lanterns hum'
 const NEW_PASSWORD = 'eleven quiet glaciers'
 
-/** Waits for the mail with a link to a screen, on testing mode's mail page, and returns the link. */
+/**
+ * Waits for the mail with a link to a screen, on testing mode's mail page.
+ * @returns path and fragment of the link
+ */
 async function linkTo(page: Page, address: string, screen: string): Promise<string> {
   const mails = await page.context().newPage()
   const mail = mails.locator('article', { hasText: `To ${address}` })
@@ -47,7 +50,7 @@ async function setRole(within: Page, name: string, role: string) {
   await expect(within.getByText(rightsTexts.saved(name))).toBeVisible()
 }
 
-/** Finds a password input by its label, because browsers give them no role. */
+/** Finds a password input by its label, because password inputs have no role. */
 const password = (within: Page | Locator, label: string = accountTexts.password) =>
   within.getByLabel(new RegExp(`^${label}( \\*)?$`))
 
@@ -144,7 +147,7 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
   await button(forgetful, resetTexts.submit).click()
   await expect(forgetful.getByText(resetTexts.done)).toBeVisible()
 
-  // Joost was working in another session: they log in again in place, and nothing they typed is lost.
+  // Joost's other session has ended: Joost logs in again in place, and no input is lost.
   await joost.getByRole('link', { name: navTexts.help }).click()
   await textbox(joost, helpTexts.message).fill('How do I move straws?')
   await button(joost, helpTexts.send).click()
@@ -164,8 +167,8 @@ test('an invited owner signs up, invites a collaborator, pays, resets a password
     .poll(async () => (await page.request.get(chat.toString())).text(), { timeout: 15_000 })
     .toContain(`Joost de Vries &lt;${helper}&gt; of Gestüt Heide asks for help:\\nHow do I move straws?`)
 
-  // The role is changed to owner, then to collaborator, then the member is removed: each takes effect with the next
-  // request.
+  // Joost becomes an owner, Maren a collaborator and an owner again, and Joost is removed: each change takes effect
+  // with the next request.
   await page.goto('/hub/general')
   await setRole(page, 'Joost de Vries', rolesTexts.OWNER)
   await setRole(page, 'Maren Thiel', rolesTexts.COLLABORATOR)

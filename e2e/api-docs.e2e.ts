@@ -1,10 +1,11 @@
-/** API documentation page, with the same policy as all other pages. */
+/** API documentation page, under the content security policy of the API. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { readManifest } from '#platform/http/web.ts'
 import { findBrowser } from '../tools/browser.ts'
 import { expect, test } from './test.ts'
 
-// The page computes for seconds, and three times as long if its code is not optimized.
+// Enable optimized code, which playwright.config.ts disables: the page computes for seconds, and three times as long
+// without.
 test.use({ launchOptions: await findBrowser() })
 
 test('the API documentation is shown and can send requests, within its content security policy', async ({
@@ -35,7 +36,7 @@ test('the code of the web app contains no endpoint summaries', async ({ request 
     .flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
     .filter(({ length }) => length > 40)
   expect(summaries.length).toBeGreaterThan(50)
-  // Files of an earlier build may be left over.
+  // Follow the manifest, because files of an earlier build may be left over.
   const all = readdirSync('dist/web/assets').filter((file) => file.endsWith('.js'))
   const pieces = new Map<string, string>()
   const follow = (name: string) => {

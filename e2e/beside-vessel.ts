@@ -1,4 +1,4 @@
-/** Phone beside a vessel, in a separate account for each test: its stock, and offline work. */
+/** Stock and offline work of a phone beside a vessel, for tests that each use a separate account. */
 import type { Page } from '@playwright/test'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
@@ -31,7 +31,7 @@ export async function send(page: Page, method: string, path: string, data?: obje
   return response.status() === 204 ? null : response.json()
 }
 
-/** Stores ten straws in the first canister of a vessel, and five of them on a pick list. */
+/** Creates a vessel with ten straws in its first canister, and a pick list for five of them. */
 export async function fillVessel(page: Page, name: string) {
   const container_id = await makeContainer(page, name)
   const session = await send(page, 'GET', '/auth')
@@ -56,7 +56,7 @@ export async function fillVessel(page: Page, name: string) {
   return {
     ...{ tenant_id, batch_id, container_id, label },
     counts: async () => (await send(page, 'GET', `/batches/${batch_id}?tenant_id=${tenant_id}`)).counts,
-    /** Loses straws as another member with a network. */
+    /** Records the loss of straws by an online request, as another member would. */
     take: (numbers: [number, number][]) =>
       send(page, 'PATCH', '/straws', {
         ...{ tenant_id, batch_id, signer_id, numbers },

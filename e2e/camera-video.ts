@@ -1,4 +1,4 @@
-/** Video of a fake camera, in the one format that Chromium plays as its camera. */
+/** Video of a fake camera, in a format that Chromium plays as its camera (Y4M). */
 import { closeSync, constants, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import bwip from 'bwip-js/node'
@@ -11,7 +11,7 @@ const PAPER = 235
 const INK = 16
 const GREY = 128
 
-/** Returns the file that the browser's camera plays; each test fills it before use. */
+/** Returns the path of the file that the browser's camera plays; each test writes a film to it first. */
 export const videoIn = (folder: string) => path.join(folder, 'camera.y4m')
 
 /** Frames of every film: a constant number, so that no file shrinks while a camera plays it. */

@@ -1,6 +1,7 @@
 /**
- * Offline sessions that are cut off at random points: every entry is booked exactly once or reported as refused. An
- * ordinary run has a session per fault in `WORST`, and `npm run test:cut-off` a hundred sessions.
+ * Sessions on the offline screen that are cut off at random points: every entry is booked exactly once or reported as
+ * refused, unless the user takes it back. An ordinary run has a session per fault in `WORST`, and
+ * `npm run test:cut-off` a hundred sessions.
  */
 import { once } from 'node:events'
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test'
@@ -19,7 +20,7 @@ const DEMO_OWNER = { email: OWNER, password: PASSWORD }
 
 test.afterAll(stopServers)
 
-/** Opens a line to a separate server, which can be killed. */
+/** Starts a separate server, which can be killed, and opens a line to it. */
 async function startPlace(): Promise<Place> {
   const environment = { DATA_DIR: temporaryFolder('cut-off'), MODE: 'testing' }
   let server = await startServer(environment)
@@ -37,7 +38,7 @@ async function startPlace(): Promise<Place> {
   }
 }
 
-/** Opens a line to the server of all browser tests, for a separate account. */
+/** Creates an account on the server of all browser tests, and opens a line to that server. */
 async function joinServer(address: string, page: Page): Promise<Place> {
   const email = await beginInNewAccount(page)
   return {
@@ -60,7 +61,7 @@ async function differencesAt(
   return differences
 }
 
-/** Faults that every run tests, because sessions with all faults would take too long. */
+/** Faults that an ordinary run tests, because sessions with all faults would take too long. */
 const WORST: Fault[] = ['page killed', 'server killed', 'reply lost', 'straw taken meanwhile']
 
 if (SESSIONS === 0)
@@ -86,7 +87,7 @@ else
     const seeds = Array.from({ length: SESSIONS }, (_, index) => index)
     const outcomes: Outcome[] = []
     const differences: unknown[] = []
-    /** Runs sessions one after another on a separate server. */
+    /** Runs sessions one after another on a separate server until no seed is left. */
     const work = async () => {
       const place = await startPlace()
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {

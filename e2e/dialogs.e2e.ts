@@ -68,7 +68,7 @@ for (const [device, use, sizes] of [
       page,
     }) => {
       await beginLoggedIn(page)
-      // The dialog needs a mailed code, but none should be sent each time.
+      // Answer for the server, so that opening the dialog for a new password does not mail a code each time.
       await page.route('**/api/v1/auth/password', (route) =>
         route.fulfill({ status: 202, headers: OURS, json: {} }),
       )
@@ -81,7 +81,7 @@ for (const [device, use, sizes] of [
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const [path, dialogs] of Object.entries(DIALOGS)) {
-        // A movement recorded just now is undone without a dialog.
+        // Set the clock ahead, because a movement recorded just now is undone without a dialog.
         if (path === 'inseminated') await page.clock.setFixedTime(Date.now() + 20 * 60_000)
         await goTo(page, paths[path] ?? path)
         if (path === '/batches/new') {
@@ -111,7 +111,7 @@ for (const [device, use, sizes] of [
   })
 }
 
-/** Leaves a form with unsaved input. */
+/** Cancels the form of a new batch, and confirms that its input is discarded. */
 async function discard(page: Page) {
   await press(commonTexts.cancel)(page)
   await page.getByRole('dialog').getByRole('button', { name: commonTexts.discard }).click()

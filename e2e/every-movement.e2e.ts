@@ -1,4 +1,7 @@
-/** The sentence that a dialog announces is the one in the journal after booking, for every type of movement. */
+/**
+ * The sentence that a dialog announces is the one in the journal after booking: consignments, reports about them, and
+ * erasures.
+ */
 import type { Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { movementSentence, type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'

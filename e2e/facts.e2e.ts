@@ -1,4 +1,4 @@
-/** The papers of a batch and the health tests of its stallion, by touch. */
+/** The papers of a batch, and a health test of a stallion, by touch. */
 import { fieldTexts, sectionTexts } from '#stock/batches/fields.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { warningText } from '#stock/batches/warning-texts.ts'
@@ -26,7 +26,7 @@ test('papers, a withdrawal with a warning and a health test can be entered by to
   await field(fieldTexts.releasable_from).fill('1.2.2031')
   expect(await violations(page)).toEqual([])
   await button(batchTexts.save).tap()
-  // The date is more than a year ahead.
+  // Confirm the warning that the release date is more than a year ahead.
   await button(commonTexts.anyway(batchTexts.save)).tap()
   await expect(page.getByRole('note', { name: batchTexts.warnings })).toContainText(
     warningText({ kind: 'NOT_RELEASABLE', from: '2031-02-01' }),

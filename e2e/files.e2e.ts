@@ -1,4 +1,4 @@
-/** Files are added by button and by touch, by two members at the same time, and downloaded. */
+/** Files are added by keyboard and by touch, by two members at the same time, and downloaded. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fileTexts } from '#paperwork/attachments/texts.ts'

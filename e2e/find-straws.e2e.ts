@@ -22,7 +22,10 @@ async function send(page: Page, method: string, path: string, data?: object) {
   return response.json()
 }
 
-/** Creates an account with twenty straws of Brabo van de Kempen, five to a dose, of which one was used on Vega H. */
+/**
+ * Creates an account with twenty straws of Brabo van de Kempen, five to a dose, and uses one of them on Vega H.
+ * @returns a function that counts the straws in store
+ */
 async function beginWithStock(page: Page) {
   await beginInNewAccount(page)
   const session = await send(page, 'GET', '/auth')

@@ -75,7 +75,7 @@ async function stockOf(page: Page, tenant_id: string) {
   return { labels: batches.map(({ label }: { label: string }) => label).toSorted(), straws: stats.straws }
 }
 
-/** Checks the page in both colour schemes. */
+/** Checks the accessibility of the page: all rules in the light colour scheme, contrast in the dark one. */
 async function expectAccessible(page: Page) {
   await stillness(page)
   expect(await violations(page)).toEqual([])
@@ -100,7 +100,7 @@ test('an untidy spreadsheet is corrected, booked and undone, and the corrected f
     'sheet.collection.produced_on',
   )
   await expect(page.getByRole('radio', { name: importTexts.sheetNameIs.container })).toBeChecked()
-  // “VB %” does not say whether it was measured before or after thawing.
+  // The header “VB %” leaves open whether motility was measured before or after thawing.
   await expect(button(page, importTexts.check)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('radio', { name: fieldName('sheet.post_thaw_motility.progressive', 'STOCK') }).click()
   await expect(page.getByRole('radio', { name: importTexts.asPercent('39'), exact: true })).toBeChecked()

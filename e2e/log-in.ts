@@ -4,13 +4,13 @@ import { expect } from './test.ts'
 export const OWNER = 'owner@demo.test'
 export const PASSWORD = 'frozen straws stay cold'
 
-/** Logs in without the form. */
+/** Logs the page in as a user of the demo stud, without the form. */
 export async function beginLoggedIn(page: Page, email = OWNER) {
   const answer = await page.request.post('/api/v1/auth', { data: { email, password: PASSWORD } })
   expect(answer.status()).toBe(200)
 }
 
-/** Chooses an option of a select by its name. */
+/** Chooses the first option whose name contains `option` from a list. */
 export async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).first().click()

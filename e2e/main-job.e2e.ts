@@ -165,7 +165,7 @@ test('Escape asks for confirmation before input is discarded', async ({ page }) 
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: commonTexts.discard })).toBeVisible()
   await dialog.getByRole('button', { name: commonTexts.keep }).click()
-  // The search shortcut would leave the dialog behind.
+  // The search shortcut does nothing while a dialog is open.
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })

@@ -14,8 +14,8 @@ export const NEW_PASSWORD = 'nine frozen lanterns hum'
 let database: Promise<Database> | undefined
 
 /**
- * Returns the path at which an address can sign up. Uses the product's database directly, because starting a process
- * takes a second.
+ * Invites an address to sign up, and returns the path of the sign-up. Uses the product's database directly, because
+ * starting a process takes a second.
  */
 export async function signUpPath(address: string): Promise<string> {
   database ??= reachPostgres(process.env['E2E_DATA_DIR']!, console).then(({ owner_url }) =>
@@ -69,7 +69,7 @@ export async function invitationOf(page: Page, email: string): Promise<string> {
   return token
 }
 
-/** Invites Joost de Vries to the account that is open on the page, and joins it in a second browser context, a phone. */
+/** Invites Joost de Vries to the account that is open on the page, and joins as Joost in a second context, a phone. */
 export async function joinAccount(browser: Browser, page: Page) {
   const email = `joost-${randomUUID()}@heide.test`
   const token = await invitationOf(page, email)

@@ -47,7 +47,7 @@ test('a vessel model is chosen, nitrogen is measured and refilled, a reading str
   await dialog.getByRole('textbox', { name: nitrogenTexts.figures.cm }).fill('120')
   await dialog.getByRole('button', { name: nitrogenTexts.keepNothing, exact: true }).click()
   const figure = dialog.getByRole('textbox', { name: nitrogenTexts.figures.cm })
-  // The vessel does not hold that much.
+  // The field is invalid, because the vessel does not hold 120 cm of nitrogen.
   await expect(figure).toHaveAttribute('aria-invalid', 'true')
   await figure.fill('14')
   await expect(dialog.getByText(nitrogenTexts.inLitres('13.1'), { exact: true })).toBeVisible()

@@ -68,7 +68,7 @@ test('a container and a batch are created, and straws are added, found, withdraw
   await page.getByText(words['BROKEN']!, { exact: true }).tap()
   await button(withdrawalTexts.LOSS).tap()
   await expect(heading(actTexts('LOSS', 3).done)).toBeVisible()
-  // The toast of the earlier booking offers to undo that booking.
+  // Press the button of the screen, because the toast of the earlier booking offers to undo that booking.
   await page.getByRole('main').getByRole('button', { name: movementTexts.undo }).tap()
   await expect(heading(findTexts.putBack(3))).toBeVisible()
   await button(findTexts.done).tap()

@@ -10,7 +10,9 @@ const TOUCH = { isMobile: true, hasTouch: true }
 export const UPRIGHT = { ...TOUCH, viewport: { width: 390, height: 844 } }
 export const ACROSS = { ...TOUCH, viewport: { width: 844, height: 390 } }
 
-/** Expects the page to be as wide as the phone in every frame: a wider page would be scaled down to fit. */
+/**
+ * Expects the page to be as wide as the phone in twelve consecutive frames: a wider page would be scaled down to fit.
+ */
 export async function expectSteadyWidth(page: Page) {
   const widths = await page.evaluate(async () => {
     const seen = new Set<number>()
@@ -23,10 +25,10 @@ export async function expectSteadyWidth(page: Page) {
   expect(widths).toEqual([page.viewportSize()!.width])
 }
 
-/** Starts an action on the open batch: by its button, or by the menu on narrow screens. */
+/** Starts an action on the open batch: by its button, or on narrow screens, except for Withdraw, by the menu. */
 export async function startAction(page: Page, name: string) {
   if (name !== strawsTexts.withdraw && page.viewportSize()!.width < 768) {
-    // Rows of the inventory have menus too.
+    // Search in the action bar, because rows of the inventory have menus too.
     await page
       .locator('[class*=actBar]')
       .getByRole('button', { name: batchTexts.menu('') })

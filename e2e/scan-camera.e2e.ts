@@ -1,4 +1,4 @@
-/** Camera that plays a video: the worker decodes real codes, with the policy of the page. */
+/** Scanning with a camera that plays a video: the worker decodes real codes under the product's security policies. */
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { CAMERA_WORDS, cameraTexts, scanTexts } from '#handling/scanning/texts.ts'
@@ -40,7 +40,7 @@ test('the camera scans several labels, and then the label of their new place', a
   const document = await page.goto('/home')
   await page.getByRole('link', { name: navTexts.scan, exact: true }).click()
   await page.getByText(scanTexts.many, { exact: true }).click()
-  // If the first code were read earlier, it would open its batch.
+  // Start the film only now: a code read before several labels are chosen would open its batch.
   await cameraPlays(page)
   film([...batches, 'HJ-09 070425'])
   const lines = page.getByRole('list', { name: scanTexts.list }).getByRole('listitem')

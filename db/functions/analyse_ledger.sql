@@ -1,4 +1,5 @@
--- Analyses the ledger after an import. Otherwise plans are wrong for the minute that PostgreSQL takes to notice.
+-- Analyses the tables of the ledger after an import, because PostgreSQL plans with outdated statistics until it
+-- analyses them itself, about a minute later.
 create or replace function analyse_ledger() returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$

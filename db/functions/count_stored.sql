@@ -1,4 +1,4 @@
--- Counts the stored straws of a batch, and whether it has moved, from new lines.
+-- Updates `stored` and `has_moved` of batches from new lines of the journal.
 create or replace function count_stored() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 set enable_hashjoin = off
@@ -8,7 +8,7 @@ as $$
 begin
   update batches b set
     stored = b.stored + c.change,
-    -- The reversed movement may have been the only one.
+    -- The reversed movement may have been the only one that moved the batch.
     has_moved = case when c.reverses then stands_moved(b.tenant_id, b.id) else b.has_moved or c.moves end
   from (
     select l.tenant_id, m.batch_id,

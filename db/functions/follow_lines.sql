@@ -1,5 +1,5 @@
--- Derives straws, stock and places of movements from new lines of the journal. The app can write nothing else of
--- these, so every change follows from the journal. Joins use indexes: a connection reuses the plan of its first
+-- Derives straws, stock and places of movements from new lines of the journal. The app has no right to write these
+-- tables, so that they cannot deviate from the journal. Joins use indexes: a connection reuses the plan of its first
 -- statement, and a plan for an import of thousands of lines would read the table of all straws for each small booking.
 create or replace function follow_lines() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -53,7 +53,7 @@ begin
     status = l.status_after, closed = l.closed_after, lines = l.line,
     last_moved_on = case
       when m.kind = 'RELOCATION' then s.last_moved_on
-      -- A reversed movement does not count: the straw last moved by the remaining ones.
+      -- A reversal restores the day of the last movement that was not reversed; without one, the day stays.
       when l.closed_after = 'REVERSED' then s.last_moved_on
       when m.reverses_id is not null then coalesce(last_standing_day(l.tenant_id, l.straw_id), s.last_moved_on)
       else m.date

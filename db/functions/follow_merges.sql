@@ -1,5 +1,5 @@
--- Sets owner and holder of each straw to those of its last line, or to the parties that these were merged into, and
--- recounts the stock. The caller has locked the batches.
+-- Sets owner and holder of each straw of the batches to those of its last line, or to the parties that these were
+-- merged into, and recounts the stock of the batches. The caller must have locked the batches.
 create or replace function follow_merges(of_batches uuid[]) returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 set enable_hashjoin = off

@@ -1,5 +1,6 @@
--- Deletes keys that have expired by the clocks of both the database and the calling server, so that a clock that is
--- ahead deletes no reply that is still needed. Users who never return are included.
+-- Deletes expired idempotency keys of all accounts, also of users who never return: for each member of an account at
+-- most a thousand. A key must have expired by the clocks of both the database and the calling server (`until`), so that
+-- a clock that is ahead deletes no reply that is still needed. Returns the number of deleted keys.
 create or replace function forget_old_keys(until timestamptz) returns integer language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$

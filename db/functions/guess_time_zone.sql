@@ -1,5 +1,5 @@
--- Gives the accounts that a user owns the time zone of their browser, if they have none. The first of two log-ins
--- decides.
+-- Sets the time zone of accounts that a user owns and that have none to that of the user's browser. Of two concurrent
+-- log-ins, the first decides.
 create or replace function guess_time_zone(person uuid, zone text) returns void language plpgsql as $$
 declare
   present text := coalesce(current_setting('strawbook.tenant_id', true), '');

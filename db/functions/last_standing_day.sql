@@ -1,5 +1,5 @@
--- Returns the day on which a straw last moved, by movements up to a day that were not reversed: one rule for
--- statements, the list of consignments and the books.
+-- Returns the day on which a straw last moved, at the latest on `until`; null for none. Relocations, reversals and
+-- reversed movements do not count. Statements and `straws.last_moved_on` use this rule.
 create or replace function last_standing_day(of_tenant uuid, of_straw uuid, until date)
 returns date language sql stable as $$
   select max(m.date) from movement_lines l

@@ -1,5 +1,5 @@
--- Gives the roles that erase names and delete accounts their rights on a table. Each migration calls it for its tables
--- (test/account-closure.test.ts).
+-- Gives the roles that erase names and delete accounts their rights on a table. Each migration calls it for its tables;
+-- test/account-closure.test.ts requires that.
 create or replace function let_leave(of_table regclass) returns void language plpgsql as $$
 declare
   name_column text;

@@ -1,4 +1,4 @@
--- Notes the stallions whose totals the transaction changes, for count_batches().
+-- Adds the stallions whose totals the transaction changes to a setting of the transaction, which count_batches() reads.
 create or replace function note_stallions() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$

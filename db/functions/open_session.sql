@@ -1,7 +1,7 @@
--- Opens the session of a token: sets user and account for the rest of the transaction, in one round trip with its
--- start. Looks up the membership before it opens the account, so that a stranger who names an account sees nothing.
--- The session is only read: its use is recorded separately, so that a waiting booking does not block other requests of
--- the session.
+-- Opens the session of a token: sets user and account for the rest of the transaction. Looks up the membership before
+-- it opens the account, so that a stranger who names an account sees nothing. Returns no row without a valid session,
+-- and a row without an account if the user is no member of the named account, or of any. The session is only read: its
+-- use is recorded separately, so that a waiting booking does not block other requests of the session.
 create or replace function open_session(hash bytea, idle interval, absolute interval, proven interval, named uuid)
 returns table (
   user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[],
@@ -29,7 +29,8 @@ begin
     into found_tenant, is_over
     from entitlements e where e.user_id = found.user_id order by e.granted_at, e.tenant_id limit 1;
   end if;
-  -- An account that is being deleted is never opened. Another one is opened instead, unless the account was named.
+  -- Instead of an account that is being deleted, open another one, unless the account was named. If the user has no
+  -- other, the caller refuses the session.
   if is_over and named is not null then
     found_tenant := null;
   elsif is_over then

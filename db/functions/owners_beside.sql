@@ -1,4 +1,4 @@
--- Returns the addresses of the other owners of all accounts of a user.
+-- Returns the email addresses of the other owners of all of a user's accounts, each address once.
 create or replace function owners_beside(person uuid) returns text[] language plpgsql as $$
 declare
   present text := coalesce(current_setting('strawbook.tenant_id', true), '');

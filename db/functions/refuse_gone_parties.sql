@@ -1,5 +1,6 @@
--- Refuses movements of a deleted party with the error for an unknown party: undoing an import deletes parties that an
--- open dialog may still offer. Runs after the foreign keys, which wait for a concurrent deletion.
+-- Refuses a movement, other than a reversal, that names a deleted or merged party as owner, supplier or receiver, with
+-- the error for an unknown party, because an open dialog may still offer the party. Runs after the foreign keys, which
+-- wait for a concurrent deletion.
 create or replace function refuse_gone_parties() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
 set enable_hashjoin = off

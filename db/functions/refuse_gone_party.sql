@@ -1,4 +1,4 @@
--- Refuses a row that names a deleted party in the column of the argument.
+-- Refuses a row that names a deleted or merged party in the column that is the trigger's argument.
 create or replace function refuse_gone_party() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$

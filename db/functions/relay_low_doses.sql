@@ -1,5 +1,6 @@
--- Adds a stallion to the outbox of webhooks when its doses fall below the limit. Totals are locked until the
--- transaction ends, so each crossing is noticed once. A merged stallion loses its batches, not its doses.
+-- Adds a stallion to the outbox of webhooks when its doses fall below its limit. The transaction locks the totals until
+-- it ends, so that each crossing is noticed once. A merged stallion is left out, because its doses were not used but
+-- count for the remaining stallion.
 create or replace function relay_low_doses() returns trigger language plpgsql as $$
 begin
   insert into webhook_outbox (account, type, subject)

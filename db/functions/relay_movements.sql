@@ -1,12 +1,12 @@
--- Adds movements and reversals to the outbox of webhooks, at the time of recording: a transaction that began earlier
--- may book later.
+-- Adds movements, relocations and reversals to the outbox of webhooks, with the time of recording rather than the start
+-- of the transaction, because a transaction that started earlier may book later.
 create or replace function relay_movements() returns trigger language plpgsql
 set enable_hashjoin = off
 set enable_mergejoin = off
 set enable_seqscan = off
 as $$
 begin
-  -- Most accounts have no webhooks and need not read the added rows.
+  -- Do not read the added rows for accounts without webhooks, which are most.
   if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
     insert into webhook_outbox (account, type, subject, happened_at)
     select tenant_id, type, id, recorded_at

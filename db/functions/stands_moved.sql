@@ -1,4 +1,4 @@
--- Whether a batch has a valid movement other than an entry or an erasure.
+-- Whether a batch has a movement, other than an entry or an erasure, that was not reversed.
 create or replace function stands_moved(of_tenant uuid, of_batch uuid) returns boolean language sql stable as $$
   select exists (
     select from movements m

@@ -1,4 +1,5 @@
--- A merge waits for a concurrent insertion and the reverse, so that no line names the merged party.
+-- Lines must not name a deleted or merged party. The foreign key locks the party first, so that an insertion and a
+-- concurrent merge wait for each other.
 create trigger names_nobody_gone_as_owner after insert on pick_list_lines
   for each row execute function refuse_gone_party('owner_id');
 create trigger names_nobody_gone_as_receiver after insert on pick_list_lines

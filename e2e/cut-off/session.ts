@@ -1,4 +1,7 @@
-/** One session beside the vessel that is cut off at some point, and the outcome of each of its entries. */
+/**
+ * One session beside the vessel that is cut off at some point, and its outcome: the number of entries that were booked,
+ * refused or taken back.
+ */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { dice } from '#test/dice.ts'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
@@ -82,7 +85,8 @@ export async function runSession(browser: Browser, place: Place, seed: number): 
     if (fault === 'two tabs') await open(context, member)
     for (let index = 0; index < ACTS; index += 1) {
       const isNow = index === at
-      // The session goes offline at this action, or before the first one.
+      // An offline session is offline from its first action. Any other goes offline only if another member is to take
+      // the straw of action `at` first.
       if (index === (isOffline ? 0 : at))
         await context.setOffline(isOffline || fault === 'straw taken meanwhile')
       if (isNow && fault === 'reply lost') line.losing = 1 + roll(3)
@@ -157,7 +161,7 @@ async function open(context: BrowserContext, { password }: Place['member']): Pro
 
 type Batch = Awaited<ReturnType<typeof newBatch>>
 
-/** Does everything but the last press, which stores the entry. */
+/** Enters an action, except for the last press, which stores the entry. */
 async function begin(
   page: Page,
   { label }: Batch,
@@ -186,7 +190,7 @@ async function begin(
     return { ...action, number: Number(/\d+$/.exec(text!)![0]) }
   }
   await page.getByLabel(offlineBarTexts.find).fill(label)
-  // The list is filtered shortly after typing.
+  // Find the row by its label, because the list is filtered only shortly after typing.
   await press(offlineTexts.withdraw, page.getByRole('listitem').filter({ hasText: label }))
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByText(words['BROKEN']!, { exact: true }).click()
@@ -194,20 +198,23 @@ async function begin(
   return { ...action, number: Number(/\d+$/.exec(text!)![0]) }
 }
 
-/** Number of the one straw that is taken, at the end of a text. */
+/** Pattern of the number of the straw that is taken, at the end of a text. */
 const NUMBER = new RegExp(`${RegExp.escape(offlineTexts.numbers(''))}\\d+$`)
 
-/** Name of the button that stores an entry on the phone. */
+/** Pattern of the name of the button that stores an entry on the phone. */
 const KEEP = new RegExp(`^(${offlineTexts.keep}|${offlineTexts.keepCount})`)
 
-/** Returns whether the entry is stored, because its button then disappears. */
+/** Returns whether the entry is stored: the button that stores it has disappeared. */
 const isStored = async (page: Page) =>
   !(await page
     .getByRole('button', { name: KEEP })
     .isVisible()
     .catch(() => true))
 
-/** Takes the last entry back, if it is still waiting. */
+/**
+ * Takes back the last waiting entry of a batch.
+ * @returns false if no entry is waiting, or if it was sent first
+ */
 async function takeBack(page: Page, label: string): Promise<boolean> {
   const last = page.locator('[class*=entry-][data-state=waiting]').filter({ hasText: label }).last()
   const undo = last.getByRole('button', { name: offlineTexts.takeBack })
@@ -288,7 +295,7 @@ async function newBatch(context: BrowserContext, label: string) {
   return {
     ...{ label, container_id, batch_id },
     tenant_id,
-    /** Takes a straw as another member with a network. */
+    /** Records the loss of a straw by an online request, as another member would. */
     take: async (number: number) => {
       const withdrawal = { type: 'LOSS', date: '2026-03-13', reason: 'OTHER' }
       const data = { tenant_id, signer_id, batch_id, numbers: [[number, number]], withdrawal }
@@ -339,8 +346,8 @@ async function judge(
   const stands = ours.filter((one) => one.reversed_by_id === null)
   const straws = stands.map(({ numbers }) => numbers[0]?.[0])
   if (new Set(straws).size < straws.length) wrong.push(`a straw is booked twice: ${straws.join()}`)
-  // A straw that was taken back can be taken again. The straws of an opening are chosen from the stock when it is
-  // booked, so their numbers are not known before.
+  // A straw whose entry was taken back can be taken again. The straws of an opening are chosen from the stock when the
+  // opening is booked, so their numbers are not known before.
   const hasOpening = taken.some(({ kind }) => kind === 'opening')
   for (const [number, those] of Map.groupBy(taken, (action) => (hasOpening ? 0 : action.number))) {
     const isOf = (one: number | undefined) => one !== undefined && (hasOpening || one === number)
