@@ -9,7 +9,7 @@ import { beginInNewAccount } from './new-account.ts'
 import { type Codes, codesOf, readApi, scanInto } from './scanner.ts'
 import { expect, test } from './test.ts'
 
-/** Creates an account with a container, and batches in its first canister. */
+/** Creates an account with a container, batches in its first canister, and a code for each batch. */
 async function beginWith<const T extends readonly string[]>(page: Page, ...labels: T) {
   await beginInNewAccount(page)
   const container_id = await makeContainer(page, 'Tank 2')
@@ -39,7 +39,7 @@ test('a scan opens the record of its code from any screen, with a German keyboar
     const { report } = globalThis as never as { report: (value: string) => void }
     field.addEventListener('input', () => report(field.value))
   })
-  // The delay is longer than the filter waits for the next key.
+  // Delay the screen for longer than the filter waits for another key before it applies its text.
   await page.route('**/assets/CodeScreen-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
@@ -48,7 +48,7 @@ test('a scan opens the record of its code from any screen, with a German keyboar
   await expect(title(page, 'B-26-012')).toBeVisible()
   await expect.poll(() => values.at(-1)).toBe('B-26')
 
-  // Create enough codes that one contains a Z, which another keyboard layout types as Y.
+  // Create enough codes that one contains a Z, which a German keyboard layout types as Y.
   const session = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = session.user.entitlements[0]
   const warehouse_id = session.legal_entities[0].id

@@ -5,7 +5,7 @@ import { expect } from './test.ts'
 /**
  * Types like a scanner, with Shift before each capital.
  * @param gap milliseconds between two keys in the events' timestamps, regardless of how busy the machine is
- * @param halfway awaited after half of the keys
+ * @param halfway function that is awaited after half of the text
  */
 export async function scanInto(
   page: Page,

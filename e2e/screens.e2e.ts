@@ -57,7 +57,7 @@ const atPath = (path: string): Stop => ({
 
 /** Screens of single records, with their dialogs and tabs. */
 const SINGLE_THINGS: Stop[] = [
-  // Path of the list, and the name, which is the link.
+  // Path of the list, and the name of the record, which is the text of its link.
   ...(
     [
       ['/horses?name=Quintus', 'Quintus L'],
@@ -214,7 +214,7 @@ for (const [device, use] of [
 
     test('public screens', async ({ page }) => {
       await page.goto('/auth/login')
-      // The guard asks for a session before the user has logged in.
+      // Before the log-in, the navigation guard requests the session, which the server refuses with 401.
       expect(await walk(page, OPEN_SCREENS.map(atPath), 401)).toEqual([])
     })
   })

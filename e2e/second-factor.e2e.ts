@@ -15,11 +15,17 @@ import { expect, OURS, test } from './test.ts'
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 3100}` })
 
 const PASSWORD = 'nine frozen lanterns hum'
-/** Returns the code of a later time step: the server accepts no code twice, and none older than the last. */
+/**
+ * Returns the code that is `steps` time steps ahead: the server accepts no code twice, and none older than the last
+ * used.
+ */
 const codeOf = (secret: string, steps: number) =>
   codesOf(secret).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** Adds a passkey to this browser, whose fingerprint is always available. */
+/**
+ * Adds a virtual authenticator to the browser. The returned functions make its check of the fingerprint fail or
+ * succeed.
+ */
 async function withFinger(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -86,7 +92,7 @@ test('an authenticator app is set up, log-in requires its code, and a recovery c
   const { secret, codes } = await setUpApp(page)
   await logOut(page)
   await enterPassword(page, email)
-  // There was no error, so none is shown.
+  // A correct password is not reported as an error, although the server requires a second factor.
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await page.getByLabel(factorTexts.code, { exact: true }).fill('000000')
@@ -151,7 +157,7 @@ test('a passkey is enough to log in, and to re-authenticate before an irreversib
   await expect(prompt.getByRole('button', { name: factorTexts.withPasskey })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await prompt.getByRole('button', { name: factorTexts.withPasskey }).click()
-  // The request continues by itself.
+  // The refused request is sent again automatically.
   await expect(page.getByText(membersTexts.invited('joost@heide.test'))).toBeVisible()
   await expect(prompt).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-/** Pick lists and openings: a vessel is opened once, by hand and on a phone. */
+/** Pick lists and openings on a phone, also with two tabs and two members. */
 import { actTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import type { Browser, Page } from '@playwright/test'
 import { liftTexts, openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
@@ -154,7 +154,7 @@ test('two members at one vessel see each other, and a straw is booked by only on
   await tap(page, openingTexts.last)
   await expect(page.getByRole('heading', { name: openingTexts.inHandCount(10) })).toBeVisible()
 
-  // One user books while the other's booking is on its way, so that no reload can show it before.
+  // The second user books while the first booking is on its way, so that no reload can show the second booking before.
   await page.route(
     '**/api/v1/openings/*/booking',
     async (route) => {

@@ -77,7 +77,7 @@ test('a page preloads its screen and session only if there is a session', async 
   const brought = await (await page.request.get('/batches')).text()
   expect(brought).toMatch(screen)
   expect(brought).toContain('<link rel="preload" as="fetch" href="/api/v1/auth" crossorigin>')
-  // Public screens load without requesting a session.
+  // Public screens need no session, so their pages do not preload it.
   for (const path of ['/auth/password-recovery', '/auth/signup', '/auth/enrollment']) {
     expect(await (await page.request.get(path)).text()).not.toContain('/api/v1/auth')
   }

@@ -1,4 +1,4 @@
-/** Laboratory form on narrow screens: part by part, by touch. */
+/** Laboratory form on a phone, filled in section by section and by touch. */
 import type { Page } from '@playwright/test'
 import { fieldTexts, sectionTexts } from '#stock/batches/fields.ts'
 import { batchTexts } from '#stock/batches/texts.ts'

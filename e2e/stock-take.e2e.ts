@@ -1,4 +1,4 @@
-/** Complete stock-take: from "Count" on a container's screen to its document, with an interrupted connection. */
+/** Complete stock-take: from "Count" on a container's screen to the report, with an interrupted connection. */
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
@@ -13,7 +13,7 @@ import { readApi } from './scanner.ts'
 import { stillness } from './stillness.ts'
 import { expect, test } from './test.ts'
 
-/** Checks the page in both colour schemes. */
+/** Checks the page's accessibility: by all rules in the light colour scheme, and its contrasts in the dark one. */
 async function expectAccessible(page: Page) {
   expect(await violations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -51,7 +51,7 @@ for (const [device, use] of [
       await expect(done(1)).toBeDisabled()
       await expect(page.getByText(stockTakeTexts.left(1))).toBeVisible()
 
-      // Offline, the page shows what is not saved, asks before it is left, and saves automatically later.
+      // Offline, the page shows that the count is unsaved, and asks before it is left. Once online, it saves the count.
       await context.setOffline(true)
       const fewer = page.getByRole('button', { name: stockTakeTexts.oneFewer(LINE) })
       await fewer.click()

@@ -8,12 +8,12 @@ export { expect }
 /** Headers of the server's replies: the page ignores a reply without them. */
 export const OURS = { [CONTRACT_HEADER]: String(CONTRACT) }
 
-/** Folder set by `npm run coverage`. */
+/** Folder for coverage data, set by `npm run coverage`; undefined in other runs. */
 const coverageFolder = process.env['COVERAGE_DIR']
 
 export const test = base.extend<{ coverage: void }>({
   coverage: [
-    // Uses the context in order to end before its pages are closed.
+    // Depends on `context`, so that this fixture ends before the pages of the context are closed.
     async ({ browser, context: _ }, use) => {
       const write = recordCoverage(browser, coverageFolder!)
       await use()
@@ -29,8 +29,8 @@ export const test = base.extend<{ coverage: void }>({
 })
 
 /**
- * Watches every frame of a phone's page: one that is wider than the phone is scaled down to fit.
- * @returns the excesses, as they occur
+ * Measures a phone's page in every frame, because a page that is wider than the phone is scaled down to fit.
+ * @returns a list to which each excess width is added when it occurs
  */
 async function watchWidth(page: Page): Promise<string[]> {
   const excesses: string[] = []
@@ -38,7 +38,7 @@ async function watchWidth(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const { reportExcess } = globalThis as unknown as { reportExcess: (excess: string) => void }
     let last = { excess: 0, width: screen.width }
-    /** Remaining frames in which a rotated phone may still be laid out. */
+    /** Number of remaining frames in which the layout may still adapt to a rotated phone. */
     let settling = 0
     const look = () => {
       const { width } = screen
@@ -50,7 +50,7 @@ async function watchWidth(page: Page): Promise<string[]> {
       last = { excess: settling > 0 ? 0 : excess, width }
       requestAnimationFrame(look)
     }
-    // Before they have read the page's viewport, browsers use a width of their own.
+    // Start late: before browsers have read the viewport settings of the page, they use a width of their own.
     addEventListener('DOMContentLoaded', look)
   })
   return excesses

@@ -26,7 +26,7 @@ async function unreachable(page: Page): Promise<string[]> {
     const covered = [...document.querySelectorAll('button, a[href], input, [role=tab], [role=radio]')].filter(
       (one) => toasts.some((toast) => !toast.contains(one) && toast.contains(at(one))),
     )
-    // Controls behind a dialog cannot be pressed with or without a toast.
+    // Hide the toasts to exclude controls behind a dialog, which cannot be pressed even without a toast.
     for (const toast of toasts) (toast as HTMLElement).style.visibility = 'hidden'
     const reached = covered.filter((one) => one.contains(at(one)))
     for (const toast of toasts) (toast as HTMLElement).style.visibility = ''
@@ -86,7 +86,8 @@ for (const [device, use] of [
         .click()
       const dialog = page.getByRole('dialog')
       const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
-      // The dialog takes the focus, and searching is debounced by the clock that is advanced here.
+      // Retry: the opening dialog may take the focus from the field, and the search is debounced by the clock advanced
+      // here.
       const create = page.getByRole('option', { name: 'Create' })
       await expect(async () => {
         await receiver.fill(`E2E Toaster ${device}`)

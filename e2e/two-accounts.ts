@@ -50,7 +50,7 @@ export async function beginInTwoAccounts(browser: Browser, page: Page) {
     email,
     heide: await fillAccount(page, heide, 'H-26-001'),
     norte: await fillAccount(page, norte, 'N-26-001'),
-    /** Removes Maren from Haras del Norte, as its owner. */
+    /** Removes Maren from Haras del Norte, by requests of the owner of that account. */
     async leaveNorte() {
       const reply = await owner.request.put('/api/v1/auth/reauthentication', {
         data: { password: NEW_PASSWORD },

@@ -13,7 +13,7 @@ const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: erro
 /** Returns the buttons that open the menus of the batches. */
 const dotsOf = (page: Page) => page.getByRole('button', { name: batchTexts.menu('') })
 
-/** Makes the server deliver another build of the page from now on. */
+/** Simulates an update: from now on, the page receives another build when it requests `/`. */
 async function update(page: Page) {
   const headers = (await page.request.get('/')).headers()
   const newer = '<script type="module" src="/assets/index-newer.js"></script>'
@@ -148,7 +148,7 @@ test('styles that failed to load are loaded later', async ({ page }) => {
   await styled
   await dotsOf(page).first().click()
   await expect(page.getByRole('menuitem').first()).toHaveCSS('display', 'flex')
-  // The page's own styles must load before a screen's, or menus lose their padding.
+  // The page's own styles must load before those of a screen, otherwise menus lose their padding.
   await expect(page.getByRole('menuitem').first()).toHaveCSS('padding-left', '12px')
 })
 

@@ -43,7 +43,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
   page.on('requestfailed', (request) => {
     pending.delete(request)
     const reason = request.failure()?.errorText ?? ''
-    // A screen cancels what it no longer needs.
+    // A screen that is left cancels requests that it no longer needs.
     if (reason !== 'net::ERR_ABORTED') report(`${request.method()} ${request.url()}: ${reason}`)
   })
   page.on('response', (response) => {
@@ -73,7 +73,7 @@ export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: 
   const inspect = async () => {
     await settle()
     await inspectIn('light')
-    // The check takes seconds, so it runs once per stop.
+    // The second checker takes seconds, so it runs once per stop, and only on desktops.
     if (isFirst && page.viewportSize()!.width >= 1024)
       for (const problem of await secondOpinion(page)) report(`${page.url()}: ${problem}`)
     isFirst = false

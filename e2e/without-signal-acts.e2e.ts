@@ -69,7 +69,7 @@ test('an opening that was started online continues offline, and is booked once',
   await expect(page.getByRole('heading', { name: openingTexts.canister(1) })).toBeVisible()
   const id = page.url().split('/').at(-1)
   await context.setOffline(true)
-  // The lift is stored nowhere yet, and the count finds no connection.
+  // Lifting sends no request: continuing offline is offered only after a request has failed.
   await page.getByRole('button', { name: openingTexts.tapAsYouLift }).click()
   await expect(page.getByRole('button', { name: openingTexts.withoutSignal })).toBeHidden()
   await page.getByRole('button', { name: openingTexts.lowered }).click()
@@ -139,7 +139,7 @@ test('an offline opening whose straws were taken names them, and can be repeated
   await expect(refused.getByText(`B-T-3, ${offlineTexts.numbers('2–3')}`)).toBeVisible(LATER)
   expect(await counts()).toMatchObject({ stored: 8, lost: 2 })
   expect(await violations(page)).toEqual([])
-  // The phone has the new stock since then, and offers other straws.
+  // The phone has loaded the new stock, and offers other straws.
   await expect(page.getByText(offlineTexts.numbers('1, 4–10'))).toBeVisible(LATER)
   await refused.getByRole('button', { name: offlineTexts.anew }).click()
   await expect(page.getByRole('heading', { name: openingTexts.inHandCount(5) })).toBeVisible()
@@ -162,7 +162,7 @@ test('a canister is counted offline, and its differences are reviewed online', a
   const line = page.getByRole('group', { name: new RegExp(`^${label}, `) })
   await line.getByRole('button', { name: stockTakeTexts.asBook(`${label}, Gestüt Heide`) }).click()
   await line.getByRole('button', { name: stockTakeTexts.oneFewer(`${label}, Gestüt Heide`) }).click()
-  // An invalid entry is not counted.
+  // A count with an invalid entry cannot be stored.
   const keepCount = page.getByRole('button', { name: offlineTexts.keepCount })
   await line.getByRole('button', { name: stockTakeTexts.byNumber }).click()
   const numbers = line.getByRole('textbox', { name: stockTakeTexts.numbersFound(`${label}, Gestüt Heide`) })

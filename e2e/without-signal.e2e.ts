@@ -41,7 +41,7 @@ async function lose(page: Page, batch: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** Creates a batch with straws in store that no other test uses. */
+/** Creates a batch that no other test uses, with five straws in store; `stored` reads their remaining number. */
 async function batchOf(page: Page, label: string) {
   const answer = await page.request.get('/api/v1/auth')
   const session = await answer.json()
@@ -95,7 +95,7 @@ test('the search for straws works offline with the stock of the phone', async ({
   await page.goto('/home')
   await context.setOffline(true)
   await page.getByRole('link', { name: findTexts.title }).tap()
-  // The start lists the stallions with most doses, which other tests may add to.
+  // Before a search, the screen lists the stallions with the most doses. Other tests may add stallions.
   await expect(page.getByRole('button', { name: /del Sur/ }).first()).toBeVisible()
   await page.getByRole('textbox', { name: findTexts.searched }).fill('NS-26-006')
   await expect(page.getByRole('heading', { name: findTexts.noneFits })).toBeVisible()
@@ -178,7 +178,7 @@ test('a refused entry is shown at its straw and in a list, and discarding it is 
   await openOnce(page)
   await context.setOffline(true)
   await lose(page, 'NS-26-002')
-  // Another member takes that straw.
+  // The straw is withdrawn elsewhere in the meantime.
   const reply = await page.request.patch('/api/v1/straws', {
     data: {
       ...{ tenant_id, batch_id, signer_id: session.user.id, numbers: [[1, 1]] },

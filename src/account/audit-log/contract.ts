@@ -12,15 +12,17 @@ export const SecurityEvent = z.strictObject({
   id,
   happened_at: instant,
   kind: z.enum(EVENT_KINDS),
-  /** The member or API key that acted; null if unknown. */
+  /** User or API key that acted, or user whose log-in was refused; null if our support or a job acted. */
   user_id: z.nullable(id),
-  /** Current name; null if unknown or erased. */
+  /** Current name, or the last known one of a former member (`A former member` after its erasure); null if unknown. */
   user_name: z.nullable(z.string()),
   subject_id: z.nullable(id),
-  /** Name of a user, API key or stakeholder. */
+  /** Name of the user, API key or stakeholder that was acted on; null for other subjects, or without one. */
   subject_name: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  /** Network of the request; recorded only for log-ins and requests before log-in. */
+  /**
+   * Network of a log-in or a request before log-in; for ACCOUNT_OPENED, that of the session's log-in; null otherwise.
+   */
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),
 })

@@ -22,7 +22,10 @@ const SYSTEMS: [RegExp, string][] = [
 const nameOf = (names: [RegExp, string][], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null
 
-/** @returns null for a part that is not recognised */
+/**
+ * Reads the names from a User-Agent header.
+ * @returns the names of browser and system; null for one that is not recognised
+ */
 export function browserOf(agent: string): { browser: string | null; system: string | null } {
   return { browser: nameOf(BROWSERS, agent), system: nameOf(SYSTEMS, agent) }
 }

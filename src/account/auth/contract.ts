@@ -25,7 +25,7 @@ export const LogInEnd = z.union([
 ])
 export type LogInEnd = z.infer<typeof LogInEnd>
 
-/** Re-authentication. Members without a second factor use their password. */
+/** Proof for a re-authentication: an answer to a challenge or, without a second factor, the member's password. */
 export const Reauthentication = z.union([LogInEnd, z.strictObject({ password: Credentials.shape.password })])
 export type Reauthentication = z.infer<typeof Reauthentication>
 
@@ -36,7 +36,9 @@ export const OpenSession = z.strictObject({
   started_at: instant,
   /** Time of the last use, accurate to five minutes. */
   last_used_at: instant,
-  /** Network the session began from, for IPv6 its first half; null for sessions older than this field. */
+  /**
+   * Network the session began from, for IPv6 the first half of the address; null for sessions older than this field.
+   */
   address: z.nullable(z.string()),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -97,7 +99,7 @@ export const Session = z.strictObject({
 })
 export type Session = z.infer<typeof Session>
 
-/** Returns the session with the given account first, because the first entitlement is the open account. */
+/** Returns the session with the entitlement to an account first, because the first entitlement is the open account. */
 export function sessionFor(session: Session, account: string): Session {
   const firstIf = (isFirst: boolean) => (isFirst ? 0 : 1)
   return {
@@ -138,7 +140,7 @@ export const logIn = post('/api/v1/auth', {
 export const chooseAccount = put('/api/v1/auth/account', {
   summary: 'Choose the account for requests that name none, and from the next log-in on',
   needs: 'SELF',
-  /** Account to open. It is not named `tenant_id`, which is the account that is already open. */
+  /** Account to open. The field is not named `tenant_id`, because that names the account that is already open. */
   body: z.strictObject({ account: id }),
   reply: Session,
   open: ALWAYS,
@@ -172,7 +174,9 @@ export const finishLogIn = post('/api/v1/auth/factor', {
 export const startReauthentication = post('/api/v1/auth/reauthentication', {
   summary: 'Start a reauthentication, which some requests require',
   needs: 'SELF',
-  /** No challenge is needed if the user has re-authenticated within the last five minutes. */
+  /**
+   * `is_reauthenticated`: the last log-in or re-authentication, within five minutes, makes the challenge unnecessary.
+   */
   reply: z.strictObject({ is_reauthenticated: z.boolean(), challenge: Challenge }),
   open: ALWAYS,
   isSecret: true,
@@ -191,7 +195,7 @@ export const reauthenticate = put('/api/v1/auth/reauthentication', {
 export const listSessions = get('/api/v1/sessions', {
   summary: 'List your own sessions',
   needs: 'SELF',
-  /** Sessions, the current one first, then by last use. */
+  /** Sessions: the current one first, then the others by last use, latest first. At most 100 are listed. */
   reply: z.strictObject({ sessions: z.array(OpenSession) }),
   open: ['NO_FACTOR'],
 })

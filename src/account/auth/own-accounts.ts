@@ -4,7 +4,10 @@ import type { Session } from './contract.ts'
 const TONES = ['ice', 'ink', 'ruled'] as const
 export type Tone = (typeof TONES)[number]
 
-/** @param index position of the account among those of the user */
+/**
+ * Returns the tone of an account's mark.
+ * @param index position of the account among those of the user
+ */
 export const toneOf = (index: number): Tone => TONES[index % TONES.length]!
 
 export type OwnAccount = Session['user']['entitlements'][number] & {

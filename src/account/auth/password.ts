@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Limits of the length in characters; strength is checked separately. */
+/** Minimum length in characters; strength is checked separately. */
 export const MIN_PASSWORD = 8
 export const NewPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(256))
 

@@ -82,7 +82,10 @@ async function requireRoom(tx: Tx, actor: Actor) {
   if (count >= MAX_KEYS) throw invalid('body.name', `At most ${MAX_KEYS} API keys: revoke one first`)
 }
 
-/** Returns the last moment of a day in the account's time zone. @throws Refusal INVALID if past or too far ahead */
+/**
+ * Returns the last moment of a day in the account's time zone.
+ * @throws Refusal INVALID if the day is past, or more than `MAX_YEARS` ahead
+ */
 function endOf(actor: Actor, day: string): string {
   const today = todayOf(actor)
   if (day < today) throw invalid('body.expires_on', 'Today or later')
@@ -102,7 +105,7 @@ export const endApiKey: Handler<typeof contract.endApiKey> = async (tx, actor, {
   await endKeys(tx, actor, 'id', params.id)
 }
 
-/** Ends the keys of a member who leaves or is no longer an owner. */
+/** Ends the keys that a member created, because the member leaves or is no longer an owner. */
 export function endKeysOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   return endKeys(tx, who, 'made_by', user_id)
 }

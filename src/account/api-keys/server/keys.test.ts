@@ -199,7 +199,7 @@ test('an expired key is rejected, and expiry dates in the past or too far ahead 
     const { status, body: reply } = await make(expires_on)
     expect([status, Object.keys(reply.fields ?? {})]).toEqual([422, ['body.expires_on']])
   }
-  // The key works on its last day.
+  // The key works until the end of its last day.
   const tomorrow = inDays(1)
   const made = await make(tomorrow)
   expect(made).toMatchObject({ status: 201, body: { key: { expires_at: `${tomorrow}T23:59:59.999Z` } } })

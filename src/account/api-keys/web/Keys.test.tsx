@@ -16,7 +16,7 @@ const dialog = page.getByRole('dialog', { name: keysTexts.make })
 const name = dialog.getByRole('textbox', { name: keysTexts.name })
 const make = dialog.getByRole('button', { name: keysTexts.make })
 
-/** Opens the screen of an account with these keys, which a test may change. */
+/** Opens the screen of an account with the given keys; a test may replace those of the returned object. */
 async function openWith(...first: ApiKey[]) {
   const stored = { keys: first }
   answerAccess()
@@ -95,7 +95,7 @@ test('a key that may book is created on a phone without widening the page', asyn
   const requests = answer(createApiKey, () => {
     const key = aKey({ name: 'Scale', rights: ['BOOK', 'EDIT'] })
     stored.keys = [key]
-    // A secret of the real length.
+    // A real secret is shorter: 37 characters.
     return { key, secret: `sbk_${'x'.repeat(43)}` }
   })
   await make.click()

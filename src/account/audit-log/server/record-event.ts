@@ -1,4 +1,4 @@
-/** Writes the security log. An entry is committed or rolled back with the action it records. */
+/** Writes the security log, in the transaction of the recorded action; a refused log-in has a separate one. */
 import { sql } from 'kysely'
 import { NIL, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
@@ -15,7 +15,10 @@ type Event = {
   from?: From
 }
 
-/** @param tx transaction that is open for the tenant */
+/**
+ * Records an event in the security log of one tenant.
+ * @param tx transaction that is open for the tenant
+ */
 export async function recordEvent(
   tx: Tx,
   { tenant_id, user_id }: { tenant_id: string; user_id: string | null },
@@ -33,8 +36,9 @@ export async function recordEvent(
 }
 
 /**
- * Records an event of a user's log-in in each of their accounts. The queries are the same for unknown users, so that
- * response times do not disclose who has an account. `done_by` is null if no user acted; by default the user.
+ * Records an event of a user's log-in in each of their accounts. The statement is the same for unknown users, so that
+ * response times do not disclose who has an account.
+ * @param done_by id of the acting user, by default the user of the log-in; null if no user acted
  */
 export async function recordOfLogIn(
   tx: Tx,

@@ -18,7 +18,7 @@ type Events = Reply<typeof contract.listSecurityEvents>
 export const listSecurityEvents: Handler<typeof contract.listSecurityEvents> = (tx, actor, { query }) =>
   readPage(tx, actor, query)
 
-/** Lists the member's own actions, and refused log-ins with their email. */
+/** Lists the member's own actions, and refused attempts to log in as the member. */
 export const listOwnSecurityEvents: Handler<typeof contract.listOwnSecurityEvents> = (tx, actor, { query }) =>
   readPage(tx, actor, { ...query, user_id: actor.user_id })
 
@@ -48,7 +48,7 @@ export function chooseEvents(
     .$if(to !== undefined, (some) => some.where('e.happened_at', '<', instantIn(time_zone, addDays(to!, 1))))
 }
 
-/** Sorts entries latest first and adds current names; erased names are null. */
+/** Sorts entries latest first, and adds the names of the acting user and the subject; null if unknown. */
 export function readEvents(chosen: ReturnType<typeof chooseEvents>) {
   return chosen
     .select([
@@ -67,8 +67,10 @@ export function readEvents(chosen: ReturnType<typeof chooseEvents>) {
 }
 
 /**
- * Returns the name by which the tenant knows a user: the current one, or the last known one of a former member.
- * Names used in other tenants are not disclosed. `column` has the user's id, in `table` or its alias.
+ * Returns an expression for the name by which the tenant knows a user: the current one, or the last known one of a
+ * former member; null if unknown. Names used in other tenants are not disclosed.
+ * @param column column with the user's id
+ * @param table table of `column`, or its alias
  */
 export function nameOf(column: string, table = 'e') {
   const [person, tenant_id] = [sql.ref(`${table}.${column}`), sql.ref(`${table}.tenant_id`)]
@@ -87,7 +89,10 @@ const subjectName = sql<string | null>`coalesce(
 
 const KIND: SecurityEventKind = 'ACCOUNT_OPENED'
 
-/** Records once a day that a session opened another account than its first: all servers derive the same id. */
+/**
+ * Records, once a day for each account, that a session opened an account other than the one it began in. All servers
+ * derive the same id for the entry, so that concurrent requests add one.
+ */
 export const recordAccountOpened: Described['recordAccountOpened'] = async (tx, actor) => {
   const { tenant_id, session } = actor
   const id = uuidv5(todayOf(actor), session.id)
@@ -104,7 +109,10 @@ export const recordAccountOpened: Described['recordAccountOpened'] = async (tx, 
   `.execute(tx)
 }
 
-/** @param name name of the endpoint that sends the file */
+/**
+ * Records the download of a list, or of the archive `id`.
+ * @param name name of the endpoint that sends the file
+ */
 export async function recordExport(
   tx: Tx,
   actor: Actor,

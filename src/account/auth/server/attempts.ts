@@ -7,7 +7,7 @@ const WINDOW_MINUTES = 15
 
 /**
  * Counts an attempt under a key, e.g. `account:ana@example.com`: at most `max` per window of `minutes`.
- * @param refusal error to throw, given the seconds until the window ends
+ * @param refusal function that returns the error to throw, given the seconds until the window ends
  * @throws Refusal TOO_MANY_ATTEMPTS until the window ends; there is no permanent lock-out
  */
 export async function countAttempt(
@@ -27,19 +27,25 @@ export async function countAttempt(
   if (attempts > max) throw refusal(seconds_left)
 }
 
-/** @param seconds delay before another attempt is possible */
+/**
+ * Returns the refusal of an attempt over the limit.
+ * @param seconds delay before another attempt is possible
+ */
 export function tooMany(seconds: number) {
   return new Refusal('TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a few minutes and try again.', {
     retry_after: Math.max(1, seconds),
   })
 }
 
-/** Deletes the count of a key after a success: the attempts were the user's own. Also deletes old counts. */
+/**
+ * Deletes the counts of a key after a success, because its attempts are assumed to be the user's own. Also deletes all
+ * counts older than a day.
+ */
 export async function forgetAttempts(tx: Tx, key: string) {
   await sql`delete from attempts where key = ${key} or window_start < now() - interval '1 day'`.execute(tx)
 }
 
-/** Subtracts one attempt that was no guess. Other attempts from the same address remain counted. */
+/** Subtracts one attempt that was no guess. Other attempts counted under the key remain. */
 export async function forgiveAttempt(tx: Tx, key: string) {
   await sql`update attempts set attempts = attempts - 1 where key = ${key} and window_start = ${window(WINDOW_MINUTES)} and attempts > 0`.execute(
     tx,

@@ -1,4 +1,4 @@
-/** Challenges, each answered once within five minutes by a second factor, and the log-in that ends with the answer. */
+/** Challenges, each answered once within five minutes, and the log-in that ends with the answer. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Challenge, Way } from '#platform/contract/challenge.ts'
@@ -16,7 +16,11 @@ import { mailNewDevice } from './security-mails.ts'
 
 type Purpose = 'LOG_IN' | 'REAUTHENTICATION' | 'NEW_PASSKEY'
 
-/** @param user_id null if the passkey will identify the user */
+/**
+ * Creates a challenge that is valid for five minutes.
+ * @param user_id user who must answer; null if a passkey will identify the user
+ * @returns the token of the challenge
+ */
 export async function openChallenge(tx: Tx, purpose: Purpose, user_id: string | null): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await forgetOldChallenges(tx)
@@ -32,7 +36,7 @@ export async function openChallenge(tx: Tx, purpose: Purpose, user_id: string | 
   return token
 }
 
-/** Deletes expired challenges, without waiting for rows that a concurrent request is deleting. */
+/** Deletes up to 100 expired challenges, without waiting for rows that a concurrent request is deleting. */
 function forgetOldChallenges(tx: Tx) {
   return sql`
     delete from challenges where token_hash in (
@@ -43,7 +47,8 @@ function forgetOldChallenges(tx: Tx) {
 
 /**
  * Consumes a challenge. One of several concurrent requests gets it; a rollback restores it.
- * @returns the user, or null if a passkey identifies the user. @throws Refusal CHALLENGE_ENDED
+ * @returns the user; null if a passkey will identify the user
+ * @throws Refusal CHALLENGE_ENDED if the challenge is unknown, used, expired or for another purpose
  */
 export async function takeChallenge(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
   const taken = await tx
@@ -110,8 +115,8 @@ export async function requestChallenge({ database, address }: RequestContext): P
 export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context, { body }) => {
   const { key, holder } = await context.database.transaction(async (tx) => {
     const holder = await holderOf(tx, body.challenge)
-    // Per user, not per challenge: an attacker with the password could restart the log-in for more guesses.
-    // A known browser has its own count.
+    // Count per user instead of per challenge: otherwise an attacker who has the password could restart the log-in for
+    // more guesses. A known browser has its own count.
     const own = holder && (attemptsOf(context.device, holder) ?? `account:${holder}`)
     await countAttempt(tx, `address:${context.address}`, MAX_FROM_ADDRESS)
     if (own) await countAttempt(tx, `factor ${own}`, MAX_FOR_ACCOUNT)

@@ -42,8 +42,9 @@ export const requestEmailChange: Handler<typeof contract.requestEmailChange, [Ex
 }
 
 /**
- * Creates the code of one address and its mail; null if the change has ended, or for a new address that is in use. The
- * old address is mailed even then: otherwise the user would learn that the new one has an account.
+ * Creates the code of one address and returns its mail; null if the change has expired, was replaced or is complete, or
+ * for a new address that is in use. The old address is mailed even if the new one is in use: otherwise the user would
+ * learn that it has an account.
  */
 export async function mailEmailChange(
   database: Database,

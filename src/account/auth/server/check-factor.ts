@@ -1,4 +1,4 @@
-/** Checks and consumes second factors: no code and no signature is accepted twice. */
+/** Checks second factors. No code is accepted twice; no signature either, because callers consume its challenge. */
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -38,7 +38,11 @@ export async function checkFactor(
   return { user_id, way: 'CODE' }
 }
 
-/** @throws Refusal INVALID_CODE if the code is wrong, or not newer than the last one used */
+/**
+ * Checks and consumes a code of the user's authenticator app, and marks the app as confirmed.
+ * @param is_confirmed whether the app must already be confirmed; if false, only an unconfirmed app is accepted
+ * @throws Refusal INVALID_CODE if the code is wrong, or not newer than the last one used
+ */
 export async function useCode(tx: Tx, user_id: string, code: string, is_confirmed: boolean): Promise<void> {
   const found = await tx
     .selectFrom('authenticators')
@@ -103,11 +107,11 @@ async function checkPasskey(
     credential: {
       id: known.credential_id,
       publicKey: new Uint8Array(known.public_key),
-      // A counter that has decreased means a copied passkey. Synchronised passkeys always send 0.
+      // A counter that has not increased means a copied passkey. Synchronised passkeys always send 0, which is allowed.
       counter: known.counter,
       transports: known.transports,
     },
-    // Every verification error means an invalid signature.
+    // Any error of the verification is reported as a wrong factor.
   }).catch((cause: unknown) => {
     throw wrong(cause)
   })

@@ -251,7 +251,7 @@ test('the limit on password resets never leaves a user without a valid code', as
   for (let attempt = 0; attempt < 5; attempt += 1) expect((await askFor(email)).status).toBe(204)
   const refused = await askFor(email)
   expect(refused.status).toBe(429)
-  // Codes work for ten minutes, so those of the last window still work when it ends.
+  // Codes work for ten minutes, so those mailed within the window of five minutes still work when it ends.
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60)
   await server.owner.query(`update attempts set window_start = window_start - interval '5 minutes'`)
   expect((await askFor(email)).status).toBe(204)

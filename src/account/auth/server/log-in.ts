@@ -45,7 +45,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
 
   const { begun, challenge } = await context.database.transaction(async (tx) => {
     if (!(await lockUnchanged(tx, account))) return NOTHING
-    // Update the counts in the order of `countAttempt`, so that two concurrent log-ins cannot deadlock.
+    // Update the counts in the order of the `countAttempt` calls, so that two concurrent log-ins cannot deadlock.
     const device_key = attemptsOf(context.device, account.id)
     if (device_key) await forgetAttempts(tx, device_key)
     else {
@@ -69,7 +69,10 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
 
 const NOTHING = { begun: null, challenge: null }
 
-/** Locks the password if it is unchanged since the check: otherwise a concurrent reset could miss the new session. */
+/**
+ * Locks the user's password, otherwise a concurrent reset could miss the new session.
+ * @returns whether the password is unchanged since it was checked
+ */
 async function lockUnchanged(tx: Tx, { id, password_hash }: { id: string; password_hash: string }) {
   const user = await tx
     .selectFrom('users')

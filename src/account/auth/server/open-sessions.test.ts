@@ -89,7 +89,7 @@ test('changing the password requires the old one, ends all other sessions and ma
   expect([await isOpen(tomas), await isOpen(phone)]).toEqual([true, false])
   expect((await enter(tomas)).status).toBe(401)
   expect((await enter(tomas, NEW_PASSWORD)).status).toBe(200)
-  // A code mailed before the change no longer works.
+  // A reset code mailed before the password change no longer works.
   const body = { code, password: 'seven blue herons wade' }
   expect((await ask(server, '', 'resetPassword', { body })).body.code).toBe('INVALID_CODE')
   expect((await mailsTo(tomas)).map(({ event }) => event)).toContain('PASSWORD_CHANGED')

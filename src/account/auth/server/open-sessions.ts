@@ -8,7 +8,10 @@ import type { Handler } from '#platform/http/route.ts'
 import { browserOf } from '../browser.ts'
 import type { OpenSession } from '../contract.ts'
 
-/** More sessions than a user has in practice. Any beyond this can only be ended together with all others. */
+/**
+ * Maximum number of listed sessions, more than a user has in practice. Users can end further ones only together with
+ * all other sessions.
+ */
 const MAX_LISTED = 100
 
 export const listSessions: Handler<typeof contract.listSessions> = async (tx, { user_id, session }) => {

@@ -12,14 +12,17 @@ import { factorsOf } from './challenges.ts'
 import { hashPassword, requireStrong } from './password.ts'
 import { mailSecurityEvent } from './security-mails.ts'
 
-/** Enqueues the mail. The job looks up the user, so that response times do not disclose who has an account. */
+/**
+ * Enqueues the mail with a code. The job looks up the user, so that response times do not disclose who has an account.
+ */
 export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (
   context,
   { body },
 ) => {
   await context.database.transaction(async (tx) => {
     await countAttempt(tx, `reset address:${context.address}`, 50)
-    // Requests by others cannot lock the user out: once the limit is reached, the codes mailed last still work.
+    // Requests by others cannot lock the user out: the window is half as long as a code works, so once the limit is
+    // reached, the codes mailed last work until the window ends.
     await countAttempt(tx, `reset account:${body.email}`, 5, CODE_MINUTES / 2)
     await context.external.jobs.send(tx, 'mail-reset-code', { email: body.email })
   })
@@ -99,7 +102,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
   context.identify({ user_id })
   context.setSessionCookie(null)
   // The device cookie keeps guesses by others from locking out this browser. A user with a second factor gets none,
-  // because a caller who only reads the mails would get a separate count of attempts.
+  // because an attacker who can only read the user's mails would get a separate count of attempts.
   if (!has_factor) context.setDeviceCookie(user_id)
 }
 

@@ -27,7 +27,11 @@ export function hashPassword(password: string): Promise<string> {
 // Hash to compare with if there is no such user, so that the reply takes equally long.
 const nobody = hashPassword(crypto.randomUUID())
 
-/** Compares a password with a hash, in the same time whether or not the user exists. */
+/**
+ * Compares a password with a hash, in the same time whether or not the user exists.
+ * @param stored hash; undefined for an unknown user
+ * @throws Refusal UNAVAILABLE if too many comparisons are waiting
+ */
 export async function matchesPassword(stored: string | undefined, password: string): Promise<boolean> {
   if (limited.pendingCount > MAX_WAITING) {
     throw new Refusal('UNAVAILABLE', 'Too many people are logging in. Try again.', { retry_after: 5 })

@@ -26,13 +26,19 @@ export const startReauthentication: Handler<typeof contract.startReauthenticatio
   return { is_reauthenticated: session.is_reauthenticated, challenge: { ...factors, token, ways: [...ways] } }
 }
 
-/** Checks `reauthentication: 'WITH_FACTOR'`: a password is not enough if the member has a second factor. */
+/**
+ * Requires a recent re-authentication of members with a second factor, for endpoints with `WITH_FACTOR`. Other members
+ * are accepted: the handler checks their password.
+ * @throws Refusal REAUTHENTICATION_REQUIRED
+ */
 export async function requireReauthenticationWithFactor(tx: Tx, { user_id, session }: Member): Promise<void> {
   if (!session.is_reauthenticated && (await factorsOf(tx, user_id)).ways.length > 0)
     throw reauthenticationRequired()
 }
 
-/** Re-authenticates the session. Counts attempts per session: a stolen session cannot lock the user out of others. */
+/**
+ * Re-authenticates the session. Counts attempts per session, so that a stolen one cannot lock the user out of others.
+ */
 export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalServices]> = async (
   database,
   { user_id, session },
@@ -44,7 +50,7 @@ export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalSe
   if ('password' in body) await requirePassword(database, user_id, body.password, 'body.password')
   await database.transaction(async (tx) => {
     if ('password' in body) {
-      // The member has a second factor, perhaps added while the password was being checked.
+      // A password is not enough with a second factor, which may have been added while the password was being checked.
       if ((await factorsOf(tx, user_id)).ways.length > 0) {
         throw new Refusal('CHALLENGE_ENDED', 'Confirm with your code or passkey.')
       }

@@ -12,7 +12,10 @@ type Begun = { token: string; session: Session }
 
 type From = Pick<RequestContext, 'token' | 'address' | 'agent' | 'time_zone'>
 
-/** Starts a session and ends the browser's previous one, if any. @returns null if the user belongs to no account */
+/**
+ * Starts a session and ends the browser's previous one, if any.
+ * @returns the token and the session; null if the user belongs to no account
+ */
 export async function startSession(
   tx: Tx,
   user_id: string,
@@ -60,7 +63,10 @@ type Account = {
   legal_entities: Session['legal_entities']
 }
 
-/** Reads the session for the browser, with all accounts of the user, the open one first. */
+/**
+ * Reads the session for the browser, with all accounts of the user that are not being deleted. The entitlement to the
+ * open account is first.
+ */
 async function describeSession(tx: Tx, actor: Member): Promise<Session> {
   const { user_id, email, first_name, last_name, tenant_id } = actor
   const { rows } = await sql<Account>`select * from tenants_of(${user_id})`.execute(tx)
@@ -93,7 +99,7 @@ export async function validateSession(context: RequestContext): Promise<Session>
     return { session: actor?.kind === 'MEMBER' ? await describeSession(tx, actor) : null, refusal }
   })
   if (session !== null) return session
-  // If the request names an account, only that account may be refused: keep the cookie for tabs of other accounts.
+  // If the request names an account, the refusal may concern only that one: keep the cookie for tabs of other accounts.
   if (named === undefined) context.setSessionCookie(null)
   throw refusal
 }
@@ -109,7 +115,10 @@ export async function openAccount(tx: Tx, actor: Member, account: string): Promi
   return sessionFor(session, account)
 }
 
-/** @throws Refusal NOT_FOUND for an account that is not the user's, or is being deleted */
+/**
+ * Reads the session, and requires an account to be one of the user's.
+ * @throws Refusal NOT_FOUND if the account is not the user's, or is being deleted
+ */
 export async function requireAccount(tx: Tx, actor: Member, account: string): Promise<Session> {
   const session = await describeSession(tx, actor)
   if (session.tenants.every(({ id }) => id !== account)) throw notFound('The account')

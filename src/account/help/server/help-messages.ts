@@ -25,7 +25,7 @@ export const sendHelpMessage: Handler<typeof contract.sendHelpMessage, [External
   await jobs.send(tx, 'post-help-message', { tenant_id, messageId })
 }
 
-/** Posts a stored message. It counts as sent only if `post` returns. */
+/** Posts a stored message unless it was sent before. It counts as sent only once `post` has returned. */
 export async function postHelpMessage(
   database: Database,
   { tenant_id, messageId }: { tenant_id: string; messageId: string },
