@@ -1,10 +1,13 @@
-/** Environment variables, validated at startup. In testing mode everything has a default. */
+/** Environment variables, validated at startup. In testing mode all of them are optional. */
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
 
-/** Whether a text lists networks as Fastify accepts them: 10.0.0.7, 10.1.0.0/16, or one of its names. */
+/**
+ * Whether a text lists networks as Fastify accepts them, separated by commas: 10.0.0.7, 10.1.0.0/16, or one of its
+ * names.
+ */
 function areNetworks(text: string): boolean {
   return text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/')
@@ -61,29 +64,29 @@ export type Config = {
   port: number
   host: string
   data_dir: string
-  /** Folder in which the embedded PostgreSQL archives its write-ahead log. */
+  /** Folder in which the embedded PostgreSQL archives its write-ahead log; undefined for no archive. */
   wal_archive_dir: string | undefined
-  /** Folder of the nightly backups of the embedded PostgreSQL. */
+  /** Folder of the nightly backups of the embedded PostgreSQL; undefined for no backups. */
   backup_dir: string | undefined
-  /** Loopback port for Prometheus metrics. */
+  /** Loopback port for Prometheus metrics; undefined for no metrics. */
   metrics_port: number | undefined
-  /** Address that is mailed when a nightly job failed. */
+  /** Address that is mailed when a nightly job fails or the disk is full; undefined for no mails. */
   operator_email: string | undefined
   databaseUrl: string | undefined
   publicUrl: string | undefined
-  /** Proxies trusted to report the client's address. */
+  /** Proxies trusted to report the client's address, separated by commas. */
   trustedProxies: string
   smtpUrl: string | undefined
-  /** Keys for real payments; without them our own test page asks for the outcome. */
+  /** Keys for real payments; undefined only in testing mode, where our own test page asks for the outcome. */
   stripe: { secret_key: string; webhookSecret: string } | undefined
   helpWebhookUrl: string | undefined
-  /** Whether webhooks may be sent to this machine itself, to try them out. */
+  /** Whether webhooks may be sent to this machine itself, to try them out; never in production. */
   webhooks_to_loopback: boolean
-  /** Time before its end for which the server reports that it is not ready, but still serves. */
+  /** Time for which the server, before it ends, still serves but reports that it is not ready. */
   drain_ms: number
   least_free: number
   most_file_bytes: number
-  /** Days for which a backup is retained; shown to the owner who closes an account. */
+  /** Days for which the operator retains a backup; shown to owners and members when an account is closed. */
   backup_days: number
   limits: Limits
   demoPassword: string

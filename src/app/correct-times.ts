@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Columns with times, each with the longest time ahead: a minute for past times, days for planned ones. */
+/**
+ * Columns with times, each with the furthest that a value may be in the future: a minute for past times, days for
+ * planned ones.
+ */
 const COLUMNS = [
   ...['monitor_claim_on', 'monitor_on', 'maintain_on'].map((column) => ['pgboss.queue', column, '1 minute']),
   ...[
@@ -17,8 +20,8 @@ const COLUMNS = [
 ] as [table: string, column: string, margin: string][]
 
 /**
- * Sets stored times that are too far ahead, because a clock was, to now: mails, webhooks and jobs would wait for
- * them. While a clock is behind, this only brings forward repeatable work.
+ * Sets stored times that are too far ahead to now. A clock that was ahead stored them, and mails, webhooks and jobs
+ * would wait for them. While the clock is behind, this starts planned work early.
  */
 export function correctTimes(database: Database): Promise<void> {
   return database.transaction(async (tx) => {

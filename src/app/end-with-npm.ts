@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Ends the process when npm ends: the shell of `npm start` may not pass on signals. A changed parent means that the
- * shell ended; a changed grandparent, that npm did. Tests request this by `END_WITH_PARENT`: their runs may be killed.
+ * Calls `end` when npm ends, because the shell of `npm start` may not pass on signals. A changed parent means that the
+ * shell ended; a changed grandparent, that npm did. Tests set `END_WITH_PARENT`, because their runs may be killed.
  */
 export function endWithNpm(end: () => void) {
   if (process.env['npm_lifecycle_event'] !== 'start' && !process.env['END_WITH_PARENT']) return

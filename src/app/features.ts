@@ -96,7 +96,10 @@ const handlersOfEarlier = Object.assign(
   ...Object.values(FEATURES).map((feature: Feature) => feature.handlersOfEarlier),
 ) as Record<string, Route['handler']>
 
-/** Routes, sorted by name, because the order of a module's exports depends on which module loads it. */
+/**
+ * Routes in the order of the features, and sorted by name within each, because the order of a module's exports depends
+ * on which module loads it.
+ */
 const routes = Object.entries(FEATURES).flatMap(([folder, { contract, handlers: own }]) => {
   const tag = tagOf(folder)
   return Object.entries<unknown>(contract)
@@ -110,7 +113,7 @@ const routes = Object.entries(FEATURES).flatMap(([folder, { contract, handlers: 
 
 export const api = Object.fromEntries(routes.map(({ name, endpoint }) => [name, endpoint])) as Api
 
-/** Schemas by name. If two share one, the later entry wins, so the first feature comes last. */
+/** Schemas by name. If two schemas share a name, the later entry wins, so the first feature comes last. */
 const schemas = Object.values(FEATURES)
   .toReversed()
   .flatMap(({ contract, shapes = [] }) => [contract, ...shapes])

@@ -1,4 +1,4 @@
-/** Starts the product: database, schema, demo, HTTP; and stops it in reverse order. */
+/** Start of the product: database, schema, demo, HTTP. Its end stops them in reverse order. */
 import { WEB } from './web-pieces.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -85,7 +85,7 @@ async function main() {
     await requireMode(database, config.mode)
 
     const { mode, publicUrl, trustedProxies } = config
-    // The final address is known when the server listens; nothing is mailed before that.
+    // The final address is known only once the server listens; nothing is mailed before that.
     let address = publicUrl ?? `http://${config.host}:${config.port}`
     const link = (to: string) => new URL(to, address).toString()
     if (config.mode === 'testing') await bookDemo(database, config.demoPassword, { link })
@@ -208,14 +208,17 @@ type Telling = {
   link: (to: string) => string
 }
 
-/** Mails the operator directly and not by a job, because the database may have no space for one. */
+/**
+ * Logs a change of the disk space. Mails the operator about a full disk directly and not by a job, because the database
+ * may have no space for one.
+ */
 function reportSpace(isFull: boolean, { data_dir, mailOperator, logger, link }: Telling) {
   if (!isFull) return logger.info('There is room on the disk again: everything works')
   logger.error(`Too little room on the disk of ${data_dir}: nothing is recorded any more, reading goes on`)
   mailOperator(fullDiskMail(link)).catch((error: unknown) => logger.warn(error))
 }
 
-/** Starts the metrics. The library is imported on demand, because most servers do not need it. */
+/** Opens the metrics. The library is imported on demand, because most servers do not need it. */
 async function startMetrics(database: Database, maintenance: () => Maintenance) {
   const { openMetrics } = await import('#platform/http/metrics.ts')
   return openMetrics({

@@ -1,4 +1,7 @@
-/** Nightly jobs: check the books, back up, delete closed accounts. Failures are mailed to the operator. */
+/**
+ * Nightly jobs: check the books, back up, delete closed accounts and erase names that are due. Failures are mailed to
+ * the operator.
+ */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -12,7 +15,7 @@ import { choosePlace } from '#platform/postgres/choose-place.ts'
 import { verifyBooks } from '#stock/straws/server/verify-books.ts'
 import { correctTimes } from './correct-times.ts'
 
-/** Hour in UTC: between the last booking of one day and the first of the next for most users. */
+/** Hour of the jobs in UTC: between the last booking of one day and the first of the next for most users. */
 const HOUR = 2
 const LOOK_EVERY_MS = 15_000
 const BACKUPS_KEPT = 14
@@ -37,7 +40,7 @@ type Deps = {
   /** Database with longer time limits, because checks take longer than requests may. */
   unhurried: Database
   jobs: JobQueue
-  /** Makes a backup; undefined for a database that is not embedded, which is backed up by other means. */
+  /** Makes a backup; undefined without a folder for backups, and for a database that is not embedded. */
   backUp: (() => Promise<void>) | undefined
   deleteAccounts: () => Promise<void>
   mailOperator: MailOperator
@@ -46,7 +49,11 @@ type Deps = {
   signal: AbortSignal
 }
 
-/** Starts planning and running the jobs. @returns a function that returns how long ago each last succeeded */
+/**
+ * Starts planning and running the jobs.
+ * @returns a function that returns the seconds since the last good check of the books and since the last backup, or
+ * null
+ */
 export async function startNightlyJobs(deps: Deps): Promise<() => Maintenance> {
   const { database, unhurried, jobs, mailOperator, link, onError, signal } = deps
   const nightly: Nightly[] = ['check-books', 'delete-accounts', ...(deps.backUp ? ['back-up' as const] : [])]
@@ -104,14 +111,14 @@ async function checkAllBooks(database: Database) {
     throw new Error(`${differences} differences in the books; npm run verify-books names them`)
 }
 
-/** Returns a function that backs up the embedded server into a folder and deletes the oldest backups. */
+/** Returns a function that backs up the embedded server into a folder and retains only the 14 newest backups there. */
 export function backUpInto(folder: string, data_dir: string, owner_url: string) {
   return async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
     const made = `strawbook-${moment}Z.tar`
     await backUp(choosePlace(data_dir), owner_url, path.join(folder, made))
-    // Names of other backups may sort later, if a clock was ahead.
+    // Exclude the new backup: the names of others sort after it if a clock was ahead.
     const others = (await readdir(folder)).filter((name) => BACKUP.test(name) && name !== made).toSorted()
     for (const name of others.slice(0, 1 - BACKUPS_KEPT)) await rm(path.join(folder, name))
   }

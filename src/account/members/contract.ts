@@ -18,7 +18,7 @@ import { timeZone } from '#platform/contract/time-zone.ts'
 import { Session } from '#account/auth/contract.ts'
 import { NewPassword } from '#account/auth/password.ts'
 
-/** Rights of a collaborator; absent if they are the default ones for daily work. */
+/** Rights of a collaborator; absent for owners, and if they are the default ones for daily work. */
 const rights = z.optional(z.array(Right))
 
 const given = {
@@ -44,7 +44,7 @@ export type Member = z.infer<typeof Member>
 /** Change of a role. If `rights` is absent, a collaborator's rights stay unchanged. */
 export const RoleChange = z.strictObject({ tenant_id: id, ...given }).check(requireNoneOfOwner)
 
-/** Invitation to join the tenant that has not been accepted yet. */
+/** Invitation to join the tenant, neither accepted nor withdrawn; it may have expired. */
 export const MemberInvitation = z.strictObject({
   id,
   tenant_id: id,
@@ -65,7 +65,9 @@ export const Invitation = z.strictObject({
   kind: z.enum(['SIGN_UP', 'MEMBER']),
   email: z.string(),
   expires_at: instant,
-  /** Whether the address has a log-in, with which the user can join without a new name and password. */
+  /**
+   * Whether a member of any account has this address, so that no new name and password are needed; otherwise absent.
+   */
   has_log_in: z.optional(z.literal(true)),
   tenant_name: z.optional(z.string()),
   role: z.optional(Role),
@@ -84,7 +86,7 @@ export const Enrollment = z.strictObject(person)
 export type Enrollment = z.infer<typeof Enrollment>
 
 const company = {
-  /** Absent for private persons. */
+  /** Name of the company; null for private persons. */
   company_name: optionalLine(200),
   company_email: optional(email),
   country: z.enum(COUNTRY_CODES),
@@ -154,7 +156,7 @@ export const foundAccount = post('/api/v1/accounts', {
 export const leaveAccount = del('/api/v1/auth/accounts/{account}', {
   summary: 'Leave an account',
   needs: 'SELF',
-  /** Any account of the user, not only the open one. */
+  /** Account to leave: any of the user's, not only the open one. */
   params: z.strictObject({ account: id }),
   open: ALWAYS,
   reauthentication: true,

@@ -12,20 +12,22 @@ export type Preset = keyof typeof PRESETS
 
 export const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
 
-/** Returns the largest preset contained in these rights, and the number of further rights. */
+/** Returns the largest preset contained in the rights, and the number of further rights. */
 export function presetOf(rights: readonly Right[]): { preset: Preset; added: number } {
   const within = PRESET_NAMES.filter((name) => PRESETS[name].every((right) => rights.includes(right)))
   const preset = within.reduce((a, b) => (PRESETS[b].length > PRESETS[a].length ? b : a))
   return { preset, added: rights.length - PRESETS[preset].length }
 }
 
-/** Role with rights, unless these are the default ones for daily work. */
+/** Role and rights; `rights` is absent for owners, and for the default ones for daily work. */
 export type GrantedRights = { role: Role; rights?: readonly Right[] | undefined }
 
 export const rightsOf = ({ role, rights = DAILY_WORK }: GrantedRights): readonly Right[] =>
   role === 'OWNER' ? RIGHTS : rights
 
-/** Describes how a member's rights differ from daily work. Null for owners and without a difference. */
+/**
+ * Returns the name of a preset or a list of the rights, if they differ from daily work; null for daily work and owners.
+ */
 export function differenceOf(given: GrantedRights): string | null {
   if (given.role === 'OWNER' || given.rights === undefined) return null
   const { preset, added } = presetOf(given.rights)
@@ -33,7 +35,7 @@ export function differenceOf(given: GrantedRights): string | null {
   return preset === 'DAILY_WORK' ? null : rightsTexts.presets[preset]
 }
 
-/** Returns the role with its difference from daily work, such as "Collaborator, read only". */
+/** Returns the role, with the rights if they differ from daily work, such as "Collaborator, read only". */
 export function roleText(given: GrantedRights): string {
   const difference = differenceOf(given)
   return [rolesTexts[given.role], ...(difference ? [difference.toLowerCase()] : [])].join(', ')
@@ -52,7 +54,7 @@ export function invitedSentence(given: GrantedRights): string {
   return rights.length === 0 ? rightsTexts.invitedReader : rightsTexts.invited(withReading(rights))
 }
 
-/** Returns a sentence about the rights that a change grants and revokes. Null if it changes none. */
+/** Returns sentences about the role or the rights that a change grants and revokes; null if it changes neither. */
 export function changeSentence(name: string, before: GrantedRights, after: GrantedRights): string | null {
   const [had, has] = [rightsOf(before), rightsOf(after)]
   if (before.role !== after.role) {

@@ -16,7 +16,7 @@ export const Payment = z.strictObject({
   amount: z.int(),
   currency: z.string(),
   created_at: instant,
-  /** New end of the subscription; null if the payment did not extend it. */
+  /** New end of the subscription; null until the payment has extended it. */
   paid_until: z.nullable(instant),
 })
 export type Payment = z.infer<typeof Payment>

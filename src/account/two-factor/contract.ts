@@ -14,18 +14,18 @@ export const Passkey = z.strictObject({
 export type Passkey = z.infer<typeof Passkey>
 
 export const Factors = z.strictObject({
-  /** Time from which an authenticator app is in use; null without one. */
+  /** Time at which the set-up of the confirmed authenticator app started; null without one. */
   authenticator_since: z.nullable(instant),
   passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),
   /** Earliest time from which one of the user's accounts requires a second factor; null if none does. */
   required_from: z.nullable(instant),
-  /** Time at which the operator removes the factors; null if no reset was requested. */
+  /** Time at which the factors are removed; null if no reset is pending. */
   reset_due_at: z.nullable(instant),
 })
 export type Factors = z.infer<typeof Factors>
 
-/** Recovery codes, shown once; empty if the user already has codes. */
+/** Recovery codes, shown once; empty if a factor was added and the user already had codes. */
 const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) })
 
 /** Days that members have to set up a second factor after an owner has required it. */
@@ -45,7 +45,10 @@ export const listFactors = get('/api/v1/factors', {
 export const startAuthenticator = post('/api/v1/factors/authenticator', {
   summary: 'Create the secret for an authenticator app',
   needs: 'SELF',
-  /** Secret for the authenticator app. Log-in requires codes only after the first one is confirmed. */
+  /**
+   * Secret for the authenticator app, as text, URL and QR code. Log-in requires codes only after a first code was
+   * confirmed.
+   */
   reply: z.strictObject({ secret: z.string(), url: z.string(), qr_svg: z.string() }),
   reauthentication: true,
   isSecret: true,
@@ -123,7 +126,7 @@ export const FactorPolicy = z.strictObject({
   members: z.array(
     z.strictObject({
       ...{ id, first_name: z.string(), last_name: z.string(), role: Role, has_factor: z.boolean() },
-      /** Whether the user belongs to other accounts too: a reset then has a waiting period. */
+      /** Whether the user belongs to other accounts too, so that a reset has a waiting period. */
       has_other_accounts: z.boolean(),
     }),
   ),
@@ -147,7 +150,10 @@ export const setFactorPolicy = put('/api/v1/factors/policy', {
   refusals: ['FACTOR_MISSING'],
 })
 
-/** Removes the lost factors of a member and ends their sessions. */
+/**
+ * Removes the lost factors of a member and ends their sessions; after a waiting period if they belong to other accounts
+ * too.
+ */
 export const resetFactors = del('/api/v1/factors/members/{id}', {
   summary: 'Reset two-step log-in of a member who has lost the phone or passkey',
   needs: 'MANAGE',

@@ -1,4 +1,7 @@
-/** Demo studs, booked once, by the handlers of users' requests. Only users and organisations are inserted directly. */
+/**
+ * Demo studs, booked once, by the handlers of users' requests. Only users, accounts, stakeholders and the approval of
+ * the centre are written directly.
+ */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { NewAnimal } from '#registry/animals/contract.ts'
@@ -43,7 +46,7 @@ import { entries, WITHDRAWALS } from './straws.ts'
 
 export const DEMO_OWNER = { email: 'owner@demo.test', first_name: 'Ana', last_name: 'García' }
 const DEMO_COLLABORATOR = { email: 'collaborator@demo.test', first_name: 'Tomás', last_name: 'Ibarra' }
-/** User who works for this stud and owns another one. */
+/** User who works for the first stud and owns the second one. */
 const DEMO_VETERINARIAN = { email: 'vet@demo.test', first_name: 'Lucía', last_name: 'Peña' }
 const DEMO_READER = { email: 'reader@demo.test', first_name: 'Marta', last_name: 'Ruiz' }
 const DEMO_USERS = [DEMO_OWNER, DEMO_COLLABORATOR, DEMO_VETERINARIAN, DEMO_READER]
@@ -51,9 +54,9 @@ const DEMO_USERS = [DEMO_OWNER, DEMO_COLLABORATOR, DEMO_VETERINARIAN, DEMO_READE
 export async function bookDemo(database: Database, password: string, { link }: Linking) {
   const password_hash = await hashPassword(password)
   await database.transaction(async (tx) => {
-    // Two servers starting at the same time must not both book the demo.
+    // Lock the users, so that two servers that start at the same time do not both book the demo.
     await sql`lock table users in share row exclusive mode`.execute(tx)
-    // Never add the demo to a database in which users already have accounts.
+    // Never add the demo to a database that already has users.
     const there = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (there) return
     const { actor, warehouse_id, self_id } = await createTenant(tx, {
@@ -87,7 +90,7 @@ export async function bookDemo(database: Database, password: string, { link }: L
   })
 }
 
-/** Throws an Error of one line if the demo has been booked, because its password is public. */
+/** Requires that the demo has not been booked, because its password is public. @throws an Error of one line */
 export async function requireNoDemo(database: Database) {
   const demo = await database.transaction((tx) =>
     tx

@@ -90,7 +90,7 @@ export async function bookNitrogen(
 
 export type Linking = Pick<ExternalServices, 'link'>
 
-/** Records a stock-take without differences, counted by one member and signed by the other. */
+/** Records a stock-take without differences, counted by one member and signed by another. */
 export async function countVessel(
   tx: Tx,
   signer: Actor,
@@ -117,7 +117,9 @@ export async function countVessel(
 
 const APPROVAL_NUMBER = 'ES-00-DEMO-1'
 
-/** Makes the organisation an approved centre. No version is checked, because it was inserted with the account. */
+/**
+ * Makes the organisation an approved centre. No version is checked, because this transaction created the organisation.
+ */
 export async function approveCentre(tx: Tx, { tenant_id }: Actor, id: string) {
   await tx
     .updateTable('parties')

@@ -15,7 +15,12 @@ import { inTenant } from '#platform/database/in-tenant.ts'
 import { nothing } from './records.ts'
 import { ANIMALS, PARTIES } from './stud.ts'
 
-/** Books the second stud of `user_id` on the day of production, while the transaction is in the tenant `from`. */
+/**
+ * Books the second stud.
+ * @param from tenant that the transaction is in, before and afterwards
+ * @param user_id owner of the stud
+ * @param day day on which the batch was produced and stored
+ */
 export async function bookSecondStud(tx: Tx, from: string, user_id: string, day: string) {
   const { name, email, country } = PARTIES.lindenhof
   const tenant_id = uuidv7()

@@ -1,6 +1,7 @@
 /**
- * Batches and movements of the demo stud. Ten ejaculates are published figures (a farm's form, gift-estate.com), three
- * are group means of a study (popline.org 383228) or of draft stallions. Notes of batches state what is invented.
+ * Batches and movements of the demo stud. The figures of ten ejaculates are published (a farm's form, gift-estate.com);
+ * those of three further batches are group means of a study (popline.org 383228) or of draft stallions. The notes of
+ * batches state what is invented.
  */
 import type { BatchOrigin, Quality } from '#stock/batches/contract.ts'
 import type { Outcome } from '#stock/movements/contract.ts'
@@ -246,12 +247,14 @@ export const WITHDRAWALS: Gone[] = [
   { batch: 14, owner: 'self', amount: 5, day: '09-03', type: 'INSEMINATION', mare: 'paloma' },
 ]
 
-/** Returns the volume in ml after centrifugation: three quarters of the spermatozoa remain, at 200 million per ml. */
+/**
+ * Returns the volume in whole ml after centrifugation: three quarters of the spermatozoa remain, at 200 million per ml.
+ */
 export function finalVolume(volume: number, concentration: number) {
   return Math.floor((volume * concentration * 0.75) / 200)
 }
 
-/** Returns the entries into store: each ejaculate enters on its day, as a whole. */
+/** Returns the entries into store. Each ejaculate enters as a whole on the day of its collection. */
 export function entries(): Entry[] {
   const collected = EJACULATES.map(([day, volume, concentration], index): Entry => ({
     batch: index + 1,

@@ -109,7 +109,7 @@ export const ANIMALS: Record<
   },
 }
 
-/** Lists show the newest first, so the most used one is created last. */
+/** Containers in the order of their creation. Lists show the newest first, so the most used one is created last. */
 export const CONTAINERS: Record<
   ContainerKey,
   {
@@ -168,7 +168,7 @@ export const CONTAINERS: Record<
   },
 }
 
-// Latest year in which the whole demo, February to October, is in the past.
+// Latest year of which the first 300 days, and so the whole demo, are in the past.
 export const YEAR = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000).getUTCFullYear()
 
 export const dayOf = (monthAndDay: string) => `${YEAR}-${monthAndDay}`

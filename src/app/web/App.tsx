@@ -19,7 +19,7 @@ const Toasts = lazyPart(async () => {
 
 onReauthenticationRequired(requestReauthentication)
 
-/** Area of toasts; the login screen does not load it until there is a toast. */
+/** Area of toasts. Without a session, it is not loaded until there is a toast. */
 function ToastArea() {
   const { session } = useSessionState()
   const { notifications } = useNotifications()

@@ -9,11 +9,11 @@ import { Screen } from '#ui/Screen.tsx'
 import { Version } from '#ui/Wordmark.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Screen for a message to the operator. The draft is stored until it is sent, even across reloads. */
+/** Screen for a message to the operator. The tab stores the draft until it is sent, even across reloads. */
 export function HelpScreen() {
   const { user } = useSession().session
   const [draft, queueDraft] = useSessionStorage({
-    // Per user, so that the next user of this browser does not see it.
+    // Key per user, so that the next user of this tab does not see the draft.
     key: `help-message ${user.id}`,
     defaultValue: '',
     getInitialValueInEffect: false,

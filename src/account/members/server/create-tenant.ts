@@ -18,8 +18,9 @@ export type NewTenant = {
 }
 
 /**
- * Creates a tenant; row security shows it for the rest of the transaction. @returns the founder as an actor
- * @throws Refusal EMAIL_IN_USE if the owner belongs to another account
+ * Creates a tenant, and opens row security for it for the rest of the transaction.
+ * @returns the founder as an actor, and the ids of the warehouse and of the organisation's own stakeholder
+ * @throws Refusal EMAIL_IN_USE if the owner's address belongs to a member of any account
  */
 export async function createTenant(tx: Tx, { name, email, country, time_zone, owner }: NewTenant) {
   const tenant_id = uuidv7()
@@ -48,7 +49,7 @@ type Founding = { tenant_id: string; user_id: string; name: string; email: strin
   'country' | 'time_zone'
 >
 
-/** Creates the rows of a new tenant, with the user as its owner. Row security is already open for it. */
+/** Creates the rows of a new tenant, with the user as its owner. The caller has opened row security for the tenant. */
 export async function fillTenant(tx: Tx, { tenant_id, user_id, name, email, country, time_zone }: Founding) {
   const [warehouse_id, self_id] = [uuidv7(), uuidv7()]
   const { subscription_expires_on } = await tx

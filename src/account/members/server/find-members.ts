@@ -7,7 +7,7 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { type Actor, type Job, type Membership, openKey } from '#platform/http/actor.ts'
 import type { MergedIds } from '#platform/database/merged-ids.ts'
 
-/** Finds the actor of a job, with current permissions; null if it no longer belongs to the account. */
+/** Finds the actor of a job, with current permissions; null if the user or API key no longer belongs to the account. */
 export async function findActor(tx: Tx, { tenant_id, user_id }: Membership): Promise<Job | null> {
   const found = await tx
     .selectFrom('entitlements as e')
@@ -38,7 +38,7 @@ async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<
 
 export type Signer = { id: string; name: string }
 
-/** Finds the name of a signer. @throws Refusal INVALID if the user is no member or may not sign */
+/** Finds the id and name of a signer. @throws Refusal INVALID if the user is no member or may not sign */
 export async function findSigner(
   tx: Tx,
   actor: Actor,

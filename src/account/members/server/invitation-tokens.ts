@@ -1,4 +1,4 @@
-/** Invitation tokens. Those of members contain their tenant, so that row security can be opened for it. */
+/** Invitation tokens. Those for members contain the tenant's id, so that row security can be opened for it. */
 import { sql } from 'kysely'
 import { fullName, type Right, type Role } from '#platform/contract/permissions.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '#platform/http/secrets.ts'
 
 export const INVITATION_DAYS = 14
 
-/** @returns a token, and the hash to store */
+/** Returns a token for an invitation of a member, and the hash to store. */
 export function newMemberToken(tenant_id: string) {
   const secret = newSecret()
   return { token: `${tenant_id}.${secret}`, token_hash: hashSecret(secret) }
@@ -32,7 +32,7 @@ export type Invited = { email: string; expires_at: string } & (
 
 const MEMBER_TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/
 
-/** Returns the tenant of a member invitation; undefined for any other token. */
+/** Returns the tenant's id from the token of a member invitation; undefined for any other token. */
 export function tenantOfToken(token: string): string | undefined {
   return MEMBER_TOKEN.exec(token)?.[1]
 }
@@ -43,7 +43,8 @@ export function hashInvitation(token: string): Buffer {
 
 /**
  * Finds an invitation, and opens row security for the tenant of a member invitation.
- * @throws Refusal NOT_FOUND if the token never existed, or is used, withdrawn or expired
+ * @throws Refusal NOT_FOUND if the token never existed, or is used, replaced, withdrawn or expired, or if the account
+ * is being closed
  */
 export async function findInvited(tx: Tx, token: string): Promise<Invited> {
   const tenant_id = tenantOfToken(token)
@@ -72,7 +73,10 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
   return { kind: 'MEMBER', ...invitation, invited_by: fullName({ first_name, last_name }) }
 }
 
-/** Consumes a member invitation of the open tenant, once; undefined if none is valid. */
+/**
+ * Consumes a member invitation of the open tenant.
+ * @returns the invitation; undefined if the token is not valid, or no longer, or if the account is being closed
+ */
 export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
   return tx
     .deleteFrom('member_invitations')
@@ -85,7 +89,8 @@ export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
 }
 
 /**
- * Consumes a sign-up invitation, and deletes all others and the request of its address. @returns the address
+ * Consumes a sign-up invitation, and deletes all others and the request of its address.
+ * @returns the address
  * @throws Refusal NOT_FOUND if the token never existed, or is used or expired
  */
 export async function takeSignUpInvitation(tx: Tx, token: string): Promise<string> {
@@ -100,7 +105,7 @@ export async function takeSignUpInvitation(tx: Tx, token: string): Promise<strin
   return invited.email
 }
 
-/** Returns a condition that the account is not being closed, because no one can join it then. */
+/** Returns the SQL condition that the account is not being closed, because no one can join an account that is. */
 export function staysOpen(tenant_id: string) {
   return sql<boolean>`not exists (select from closings where account = ${tenant_id})`
 }

@@ -30,7 +30,7 @@ import {
 } from './newcomers.ts'
 
 export const showInvitation: Handler<typeof contract.showInvitation> = async (context, { params }) => {
-  // A separate transaction, so that failed look-ups count too.
+  // Count in a separate transaction, so that failed look-ups count too.
   await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
   return context.database.transaction(async (tx) => {
     const invited = await findInvited(tx, params.token)
@@ -67,10 +67,10 @@ export const signUp: Handler<typeof contract.signUp> = async (context, { body })
   return handOver(context, begun!)
 }
 
-/** Founds a further account with the log-in of the session, by an invitation to its address. */
+/** Founds a further account with the log-in of the session, by an invitation to the user's address, and opens it. */
 export const foundAccount: Handler<typeof contract.foundAccount> = async (tx, actor, { body }) => {
   const { token, company_name, company_email, country, time_zone } = body
-  // Lock in the same order as sign-up.
+  // Lock the invitation before the user, as sign-up does, to avoid deadlocks.
   const invited = await takeSignUpInvitation(tx, token)
   const { email, accounts } = await lockUser(tx, actor.user_id)
   if (invited !== email) throw emailMismatch()
@@ -112,7 +112,7 @@ export const acceptInvitation: Handler<typeof contract.acceptInvitation> = async
   if (tenant_id === undefined) throw gone()
   const { user_id } = actor
   await inTenant(tx, actor.tenant_id, tenant_id, async () => {
-    // Lock in the same order as enrolment, which finds the user only through the invitation.
+    // Lock the invitation before the user, as enrolment does, to avoid deadlocks.
     const invitation = await takeMemberInvitation(tx, tenant_id, token)
     const { email, accounts } = await lockUser(tx, user_id)
     if (invitation && invitation.email !== email) throw emailMismatch()
@@ -136,7 +136,9 @@ export const requestInvitation: Handler<typeof contract.requestInvitation> = asy
   })
 }
 
-/** @returns the path at which this address can sign up, once */
+/**
+ * Creates an invitation to sign up, and deletes expired ones. @returns the path at which the address can sign up, once
+ */
 export async function inviteToSignUp(database: Database, email: string): Promise<string> {
   const { token, token_hash } = newSignUpToken()
   await database.transaction(async (tx) => {

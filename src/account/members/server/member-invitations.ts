@@ -16,7 +16,7 @@ import type * as contract from '../contract.ts'
 import { detailsOf } from './find-members.ts'
 import { gone, INVITATION_DAYS, newMemberToken } from './invitation-tokens.ts'
 
-/** Reads invitations without tokens or their hashes. */
+/** Returns a query of the account's invitations, without the hashes of their tokens. */
 function invitationsOf(tx: Tx, actor: Actor) {
   return tx
     .selectFrom('member_invitations')
@@ -109,7 +109,9 @@ export const withdrawMemberInvitation: Handler<typeof contract.withdrawMemberInv
   await recordEvent(tx, actor, { kind: 'INVITATION_WITHDRAWN', subject_id: params.id })
 }
 
-/** Withdraws the invitations of a member who leaves or is demoted, so that they cannot return by one. */
+/**
+ * Withdraws the invitations sent by a member who leaves, is removed or is demoted, so that they cannot return by one.
+ */
 export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   const withdrawn = await tx
     .deleteFrom('member_invitations')
@@ -135,7 +137,7 @@ async function countMail(
   await countAttempt(tx, `mails to:${tenant_id} ${email}`, MAX_TO_ADDRESS)
 }
 
-/** Creates the token with the mail; returns null if the invitation no longer exists. */
+/** Writes the mail of an invitation with a new token; returns null if the invitation no longer exists. */
 export async function mailMemberInvitation(
   database: Database,
   { tenant_id, invitationId }: { tenant_id: string; invitationId: string },

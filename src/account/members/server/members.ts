@@ -30,7 +30,8 @@ function membersOf(tx: Tx, { tenant_id }: Membership) {
 
 export const updateMember: Handler<typeof contract.updateMember> = async (tx, actor, { params, body }) => {
   const previous = await lockMember(tx, actor, params.id, body.role)
-  // Reset the rights of an owner, so that earlier ones do not reappear unnoticed when they become a collaborator.
+  // Reset the rights of an owner, so that earlier ones do not reappear unnoticed if the owner becomes a collaborator
+  // again.
   const { role, rights = role === 'OWNER' ? [...DAILY_WORK] : previous.rights } = body
   await tx
     .updateTable('entitlements')
@@ -48,8 +49,9 @@ export const updateMember: Handler<typeof contract.updateMember> = async (tx, ac
 }
 
 /**
- * Locks the members, so that the second of two concurrent changes sees the first. @returns the previous rights
- * @param role future role; null if the member is being removed
+ * Locks the members, so that the second of two concurrent changes sees the first.
+ * @param role future role; null if the member leaves or is being removed
+ * @returns the member's previous role and rights
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
  */
 async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role | null) {
@@ -60,7 +62,8 @@ async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role |
     .orderBy('user_id')
     .forUpdate()
     .execute()
-  // An owner who was demoted or removed while waiting for the lock may leave, but not change others.
+  // Any member may leave. For any other change, require that the caller was not demoted or removed while waiting for
+  // the lock.
   const isLeaving = role === null && user_id === who.user_id
   if (!isLeaving) await requireStillOwner(tx, who)
   const member = members.find((one) => one.user_id === user_id)
@@ -72,13 +75,17 @@ async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role |
   return member
 }
 
-/** Ends a member's access from the next request on. Their signatures keep the name until an owner erases it. */
+/**
+ * Ends a member's access from the next request on. Their signatures keep the name until an owner erases it; those of
+ * inseminations keep it as long as the law requires.
+ */
 export const removeMember: Handler<typeof contract.removeMember> = async (tx, actor, { params }) => {
   await endMembership(tx, actor, params.id, 'MEMBER_REMOVED')
 }
 
 /**
- * Ends a membership, with the member's keys and invitations. `who` is an owner, or the member who leaves.
+ * Ends a membership, and with it the member's API keys and the invitations that they sent. `who` is an owner, or the
+ * member who leaves.
  * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
  */
 async function endMembership(
@@ -99,7 +106,7 @@ async function endMembership(
   await withdrawInvitationsOf(tx, who, user_id)
 }
 
-/** Stores the name of a former member; leaving again updates it. */
+/** Stores or updates the name of a member who leaves or is removed. */
 async function noteFormerMember(tx: Tx, { tenant_id }: Membership, user_id: string) {
   await sql`
     insert into former_members (tenant_id, user_id, name)

@@ -17,7 +17,7 @@ type Newcomer = { token: string; email: string; first_name: string; last_name: s
 
 /**
  * Requires a valid invitation of this kind and address, and a strong password.
- * @throws Refusal NOT_FOUND, EMAIL_MISMATCH, WEAK_PASSWORD
+ * @throws Refusal NOT_FOUND, EMAIL_MISMATCH, WEAK_PASSWORD, TOO_MANY_ATTEMPTS
  */
 export async function requireInvited<K extends Invited['kind']>(
   context: RequestContext,
@@ -45,7 +45,7 @@ function emailInUse() {
 
 export type Person = { email: string; first_name: string; last_name: string; password_hash: string }
 
-/** Whether an address has a log-in that belongs to an account, so that no form creates a second user for it. */
+/** Whether an address belongs to a member of any account, so that no form creates a second user for it. */
 export async function hasLogIn(tx: Tx, email: string): Promise<boolean> {
   const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return user !== undefined && belongsToAccount(tx, user.id)
@@ -53,7 +53,8 @@ export async function hasLogIn(tx: Tx, email: string): Promise<boolean> {
 
 /**
  * Finds or creates a user. A user who has left every account can return with the same address and a new password.
- * @throws Refusal EMAIL_IN_USE if the address belongs to a member of an account
+ * @returns the user's id
+ * @throws Refusal EMAIL_IN_USE if the address belongs to a member of any account
  */
 export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
   const known = await tx
@@ -80,7 +81,7 @@ export async function findOrMakeUser(tx: Tx, person: Person): Promise<string> {
   return known.id
 }
 
-/** Whether the user belongs to an account. Also opens row security for their memberships. */
+/** Whether the user belongs to any account. Also opens row security for the user's memberships. */
 async function belongsToAccount(tx: Tx, user_id: string): Promise<boolean> {
   await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
   const member = await tx
@@ -92,7 +93,10 @@ async function belongsToAccount(tx: Tx, user_id: string): Promise<boolean> {
   return member !== undefined
 }
 
-/** Locks the user, so that concurrent requests cannot exceed the limit of accounts or change the address. */
+/**
+ * Locks the user, so that concurrent requests cannot exceed the limit of accounts or change the address.
+ * @returns the address, and the ids of the user's accounts
+ */
 export async function lockUser(tx: Tx, user_id: string): Promise<{ email: string; accounts: string[] }> {
   const { email } = await tx
     .selectFrom('users')
@@ -116,7 +120,7 @@ export function requireRoom(accounts: string[]) {
   )
 }
 
-/** Adds an invited user to the open tenant. `from` is the origin of a request that started a log-in. */
+/** Adds an invited user to the open tenant. `from` is the origin of a request before log-in, for the security log. */
 export async function addMember(
   tx: Tx,
   who: Membership,

@@ -107,7 +107,7 @@ test('weak passwords are reported while typing, or on submission, with the reaso
   ])
 })
 
-test('a country is chosen by typing and pressing Enter at once', async () => {
+test('a country is chosen by typing and pressing Enter immediately', async () => {
   await openSignUp()
   await country.fill('norw')
   await userEvent.keyboard('{Enter}')
@@ -132,7 +132,7 @@ test('an enrollment names the account and the role, and sends no company', async
   expect(requests.map(({ body }) => body)).toEqual([
     { token: 'KNOWN', first_name: 'Ida', last_name: 'Berg', email: EMAIL, password: 'xq7#Lm2z' },
   ])
-  // The link was recognised as complete even while the home page is loading.
+  // While the home page loads, the used link is not reported as incomplete.
   expect(isIncomplete()).toBe(false)
 })
 

@@ -19,7 +19,7 @@ import { startSession, validateSession } from '#account/auth/web/session.ts'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 import { useSecret } from '#account/auth/web/use-secret.ts'
 
-// Load these forms on use, because new users see another form first.
+// Load these screens on use, because new users without a session see only `JoinForm`.
 const JoinWithLogIn = lazySection(async () => (await import('./JoinWithLogIn.tsx')).JoinWithLogIn, null)
 
 const AnotherEmail = lazySection(async () => (await import('./AnotherEmail.tsx')).AnotherEmail, null)
@@ -83,7 +83,10 @@ function Joining({ kind, title }: { kind: Kind; title: string }) {
   )
 }
 
-/** Notice without a token: a sign-up may start without a link, but a link to join is then incomplete. */
+/**
+ * Notice for a page without a token. A sign-up can start with a request for an invitation; a link to join is
+ * incomplete.
+ */
 function WithoutToken({ kind }: { kind: Kind }) {
   if (kind === 'MEMBER') {
     return (
@@ -126,7 +129,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
     }),
     check: confirmationProblems,
     explain: ownWords,
-    // The invitation is consumed, so it must not be refetched while this is shown.
+    // The invitation is consumed, so it must not be refetched while the form is shown.
     isLeaving: true,
     onDone: async (session) => {
       startSession(session)
@@ -134,7 +137,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
     },
   })
   const { values, refused } = form
-  // If the enrolment has its own message at a field, show no other.
+  // If `ownWords` explains the refusal at a field, show no general message.
   const enrolmentFailed = ownWords(refused?.error) ? undefined : enrollmentTexts.failed
   const failed = isSignUp ? signupTexts.failed : enrolmentFailed
   return (
@@ -171,7 +174,7 @@ function JoinForm({ invitation, token }: { invitation: Invitation; token: string
   )
 }
 
-/** Returns field messages for the refusals that have their own wording. */
+/** Returns field messages for the refusals that have their own wording; undefined for any other error. */
 function ownWords(error: unknown): Problems | undefined {
   const code = error instanceof RequestFailed ? error.code : undefined
   if (code === 'EMAIL_IN_USE') return { email: enrollmentTexts.inUse }

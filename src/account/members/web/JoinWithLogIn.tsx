@@ -28,7 +28,10 @@ import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 
 type Props = { invitation: Invitation; token: string }
 
-/** Screen for an invitation whose email has a log-in: joining takes one click and no form. */
+/**
+ * Screen for an invitation whose email has a log-in. A logged-in user joins with one click; a further account needs
+ * only the fields of the company.
+ */
 export function JoinWithLogIn({ invitation, token }: Props) {
   const state = useSessionState()
   const present = state.isOver ? null : state.session

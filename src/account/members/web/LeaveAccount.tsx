@@ -9,10 +9,13 @@ import { commonTexts } from '#ui/texts.ts'
 import { leaveAccount } from '../contract.ts'
 import { leaveTexts } from '../texts.ts'
 
-/** @param isLastOwner whether the account would have no owner left; the section then explains how to leave */
+/**
+ * Button that leaves the open account after a confirmation.
+ * @param isLastOwner whether the account would have no owner left; the dialog then only explains what to do first
+ */
 export function LeaveAccount({ isLastOwner }: { isLastOwner: boolean }) {
   const { tenant } = useSession()
-  /** Unsent outbox entries of this device, while the confirmation is open. */
+  /** Number of unsent outbox entries of the account on this device; null while no dialog is open. */
   const [unsent, setUnsent] = useState<number | null>(null)
   const close = () => setUnsent(null)
   const ask = async () => setUnsent((await import('#ui/outbox/unsent.ts')).unbooked())
@@ -48,7 +51,8 @@ function LeaveDialog({ unsent, onClose }: { unsent: number; onClose: () => void 
     initial: {},
     params: { account: tenant_id },
     sentOf: () => ({}),
-    // The next page erases the account's data on this device. Until then nothing may be refetched.
+    // The next page erases the account's data on this device. Until that page is loaded, nothing may be refetched,
+    // because the user no longer belongs to the account.
     isLeaving: true,
     onDone: () => {
       loadPage('/home')

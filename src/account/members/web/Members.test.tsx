@@ -32,7 +32,7 @@ const save = dialog.getByRole('button', { name: rightsTexts.save })
 const right = (name: keyof typeof words) => dialog.getByRole('switch', { name: words[name]! })
 const sentence = dialog.getByRole('status')
 
-/** Opens the hub of an account with these members, which a test may change. */
+/** Opens the hub of an account with these members. @returns the stored members, which a test may change */
 async function openWith(...members: Member[]) {
   const stored = { members }
   answerHub()

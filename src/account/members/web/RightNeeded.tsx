@@ -19,7 +19,7 @@ type Props = {
   text?: (names: string) => string
 }
 
-/** Names of the account's owners; empty while they are unknown, such as offline. */
+/** Sentence with the names of the account's owners; empty while they are unknown, such as offline. */
 export function OwnersToAsk({ text = rightsTexts.owners }: Props) {
   const { data } = useWholeList(listMembers, {})
   const owners = data?.members.filter(({ role }) => role === 'OWNER').map(fullName) ?? []

@@ -49,7 +49,7 @@ export function RightsDialog({ member, isOnlyOwner, onClose }: Props) {
     }),
     onDone: () => {
       toast('success', rightsTexts.saved(name))
-      // Hide actions that the member may no longer perform.
+      // Refresh the session, so that actions which the user may no longer perform are hidden.
       if (isSelf) void validateSession()
       onClose()
     },

@@ -66,7 +66,7 @@ export const receivePaymentEvent: Handler<typeof contract.receivePaymentEvent> =
 export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: PaymentEvent): Promise<void> {
   await openTenant(tx, tenant_id)
   if (outcome === 'FAILED') {
-    // A late event does not undo a payment.
+    // Only an open payment can fail: a late event does not undo a payment.
     await tx
       .updateTable('payments')
       .set({ status: 'FAILED', settled_at: sql<string>`now()` })
@@ -76,7 +76,7 @@ export async function settlePayment(tx: Tx, { tenant_id, payment_id, outcome }: 
       .execute()
     return
   }
-  // Payments of a tenant are settled one at a time: each extends what the previous one left.
+  // Lock the tenant, so that the second of two concurrent payments extends the end that the first one set.
   await lockTenant(tx, tenant_id)
   const { rows } = await sql<{ paid_until: string; requested_by: string }>`
     update payments p set status = 'PAID', settled_at = now(),

@@ -15,7 +15,7 @@ import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 
 const SECRET_BYTES = 20
 
-/** Creates a secret, which replaces an unconfirmed one. An authenticator in use has to be removed first. */
+/** Creates a secret, which replaces an unconfirmed one. @throws Refusal IN_USE if the user has a confirmed app */
 export const startAuthenticator: Handler<typeof contract.startAuthenticator> = async (
   tx,
   { user_id, email },
@@ -38,7 +38,7 @@ export const startAuthenticator: Handler<typeof contract.startAuthenticator> = a
   return { secret, url, qr_svg: toSVG({ bcid: 'qrcode', text: url }) }
 }
 
-/** Confirms the secret by a code of the app; from then on log-in requires codes. */
+/** Confirms the secret by a code of the app; from then on log-in requires a second factor. */
 export const confirmAuthenticator: Handler<typeof contract.confirmAuthenticator, [ExternalServices]> = async (
   tx,
   actor,

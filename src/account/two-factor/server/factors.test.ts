@@ -29,7 +29,9 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterAll(() => void vi.useRealTimers())
 
 const HALF_MINUTE = 30_000
-/** Returns a code of this or another half minute: codes that were used are never accepted again. */
+/**
+ * Returns the code of the current half minute, or of one `steps` later, because a used code is never accepted again.
+ */
 const codeOf = (secret: string, steps = 0) =>
   codesOf(secret).generate({ timestamp: Date.now() + steps * HALF_MINUTE })
 
@@ -197,7 +199,7 @@ test('a password reset cancels open challenges but keeps the second factor', asy
   const body = { code: await resetCode(server, tomas.email), password }
   const done = await ask(server, '', 'resetPassword', { body })
   expect(done.status).toBe(204)
-  // A caller who only reads the mails does not get a separate count of attempts by resetting repeatedly.
+  // Someone who only reads the user's mails gets no device cookie, and so no separate count of attempts.
   expect(JSON.stringify(done.headers['set-cookie'])).not.toContain('device=')
   expect((await finish(token, { code: codeOf(secret) })).body.code).toBe('CHALLENGE_ENDED')
   const again = await enter(tomas, password)
@@ -348,7 +350,7 @@ test('re-authentication is valid for one session of one user', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 7 }, () => maren.try('reauthenticate', { body: { password: 'guess' } })),
   )
-  // One attempt was used above.
+  // The user has used one of five attempts above.
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(3)
   expect((await tomas.try('reauthenticate', { body })).status).toBe(204)
 })
@@ -366,7 +368,7 @@ test('secrets are not stored with idempotency keys', async () => {
   expect(rows).toEqual([])
 })
 
-test('members without a second factor can only set one up 14 days after an owner requires it', async () => {
+test('14 days after an owner requires a second factor, members without one can only set one up', async () => {
   const owner = await newTenant(server, 'Gestüt Heide')
   const { tenant_id } = owner
   const tomas = await newMember(server, owner)
@@ -398,7 +400,7 @@ test('members without a second factor can only set one up 14 days after an owner
   expect((await finish(await challenged(tomas), { code: codeOf(secret) })).status).toBe(200)
   await withPasskey(tomas)
   expect((await tomas.try('removeAuthenticator')).status).toBe(204)
-  // Other accounts do not require one.
+  // Other accounts do not require a second factor.
   expect((await eve.try('listParties', { query: { tenant_id: eve.tenant_id } })).status).toBe(200)
 })
 
@@ -418,7 +420,7 @@ test('another owner can reset the second factor of a member, which ends the memb
   expect((await mailsTo(tomas)).filter((event) => event === 'FACTORS_RESET')).toEqual(['FACTORS_RESET'])
 })
 
-test('the operator resets a factor after three days and a mail, unless the user still has it', async () => {
+test('the operator resets a factor after three days and a mail, unless the user cancels the reset', async () => {
   const owner = await newTenant(server, 'Haras Perdu')
   const tomas = await newMember(server, owner)
   expect(await requestFactorReset(server.database, server.jobs, tomas.email)).toBeNull()
@@ -480,7 +482,7 @@ test('the security log records changes of factors with their author, and rejecte
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('a user has one app and ten passkeys, and keeps the last factor if the account requires one', async () => {
+test('a user has one app and up to 20 passkeys, and keeps the last factor if the account requires one', async () => {
   const owner = await newTenant(server, 'Haras du Lac')
   const { tenant_id } = owner
   await withApp(owner)

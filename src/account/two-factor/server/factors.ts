@@ -64,7 +64,10 @@ export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<Fa
   return { required_from: tenant.factor_required_from, members }
 }
 
-/** Sets whether members need a second factor; the owner needs one first. A repetition does not extend the period. */
+/**
+ * Sets whether members need a second factor. A repetition does not extend the period.
+ * @throws Refusal FACTOR_MISSING if an owner without a second factor requires one
+ */
 export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [ExternalServices]> = async (
   tx,
   actor,
@@ -96,7 +99,10 @@ export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [External
   return policy
 }
 
-/** Deletes recovery codes with the last factor. @throws Refusal LAST_FACTOR if an account requires a factor */
+/**
+ * Requires that a factor is left. If none is, and no account requires one, deletes the recovery codes.
+ * @throws Refusal LAST_FACTOR if none is left and an account requires one
+ */
 export async function requireAnother(tx: Tx, { user_id }: Actor): Promise<void> {
   if ((await factorsOf(tx, user_id)).ways.length > 0) return
   const { rows } = await sql<{ name: string }>`

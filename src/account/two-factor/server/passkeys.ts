@@ -14,7 +14,7 @@ import type { Handler } from '#platform/http/route.ts'
 import { requireAnother } from './factors.ts'
 import { firstRecoveryCodes, lockFactors } from './recovery-codes.ts'
 
-/** EdDSA, ES256 and RS256: every authenticator supports at least one. The library's default would prefer ML-DSA. */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one. By default, the library may prefer ML-DSA. */
 const ALGORITHMS = [-8, -7, -257]
 
 export const startPasskey: Handler<typeof contract.startPasskey, [ExternalServices]> = async (

@@ -9,7 +9,7 @@ import { factorsOf } from '#account/auth/server/challenges.ts'
 import { mailSecurityEvent } from '#account/auth/server/security-mails.ts'
 import { RECOVERY_CODES } from '../contract.ts'
 
-/** Letters of a code, which make 120 bits, so that a plain hash is sufficient. */
+/** Length of a code in characters: 120 bits, so that a plain hash is sufficient. */
 const LETTERS = 24
 
 /** Locks the user, so that their factors do not change until the transaction ends. */
@@ -17,7 +17,10 @@ export async function lockFactors(tx: Tx, user_id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
 }
 
-/** Creates ten codes with the first factor; existing codes remain valid. The caller has locked the factors. */
+/**
+ * Creates the recovery codes of a user who has none, as with the first factor. The caller has locked the factors.
+ * @returns the codes; empty if the user has codes, which remain valid
+ */
 export async function firstRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
   const some = await tx
     .selectFrom('recovery_codes')
@@ -27,7 +30,7 @@ export async function firstRecoveryCodes(tx: Tx, user_id: string): Promise<strin
   return some.length > 0 ? [] : makeCodes(tx, user_id)
 }
 
-/** Replaces the codes; previous ones become invalid. */
+/** Replaces the recovery codes; previous ones become invalid. @throws Refusal NOT_FOUND without a second factor */
 export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes, [ExternalServices]> = async (
   tx,
   actor,

@@ -1,4 +1,7 @@
-/** Reset of a lost second factor, by another owner immediately or by the operator after a waiting period. */
+/**
+ * Reset of a lost second factor: by another owner, immediately if the user belongs to no other account; otherwise, and
+ * always by the operator, after a waiting period.
+ */
 import type * as contract from '../contract.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
@@ -16,7 +19,10 @@ import { mailSecurityEvent } from '#account/auth/server/security-mails.ts'
 import { RESET_DAYS } from '../contract.ts'
 import { lockFactors } from './recovery-codes.ts'
 
-/** Resets a member's factors for another owner, who vouches for the member. The password is still required. */
+/**
+ * Resets a member's factors for another owner, who vouches for the member: immediately, or after a waiting period if
+ * the member belongs to other accounts too. The member's password is still required.
+ */
 export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServices]> = async (
   tx,
   actor,
@@ -46,7 +52,10 @@ export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServic
   }
 }
 
-/** Removes all factors, and the sessions that were started with them. */
+/**
+ * Removes all factors, recovery codes, challenges and sessions of a user, and a pending reset.
+ * @returns whether there were factors, recovery codes or a pending reset
+ */
 async function takeFactors(tx: Tx, user_id: string): Promise<boolean> {
   await lockFactors(tx, user_id)
   const taken = await Promise.all(
@@ -60,8 +69,9 @@ async function takeFactors(tx: Tx, user_id: string): Promise<boolean> {
 }
 
 /**
- * Starts the reset by the operator, who has checked the user's identity. In the waiting period, mails notify the user,
- * and anyone who still has the factor can cancel. @returns the due time; null if this user has no factor
+ * Starts the reset by the operator, who has checked the user's identity. Mails notify the user and the other owners of
+ * the user's accounts. In the waiting period, any session of the user can cancel the reset.
+ * @returns the due time; null if the address is unknown or its user has no factor
  */
 export async function requestFactorReset(
   database: Database,
@@ -81,7 +91,10 @@ export async function requestFactorReset(
   })
 }
 
-/** Starts the waiting period; a repeated request keeps the first due time. `done_by` is null for the operator. */
+/**
+ * Starts the waiting period; a repeated request keeps the first due time. `done_by` is the owner who requested the
+ * reset, or null for the operator. @returns the due time
+ */
 async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: string | null): Promise<string> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('factor_resets')
@@ -104,7 +117,7 @@ async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: stri
   return due_at
 }
 
-/** Resets factors whose waiting period has ended, unless the reset was cancelled. Called by a job. */
+/** Resets a user's factors if the waiting period has ended and the reset was not cancelled. Called by a job. */
 export async function resetDueFactors(database: Database, jobs: JobQueue, { user_id }: { user_id: string }) {
   await database.transaction(async (tx) => {
     const due = await tx
@@ -120,7 +133,7 @@ export async function resetDueFactors(database: Database, jobs: JobQueue, { user
   })
 }
 
-/** Cancels a pending reset. A user who is logged in still has the factor. */
+/** Cancels the user's own pending reset, because a user who is logged in is assumed to have the factor. */
 export async function keepFactors(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { listFactors } from '../contract.ts'
 import { policyTexts } from '../texts.ts'
 
-/** Notice while members still have time to set up the second factor that their account requires. */
+/** Notice for users without a second factor, with the earliest day from which one of their accounts requires it. */
 export function FactorNotice() {
   const { data } = useApiQuery(listFactors, {})
   if (!data || data.required_from === null) return null

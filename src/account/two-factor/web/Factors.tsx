@@ -30,7 +30,7 @@ export function Factors() {
   }
   const onSaved = () => {
     setCodes([])
-    // Call this only after the codes were shown: if the account blocks all screens, it closes the current one.
+    // Call this only after the codes were shown: if `FactorWanted` replaces the screens of the account, this closes it.
     setLacksFactor(false)
   }
   return (

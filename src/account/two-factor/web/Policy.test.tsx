@@ -30,7 +30,7 @@ function aPolicy(given: Partial<FactorPolicy> = {}): FactorPolicy {
   }
 }
 
-/** Opens the screen of an account with this policy, which a test may change. */
+/** Opens the screen of an account with this policy. @returns the stored policy, which a test may change */
 async function openWith(policy: FactorPolicy) {
   const stored = { policy }
   answerAccess()
@@ -65,7 +65,7 @@ test('an owner requires a second factor of all members, and the switch keeps the
   required.element().focus()
   await userEvent.keyboard(' ')
   await expect.element(required).toHaveAttribute('aria-disabled', 'true')
-  // This key press is ignored.
+  // This key press is ignored, because the switch is saving.
   await userEvent.keyboard(' ')
   await expect.element(required).toHaveFocus()
   stored.policy = aPolicy({ required_from: from })

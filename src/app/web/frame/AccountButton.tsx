@@ -8,7 +8,7 @@ import { AccountItems, AccountSheet } from './AccountList.tsx'
 import { frameTexts } from './texts.ts'
 import classes from './AccountButton.module.css'
 
-/** Button with the name of the open account, which switches to another one; for users with several accounts. */
+/** Button with the name of the open account, which opens the list of accounts; for users with several accounts. */
 export function AccountButton({ isPhone }: { isPhone: boolean }) {
   const open = useAccounts().find(({ isOpen }) => isOpen)!
   const [isSheetOpen, setSheetOpen] = useState(false)

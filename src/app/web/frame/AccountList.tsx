@@ -17,15 +17,18 @@ import { unsnoozedAlerts } from '#stock/nitrogen/snoozes.ts'
 import { switchTexts } from './switch-texts.ts'
 import classes from './AccountList.module.css'
 
-/** Limit above which neither figures nor separate items are shown: each would need requests, or a second list. */
+/**
+ * Largest number of accounts for which figures and links to new tabs are shown, because each account needs requests and
+ * a second item.
+ */
 const MAX_IN_DETAIL = 4
 
 type Row = OwnAccount & {
-  /** Number of lines of "Needs attention" on the home screen of the account; null if unknown. */
+  /** Number of alerts and kinds of open tasks in the account; null for the open account, and if unknown. */
   attention: number | null
-  /** Number of entries of this phone that were refused. */
+  /** Number of entries on this device that the server refused. */
   refused: number
-  /** Number of entries of this phone that wait to be sent. */
+  /** Number of entries on this device that wait to be sent. */
   waiting: number
 }
 
@@ -56,7 +59,10 @@ function useRows(): Row[] {
   })
 }
 
-/** Reads the lines that need attention. A refusal in another account is no error of this page. */
+/**
+ * Counts what needs attention in an account. Returns null on an error, because one in another account is no error of
+ * this page.
+ */
 async function readAttention(account: string, signal: AbortSignal): Promise<number | null> {
   try {
     const [overview, { vessels }] = await Promise.all([
@@ -107,7 +113,10 @@ function Waiting({ rows }: { rows: Row[] }) {
   )
 }
 
-/** Returns the props of a link that switches to an account; a modifier key opens a second tab. */
+/**
+ * Returns the props of a link that switches to an account. A modifier key opens another tab and does not store the
+ * choice.
+ */
 const linkTo = ({ id }: OwnAccount) => ({
   href: pathInAccount('/home', id),
   onClick: ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {

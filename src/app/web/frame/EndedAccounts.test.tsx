@@ -17,7 +17,7 @@ import { frameTexts } from './texts.ts'
 
 const notice = page.getByRole('status')
 
-/** Stores an entry of an account that the user left while the phone was offline. */
+/** Stores an unsent entry of an account that is not open, and the account's name if given. */
 async function leaveUnsent(tenant_id: string, name?: string) {
   const store = await openStore({ user_id: USER_ID, tenant_id }, () => null)
   const body = { message: 'The tank is low' }

@@ -4,7 +4,7 @@ import { dismissEndedAccounts, useEndedAccounts } from '#account/auth/web/accoun
 import { switchTexts } from './switch-texts.ts'
 import { frameTexts } from './texts.ts'
 
-/** Notice with the accounts that the user no longer belongs to, and their unsent entries. */
+/** Notice about accounts that the user has left or never belonged to, and about erased unsent entries. */
 export function EndedAccounts() {
   const ended = useEndedAccounts()
   return (

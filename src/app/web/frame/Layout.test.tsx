@@ -89,7 +89,7 @@ test('Pay now can be pressed again after the user returns from the payment page'
   answer(startCheckout, () => started.reply)
   await pay.click()
   await expect.element(pay).toBeDisabled()
-  // A link within the page leaves it open, like the browser's back/forward cache.
+  // A link within the page leaves the page open, like the browser's back/forward cache.
   started.send({ url: '#paying' })
   await expect.poll(() => location.hash).toBe('#paying')
   await expect.element(pay).toBeDisabled()

@@ -203,7 +203,7 @@ export function Layout() {
   )
 }
 
-/** Returns the navigation place of a screen whose address does not determine it. */
+/** Returns the navigation place of a screen whose address does not determine it; undefined for any other screen. */
 const usePlace = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.place })
 
 function PhoneNavigation() {
@@ -246,7 +246,7 @@ function SubscriptionNotice() {
   const isOwner = useMay(startCheckout)
   const { expires_on } = tenant.subscription
   const [openedAt] = useState(() => new Date())
-  // If the subscription expires while the page is open, the first refusal shows that.
+  // If the subscription expires while the page is open, the first refused change makes that known.
   const { isUnpaid } = useSessionState()
   const [refusedFor, setRefusedFor] = useState<string>()
   if (isUnpaid && refusedFor !== expires_on) setRefusedFor(expires_on)

@@ -18,7 +18,7 @@ import { usePalette } from './use-palette.ts'
 import { useRun } from './use-run.tsx'
 import classes from './Palette.module.css'
 
-/** Number of screens that a phone shows as chips: the first ones, which its navigation lacks. */
+/** Number of screens that a phone shows as chips: the first ones, which are not in the navigation of a phone. */
 const MAX_CHIPS = 8
 
 type Props = {
@@ -26,10 +26,10 @@ type Props = {
   opened: number
   query: string
   onType: (text: string) => void
-  /** Whether Enter was pressed before the results had arrived. */
+  /** Whether Enter was pressed, so that the selected row is run once the results have arrived. */
   isEntered: boolean
   onEntered: (isEntered: boolean) => void
-  /** Called when the palette has the focus and receives typed text. */
+  /** Called when the field has received the focus, and so the typed text. */
   onReady: () => void
   onClosed: () => void
 }
@@ -37,7 +37,7 @@ type Props = {
 /** Command palette: finds records and opens the dialogs of acts, filled in. It records nothing itself. */
 export function Palette({ opened, query, onType, isEntered, onEntered, onReady, onClosed }: Props) {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
-  /** Value of `opened` when it was last closed. */
+  /** Value of `opened` when the palette was last closed; 0 if never. */
   const [closed, setClosed] = useState(0)
   const isShown = closed !== opened
   const [chip, setChip] = useState<ActVerb | null>(null)
@@ -101,7 +101,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
     const at = rows.findIndex((row) => row.id === selected?.id)
     setSelectedId(rows[(at + by + rows.length) % rows.length]?.id ?? null)
   }
-  /** Selects the typed number, or the first act on a thing. @returns whether there was one */
+  /** Selects the next of these: the typed number, the first act on the found thing. @returns whether there was one */
   function moveOn(): boolean {
     const at = act.amount === null ? -1 : query.search(new RegExp(`(?<!\\S)${act.amount}(?!\\S)`))
     const end = at + String(act.amount).length

@@ -107,7 +107,7 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
       className={classes.row}
       data-best={isBest || undefined}
       onPointerMove={() => onSelect(row)}
-      // Keep the focus in the field.
+      // Keep the focus in the search field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onRun(row)}
     >
