@@ -38,7 +38,8 @@ onMissingAccount(
   ({ id, confirmed }, user_id, isFirst) =>
     void import('#handling/offline/web/erase-stores.ts')
       .then(({ eraseAccount }) => eraseAccount({ user_id, tenant_id: id }, confirmed?.name))
-      // A page that opens at home shows nothing of the ended account. Reloading it would lose the user's clicks.
+      // A page that has just been opened at home shows nothing of the ended account. Reloading it would lose the user's
+      // clicks.
       .finally(() => (isFirst && location.pathname === '/home') || location.replace('/home')),
 )
 
@@ -46,13 +47,16 @@ onLoadPage((path) => location.assign(path))
 
 addEventListener('focus', rememberAccount)
 
-// A page restored from the back/forward cache may be older than a switch of the account.
+// A page restored from the back/forward cache may be older than a switch of the account: pin its account again.
 addEventListener('pageshow', ({ persisted }) => persisted && pinAccount(pinnedAccount()))
 
 // Insecure pages have no service worker, and development uses none.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
 
-/** Applies the styles at their place in the head, before the styles of screens, which build on them. */
+/**
+ * Turns the preloaded styles into style sheets at their place in the head, before the styles of screens, which build on
+ * them. Resolves when each has loaded or failed.
+ */
 async function applyStyles() {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-styles]')]
   const applied = links.map(

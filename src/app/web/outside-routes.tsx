@@ -56,13 +56,15 @@ const login = createRoute({
   component: LogInScreen,
 })
 
-/** Routes without a session: log-in, and the targets of links in mails. */
+/**
+ * Routes that need no session: log-in, password recovery, requests for invitations, and the targets of links in mails.
+ */
 export const outside = frame.addChildren([login, recovery, reset, address, invitation, signup, enrollment])
 
 export const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundPage,
-  // Same content as the page has initially.
+  // Same text as index.html shows until the app has loaded.
   pendingComponent: () => (
     <p className="starting" aria-busy="true">
       {PRODUCT}
@@ -101,7 +103,7 @@ const leads = <P extends '/' | '/hub' | '/auth'>(
     },
   })
 
-/** Addresses that lead to another one. */
+/** Addresses that redirect to another one. */
 export const leading = [
   leads('/', '/home'),
   leads('/hub', '/hub/general', { name: 'hub:home', protected: true }),

@@ -14,12 +14,13 @@ import { refetchUnanswered } from '#ui/refetch-all.ts'
 import { RequestFailed } from '#ui/request.ts'
 
 function onError(error: unknown) {
-  // The session ended during work: the screen stays, and asks the user to log in again.
+  // The session ended during work: the screen stays, and asks the user to log in again. If only the membership in this
+  // account ended, the tab continues in another account.
   if (isSessionOver(error) && sessionState().session) endSession(error)
   if (!(error instanceof RequestFailed)) return
   if (error.status === 402) setUnpaid(true)
   if (error.code === 'FACTOR_REQUIRED') setLacksFactor(true)
-  // A right was revoked since the page was loaded: stop offering what it allowed.
+  // A right was revoked since the page was loaded: stop offering what the right allowed.
   if (error.code === 'NOT_ALLOWED') reloadSession()
 }
 
@@ -30,19 +31,20 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError, onSuccess }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
-    // Without a network, calls fail immediately and visibly, instead of waiting for a connection.
+    // Without a network, calls are sent and fail visibly, instead of waiting for a connection.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 5000,
-      // Refusals are not retried, except those of a rate limit; a request without a reply may succeed.
+      // Retry queries without a reply and after a server error, because a repetition may succeed, and those
+      // rate-limited for up to a minute. Other refusals and timeouts are not retried.
       retry: (count, error) =>
         count < 2 &&
         error.name !== 'TimeoutError' &&
         (pauseBefore(error) !== null || !(error instanceof RequestFailed && error.status < 500)),
       retryDelay: (count, error) => pauseBefore(error) ?? 400 * 2 ** count,
     },
-    // Do not retain mutations that no component uses: the request may contain a password.
+    // After a second, discard mutations that no component uses, because their requests may contain a password.
     mutations: { networkMode: 'always', gcTime: 1000 },
   },
 })
@@ -54,7 +56,10 @@ onAnotherUser(() => {
 
 const LONGEST_MS = 3000
 
-/** Resolves after the first queries of a screen: less urgent parts are loaded after them, not in parallel. */
+/**
+ * Resolves after the first queries of a screen, or after three seconds: less urgent parts are loaded then, so that they
+ * do not delay the queries.
+ */
 export function whenAnswered(): Promise<void> {
   return new Promise((resolve) => {
     const stop = queryClient.getQueryCache().subscribe((event) => {

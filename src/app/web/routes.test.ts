@@ -3,7 +3,10 @@ import { createAppRouter } from './routes.tsx'
 
 const router = createAppRouter()
 
-/** Table of the specification: path, name, and whether it is protected. The log-in has the flag without protection. */
+/**
+ * Table of the specification: path, name, and whether the route is protected. The log-in is marked as protected so that
+ * logged-in users are sent home, although it needs no session.
+ */
 const TABLE: [path: string, name: string | undefined, isProtected: boolean | undefined][] = [
   ['/', undefined, undefined],
   ['/home', 'home', true],

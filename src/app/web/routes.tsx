@@ -17,7 +17,7 @@ import { validatePageSearch } from '#ui/search-params.ts'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { gallery, leading, outside, root } from './outside-routes.tsx'
 
-/** Loads the chunk of everything behind the login, through which further screens are loaded. */
+/** Loads the chunk behind the log-in, which contains the imports of the screens. */
 const behind = () => import('./screens.ts')
 
 const layout = createRoute({
@@ -130,7 +130,7 @@ const document = createRoute({
   component: lazyRouteComponent(async () => (await behind()).document(), 'DocumentScreen'),
 })
 const code = createRoute({
-  // In capitals, because QR codes encode them in the fewest modules.
+  // The path is a capital letter, because QR codes encode capitals in fewer modules.
   ...at('/Q/$code', 'code:view'),
   component: lazyRouteComponent(async () => (await behind()).code(), 'CodeScreen'),
 })
@@ -183,7 +183,7 @@ const offline = createRoute({
   ...at('/offline', 'offline', { place: '/home' }),
   component: lazyRouteComponent(async () => (await behind()).offline(), 'OfflineScreen'),
 })
-/** Former addresses of offline screens, which phones may have bookmarked. */
+/** Redirect from the former addresses of offline screens, which users may have bookmarked. */
 const pocket = createRoute({
   ...at('/pocket/$', 'offline:former'),
   beforeLoad: ({ params: { _splat = '' } }) => {

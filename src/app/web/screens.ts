@@ -18,7 +18,10 @@ import { apiQuery } from '#ui/call.ts'
 import type { CallParts } from '#ui/tenant.ts'
 import { queryClient } from './query-client.ts'
 
-/** Chunk behind the log-in: frame and batch list. For imports from here, the bundler treats its modules as loaded. */
+/**
+ * Chunk behind the log-in: frame, batch list, and the imports of the other screens. The imports are here because the
+ * bundler then knows that the modules of this chunk are loaded, and does not request them again.
+ */
 export { BatchesScreen } from '#screens/batches/BatchesScreen.tsx'
 export { Layout } from './frame/Layout.tsx'
 
@@ -60,7 +63,7 @@ export const books = () => import('#screens/hub/BooksScreen.tsx')
 export const subscription = () => import('#screens/hub/SubscriptionScreen.tsx')
 export const payment = () => import('#screens/hub/PaymentScreen.tsx')
 
-/** Prefetches a query; if that fails, the screen repeats it and shows the failure. */
+/** Prefetches a query if an account is open. If that fails, the screen repeats the query and shows the failure. */
 function start<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   const { session } = sessionState()
   if (session && tenantOf(session)) void queryClient.prefetchQuery(apiQuery(endpoint, parts))

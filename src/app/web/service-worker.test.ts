@@ -7,7 +7,7 @@ type Install = { waitUntil: (done: Promise<unknown>) => void }
 
 /**
  * Installs the service worker while requests are answered by `answer`.
- * @returns the paths in its cache
+ * @returns the paths in its cache, and the error if the installation failed
  */
 async function install(answer: (path: string) => Response): Promise<string[]> {
   const cached: string[] = []

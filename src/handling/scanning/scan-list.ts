@@ -8,10 +8,10 @@ import type { Code } from '#stock/label-codes/contract.ts'
 export const MAX_LINES = 200
 
 export type Target =
-  /** `place` is the key of a place of the batch, `ALL`, or null until it is chosen. */
+  /** `place` is the key of a place of the batch, or `ALL`; null if none was chosen. */
   | { kind: 'BATCH'; batch_id: string; place: string | null }
   | { kind: 'PLACE'; container_id: string; canister: number | null; level: number | null }
-  /** Horses and documents, which cannot be moved or withdrawn. */
+  /** Horses, pick lists and documents, which cannot be moved or withdrawn. */
   | { kind: 'OTHER'; what: string }
 
 export const ALL = 'ALL'
@@ -30,7 +30,7 @@ export type LineState = (typeof LINE_STATES)[number]
 
 export type Line = {
   key: number
-  /** Text as it was scanned. */
+  /** Text as it was scanned first, without spaces around it. */
   text: string
   /** Time of the last scan, in milliseconds. */
   at: number
@@ -39,7 +39,7 @@ export type Line = {
   target: Target | null
 }
 
-/** Adds a scan on top. A repeated one is looked up again only if that failed before. */
+/** Adds a scan on top. A repeated scan moves its line to the top, and is looked up again only if its look-up failed. */
 export function withRead(lines: readonly Line[], text: string, at: number): Line[] {
   const same = lines.find((line) => nameOf(line.text) === nameOf(text))
   if (same) {
@@ -52,7 +52,7 @@ export function withRead(lines: readonly Line[], text: string, at: number): Line
 
 /** Stores the meaning of a line, and merges lines with the same meaning. */
 export function withMeaning(lines: readonly Line[], key: number, meaning: Meaning): Line[] {
-  // A code of another account is not added.
+  // Remove the line of a code of another account.
   if (meaning.is === 'ELSEWHERE') return lines.filter((line) => line.key !== key)
   if (meaning.is === 'CODE') {
     const { is_gone, ...code } = meaning.code
@@ -114,7 +114,10 @@ function nameOf(text: string): string {
 
 export type Elsewhere = { is: 'ELSEWHERE'; account: OwnAccount; code: Code }
 
-/** Meaning of a scanned or typed text: a label code, or records with that name, print, UELN or microchip. */
+/**
+ * Meaning of a scanned or typed text: a label code, records found by their name, print, UELN or microchip, a code of
+ * another account of the user, or the reason why the text has no meaning.
+ */
 export type Meaning =
   | { is: 'CODE'; code: Code }
   | { is: 'FOUND'; found: Found[] }

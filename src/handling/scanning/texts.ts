@@ -91,7 +91,10 @@ export const scanTexts = {
 
 export type CameraProblem = 'INSECURE' | 'REFUSED' | 'ABSENT' | 'BUSY' | 'NO_READER'
 
-/** @param name of the error with which the browser refused */
+/**
+ * Returns the problem that an error of the camera means.
+ * @param name name of the error
+ */
 export function cameraProblem(name: string): CameraProblem {
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'REFUSED'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'ABSENT'

@@ -7,16 +7,19 @@ const MIN_LENGTH = 4
 export type Stroke = {
   key: string
   at: number
-  /** Whether no scanner sends the key: it is repeated, composed, or pressed together with Ctrl or Meta. */
+  /** Whether the key is none that a scanner sends: it is repeated, composed, or pressed together with Ctrl or Meta. */
   isOther: boolean
 }
 
-/** Characters typed without a longer gap, and the time of the last key, in ms. */
+/** Characters typed with gaps of at most `MAX_GAP_MS`, and the time of the last key, in ms. */
 export type Burst = { text: string; at: number }
 
 export const NO_BURST: Burst = { text: '', at: -Infinity }
 
-/** @returns the burst after the key, and the text that was read if the key ends the burst */
+/**
+ * Adds a key to a burst.
+ * @returns the burst after the key, and the text that was read if the key ends a scan; otherwise null
+ */
 export function follow(burst: Burst, { key, at, isOther }: Stroke): { burst: Burst; read: string | null } {
   const isFast = at - burst.at <= MAX_GAP_MS
   if (isOther) return { burst: NO_BURST, read: null }

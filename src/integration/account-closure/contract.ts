@@ -1,13 +1,16 @@
-/** Closing of an account, which is deleted after a period in which it can be read. */
+/** Closing of an account: for a period the account can only be read, then it is deleted. */
 import * as z from 'zod/mini'
 import { del, get, post } from '#platform/contract/endpoint.ts'
 import { day, id, instant, tenant } from '#platform/contract/fields.ts'
 
-/** Dates shown to members before an account is closed and while it is. */
+/** Dates shown to members before and during the closing of an account. */
 export const Closing = z.strictObject({
-  /** Null unless the account is being closed. */
+  /** Time of the request; null unless the account is being closed. */
   requested_at: z.nullable(instant),
-  /** Time of the deletion; of an open account, the time if it were closed now. */
+  /**
+   * End of the period, after which a nightly job deletes the account; of an open account, the end if it were closed
+   * now.
+   */
   ends_at: instant,
   /** Last day on which a backup may contain the account. */
   backups_until: day,
@@ -20,7 +23,7 @@ export const ClosingRequest = z.strictObject({
   name: z.string().check(z.minLength(1, 'Required'), z.maxLength(200)),
 })
 
-/** Days from closing to deletion; until then, the closing can be cancelled. The database has the same default. */
+/** Days in which the closing can be cancelled before the account is deleted. The database has the same default. */
 export const GRACE_DAYS = 30
 
 export const showClosing = get('/api/v1/account/closing', {
@@ -29,13 +32,16 @@ export const showClosing = get('/api/v1/account/closing', {
   reply: Closing,
 })
 
-/** Starts a full export. For 30 days, the account can be read and the closing cancelled; then it is deleted. */
+/**
+ * Closes the account and starts a full export. For 30 days, the account can be read and the closing cancelled; after
+ * them, the account is deleted.
+ */
 export const closeAccount = post('/api/v1/account/closing', {
   summary: 'Close the account: export everything, and delete it after 30 days',
   needs: 'MANAGE',
   body: ClosingRequest,
   reply: Closing,
-  // A repeated request has no further effect.
+  // Allowed while closing, because a repeated request has no further effect.
   open: ['EXPIRED', 'CLOSING'],
   refusals: ['TOO_MANY_ATTEMPTS', 'IN_USE'],
   reauthentication: true,

@@ -15,8 +15,9 @@ export const Archive = z.strictObject({
   requested_at: instant,
   requested_by_name: z.string(),
   percent: z.int(),
-  /** Null unless the archive is ready, as is `expires_at`. */
+  /** Size of the file; null unless the archive is ready. */
   bytes: z.nullable(z.int()),
+  /** Time until which the archive can be downloaded; null unless it is ready. */
   expires_at: z.nullable(instant),
 })
 export type Archive = z.infer<typeof Archive>

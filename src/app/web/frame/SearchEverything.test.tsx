@@ -226,7 +226,7 @@ test('the empty field offers the acts of the page, and what was opened last', as
   await userEvent.keyboard('{Control>}k{/Control}')
   const recent = dialog.getByRole('group', { name: paletteTexts.recent })
   await expect.element(recent.getByRole('option')).toMatchTextContent('B-26-001')
-  // The list is stored with its account.
+  // The list is stored with the id of its account.
   expect(localStorage.getItem('opened-lately')).toContain(TENANT_ID)
 })
 

@@ -9,7 +9,10 @@ const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette)
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Input that opens the global search, which is loaded on first use; until then it takes the typed text. */
+/**
+ * Button that opens the global search, which is loaded on first use. While it loads, an input replaces the button, and
+ * the typed text is passed to the search.
+ */
 export function SearchEverything({ isIcon }: { isIcon: boolean }) {
   const [opened, setOpened] = useState(0)
   const [isOpening, setOpening] = useState(false)
@@ -34,7 +37,7 @@ export function SearchEverything({ isIcon }: { isIcon: boolean }) {
     close()
     type('')
   }
-  // Ignore the shortcut over a dialog, because navigating away would lose its input.
+  // Ignore the shortcut over a dialog, because navigating away would lose the dialog's input.
   useHotkeys([['mod+K', () => document.querySelector('[aria-modal=true]') === null && open()]], [])
   const icon = <IconSearch size={16} aria-hidden />
   return (

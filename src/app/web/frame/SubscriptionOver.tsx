@@ -6,7 +6,10 @@ import { frameTexts } from './texts.ts'
 import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { shortDate } from '#ui/dates.ts'
 
-/** Dialog after a refusal because the subscription has expired. It links to payment for members who may pay. */
+/**
+ * Dialog shown after a request was refused because the subscription has expired. Members who may pay get a link to the
+ * subscription screen.
+ */
 export function SubscriptionOver() {
   const { expires_on } = useSession().tenant.subscription
   const isOwner = useMay(startCheckout)

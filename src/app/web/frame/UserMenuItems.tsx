@@ -88,7 +88,7 @@ export function UserMenuItems({ withPlaces }: { withPlaces: boolean }) {
   )
 }
 
-/** Question before a log-out that leaves entries on the phone. */
+/** Question before a log-out that leaves unsent entries on this device. */
 export function LogOutDespiteUnsent({ count, onClose }: { count: number; onClose: () => void }) {
   const logOutNow = useLogOutNow()
   return <LogOutQuestion count={count} onLeave={() => void logOutNow()} onClose={onClose} />

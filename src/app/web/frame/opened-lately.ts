@@ -25,10 +25,13 @@ const PAGES = {
 type Opened = { kind: Found['kind']; id: string }
 type Person = { tenant_id: string; user_id: string }
 
-/** Things opened last, per user and account. Only ids are stored. */
+/**
+ * Things that a user opened last in an account; the list of another user or account replaces it. Only kinds and ids are
+ * stored.
+ */
 export const openedLately = storedValue<Person & { opened: Opened[] }>('localStorage', 'opened-lately')
 
-/** Returns the thing that the page shows, and stores it as opened. */
+/** Returns the thing that the page shows, and stores it as opened; null if the page shows none. */
 export function usePage(): Opened | null {
   const { tenant_id, session } = useSession()
   const user_id = session.user.id
@@ -54,7 +57,7 @@ function openedBy({ tenant_id, user_id }: Person): Opened[] {
   return isOurs ? stored.opened : []
 }
 
-/** Returns the things opened last, without those deleted since. */
+/** Returns the things opened last, without those that were deleted since or are not loaded yet. */
 export function useRecent(): Found[] {
   const { tenant_id, session } = useSession()
   const opened = openedBy({ tenant_id, user_id: session.user.id })

@@ -31,7 +31,7 @@ const KINDS = [
   ['PICK_LIST', pickListTexts.lists],
 ] as const
 
-/** Returns a row that starts a sentence with an act. */
+/** Returns a row that starts a sentence: choosing it puts the verb before the field, and `text` into the field. */
 export function verbRow(verb: ActVerb, text = ''): PaletteRow {
   return {
     ...{ id: `verb-${verb}`, icon: verb, title: [texts.chooseFor[verb]] },
@@ -104,7 +104,7 @@ function aboutContainers({ act, containers, may }: Known, verb: ActVerb): Palett
   }
 }
 
-/** Returns the acts on the first thing that was found. */
+/** Returns the acts on the first found thing; without rows if nothing was found or it has no acts. */
 function actsOn(known: Known, [first]: readonly Found[]): Group {
   const none = { title: texts.actsFor, rows: [] }
   if (!first) return none
@@ -136,7 +136,7 @@ function thingGroups(found: readonly Found[]): Group[] {
   }))
 }
 
-/** Returns at most `MAX_ROWS` rows: the first ones of each group, with as many from each as possible. */
+/** Limits groups to `MAX_ROWS` rows in all, taking one row of each group at a time. Empty groups are left out. */
 function limited(groups: readonly Group[]): Group[] {
   const filled = groups.filter(({ rows }) => rows.length > 0)
   const counts = filled.map(() => 0)
@@ -153,7 +153,7 @@ function limited(groups: readonly Group[]): Group[] {
   )
 }
 
-/** Returns the rows for a typed text; `isKnown` is false while results are still loading. */
+/** Returns the rows for a typed text; `isKnown` is false while loading, after a failure, and offline. */
 export function paletteOf(known: Known, isKnown = true): Palette {
   const { act, found, screens, text, may } = known
   const typedVerb = act.verb ?? (act.amount === null ? null : 'withdraw')
@@ -190,7 +190,7 @@ function verbsNamed(text: string, may: Known['may']): PaletteRow[] {
     .map((verb) => verbRow(verb))
 }
 
-/** Returns a batch and its horse, each with all its stored straws. */
+/** Returns a batch and its horse, each with the number of stored straws in the loaded batches. */
 function thingsOf({ batch, places }: Owned, { owned }: Known): Found[] {
   const sum = (is: (one: Owned) => boolean) => countStraws(owned.filter(is))
   const ofBatch = foundOf({ batch, places, straws: sum((one) => one.batch.id === batch.id) })
@@ -205,7 +205,7 @@ function foundOf({ batch, straws, places }: Pick<Owned, 'batch' | 'straws' | 'pl
   return { kind: 'BATCH', id, title, detail: animal.name, straw_colour, straws, place }
 }
 
-/** Returns the horses and batches in a container, and last the container itself. */
+/** Returns the horses and batches in a container, each with its straws there, and last the container itself. */
 function namesIn({ id, label, contents, batches, animals }: Known['containers'][number]) {
   const strawsOf = (ids: readonly string[]) =>
     contents.reduce((sum, { batch_id, straws }) => sum + (ids.includes(batch_id) ? straws : 0), 0)
@@ -225,7 +225,7 @@ function namesIn({ id, label, contents, batches, animals }: Known['containers'][
 
 const tokensOf = (text: string) => text.toLowerCase().split(/\s+/)
 
-/** Returns the rows for a name without matches: the nearest name, and how to continue. */
+/** Returns the rows for a name without matches: the nearest name, if there is one, and how to continue. */
 function unknown({ act, text, containers, may }: Known): Palette {
   const name = act.words.join(' ') || text
   const nearest = nearestName(name, containers.flatMap(namesIn), ({ title }) => title)

@@ -45,14 +45,14 @@ export type PaletteRow = {
   text?: string
   end?: string
   isNotYours?: boolean
-  /** Straws that the preview shows; if absent, it shows `found`. */
+  /** Straws that the preview shows; if absent, it shows `found` or `about`. */
   owned?: Owned
   found?: Found
   /** Subject of an act, for the preview. */
   about?: Found
-  /** Dialog that Enter opens, with the number filled in. */
+  /** Dialog that Enter opens, and the number filled in there; null if none was typed. */
   opens?: [dialog: string, amount: number | null]
-  /** Name of what Enter does. */
+  /** Name of the action that Enter starts. */
   enter: string
   run: Run
 }
@@ -70,9 +70,9 @@ export type Known = {
   owned: readonly Owned[]
   containers: readonly ContainerSummary[]
   found: readonly Found[]
-  /** Stakeholders that the words after "to" find. */
+  /** Stakeholders found by the words after "to". */
   receivers: readonly Found[]
-  /** Screens and commands, found by their names. */
+  /** Screens and commands that the member may use. The rows show those whose names match the text. */
   screens: readonly PaletteRow[]
   self_id: string | undefined
   may: (verb: ActVerb | 'horse') => boolean
@@ -98,7 +98,10 @@ function dosesText(amount: number | null, { straws_per_dose }: Owned): string | 
 
 type Target = { preset: Pick<Preset, 'to' | 'at' | 'receiver_id'>; text: string }
 
-/** Returns the receiver or the place that the words after "to" name; null without these words. */
+/**
+ * Returns the receiver or the place named after "to", without a preset if it is not found; null if nothing is named or
+ * the act takes neither.
+ */
 function targetOf(verb: StrawVerb, { act, containers, receivers }: Known): Target | null {
   if (act.to.length === 0 || verb === 'add' || verb === 'label') return null
   const unknown = { preset: {}, text: texts.unknownTarget(act.to.join(' ')) }
@@ -154,7 +157,7 @@ export function strawRow(act: Act, verb: StrawVerb, owned: Owned, known: Known):
   }
 }
 
-/** Returns the other acts that the member may do on the same straws. */
+/** Returns the acts on the same straws that the member may do, except `verb`. */
 export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, known: Known): Group {
   const possible = STRAW_VERBS.filter(
     (one) => one !== verb && known.may(one) && (owned.straws > 0 || one === 'add' || one === 'label'),
@@ -167,14 +170,14 @@ export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, known:
   return { title: texts.otherActs, end: owned.batch.label, rows }
 }
 
-/** Changes a row to one below the best match: not bold, with the text that distinguishes it. */
+/** Returns a row as it is shown below the best match: not bold, and with `text`, which distinguishes it. */
 function asOther(row: PaletteRow, { straws }: Owned, text: string): PaletteRow {
   return { ...row, title: [row.title.flat().join('')], text, end: texts.stored(straws) }
 }
 
 const whichAndWhere = (owned: Owned) => [announced(owned), placeText(owned)].filter(Boolean).join(' · ')
 
-/** Returns the rows for a sentence about straws; null if it names none. */
+/** Returns the rows for a sentence about straws; null if no straws match the sentence. */
 export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
   const { act } = known
   const takes = verb === 'withdraw' || verb === 'move' || verb === 'pick'

@@ -50,8 +50,9 @@ export function ownedStraws(
 type Query = { act: Act; owned: readonly Owned[]; self_id: string | undefined }
 
 /**
- * Returns the straws that a sentence names: own ones first, then those that are enough, then the oldest. If it names a
- * container, canister or level, each place is an entry of its own, so that an act takes no straws from elsewhere.
+ * Returns the straws that a sentence names: own ones first, then those of which there are enough, then the oldest. If
+ * the sentence names a container, canister or level, each place is a separate entry, so that an act takes no straws
+ * from elsewhere.
  */
 export function matching({ act, owned, self_id }: Query): Owned[] {
   const labels = new Set(owned.flatMap(({ places }) => places.map(({ label }) => label)))

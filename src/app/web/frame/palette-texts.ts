@@ -31,7 +31,7 @@ export const paletteTexts = {
   scanNext: 'Scan next',
   youCan: 'You can',
   or: 'Or',
-  /** Act on straws; parts in arrays are bold. */
+  /** Titles of acts on straws; parts in arrays are bold. */
   act: {
     withdraw: (amount: number | null, label: string) => [
       [`Withdraw ${amount ?? ''}`.trim()],

@@ -6,7 +6,10 @@ import { forgetPlaces } from '#screens/find/recent-places.ts'
 import { openedLately } from './opened-lately.ts'
 import { reportNotLoaded } from '#ui/lazy-part.tsx'
 
-/** Returns a function that logs out, or first asks the user about entries that would stay unsent on this device. */
+/**
+ * Returns a function that logs out. If the user has unsent entries, it asks first, because they remain unsent on this
+ * device.
+ */
 export function useLogOut() {
   const { user } = useSession().session
   const logOutNow = useLogOutNow()

@@ -3,7 +3,10 @@ import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { toast } from '#ui/toast.tsx'
 import { frameTexts } from './texts.ts'
 
-/** Opens the thing that a scan names, on every screen, but leaves neither a dialog nor an opening at the vessels. */
+/**
+ * Opens the thing that a scan names, on any screen. Over a dialog, a toast asks the user to close the dialog first. A
+ * screen used at an open vessel is not left.
+ */
 export function useOpenScanned() {
   const navigate = useNavigate()
   const isAtVessel = useMatches({
@@ -12,7 +15,7 @@ export function useOpenScanned() {
   useWedge((text) => {
     if (isAtVessel) return
     if (document.querySelector('[aria-modal=true]')) return toast('info', frameTexts.closeFirst(text))
-    // Apply a filter that is being typed immediately. Otherwise it would navigate back later.
+    // Blur a filter field, so that its text is applied now. Applied later, it would navigate back to its screen.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate({ to: '/Q/$code', params: { code: text } })
   })

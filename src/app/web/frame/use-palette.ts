@@ -48,7 +48,7 @@ export function usePalette(text: string, chip: ActVerb | null) {
   const stock = useApiQuery(listContainers, {}, !isOffline)
   const containers = stock.data?.containers ?? []
   const names = containers.flatMap(({ label, animals }) => [label, ...animals.map(({ name }) => name)])
-  // Rows follow the text immediately; only the requests wait until it has settled.
+  // Rows follow the text immediately; only the requests wait until the user pauses typing.
   const read = (words: string) => readAct(chip ? `${chip} ${words}` : words, names)
   const act = read(typed)
   const settledAct = read(settled)
@@ -143,7 +143,7 @@ function useMayAct(): Known['may'] {
   }
 }
 
-/** Returns the rows for the empty field: acts on the subject of the page, recent things, and acts to start. */
+/** Returns the rows for the empty field: acts on the subject of the page, recent things, and acts to begin with. */
 function useStart(known: Known, isOffline: boolean): Palette {
   const page = usePage()
   const batch = useApiQuery(
@@ -176,7 +176,7 @@ function useStart(known: Known, isOffline: boolean): Palette {
 
 type Screens = { id: string; label: string; to: string; search?: Record<string, unknown>; isShown?: boolean }
 
-/** Returns the screens that the member may open, and commands such as log-out. */
+/** Returns the screens that the member may open (offline, those that work offline), and commands such as log-out. */
 function useScreens(isOffline: boolean): PaletteRow[] {
   const permissions = usePermissions()
   const isOwner = useMay(listWebhooks)

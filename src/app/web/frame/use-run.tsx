@@ -22,7 +22,7 @@ const AnimalDialog = lazyPart(
   async () => (await import('#registry/animals/web/AnimalDialog.tsx')).AnimalDialog,
 )
 
-/** Returns a function that opens the page or dialog of a row, and the dialogs to render. */
+/** Returns a function that opens the page or dialog of a row or calls its command, and the dialogs to render. */
 export function useRun(isPhone: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -128,7 +128,10 @@ async function open(signal: AbortSignal): Promise<MediaStream> {
   })
 }
 
-/** Reads pictures one at a time, so that a slow phone reads fewer. Calls `onRead` with null if nothing can be read. */
+/**
+ * Reads pictures one at a time, so that a slow phone reads fewer. Calls `onRead` with the text of each code, and with
+ * null if the reader fails.
+ */
 function watch(video: HTMLVideoElement, signal: AbortSignal, onRead: (text: string | null) => void) {
   const worker = new Worker(new URL('./scanner.worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')

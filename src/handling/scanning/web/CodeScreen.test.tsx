@@ -19,7 +19,7 @@ const canister = placeCode({ canister: 1 })
 
 beforeEach(() => {
   answerAccount()
-  // No record has these characters.
+  // No record is found by the text of a code.
   answerInBackground(searchEverything, () => ({ found: [] }))
 })
 

@@ -23,7 +23,7 @@ type Props = {
   onPick: (chosen: Chosen) => void
 }
 
-/** Sum of the list, and the actions on it, always at the same position. */
+/** Totals of the scan list and the actions on its straws, always at the same position. */
 export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, onPick }: Props) {
   const counted = lines.flatMap(({ key }) => (held.get(key)?.straws.length ? [held.get(key)!] : []))
   const open = lines.filter((line) => isOpen(line, held.get(line.key))).length
@@ -93,7 +93,10 @@ export function ScanActions({ lines, held, straws, names, onMove, onWithdraw, on
   )
 }
 
-/** Button that starts a stock-take of the scanned straws' vessel, or of their canister if they have only one. */
+/**
+ * Button that starts a stock-take of the scanned straws' vessel, or of one canister if all their places are in that
+ * canister. For straws in several vessels, a menu offers the vessels.
+ */
 function CountThere({ straws, names }: Pick<Props, 'straws' | 'names'>) {
   const { begin, isPending } = useBeginCount()
   const places = straws.flatMap(({ location }) => location ?? [])

@@ -122,7 +122,7 @@ type LineWords = {
   title: string
   about: string
   where: string
-  /** Action that the line needs from the user. */
+  /** Action that the line needs from the user; null if none. */
   act: 'WHOSE' | 'WHICH' | 'PLACE' | 'AGAIN' | null
   isGood: boolean
 }

@@ -82,7 +82,7 @@ test('several scans make a list that survives a reload, and unknown print can be
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(`^${second.label}`) })
     .click()
-  // That batch is in the list already, so the lines are merged.
+  // The chosen batch is in the list already, so the lines are merged.
   await expect.element(lines).toHaveLength(2)
   await expect.element(page.getByText(scanTexts.labels(2), { exact: true })).toBeVisible()
   await button(scanTexts.forget(first.label)).click()

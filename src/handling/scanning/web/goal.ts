@@ -4,10 +4,13 @@ import { MAX_STRAWS } from '#stock/straws/bookings.ts'
 import { chooseStraws, type StoredStraw } from '#stock/straws/web/chosen-straws.ts'
 import type { Names } from '#handling/scanning/web/use-scanned-straws.ts'
 
-/** Destination; null until known. */
+/** Destination of a move. Its container and canister are null until they are chosen. */
 export type Goal = { container_id: string | null; canister: number | null; level: number }
 
-/** Returns the destination that a scan names; null for anything but a container, canister or level. */
+/**
+ * Returns the destination that a scan names, at level 1 if it names no level; null unless the scan names exactly one
+ * existing container, canister or level.
+ */
 export function goalOf(meaning: Meaning): Goal | null {
   if (meaning.is === 'CODE') {
     const { container_id, canister, level, is_gone } = meaning.code
@@ -34,7 +37,11 @@ export function choicesOf(straws: readonly StoredStraw[], names: Names) {
   )
 }
 
-/** @returns straws over the capacity of the level; null if it is unknown */
+/**
+ * Returns by how many straws the level would exceed its capacity, 0 if they fit; null if the capacity is unknown.
+ * @param container container of `to`
+ * @param moving number of straws to be moved there
+ */
 export function tooManyAt(container: ContainerSummary, to: Location, moving: number): number | null {
   const { straws_per_level, contents } = container
   if (straws_per_level === null) return null

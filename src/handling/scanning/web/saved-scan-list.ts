@@ -1,4 +1,7 @@
-/** Stored scan list of this tab. A reload keeps it; logging out clears it, and other users never see it. */
+/**
+ * Stored scan list of this tab. A reload retains it, logging out clears it, and it is not shown to other users or in
+ * other accounts.
+ */
 import { storedValue } from '#ui/shared-state.ts'
 import { LINE_STATES, type Line } from '../scan-list.ts'
 

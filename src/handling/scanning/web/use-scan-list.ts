@@ -13,7 +13,10 @@ import {
 } from '../scan-list.ts'
 import { saveLines, savedLines } from './saved-scan-list.ts'
 
-/** @param signal called for each scan, with whether its meaning is known */
+/**
+ * Returns the scan list of this tab, and looks up its new lines.
+ * @param signal called for each scan, with whether its meaning is known and there is space for it
+ */
 export function useScanList(signal: (isGood: boolean) => void) {
   const { tenant_id, session } = useSession()
   const lookUp = useLookUp()
@@ -50,10 +53,10 @@ export function useScanList(signal: (isGood: boolean) => void) {
 
   return {
     lines,
-    /** Key of the line scanned last; null after a reload. */
+    /** Key of the line scanned last; null before the first scan, also after a reload. */
     fresh,
     isFull,
-    /** Scanned label of another account, until the user has decided. */
+    /** Scanned label of another account, until the user has decided; null without one. */
     elsewhere,
     leaveElsewhere: () => setElsewhere(null),
     read: (text: string) => {

@@ -1,4 +1,4 @@
-/** Straws of the lines of the scan list, always requested from the server and never stored. */
+/** Straws of the lines of the scan list, requested from the server and not stored with the list. */
 import { useQueries } from '@tanstack/react-query'
 import type { Batch } from '#stock/batches/contract.ts'
 import { numbersIn, type StrawColour } from '#stock/batches/straw.ts'
@@ -16,13 +16,13 @@ export type Place = { key: string; name: string; straws: number }
 
 export type Held = {
   title: string
-  /** Name of the stallion. */
+  /** Name of the stallion of a batch, or labels of the batches at a place; otherwise empty. */
   about: string
   colour: StrawColour | null
   where: string | null
   straws: StoredStraw[]
   doses: number | null
-  /** Places of a batch that has several. */
+  /** Places of a batch; empty for other lines. */
   places: Place[]
   isOpen: boolean
 }

@@ -11,13 +11,17 @@ type Before = { field: Field; value: string; from: number | null; to: number | n
 /** Listeners, of which only the last one is called, because it belongs to the topmost screen or dialog. */
 const listeners: { current: Listener }[] = []
 let burst: Burst = NO_BURST
-/** Fields that received the burst, because the focus may move during it, for example to the heading of a new screen. */
+/**
+ * Fields that received the burst. There may be several, because the focus may move during it, for example to the
+ * heading of a new screen.
+ */
 let typedInto: Before[] = []
 let beganInField = false
 
 /**
- * Passes scans to the listener that was added last. Text typed into a field stays there, except for a label code.
- * @param onRead null while not listening
+ * Passes scans to the listener that was added last. A scan that starts in a field stays there as text, unless it is a
+ * label code and no password field received it.
+ * @param onRead called with the text of a scan; null while not listening
  */
 export function useWedge(onRead: Listener | null) {
   const isOn = onRead !== null

@@ -33,7 +33,7 @@ export async function showClosing(
   return { requested_at, ends_at, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
 }
 
-/** Limit per day, because each closing makes an archive and mails every member. */
+/** Limit per account and day, because each closing makes an archive and mails every member. */
 const MAX_CLOSINGS_A_DAY = 3
 const DAY_MINUTES = 24 * 60
 /** Time after which nearly all requests that were in progress have ended. */
@@ -133,7 +133,10 @@ export function closingMail(job: Jobs['mail-closing'], link: (path: string) => s
   return writeMail({ to: job.email, subject, before, action: { label: action, url }, after })
 }
 
-/** Returns the last day on which a backup contains data deleted at `moment`: that night's may precede the deletion. */
+/**
+ * Returns the last day on which a backup may contain an account whose period ends at `moment`. One day is added,
+ * because the account is deleted in the following night, and the backup of that night may be made before the deletion.
+ */
 export function backupsUntil(moment: string, backup_days: number, time_zone: string): string {
   return addDays(dayIn(time_zone, moment), backup_days + 1)
 }

@@ -15,11 +15,14 @@ const REMINDED_DAYS = 7
 type Deps = {
   /** App role: marks closings and enqueues mails. */
   database: Database
-  /** Connection with the roles that may delete. */
+  /** Login that may assume the roles which erase and delete. */
   leaving: Database
 } & Pick<ExternalServices, 'jobs' | 'backup_days' | 'archive_dir'>
 
-/** Reminds members and deletes due accounts, in idempotent transactions, each of which may be killed or repeated. */
+/**
+ * Reminds members and deletes due accounts, in idempotent transactions, each of which may be killed or repeated.
+ * @throws the first error, after all accounts were attempted
+ */
 export async function deleteAccounts(deps: Deps): Promise<void> {
   const { database, leaving, archive_dir } = deps
   const failed: unknown[] = []
@@ -37,9 +40,15 @@ export async function deleteAccounts(deps: Deps): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
-/** Requires a reminder of an earlier night, so that a clock that is hours ahead deletes nothing. */
+/**
+ * Whether the period is over. Requires a reminder of an earlier night, so that a clock that is hours ahead deletes
+ * nothing.
+ */
 const IS_OVER = sql<boolean>`ends_at <= now() and (started_at is not null or reminded_at <= now() - interval '20 hours')`
-/** A time in the future is from a clock that was ahead; `clock_timestamp()` sees reminders of other servers. */
+/**
+ * Whether the members still need a reminder. A time in the future is from a clock that was ahead. Unlike `now()`,
+ * `clock_timestamp()` is later than a reminder that another server has just committed.
+ */
 const IS_UNREMINDED = sql<boolean>`(reminded_at is null or reminded_at > clock_timestamp())`
 const SOON = sql`now() + ${sql.lit(`${REMINDED_DAYS} days`)}::interval`
 
@@ -81,7 +90,10 @@ async function letter(
   return { kind, ends_on, backups_until: backupsUntil(ends_at, backup_days, time_zone) }
 }
 
-/** Marks the account and enqueues the mails. Returns false if the closing was cancelled, or no full export is ready. */
+/**
+ * Marks the deletion as started and enqueues the mails. Without a full export since the request, starts one instead.
+ * @returns whether to delete the account: false if the closing was cancelled, or the full export is not ready
+ */
 function begin(deps: Deps, account: string): Promise<boolean> {
   const { database, jobs, backup_days } = deps
   return database.transaction(async (tx) => {

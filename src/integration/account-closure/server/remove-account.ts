@@ -3,10 +3,13 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { asRole } from '#platform/database/in-tenant.ts'
 import { forgetUser } from '#integration/erasure/server/erase-name.ts'
 
-/** Rows per transaction, so that others do not wait long for locks. */
+/** Rows deleted per transaction, so that other transactions do not wait long for locks. */
 const SLICE = 20_000
 
-/** Deletes an account and its exclusive members. Row security limits the role to accounts whose period is over. */
+/**
+ * Deletes an account, and those of its present and former members who belong to no account any longer. Row security
+ * limits the role to accounts whose period is over.
+ */
 export async function removeAccount(leaving: Database, account: string): Promise<void> {
   const inAccount = <T>(work: (tx: Tx) => Promise<T>) => asRole(leaving, 'strawbook_remover', account, work)
   const [tables, members] = await inAccount(async (tx) => [
@@ -76,7 +79,7 @@ type Table = {
   refers_to: string[]
 }
 
-/** Sorts tables so that each comes before those that it refers to. */
+/** Sorts tables so that each comes before those that it refers to. @throws if tables refer to each other in a circle */
 export function deletionOrder(tables: readonly Table[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, table]))
   const order: Table[] = []

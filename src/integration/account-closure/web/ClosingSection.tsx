@@ -43,7 +43,7 @@ export function KeepButton() {
     mutate(
       {},
       {
-        // The session contains the closing.
+        // Reload the session, because it contains the closing.
         onSuccess: () => void validateSession().then(() => toast('success', closingTexts.cancelled)),
         onError: (error) => toast('danger', errorText(error, closingTexts.keepFailed)),
       },

@@ -21,7 +21,7 @@ export const EXEMPT: Record<string, string> = {
   stock: 'follows from the lines of the movements',
 }
 
-/** Columns that the database derives from others. */
+/** Columns of `batches` that the database derives. */
 const MADE_OF_OTHERS = '{produced_on, post_thaw_progressive, last_straw_number, stored, has_moved}'
 
 /** Columns of the state of a straw, before and after each of its lines. */
@@ -33,7 +33,7 @@ const object = (pairs: (readonly [string, RawBuilder<unknown>])[]) =>
 const state = (when: 'before' | 'after') =>
   object(STATE.map((column) => [column, sql.ref(`l.${column}_${when}`)] as const))
 
-/** Straws of a movement by number; those with the same states are combined. */
+/** Lines of a movement as JSON; straws with the same line number and states are combined into ranges of numbers. */
 const LINES = sql`(
   select jsonb_agg(jsonb_build_object('line', line, 'numbers', (
       select jsonb_agg(jsonb_build_array(lower(r), upper(r) - 1) order by lower(r)) from unnest(numbers) r
@@ -47,7 +47,9 @@ const LINES = sql`(
   ) alike
 )`
 
-/** Selects rows of `t` as JSON, for the tenant of the transaction, because a cursor takes no parameters. */
+/**
+ * Selects the rows `t` of a table as JSON. The tenant is that of the transaction, because a cursor takes no parameters.
+ */
 function rowsOf(table: string, order: RawBuilder<unknown>, line = sql`to_jsonb(t) - 'tenant_id'`) {
   return sql<{ line: string }>`
     select (${line})::text as line from ${sql.table(table)} t
@@ -57,7 +59,7 @@ function rowsOf(table: string, order: RawBuilder<unknown>, line = sql`to_jsonb(t
 
 const BY_AGE = sql`t.created_at, t.id`
 
-/** Queries by table; `movements` includes `movement_lines`, and `entitlements` the users that they are for. */
+/** Queries by table. `movements` includes `movement_lines`, and `entitlements` the names and addresses of the users. */
 export const EXPORTED = {
   legal_entities: rowsOf('legal_entities', BY_AGE),
   parties: rowsOf('parties', BY_AGE),
@@ -106,7 +108,7 @@ export const EXPORTED = {
   codes: rowsOf('codes', sql`t.made_at, t.code`),
   /** File contents are separate entries of the zip. */
   files: rowsOf('files', sql`t.added_at, t.id`),
-  /** Merges refer to records of all tables above. */
+  /** Merges come after the tables whose records they refer to. */
   merges: rowsOf('merges', sql`t.merged_at, t.id`),
   distinct_pairs: rowsOf('distinct_pairs', sql`t.first_id, t.second_id`),
   import_profiles: rowsOf('import_profiles', sql`t.header_key`),

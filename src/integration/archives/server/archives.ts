@@ -25,7 +25,7 @@ export const listArchives: Handler<typeof contract.listArchives> = async (tx, ac
 
 const A_DAY = 24 * 60
 
-/** Starts an archive, or returns the one that is being made. */
+/** Starts an archive unless one is being made. @returns the archive that is being made */
 export const requestArchive: Handler<typeof contract.requestArchive, [ExternalServices]> = async (
   tx,
   actor,
@@ -43,7 +43,7 @@ export const requestArchive: Handler<typeof contract.requestArchive, [ExternalSe
 
 /**
  * Starts an archive; returns false if another one is being made.
- * @param startAfter defaults to now
+ * @param startAfter earliest time of the job, by default now
  */
 export async function startArchive(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function startArchive(
 ): Promise<boolean> {
   const { tenant_id, user_id: requested_by } = actor
   await giveUpSilentOnes(tx, tenant_id)
-  // Random, because it is part of the link.
+  // A random id, because it is part of the link.
   const id = randomUUID()
   const made = await tx
     .insertInto('archives')
@@ -68,7 +68,7 @@ export async function startArchive(
   return made !== undefined
 }
 
-/** Fails archives without a heartbeat for 15 minutes: their job has stopped retrying. */
+/** Marks archives without a heartbeat for 15 minutes as failed, because their job has stopped retrying. */
 function giveUpSilentOnes(tx: Tx, tenant_id: string) {
   return tx
     .updateTable('archives')
@@ -120,7 +120,7 @@ function archiveOf(row: InferResult<ReturnType<typeof archivesOf>>[number]): Arc
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Removes expired files and abandoned drafts, at start and then every hour. */
+/** Removes expired files and abandoned drafts, immediately and then every hour until `signal` aborts. */
 export function sweepArchives(archive_dir: string, signal: AbortSignal): void {
   const sweep = () => void sweepOnce(archive_dir, Date.now())
   sweep()
@@ -129,7 +129,10 @@ export function sweepArchives(archive_dir: string, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** Uses the age of the file, because its row in the database may have been deleted. */
+/**
+ * Removes archives after `ARCHIVE_DAYS`, and drafts after a day. The age is that of the file, because its row in the
+ * database may have been deleted.
+ */
 export async function sweepOnce(archive_dir: string, now: number): Promise<void> {
   const names = await readdir(archive_dir).catch(() => [])
   for (const name of names) {

@@ -22,8 +22,8 @@ import { ARCHIVE_FORMAT, EXPORTED, pathOfDocument, pathOfFile } from './archive-
 import { sheetsOf } from '#integration/exports/server/export-sheets.ts'
 
 /**
- * Writes an archive from one snapshot; an interruption restarts it. The file gets its final name once it is complete.
- * A full disk fails it permanently.
+ * Writes an archive from one snapshot of the database. The file gets its final name once it is complete. An interrupted
+ * job writes the archive again from the start. If the disk is full, the archive fails without a retry.
  */
 export async function makeArchive(
   database: Database,
@@ -84,7 +84,10 @@ type Progress = {
 
 const SAVE_EVERY_MS = 1000
 
-/** Saves progress in separate transactions, at most once a second. */
+/**
+ * Returns a function that counts written rows, and saves the progress in separate transactions, at most once a second.
+ * The function throws if the disk is full.
+ */
 function reporter(save: (fields: Progress) => Promise<unknown>, total: number, space: DiskSpace) {
   let [done, savedAt] = [0, 0]
   return async (rows: number) => {
@@ -96,7 +99,10 @@ function reporter(save: (fields: Progress) => Promise<unknown>, total: number, s
   }
 }
 
-/** Updates the heartbeat. Parts without content count too: an account has many empty tables. */
+/**
+ * Yields the content unchanged, and updates the heartbeat with each chunk. It does so before the first chunk too,
+ * because an account has many empty tables.
+ */
 async function* heard(content: Parameters<AddPart>[1], report: Report) {
   await report(0)
   for await (const chunk of content) {

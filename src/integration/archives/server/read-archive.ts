@@ -11,11 +11,14 @@ export type OpenArchive = {
   counts: Record<string, number>
   /** Time zone of the account. Null if it had none, and in archives of earlier versions. */
   time_zone: string | null
-  /** Bytes that its rows and files take as tables, indexes and write-ahead log. */
+  /** Estimate of the bytes that the restored rows and files take as tables, indexes and write-ahead log. */
   bytesToRestore: number
-  /** Yields the rows of a table; none if the archive is older than the table. */
+  /**
+   * Yields the rows of a table; none if the archive is older than the table.
+   * @throws an Error of one line if rows are missing, truncated or too long
+   */
   rows(table: ExportedTable): AsyncGenerator<Row>
-  /** @throws an Error of one line if there is no such entry */
+  /** Returns the content of an entry of the zip. @throws an Error of one line if there is no such entry */
   content(path: string): Promise<Readable>
   close(): void
 }
@@ -28,13 +31,13 @@ const Head = z.object({
 
 const openZip = promisify<string, Options, ZipFile>(open)
 
-/** Maximum length of a row in characters. The journal of 100,000 straws from different places is shorter. */
+/** Maximum length of a row in characters. The row of a movement of 100,000 straws from different places is shorter. */
 const MAX_ROW = 100_000_000
 
 /** Bytes written per byte of content. Measured: 5 for 46,000 straws, whose rows are short. */
 const WRITTEN = 6
 
-/** @throws an Error of one line if the file is no archive, or of another format */
+/** Opens an archive and reads its head. @throws an Error of one line if the file is no archive, or of another format */
 export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenArchive> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new Error(`Not a full export: ${error.message}`)
@@ -94,7 +97,10 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   })
 }
 
-/** Splits at line feeds only, because JSON contains other separators; long lines are read in linear time. */
+/**
+ * Yields the lines of a stream. Splits at line feeds only, because JSON may contain other line separators; long lines
+ * are read in linear time.
+ */
 async function* linesOf(stream: Readable, maxLength: number): AsyncGenerator<string> {
   let line: string[] = []
   let length = 0
@@ -116,7 +122,10 @@ type Names = { table?: string; columns: Record<string, string> }
 
 const STARTED = { begun_at: 'started_at', begun_by: 'started_by', begun_by_name: 'started_by_name' }
 
-/** Former name of each table and present names of its former columns. */
+/**
+ * Names in archives of format 1, by present table: the table's former name, if it was another one, and the present
+ * names of its former columns.
+ */
 const FORMER_NAMES: Partial<Record<ExportedTable, Names>> = {
   alerts: { table: 'notices', columns: {} },
   discarded_entries: { columns: { said: 'summary', why: 'error' } },

@@ -1,4 +1,7 @@
-/** Restores an archive completely or not at all. Straws follow from the journal, and are compared at the end. */
+/**
+ * Restores an archive completely or not at all. Straws follow from the journal, and are finally compared with the
+ * archive.
+ */
 import { sql } from 'kysely'
 import { checkBooks } from '#stock/straws/server/check-books.ts'
 import { isTimeZone } from '#platform/contract/time-zone.ts'
@@ -23,13 +26,15 @@ export async function restoreArchive(tx: Tx, actor: Importer, archive: OpenArchi
   await fitPlaces(restoring)
   await hideParties(restoring)
   await requireSameStraws(restoring)
-  // Otherwise the totals of stallions would be updated only at the end of the transaction.
+  // Run the deferred triggers now, because the check of the books compares the totals of stallions, which they update.
   await sql`set constraints all immediate`.execute(tx)
   const { differences } = await checkBooks(tx, actor)
   if (differences.length > 0) throw new Error(`The books would not agree: ${differences[0]!.problem}`)
 }
 
-/** Keeps the account's time zone if the archive has none, or one that this runtime does not know. */
+/**
+ * Sets the account's time zone to that of the archive, unless the archive has none or this runtime does not know it.
+ */
 async function restoreTimeZone({ tx, actor, archive: { time_zone } }: Restoring) {
   if (time_zone === null || !isTimeZone(time_zone)) return
   await tx
@@ -39,13 +44,16 @@ async function restoreTimeZone({ tx, actor, archive: { time_zone } }: Restoring)
     .execute()
 }
 
-/** Tables that may have rows, because the rows neither refer to others nor conflict with those of an archive. */
+/** Tables that may have rows in an account that counts as empty, because their rows do not conflict with an archive. */
 const MAY_BE_FILLED = new Set<ExportedTable>([
   ...(['legal_entities', 'parties', 'letterheads', 'entitlements', 'mail_settings', 'webhooks'] as const),
   ...(['payments', 'help_messages'] as const),
 ])
 
-/** Requires an account as sign-up leaves it: one warehouse, and the account's own party. */
+/**
+ * Requires an account without records: one warehouse at most, the account's own party, and rows in `MAY_BE_FILLED`
+ * only.
+ */
 async function requireEmpty(tx: Tx, { tenant_id }: Importer) {
   // The lock keeps others from adding records before this transaction ends.
   await sql`select from tenants where id = ${tenant_id} for update`.execute(tx)
@@ -61,7 +69,7 @@ async function requireEmpty(tx: Tx, { tenant_id }: Importer) {
   if (!rows[0]?.is_empty) throw new Error('The account is not empty: restore into a new one')
 }
 
-/** Replaces the places that the journal needed by those that exist today. */
+/** Removes places that only the journal needed, and adds those that the containers have now. */
 async function fitPlaces({ tx, actor: { tenant_id } }: Restoring) {
   await sql`
     delete from places p using containers c
@@ -79,7 +87,10 @@ async function fitPlaces({ tx, actor: { tenant_id } }: Restoring) {
 
 const OF_STRAW = ['batch_id', 'owner_id', 'holder_id', 'warehouse_id', 'container_id']
 
-/** Requires each straw at the place that the archive has for its number, and no missing or additional straws. */
+/**
+ * Requires each straw to have the place, owner, holder and status that the archive has for its number, and the same
+ * number of straws and movements as the archive.
+ */
 async function requireSameStraws({ tx, actor: { tenant_id }, archive, ids }: Restoring) {
   await inChunks(archive.rows('straws'), 500, async (rows) => {
     const expected = rows.map((row) => {

@@ -52,7 +52,7 @@ async function readMerged({ archive, ids }: Restoring): Promise<Merged> {
   return merged
 }
 
-/** Merges a party; parties that were merged into it follow. */
+/** Marks a party as merged into another one, as well as the parties that were merged into it before. */
 async function mergeInto({ tx, actor: { tenant_id } }: Restoring, from_id: string, into_id: string) {
   await sql`
     update parties set merged_into = nullif(${into_id}::uuid, id)
@@ -139,14 +139,17 @@ async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]
   `.execute(tx)
   const remaining = (id: string) => merged.get(id) ?? id
   for (const { batch_id, from_id, into_id } of rows) {
-    // Inserting the lines rejects other differences.
+    // Ignore other differences: inserting the lines rejects them.
     if (remaining(from_id) !== remaining(into_id)) continue
     await mergeInto(restoring, from_id, into_id)
     await sql`select follow_merges(array[${batch_id}::uuid])`.execute(tx)
   }
 }
 
-/** Makes a line for each new straw, with ascending ids because straws are numbered in their order. */
+/**
+ * Makes a line for each new straw. The ids of the straws ascend, because `follow_lines` numbers straws in the order of
+ * their ids.
+ */
 function newStraws({ batch_id: _, first, last, ...line }: Change): Row[] {
   return Array.from({ length: last - first + 1 }, () => ({ ...line, straw_id: uuidv7() }))
 }

@@ -13,7 +13,7 @@ type Column = {
   name: string
   is_id: boolean
   is_json: boolean
-  /** Table of its foreign key. */
+  /** Table that its foreign key refers to; null if it has none. */
   references: string | null
 }
 
@@ -33,13 +33,13 @@ export function newIds() {
   return {
     of: (old: unknown) => known.get(old),
     set: (old: unknown, id: string) => void known.set(old, id),
-    /** Returns a new id, which sorts after all earlier ones. */
+    /** Returns the new id of a record. An id made here sorts after all earlier ones. */
     make(old: unknown): string {
       const id = known.get(old) ?? uuidv7()
       known.set(old, id)
       return id
     },
-    /** @throws an Error of one line if the archive has no record of this id */
+    /** Returns the new id of a record. @throws an Error of one line if it has none */
     require(old: unknown, column: string): string {
       const id = known.get(old)
       if (id === undefined)
@@ -54,7 +54,10 @@ export function newIds() {
 
 const CHUNK = 500
 
-/** Columns with the original time in archives of accounts that were themselves restored, in earlier versions. */
+/**
+ * Former columns with the original time, by present column. They are in archives of earlier versions, if the account
+ * had itself been restored.
+ */
 const FIRST_TIMES = {
   recorded_at: 'first_recorded_at',
   changed_at: 'first_changed_at',
@@ -82,7 +85,12 @@ export async function readColumns(tx: Tx): Promise<Map<string, Column[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** @param change replaces fields of a row whose references are already renewed; null skips the row */
+/**
+ * Restores the rows of a table with new ids.
+ * @param change returns the row to insert, given the row with new references and the row of the archive; null skips the
+ * row
+ * @param chunk number of rows inserted together
+ */
 export async function restoreRows(
   restoring: Restoring,
   table: ExportedTable,
@@ -96,11 +104,14 @@ export async function restoreRows(
   })
 }
 
-/** @throws an Error of one line if a row refers to a record that the archive does not have */
+/**
+ * Returns rows with new ids and with the columns that the app may insert.
+ * @throws an Error of one line if a row refers to an id that has no new one
+ */
 export function renewRows(restoring: Restoring, table: string, rows: readonly Row[]): Row[] {
   const { actor, ids, restored_at } = restoring
   const columns = restoring.columns.get(table)!
-  // Rows of a chunk may refer to each other.
+  // Make all ids first, because rows of a chunk may refer to each other.
   const hasId = columns.some(({ name }) => name === 'id')
   if (hasId) for (const { id } of rows) ids.make(id)
   return rows.map((row) => {
