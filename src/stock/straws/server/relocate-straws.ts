@@ -15,7 +15,7 @@ export const changeStraws: Handler<typeof contract.changeStraws> = (tx, actor, {
   'relocation' in body ? relocateStraws(tx, actor, body) : withdrawStraws(tx, actor, body)
 
 /** Relocates straws; those already there are left alone and not counted in `moved`. */
-export async function relocateStraws(
+async function relocateStraws(
   tx: Tx,
   actor: Actor,
   body: StrawRelocation,
