@@ -178,7 +178,7 @@ export const showCounted = get('/api/v1/containers/{id}/counted', {
     canisters: z.array(
       z.strictObject({
         canister: z.int(),
-        /** Day of the last whole count of a closed stock-take; null if there is none. */
+        /** Day of the last whole count of a closed stock-take; null if never counted. */
         counted_on: z.nullable(day),
         /** Number of straws that were not found, and that members still search for. */
         looking: z.int(),

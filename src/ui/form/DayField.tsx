@@ -144,7 +144,7 @@ const MONTH_FIRST = /^([a-z]{3,}) ?(\d{1,2})(?:st|nd|rd|th)?[, ]+(\d{4})$/
 
 /**
  * Parses a date, in numbers day before month: "12.3.26", "12 March 2026", "2026-03-12", "yesterday". A year of two
- * digits is never later than this year, or than 50 years from now if the day may be planned. Returns null for other
+ * digits is never later than this year, or than 50 years in the future if the day may be planned. Returns null for other
  * text.
  */
 export function readDay(typed: string, today: string, isPlanned = false): string | null {
