@@ -1,6 +1,6 @@
 /**
- * Closing an account: members are notified, it can be cancelled, a separate role deletes the data, and other accounts
- * are untouched.
+ * Closing an account: members are notified, the closing can be cancelled, a separate role deletes the data, and other
+ * accounts are untouched.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -59,7 +59,7 @@ async function exportAll({ tenant_id }: Person) {
     )
 }
 
-/** SQL: the members were reminded the night before. */
+/** SQL assignment of a reminder one day ago; a deletion requires one of an earlier night. */
 const REMINDED = `reminded_at = now() - interval '1 day'`
 const endNow = ({ tenant_id }: Person) =>
   owner.query(`update closings set ends_at = now() - interval '1 minute', ${REMINDED} where account = $1`, [
@@ -76,7 +76,7 @@ async function mailsOf(account: string, kind: Jobs['mail-closing']['kind']) {
   return rows.map(({ data }) => data)
 }
 
-/** Returns every row of every table as text. */
+/** Returns the rows of every table as text, by name of the table. */
 async function everyRow(): Promise<Map<string, string[]>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -92,10 +92,13 @@ async function everyRow(): Promise<Map<string, string[]>> {
   return all
 }
 
-/** Tables of users, not of accounts. */
+/** Tables whose rows belong to users, not to accounts. */
 const OF_PEOPLE = new Set(['users', 'sessions', 'attempts', 'password_resets'])
 
-/** Returns rows as hashes, without those of an account and, in tables of users, those of these users. */
+/**
+ * Returns the hashes of rows, by table, without rows that contain the id of the account or, in tables of users, the id
+ * of one of `people`.
+ */
 function without(
   all: Map<string, string[]>,
   account: string,
@@ -158,7 +161,7 @@ test('one database role may delete any row of an ended account, and another may 
   ).toEqual([...named, ...others].toSorted())
 })
 
-/** Columns with text of an account, by table: names of members, which are overwritten when a name is erased. */
+/** Columns that may contain names of members, by table; they are overwritten when a name is erased. */
 const ERASABLE = {
   acceptances: 'accepted_by_name',
   archives: 'requested_by_name',
@@ -185,9 +188,12 @@ const ERASABLE = {
   webhook_events: 'body',
   webhooks: 'created_by_name',
 }
-/** Columns that eraseParty deletes with the party. */
+/** Columns that `eraseParty` clears or overwrites; the row of the party remains. */
 const OF_PARTIES = { parties: 'centre_vet city email name phone street_1 street_2 zipcode' }
-/** Columns with codes, states, numbers, and names of horses and other records: never the name of a member. */
+/**
+ * Columns with codes, states, numbers, and names of horses, accounts and other records; none is for the name of a
+ * member.
+ */
 const NEVER_A_NAME = {
   acceptances: 'code',
   animals: 'breed colour dam_name microchip name residence sex sire_name species studbooks ueln',
@@ -227,7 +233,10 @@ const NEVER_A_NAME = {
   webhook_events: 'type',
   webhooks: 'disabled_reason events url',
 }
-/** Columns with free text, which is kept: it cannot be searched for a person (decision 34). */
+/**
+ * Columns with free text and the data of documents. They are not erased: free text cannot be searched for a person, and
+ * printed documents keep their names (decision 34).
+ */
 const FREE_TEXT = {
   batches: 'label note sheet straw_mark_text thawing_instruction',
   containers: 'label note vessel',
@@ -274,7 +283,7 @@ test('every text column is classified, and the eraser role may update exactly th
   ).toEqual(columnsOf(ERASABLE).toSorted())
 })
 
-test('no log-in role may assume the remover or eraser role, and deleting a user deletes no rows of an account', async () => {
+test('only the leaving log-in may be remover or eraser, and deleting a user deletes no row of an account', async () => {
   const { rows } = await owner.query(`
     select r.rolname as role, m.rolname as member from pg_auth_members a
     join pg_roles r on r.oid = a.roleid join pg_roles m on m.oid = a.member
@@ -298,7 +307,7 @@ test('no log-in role may assume the remover or eraser role, and deleting a user 
   expect(cascades).toEqual([])
 })
 
-test('the remover role deletes no rows of an account that has not ended or is not the current one', async () => {
+test('the remover role deletes no rows of an account that has not ended', async () => {
   const person = await newTenant(server, 'Not over')
   await newStraws(person, 2)
   await close(person, 'Not over')
@@ -419,7 +428,7 @@ test('a server that waited while another one reminded the members does not remin
   expect(await mailsOf('Haras Centro', 'SOON')).toEqual([])
 })
 
-test('a clock that is hours ahead deletes nothing, and members are reminded again once it is corrected', async () => {
+test('a clock that is far ahead deletes nothing, and members are reminded again once it is corrected', async () => {
   const ana = await newTenant(server, 'Haras Oeste')
   await close(ana, 'Haras Oeste')
   await exportAll(ana)
@@ -455,7 +464,10 @@ test('an account is not deleted before its archive is complete', async () => {
   expect(tablesWith(await everyRow(), ana.tenant_id)).toEqual([])
 })
 
-/** Imports five straws. A count misses two, which are booked as lost, and a second count one, which is searched for. */
+/**
+ * Imports five straws. One stock-take misses two, which are booked as lost, and a second one misses another, which is
+ * searched for.
+ */
 async function importAndCount(person: Person) {
   const { tenant_id, warehouse_id, self_id: owner_id, user_id: signer_id } = person
   const { id: container_id } = await newContainer(person)
@@ -492,7 +504,7 @@ async function importAndCount(person: Person) {
   await person.call('closeStockTake', { params: { id: again.id }, body: ended })
 }
 
-/** Puts straws of a vessel on a pick list, and lifts their canister. */
+/** Puts straws of a vessel on a pick list, lifts their canister, and counts the straws taken. */
 async function openVessel(person: Person) {
   const { tenant_id, self_id: owner_id } = person
   const { id: container_id } = await newContainer(person)
@@ -508,7 +520,7 @@ async function openVessel(person: Person) {
   await person.call('countTakes', { params: { id: opening.id }, body: { tenant_id, counts } })
 }
 
-/** Creates a row of each kind that an account may have, beside those of the demo. */
+/** Creates rows of many kinds, so that with those of the demo nearly every table has rows of the account. */
 async function fill(person: Person) {
   const { tenant_id, user_id } = person
   const { batch_id } = await newStraws(person, 3)
@@ -560,8 +572,8 @@ async function fill(person: Person) {
 test('after the last day all data of an account is deleted, and no row of another is changed', async () => {
   await fill(demo)
   await newStraws(eve, 4)
-  // Four users: a member of both accounts, one who has left the other account and is named there, one of this account
-  // only, and the owner.
+  // Members of the demo's account besides its owner: one is also a member of the other account, one has left the other
+  // account but is named there, and one belongs to the demo's account only.
   const both = await newMember(server, demo)
   await owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [eve.tenant_id, both.user_id])
   const named = await newMember(server, eve)
@@ -600,7 +612,7 @@ test('after the last day all data of an account is deleted, and no row of anothe
   expect(lost).toEqual(expect.arrayContaining([demo.user_id, alone.user_id, key.id]))
   expect(lost.filter((id) => [both.user_id, named.user_id, eve.user_id].includes(id))).toEqual([])
   for (const id of lost) expect(tablesWith(after, id)).toEqual([])
-  // Compares row by row, also rows that name a deleted user.
+  // Compare row by row, including rows that name a deleted user, except in the tables of users.
   const others = [...lost, named.user_id]
   expect(without(after, demo.tenant_id, others)).toEqual(without(before, demo.tenant_id, others))
   const { rows: former } = await owner.query(`select id from users where email like '%@nobody.invalid'`)
@@ -611,7 +623,7 @@ test('after the last day all data of an account is deleted, and no row of anothe
   )
   expect(left).toEqual([{ first_name: 'A former', last_name: 'member', password_hash: '' }])
 
-  // Members of another account keep their session there; the others can no longer log in.
+  // The member of both accounts keeps the session, now in the other account; the sessions of the others have ended.
   const session = await ask(server, both.cookie, 'validateSession')
   expect(session.body['tenants']).toEqual([expect.objectContaining({ id: eve.tenant_id })])
   for (const person of [demo, alone, named])

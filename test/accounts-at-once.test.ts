@@ -47,7 +47,10 @@ async function ofTwo() {
 
 const PDF_BYTES = 2_300_000
 
-/** Downloads a file of `of` that is sent in several chunks; the callback runs before the first of them is read. */
+/**
+ * Downloads a file of `of` that is sent in several chunks, and returns the number of bytes received. The callback runs
+ * before the first chunk is read.
+ */
 async function downloadWhile(ana: Person, of: Person, meanwhile: () => Promise<unknown>, headers = {}) {
   const { id: batch_id } = await newBatch(of)
   const query = { tenant_id: of.tenant_id, batch_id, name: 'Certificate' }
@@ -174,7 +177,7 @@ test('an account that requires a second factor refuses members without one, who 
     ana.try('listParties', { query: { tenant_id: of.tenant_id } }, naming(of.tenant_id))
   expect((await read(norte)).body.code).toBe('FACTOR_REQUIRED')
   expect((await read(ana)).status).toBe(200)
-  // A member who has switched to that account can set a factor up, or switch back.
+  // A member who has switched to an account that requires a factor can list and set up factors, or switch back.
   await ana.call('chooseAccount', { body: { account: norte.tenant_id } })
   await ana.call('listFactors', {})
   await ana.call('chooseAccount', { body: { account: ana.tenant_id } })

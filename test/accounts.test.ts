@@ -94,7 +94,7 @@ test('only one of twenty concurrent uses of a code sets a password', async () =>
   expect(answers.filter(({ body }) => body.code === 'INVALID_CODE')).toHaveLength(19)
 })
 
-test('requests for codes and attempts with codes are limited', async () => {
+test('requests for reset codes are limited', async () => {
   const email = newEmail()
   const answers = []
   for (let tries = 0; tries < 6; tries += 1) {
@@ -155,7 +155,7 @@ test('an invited member enrols once, with that address and role, and withdrawn o
   })
   expect(codeOf(await enrol(token, newEmail()))).toEqual([422, 'EMAIL_MISMATCH'])
   expect(codeOf(await enrol(token, email, { password: 'password1' }))).toEqual([422, 'WEAK_PASSWORD'])
-  // The token names its tenant; another tenant's id does not open it.
+  // The token names its tenant; with another id it is invalid.
   const foreign = token.replace(/^[^.]+/, uuidv7())
   expect(codeOf(await enrol(foreign, email))).toEqual([404, 'NOT_FOUND'])
   const { tenant_id } = ana
@@ -252,7 +252,7 @@ test('a removed member can sign up by invitation, but a current member cannot', 
   const old = await ask(server, '', 'logIn', { body: { email: tomas.email, password: PASSWORD } })
   const now = await ask(server, '', 'logIn', { body: { email: tomas.email, password: STRONG } })
   expect([old.status, now.status]).toEqual([401, 200])
-  // If an invitation to join and one to found are accepted concurrently, only one counts.
+  // If an invitation to join an account and one to found an account are accepted concurrently, only one counts.
   const lena = await newMember(server, ana)
   const [sign_up, member] = [await signUpToken(lena.email), await memberToken(ana, newEmail())]
   await ana.call('removeMember', { params: { id: lena.user_id }, query: {} })

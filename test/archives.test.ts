@@ -132,7 +132,7 @@ test('files are restored byte by byte with their subjects, and an altered file i
     })
   const other = async () => Readable.from([A_PDF.subarray(1)])
   await expect(importing({ content: other })).rejects.toThrow('is not what it was')
-  // Archives of earlier versions have neither files nor measurements.
+  // Archives of earlier versions have no files and measurements, and no vessel data in containers.
   const without: typeof archive.rows = async function* (table) {
     if (table === 'files' || table === 'measurements') return
     for await (const row of archive.rows(table)) {
@@ -275,7 +275,7 @@ test('the operator restores an archive into an account with one command', async 
     return { status, text: stdout + stderr }
   }
   const run = (...args: string[]) => runWith({ DATABASE_URL }, ...args)
-  // Without free space the import does not start.
+  // Without enough free space, the restore does not start.
   const DATA_DIR = temporaryFolder('nearly-full')
   expect(runWith({ DATA_DIR, MIN_FREE_MB: '1000000' }, fileOf(id), pia.email)).toEqual({
     status: 2,

@@ -11,7 +11,7 @@ import { openTenant } from '#platform/database/database.ts'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from './factories.ts'
 import { logIn, PASSWORD, type Person, type TestServer } from './test-server.ts'
 
-/** Makes and restores archives of accounts of this server. */
+/** Returns functions that make, read and restore archives of accounts of the server. */
 export function archiving(server: TestServer) {
   const still = new AbortController().signal
   const fileOf = (id: string) => path.join(server.archive_dir, `${id}.zip`)
@@ -192,7 +192,7 @@ async function countShort(person: Person, container_id: string, batch_id: string
   await person.call('startStockTake', { body: { tenant_id: of, container_id, canister: 1 } })
 }
 
-/** Picks a list, with fewer straws and with others than requested, and starts an opening with another list. */
+/** Picks a list with fewer straws than requested, and starts another opening of the same list. */
 async function pickSome(person: Person, container_id: string, batch_id: string) {
   const { tenant_id: of, self_id: owner_id, user_id: signer_id } = person
   const purpose = {

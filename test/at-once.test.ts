@@ -252,7 +252,7 @@ test('requesting an archive succeeds even if another one becomes ready at that m
   const asking = server.database.transaction(async (tx) => {
     const actor = (await openSession(tx, ana.cookie.slice(ana.cookie.indexOf('=') + 1)))!
     const watching = counting(tx, (statements) => {
-      // The job ends between the insert, which found an archive being made, and the select.
+      // The job ends between the insert, which did nothing because an archive was being made, and the select.
       if (statements !== 2) return undefined
       return server.owner.query(
         `update archives set state = 'READY', bytes = 1, expires_at = now() + interval '1 day' where tenant_id = $1`,
@@ -351,7 +351,7 @@ test('an alarm remains if an earlier refill is recorded concurrently', async () 
 
 type NoticeMail = { tenant_id: string; alert_id: string; user_id: string }
 
-/** Returns the mails of an alarm in the queue. */
+/** Raises an alarm, and returns its mails in the queue. */
 async function alarmed(person: Person): Promise<NoticeMail[]> {
   await measure(person, await newTank(person), 0, { cm: 3 })
   const { rows } = await server.owner.query<{ data: NoticeMail }>(

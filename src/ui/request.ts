@@ -1,4 +1,7 @@
-/** Requests to the API, also of uploads (`upload.ts`). A response without our header counts as unanswered. */
+/**
+ * Requests to the API; `upload.ts` sends large bodies. A response without the header of our server counts as
+ * unanswered.
+ */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Challenge } from '#platform/contract/challenge.ts'
 import type { Change } from '#platform/contract/changes.ts'
@@ -17,14 +20,14 @@ export class RequestFailed extends Error {
   readonly detail: string | undefined
   /** Messages by field, named by its path, e.g. `body.label`. */
   readonly fields: Record<string, string>
-  /** Changes made by others since then, latest first. */
+  /** Changes made by others since the version named in the request, latest first; empty without a conflict. */
   readonly changes: Change[]
   readonly conflicting_id: string | undefined
-  /** Second factor of a log-in whose password was correct. */
+  /** Challenge for the second factor, after a log-in with the correct password. */
   readonly challenge: Challenge | undefined
-  /** Warnings that the caller may accept by sending the request again. */
+  /** Warnings that the caller may accept by sending the request again with their codes in `accept`. */
   readonly warnings: Warning[]
-  /** Seconds after which a retry makes sense. */
+  /** Seconds after which a retry makes sense; undefined if the server named none. */
   readonly retry_after: number | undefined
 
   constructor(status: number, reply: Record<string, unknown>, retry_after?: number) {
@@ -43,12 +46,18 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Whether there was no reply: the server was unreachable, or the request timed out. */
+/**
+ * Returns whether a request got no valid reply: the server was unreachable, the request timed out, or the response was
+ * not from our server or was for another account.
+ */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** Time limit of requests. Without it, a phone that lost its network would keep trying for minutes. */
+/**
+ * Time limit of requests; for files and uploads, that of a pause. Without one, a phone that lost its network would keep
+ * trying for minutes.
+ */
 export const MAX_WAIT_MS = 60_000
 
 type Options = {
@@ -59,14 +68,18 @@ type Options = {
   account?: string | null
   /** Whether the request is finished even if the page is left. */
   keepalive?: boolean
-  /** Milliseconds after which the request, including its reply, is aborted; null if `signal` limits it. */
+  /**
+   * Milliseconds after which the request, including its reply, is aborted, by default MAX_WAIT_MS; null if only
+   * `signal` limits it.
+   */
   limit_ms?: number | null
 }
 
 /**
- * Sends a request to the API. @returns the response, regardless of its status
+ * Sends a request to the API.
+ * @returns the response, regardless of its status
  * @throws TypeError if the server did not answer, or did so for another account
- * @throws DOMException TimeoutError
+ * @throws DOMException TimeoutError after `limit_ms`, or the reason with which `signal` was aborted
  */
 export async function request(
   method: string,
@@ -86,7 +99,7 @@ export async function request(
       ...headers,
     },
     body: body === undefined ? null : JSON.stringify(body),
-    // The reply of a captive portal must not be stored as ours.
+    // The response of a captive portal must not be cached as a reply of our server.
     cache: 'no-store',
     keepalive,
     signal: AbortSignal.any(limits.filter((one) => one !== undefined)),
@@ -96,7 +109,10 @@ export async function request(
 
 const accountOfTab = () => pinnedAccount()?.id ?? null
 
-/** Returns the server's response. @throws TypeError if a captive portal or a proxy answered instead */
+/**
+ * Returns the server's response, after noting whether it refuses writes.
+ * @throws TypeError if a captive portal or a proxy answered instead
+ */
 export function requireOurs(response: Response): Response {
   if (!response.headers.has(CONTRACT_HEADER)) throw new TypeError('The server did not answer.')
   noteDegraded(response.headers)
@@ -114,13 +130,16 @@ export async function send<E extends Endpoint>(
 
 export type AnyParts = { params?: object; query?: object; body?: unknown }
 
-/** Sends a request to an endpoint that replies with a file. Throws like `send`. */
+/** Sends a request to an endpoint that replies with a file, and returns its content. Throws like `receiveFile`. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, parts: CallParts<E>): Promise<Blob> {
   const { body, ...place } = withTenant(endpoint, parts) as AnyParts
   return (await receiveFile(endpoint.method, addressOf(endpoint, place), body)).content
 }
 
-/** Receives a file and its name; aborted if nothing has arrived for a minute. Throws like `request` and `replyOf`. */
+/**
+ * Requests a file, and returns its name and content; aborts if nothing arrives for a minute. Throws like `request` and
+ * `replyOf`.
+ */
 export async function receiveFile(
   method: string,
   address: string,
@@ -149,7 +168,9 @@ export async function receiveFile(
   }
 }
 
-/** Returns the file name in a Content-Disposition header (RFC 6266), as our server writes it. */
+/**
+ * Returns the file name in a Content-Disposition header (RFC 6266), as our server writes it, or `download` without one.
+ */
 function fileNameOf(disposition: string): string {
   const whole = /filename\*=UTF-8''(\S+)/.exec(disposition)?.[1]
   return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download')
@@ -161,7 +182,8 @@ function requestOf<E extends Endpoint>(
   options?: Options,
 ): Promise<Response> {
   const { body, ...place } = withTenant(endpoint, parts, options?.account ?? undefined) as AnyParts
-  // For a log-in and for the session, the page itself determines which account it opens.
+  // Endpoints for anyone name no account: after a log-in, and when it reads the session, the page chooses which one to
+  // open.
   const account = endpoint.needs === 'ANYONE' ? { account: null } : {}
   const named = endpoint.namesTimeZone && {
     [TIME_ZONE_HEADER]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -170,7 +192,7 @@ function requestOf<E extends Endpoint>(
   return request(endpoint.method, addressOf(endpoint, place), body, { ...options, ...account, headers })
 }
 
-/** Reads a response of the server to a call. Throws like `replyOf`. */
+/** Parses the server's response to a call; undefined if the endpoint has no reply. Throws like `replyOf`. */
 export async function parsed<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const reply = await replyOf(response)
   return (endpoint.reply ? endpoint.reply.parse(reply) : undefined) as Reply<E>
@@ -198,7 +220,10 @@ function objectOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Returns the path and query. Requests for files name the account in the query: a link sends no header. */
+/**
+ * Returns the path and query. The query names the account if the endpoint takes it there, as for files: a link cannot
+ * send a header.
+ */
 export function addressOf(endpoint: Endpoint, parts: Omit<AnyParts, 'body'>): string {
   const { params = {}, query = {} } = withTenant(endpoint, parts) as AnyParts
   const filled = Object.entries(params).reduce(
@@ -219,5 +244,5 @@ function noteDegraded(headers: Headers) {
   isOnlyReading.set(headers.has(DEGRADED_HEADER))
 }
 
-/** Whether nothing can be recorded at present, because the server's disk is full. */
+/** Returns whether the server's last reply stated that its disk is full, so that nothing can be recorded. */
 export const useOnlyReading = isOnlyReading.use

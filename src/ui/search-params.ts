@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 
 type Shape = Record<string, z.ZodMiniType>
 
-/** Returns a function that reads the search parameters of a URL and leaves out those that schemas refuse. */
+/**
+ * Returns a function that reads the search parameters named in `shape` and leaves out those that their schemas refuse.
+ */
 export function searchParams<const S extends Shape>(shape: S) {
   return (search: Record<string, unknown>) => {
     const parsed = Object.entries(shape).map(([name, schema]) => [name, schema.safeParse(search[name]).data])
@@ -13,7 +15,7 @@ export function searchParams<const S extends Shape>(shape: S) {
   }
 }
 
-/** Text that is not empty. The router parses numeric strings as numbers. */
+/** Text that is not empty. Numbers are converted, because the router parses numeric strings as numbers. */
 export const searchText = z.pipe(
   z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   z.string().check(z.minLength(1)),
@@ -27,10 +29,13 @@ export const pageParams = {
 export const validatePageSearch = searchParams(pageParams)
 export type PageSearch = ReturnType<typeof validatePageSearch>
 
-/** Navigation for typed filters, so that Back skips single letters. A press of a button is a separate step. */
+/**
+ * Navigation options for filters while they are typed: without history entries, so that Back does not undo single
+ * letters.
+ */
 export const REPLACE_HISTORY = { replace: true } as const
 
-/** Navigation to another page of a list, which is shown from its top. */
+/** Navigation options for another page of a list, which is shown from its top. */
 export const SCROLL_TO_TOP = { resetScroll: true } as const
 
 export type Step = Partial<typeof REPLACE_HISTORY & typeof SCROLL_TO_TOP>

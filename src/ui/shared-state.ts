@@ -22,7 +22,10 @@ export function sharedState<T>(initial: T) {
 /** Opens a JSON value in the browser's storage. Without storage, writing does nothing and reading returns null. */
 export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: string) {
   return {
-    /** Returns null if nothing is stored. Not validated: an earlier version, or a user, may have stored it. */
+    /**
+     * Returns the stored value, or null if there is none or it is not JSON. It is not validated: an earlier version, or
+     * a user, may have stored it.
+     */
     read(): T | null {
       try {
         return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as T | null
@@ -36,7 +39,7 @@ export function storedValue<T>(storage: 'localStorage' | 'sessionStorage', key: 
         if (value === null) globalThis[storage].removeItem(key)
         else globalThis[storage].setItem(key, JSON.stringify(value))
       } catch {
-        // Without storage, the value is lost with the page.
+        // The browser may forbid storage, or it may be full.
       }
     },
   }

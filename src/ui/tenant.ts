@@ -1,11 +1,11 @@
-/** Account of this tab, named in every request, because tabs of one session may show different accounts. */
+/** Account of this tab. Requests name it, because tabs of one session may show different accounts. */
 import { ACCOUNT_HEADER } from '#platform/contract/account-header.ts'
 import type { Endpoint, Parts, Schema, Sent } from '#platform/contract/endpoint.ts'
 import { storedValue } from './shared-state.ts'
 
 export type PinnedAccount = {
   id: string
-  /** Name of the account and its user; null until a session has listed the account. */
+  /** Name of the account, and id of the user who opened it; null until a session has listed the account. */
   confirmed: { name: string; user_id: string } | null
 }
 
@@ -16,7 +16,7 @@ let lastId: string | undefined
 
 export const pinnedAccount = () => pinned
 
-/** Pins the account of this tab, until the tab is closed; null makes the next session choose. */
+/** Pins the account of this tab, until the tab is closed. Null unpins it, so that the next session chooses one. */
 export function pinAccount(account: PinnedAccount | null) {
   pinned = account
   lastId = account?.id ?? lastId
@@ -30,7 +30,7 @@ export function restorePinnedAccount() {
 
 type WithoutTenant<T> = T extends unknown ? Omit<T, 'tenant_id'> : never
 
-/** Parts of a request as a screen provides them: the account is filled in. */
+/** Parts of a request without the account, which `withTenant` fills in. */
 export type CallParts<E extends Endpoint> = Omit<Parts<E>, 'query' | 'body'> &
   Filled<E, 'query'> &
   Filled<E, 'body'>
@@ -42,7 +42,9 @@ type Filled<E extends Endpoint, K extends 'query' | 'body'> =
       ? { [key in K]?: WithoutTenant<Sent<E, K>> }
       : { [key in K]: WithoutTenant<Sent<E, K>> }
 
-/** Fills in the account of a request, by default this tab's, if the endpoint takes one and the parts name none. */
+/**
+ * Fills in the account of a request, by default the one pinned last, if the endpoint takes one and the parts name none.
+ */
 export function withTenant<E extends Endpoint>(
   endpoint: E,
   parts: CallParts<E>,
@@ -58,7 +60,10 @@ function takesTenant(schema: Schema | undefined): boolean {
   return options ? takesTenant(options[0]) : shape !== undefined && 'tenant_id' in shape
 }
 
-/** Returns the response. @throws TypeError if it is for another account than the one named */
+/**
+ * Returns the response.
+ * @throws TypeError if the response is for another account than the one named
+ */
 export function requireSameAccount(response: Response, named: string | null): Response {
   const answered = response.headers.get(ACCOUNT_HEADER)
   if (named !== null && answered !== null && answered !== named)
@@ -68,7 +73,10 @@ export function requireSameAccount(response: Response, named: string | null): Re
 
 let isLeaving = false
 
-/** Notes that the user switches to another account, whose page sends the waiting entries. */
+/**
+ * Notes that the user switches to another account, so that no warning about unsent entries is shown: the next page
+ * sends them.
+ */
 export function leaveForAnotherAccount() {
   isLeaving = true
 }

@@ -1,4 +1,4 @@
-/** Texts of every screen. Texts given in the specification are verbatim. */
+/** Texts that screens share. Texts given in the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
 
 export const PRODUCT = 'Strawbook'

@@ -8,7 +8,7 @@ import type {
 } from '@mantine/core'
 import { commonTexts } from './texts.ts'
 
-// Shade 6 fills elements on light pages, and shade 3 on dark ones, with text in ink.
+// Palettes. Elements are filled with shade 6 in the light scheme, and with shade 3 and dark text in the dark one.
 const ice: MantineColorsTuple = [
   '#e6f3f9',
   '#cfe7f2',
@@ -109,12 +109,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 /**
- * Props of lists, menus and calendars. Positioned in the page, an overflowing list would make a phone widen the page,
- * and with it the fields and their lists, in an endless loop.
+ * Props of lists, menus and calendars. They are fixed in the window: positioned in the page, a list that overflows
+ * would widen the page on a phone, and with it the fields and their lists, in an endless loop.
  */
 const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',
-  // A phone's keyboard takes space after lists and menus have opened.
+  // Allow another position, because a phone's keyboard takes space after lists and menus have opened.
   preventPositionChangeWhenVisible: false,
   middlewares: {
     flip: { fallbackStrategy: 'bestFit' },
@@ -164,7 +164,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        // Toasts lie above dialogs, in the header.
+        // Leave the header free, because large windows show toasts there, above dialogs.
         yOffset: 'max(5dvh, 60px)',
         overlayProps: { backgroundOpacity: 0.4 },
         padding: 'lg',
@@ -215,7 +215,7 @@ export const STOCK_COLOURS = {
   used: 'var(--used)',
 } as const
 
-/** Colours that are dark enough for a white icon. */
+/** Colours of toasts, dark enough for a white icon. */
 export const TOAST_COLOURS = {
   info: 'ice.6',
   success: 'teal.8',
@@ -231,7 +231,7 @@ export const QUALITY_COLOURS = {
   UNKNOWN: 'gray',
 } as const
 
-/** Returns a straw's own colour, and a darker one for its edge. */
+/** Returns the colours of a straw (`fill`), of its edge (`rim`) and of the print on it (`ink`). */
 export function strawPaint(colour: string): { fill: string; rim: string; ink: string } {
   const name = `--straw-${colour.toLowerCase()}`
   return { fill: `var(${name})`, rim: `var(${name}-rim)`, ink: `var(${name}-ink)` }

@@ -46,7 +46,7 @@ test.for([
   [768, 400],
   [720, 400],
   [360, 328],
-])('title, text and action are visible in a window of %s px', async ([window_px, toast_px]) => {
+])('title and action of a toast are visible in a window of %s px', async ([window_px, toast_px]) => {
   await page.viewport(window_px!, 800)
   await open('/help')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

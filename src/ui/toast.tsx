@@ -6,7 +6,7 @@ import { commonTexts, toastTexts } from './texts.ts'
 import { TOAST_COLOURS } from './theme.ts'
 import classes from './toast.module.css'
 
-/** Kinds of toasts, each with a colour, an icon and a word. Only failures interrupt a screen reader. */
+/** Icon and ARIA role of each kind of toast. Only failures (`danger`) interrupt a screen reader. */
 const KINDS = {
   info: { icon: IconInfoCircle, role: 'status' },
   success: { icon: IconCheck, role: 'status' },
@@ -14,7 +14,10 @@ const KINDS = {
   danger: { icon: IconAlertCircle, role: 'alert' },
 } as const
 
-/** Shows a short message that disappears after five seconds. Anything that needs a decision must not be a toast. */
+/**
+ * Shows a short message that disappears after five seconds, or later if its action has the focus. Anything that needs a
+ * decision must not be a toast.
+ */
 export function toast(kind: keyof typeof KINDS, message: string, act?: ToastAction) {
   const { icon, role } = KINDS[kind]
   const shown: NotificationData = {
@@ -26,7 +29,7 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: ToastActi
     autoClose: 5000,
     withBorder: true,
     classNames: { root: classes.root!, body: classes.body!, description: classes.description! },
-    // The library's grey is too faint to read.
+    // Mantine's grey is too faint to read.
     styles: { description: { whiteSpace: 'pre-line', color: 'var(--mantine-color-text)' } },
     closeButtonProps: { 'aria-label': commonTexts.close },
   }
@@ -47,7 +50,7 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: ToastActi
       createElement(ToastActionButton, { label, onAction: leave }),
     ),
   }
-  // Keep the toast while it has the keyboard focus, as while the pointer is over it.
+  // Keep the toast while it has the keyboard focus, as Mantine keeps it while the pointer is over it.
   const stay = () => notifications.update({ ...offered, autoClose: false, ...keys })
   const keys = { onFocus: stay, onBlur: () => notifications.update({ ...offered, ...keys }) }
   notifications.update({ ...offered, ...keys })

@@ -8,13 +8,16 @@ type UploadOptions = {
   idempotency_key: string
   type?: string
   signal?: AbortSignal
-  /** Reports progress. @param share part of the body that was sent, 0 to 1 */
+  /**
+   * Reports progress.
+   * @param share sent part of the body, 0 to 1
+   */
   onProgress?: (share: number) => void
 }
 
 /**
- * Sends a large body and reports its progress, which `fetch` cannot do; aborts after 60 s without progress. Throws like
- * `send`.
+ * Sends a large body and reports its progress, which `fetch` cannot do. Throws like `send`; with a TimeoutError,
+ * however, only after a minute without progress.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
@@ -37,7 +40,7 @@ function uploaded(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let moved = Date.now()
-    // Limit the time without progress: the duration of a whole upload depends on the network.
+    // Limit the time without progress, not that of the whole upload, which depends on the network.
     const watch = setInterval(() => Date.now() - moved > MAX_WAIT_MS && end('TimeoutError'), 1000)
     const stop = () => end('AbortError')
     const end = (name: 'TimeoutError' | 'AbortError') => {
@@ -58,7 +61,7 @@ function uploaded(
       )
       resolve(new Response(request.responseText || null, { status: request.status, headers }))
     })
-    // Reject with the same error as `fetch` without a reply.
+    // Reject with a TypeError, as `fetch` does without a reply.
     request.addEventListener('error', () => reject(new TypeError('The file was not sent.')))
     request.addEventListener('loadend', () => {
       clearInterval(watch)

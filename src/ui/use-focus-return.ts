@@ -2,12 +2,15 @@ import { type FocusEvent, useEffect, useState } from 'react'
 
 let last: HTMLElement | null = null
 
-/** Remembers the focused element, except a menu item, which disappears before the dialog does. */
+/** Remembers the focused element for `useFocusReturn`, except a menu item, which disappears before the dialog does. */
 export function rememberFocus({ target }: FocusEvent<HTMLElement>) {
   if (!target.closest('[role=menu]')) last = target
 }
 
-/** Returns the focus when a dialog is unmounted: the library does so only for dialogs that are closed by its prop. */
+/**
+ * Returns the focus to the last remembered element when a dialog is unmounted. Mantine does so only for dialogs that
+ * stay mounted while their prop `opened` changes.
+ */
 export function useFocusReturn() {
   const [opener] = useState(last)
   useEffect(
