@@ -18,7 +18,8 @@ import { postmasterPid } from './server-processes.ts'
 import { logInAt, startServer, stopServers } from './start-server.ts'
 import { waitUntil } from './wait-until.ts'
 
-// Each command is its own process, and most start a server.
+// Every command runs as a separate process, and most of them start a server, which takes longer than the default
+// timeout.
 vi.setConfig({ testTimeout: 300_000 })
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
@@ -26,7 +27,7 @@ const root = path.join(import.meta.dirname, '..')
 const home = temporaryFolder('backup')
 const data_dir = path.join(home, 'data')
 const file = path.join(home, 'backup.tar')
-// The name is passed to a shell.
+// On a restore, PostgreSQL passes this path to a shell, which must not interpret any of its characters.
 const WAL_ARCHIVE_DIR = path.join(home, "Anna's 100% archive")
 
 afterAll(async () => {
@@ -58,7 +59,7 @@ async function onServer<T>(folder: string, work: (client: Client) => Promise<T>)
   }
 }
 
-/** Archives WAL up to here immediately rather than within a minute. */
+/** Ends the current WAL segment and waits until it is archived, instead of waiting for archive_timeout. */
 async function archiveNow(client: Client) {
   const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
   const archived = () => readdirSync(WAL_ARCHIVE_DIR, { recursive: true, encoding: 'utf8' })
@@ -171,7 +172,7 @@ test('an incomplete backup is refused before anything is restored', async () => 
   const bad = path.join(home, 'bad.tar')
   const whole = readFileSync(file)
   const changed = (at: number) => {
-    // Flips several bytes: single bits of compressed data may have no meaning.
+    // Flips a bit in each of 64 bytes, because a single bit of compressed data may have no meaning.
     return Buffer.concat([
       whole.subarray(0, at),
       whole.subarray(at, at + 64).map((byte) => byte ^ 1),
@@ -208,7 +209,7 @@ test('a restore that is impossible or incomplete is reported', async () => {
   expect(readdirSync(empty)).toEqual([])
 
   const archive = path.join(WAL_ARCHIVE_DIR, system_identifier)
-  // The last segment of the first timeline; the second timeline continues from it.
+  // Remove the last segment of the first timeline, so that the archive has a gap before the second timeline.
   const lost = readdirSync(archive).filter((name) => /^00000001[0-9A-F]{16}$/.test(name))
   rmSync(path.join(archive, lost.toSorted().at(-1)!))
   const { status, output: ofGap } = await command('restore', [file], { DATA_DIR: empty, WAL_ARCHIVE_DIR })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** Returns the number of the app's connections that wait for a lock. */
+/** Returns the number of connections to the test's database that wait for a lock. */
 export async function waitingForLocks({ owner }: Pick<TestServer, 'owner'>): Promise<number> {
   const { rows } = await owner.query<{ waiting: number }>(`
     select count(*)::int as waiting from pg_stat_activity
@@ -11,8 +11,10 @@ export async function waitingForLocks({ owner }: Pick<TestServer, 'owner'>): Pro
 }
 
 /**
- * Runs `late` so that a transaction with the statement `first` overtakes it, by committing once a connection waits for
- * its lock. Returns the result of `late`.
+ * Runs the statement `first` in a transaction, starts `late`, and commits the transaction once a connection waits for a
+ * lock, so that `late` continues after the change. The last argument, if any, runs before the commit.
+ * @param first statement that takes a lock which `late` needs
+ * @returns the result of `late`
  */
 export async function overtaken<T>(
   server: Pick<TestServer, 'owner'>,

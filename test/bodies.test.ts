@@ -34,7 +34,10 @@ const setExpiry = (person: Person, moment: string) =>
     person.tenant_id,
   ])
 
-/** Returns an import with the given number of bookings; a thousand bookings are longer than 64 kB. */
+/**
+ * Returns an import with the given number of bookings; a thousand bookings exceed 64 kB, above which a body counts as
+ * long.
+ */
 const importOf = (batch: string, rows: number, person = ana) => ({
   tenant_id: person.tenant_id,
   file_name: 'stock.xlsx',
@@ -55,7 +58,7 @@ const importOf = (batch: string, rows: number, person = ana) => ({
   })),
 })
 
-/** Body that is not JSON: refused as malformed as soon as it is read. */
+/** Body above 64 kB that is not JSON: its refusal as MALFORMED shows that the server has read it. */
 const LONG = '{'.padEnd(100_000)
 
 test('the rights of an API key are checked before the request body is read', async () => {
@@ -76,7 +79,7 @@ test('a long body is read only if the member has the permission for its endpoint
   await setExpiry(person, `now() - interval '1 day'`)
   const imported = (payload: string) => post('/imports', payload, { cookie })
   expect((await imported(LONG)).is).toEqual([402, 'SUBSCRIPTION_EXPIRED'])
-  // The expiry is not read from the cached session.
+  // A new expiry applies immediately: it is not taken from the cached session.
   await setExpiry(person, `now() + interval '1 day'`)
   expect((await imported(LONG)).is).toEqual([400, 'MALFORMED'])
 })
@@ -177,7 +180,7 @@ test('bookings in a long body are recorded', async () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Port at which the server listens. */
+/** Port at which the server listens; 0 before the tests start. */
 let port = 0
 beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -185,7 +188,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.app.server.closeAllConnections())
 
-/** Sends a body of any length, and goes on sending after an early reply. */
+/**
+ * Sends a body in chunks, and continues to send after an early reply.
+ * @returns status, code and message of the reply; if the connection fails, its error code and an empty message
+ */
 async function sendBytes(url: string, payload: Buffer, headers: Record<string, string> = {}) {
   const request = httpRequest({
     ...{ port, host: '127.0.0.1', method: 'POST', path: `/api/v1${url}`, agent: false },
@@ -236,8 +242,8 @@ test('a request that is refused before its body is read gets a reply', async () 
 })
 
 /**
- * Returns the longest time in ms for which the work kept the event loop busy. Other processes can only add to it, so the
- * lowest of three measurements counts.
+ * Returns the longest time in ms for which `work` blocked the event loop: the lowest of three measurements, because
+ * other processes can only lengthen it.
  */
 async function longestDelay(work: () => Promise<unknown>): Promise<number> {
   const measured: number[] = []
@@ -278,7 +284,7 @@ test('the largest body delays other requests less than parsing it would', async 
   const began = performance.now()
   JSON.parse(values)
   const parsing = performance.now() - began
-  // Starts the thread.
+  // Start the thread that parses long bodies, so that its start is not measured.
   const { is } = await sendBytes('/imports', Buffer.from(JSON.stringify(importOf(uuidv7(), 1000))))
   expect(is[0]).toBe(202)
   const read = await delayOf(values)

@@ -1,6 +1,6 @@
 /**
- * Batches, horses and parties are changed field by field. Earlier values are stored, and no concurrent change is
- * overwritten.
+ * Changes of batches, horses, parties and containers: only the given fields are changed, earlier values are recorded,
+ * and a change of an outdated version is refused.
  */
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -276,7 +276,8 @@ test('one of two conflicting concurrent changes of a horse is refused', async ()
     expect([inseminated.status, await sexOf(mare.id)]).toEqual(
       inseminated.status === 200 ? [200, 'MARE'] : [422, 'STALLION'],
     )
-    // Two branches could close a cycle between them: C already descends from A, and D from B.
+    // Two changes would close a cycle: A becomes a foal of D, which descends from B, and B a foal of C, which descends
+    // from A.
     const [a, b] = [await newAnimal(ana), await newAnimal(ana)]
     const [c, d] = [await newAnimal(ana, { sire: parent(a) }), await newAnimal(ana, { sire: parent(b) })]
     const ring = await Promise.all([patch(a.id, { sire: parent(d) }), patch(b.id, { sire: parent(c) })])

@@ -25,7 +25,10 @@ async function keyFor(...rights: KeyRight[]) {
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-/** Runs an example as a program of a user would. */
+/**
+ * Runs an example of the client in a separate process, as users run their programs.
+ * @param words arguments of the example
+ */
 async function run(key: string, example: string, ...words: string[]): Promise<Ended> {
   const env = { ...process.env, STRAWBOOK_URL: url, STRAWBOOK_KEY: key, STRAWBOOK_ACCOUNT: tenant_id }
   try {

@@ -25,8 +25,9 @@ const tomas = await newMember(server, ana)
 const eve = await newTenant(server, 'Elsewhere')
 
 /**
- * Public or single-use endpoints, and those that end the account itself. They are tested in account-closure.test.ts,
- * accounts.test.ts, joining.test.ts and payments.test.ts of this folder, and in src/account/auth/server/log-in.test.ts.
+ * Endpoints that are public, consume a code, or end access to the account. They are tested in account-closure.test.ts,
+ * accounts.test.ts, joining.test.ts and payments.test.ts of this folder, in log-in.test.ts and open-sessions.test.ts of
+ * src/account/auth/server, and in src/account/two-factor/server/factors.test.ts.
  */
 const OF_NOBODY_YET = [
   ...(['logIn', 'validateSession', 'logOut', 'requestPasswordReset', 'resetPassword'] as const),
@@ -37,8 +38,8 @@ const OF_NOBODY_YET = [
 ]
 
 /**
- * Valid requests for every endpoint, for the given user's own tenant. The same request is sent in every role, from
- * another tenant, without a session, and after the subscription has expired.
+ * Valid requests for every endpoint outside OF_NOBODY_YET, for the given user's own tenant. They are sent in every
+ * role, from another tenant, without a session, and after the subscription has expired.
  */
 const requests: Record<
   Exclude<EndpointName, (typeof OF_NOBODY_YET)[number]>,
@@ -502,7 +503,7 @@ async function apiKey(person: Person) {
   return (await person.call('createApiKey', { body })).key.id
 }
 
-/** Returns the id of a session in another browser. */
+/** Logs the user in a second time, and returns the id of a session other than the current one. */
 async function anotherSession(person: Person) {
   await logIn(server, person)
   const { sessions } = await person.call('listSessions', {})
@@ -532,31 +533,33 @@ async function measured(person: Person): Promise<string> {
   return (await person.call('createMeasurement', { body: await measurement(person) })).id
 }
 
-/** Returns a new webhook, and deletes others to stay below the account's limit. */
+/**
+ * Returns the body of a request for a new webhook, and deletes all webhooks but five to stay below the account's limit.
+ */
 async function hook({ tenant_id, call }: Person) {
   const { webhooks } = await call('listWebhooks', { query: { tenant_id } })
   for (const { id } of webhooks.slice(5)) await call('deleteWebhook', { params: { id }, query: {} })
   return { tenant_id, url: 'https://erp.haras.test/hook', events: ['movement.booked' as const] }
 }
 
-/** Returns the id of a webhook. */
+/** Creates a webhook, and returns its id. */
 async function hooked(person: Person) {
   return (await person.call('createWebhook', { body: await hook(person) })).webhook.id
 }
 
-/** Returns the id of an import that waits to be booked. */
+/** Returns the id of a new import that waits to be booked. */
 async function newImport(person: Person): Promise<string> {
   return (await person.call('createImport', { body: imported(person.tenant_id) })).id
 }
 
-/** Returns new straws, with the movement that booked them. */
+/** Adds straws, and returns the fields of the request and of the movement, with the ids of the straws. */
 async function added(person: Person) {
   const body = await addition(person)
   const { movements } = await person.call('addStraws', { body })
   return { ...body, ...movements[0]!, straw_ids: await strawIds(person, movements[0]!) }
 }
 
-/** Returns the id of a file of a batch. */
+/** Returns the id of a new file of a batch. */
 async function newFile(person: Person) {
   const { tenant_id } = person
   const query = { tenant_id, batch_id: (await newBatch(person)).id, name: 'report.pdf' }
@@ -566,7 +569,7 @@ async function newFile(person: Person) {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>'
 const LOGO = Buffer.from(svg).toString('base64')
 
-/** Returns the id of a document. */
+/** Returns the id of a new document. */
 async function documented(person: Person) {
   const body = {
     tenant_id: person.tenant_id,
@@ -576,7 +579,7 @@ async function documented(person: Person) {
   return (await person.call('createDocument', { body })).id
 }
 
-/** Starts a stock-take and counts its first canister: its five straws are there. */
+/** Starts a stock-take, counts all five straws of its first canister, and returns the stock-take. */
 async function counting(person: Person) {
   const { tenant_id, self_id: owner_id } = person
   const { id: container_id } = await newContainer(person)
@@ -587,7 +590,7 @@ async function counting(person: Person) {
   return person.call('countCanister', { params: { id: take.id, canister: 1 }, body })
 }
 
-/** Returns the id of a closed stock-take with a search for one straw. */
+/** Returns the id of a new stock-take that was closed with a search for one straw. */
 async function closedCount(person: Person) {
   const { tenant_id, user_id: signer_id } = person
   const { id, canisters } = await counting(person)
@@ -608,7 +611,7 @@ async function closedCount(person: Person) {
   return id
 }
 
-/** Returns a request for labels of a batch's goblets. */
+/** Returns the body of a request for the labels of a batch's goblets. */
 async function gobletsOf(person: Person) {
   const labels = [{ kind: 'GOBLET', batch_id: (await newBatch(person)).id }]
   return { tenant_id: person.tenant_id, template: 'L4731', labels }
@@ -620,7 +623,7 @@ async function coded(person: Person) {
   return codes[0]!.code
 }
 
-/** Merges two parties. */
+/** Merges two new parties, and returns the merge. */
 async function merged(person: Person) {
   const [into, from] = [await newParty(person), await newParty(person)]
   return person.call('mergeParties', {
@@ -634,14 +637,14 @@ async function gone(person: Person) {
   return id
 }
 
-/** Returns the id of an open invitation. */
+/** Returns the id of a new invitation, which is open. */
 async function invited(person: Person) {
   const { tenant_id } = person
   const body = { tenant_id, email: `${uuidv7()}@stud.test`, role: 'COLLABORATOR' as const }
   return (await person.call('inviteMember', { body })).id
 }
 
-/** Returns the id of an insemination. */
+/** Returns the id of a new insemination; an empty string if nothing was booked. */
 async function inseminated(person: Person) {
   const { tenant_id, self_id: owner_id, user_id: signer_id } = person
   const { batch_id } = await added(person)
@@ -652,14 +655,14 @@ async function inseminated(person: Person) {
   return 'movements' in reply ? reply.movements[0]!.id : ''
 }
 
-/** Returns the id of a health test. */
+/** Returns the id of a new health test. */
 async function tested(person: Person) {
   const { id: animal_id } = await newAnimal(person)
   const body = { tenant_id: person.tenant_id, animal_id, disease: 'EVA' as const, sampled_on: '2026-01-10' }
   return (await person.call('createHealthTest', { body })).id
 }
 
-/** Adds a line to a pick list, of straws in a canister. */
+/** Returns the body of a new pick list line: two of five straws that were put into a canister. */
 async function wanted(person: Person) {
   const { tenant_id, user_id: signer_id, self_id: owner_id } = person
   const { batch_id } = await added(person)
@@ -676,7 +679,7 @@ async function newPickList(person: Person) {
   return person.call('createPickList', { body })
 }
 
-/** Returns an offline opening in which no straw was taken. */
+/** Returns the body of a request that records an offline opening in which no straw was taken. */
 async function happened(person: Person) {
   const { id: pick_list_id, lines } = await newPickList(person)
   const take = { line_id: lines[0]!.id, location: null, numbers: [[1, 1]] as [number, number][], out: [] }
@@ -691,7 +694,7 @@ async function newOpening(person: Person) {
   return person.call('startOpening', { params: { id }, body: { tenant_id: person.tenant_id } })
 }
 
-/** Returns the id of a studbook's rule. */
+/** Returns the id of a new studbook rule. */
 async function ruled(person: Person) {
   const body = { tenant_id: person.tenant_id, name: uuidv7(), years: 2 }
   return (await person.call('createStudbookRule', { body })).id
@@ -706,7 +709,7 @@ async function inTenant({ tenant_id }: Person): Promise<AnyParts> {
   return { query: { tenant_id } }
 }
 
-/** Returns the id of an archive that can be downloaded. */
+/** Returns the id of a new archive that can be downloaded. */
 async function archived({ tenant_id, call }: Person) {
   const { id } = await call('requestArchive', { body: { tenant_id } })
   const { database, archive_dir } = server
@@ -757,7 +760,8 @@ test.each(names)(
     await setExpiry("now() - interval '1 second'")
     const expired = await ana.try(name, parts)
     await setExpiry("now() + interval '30 days'")
-    // Members reverse their own movements, and delete files that they have added.
+    // Some endpoints are for a member's own records only: collaborators reverse their own movements, and delete files
+    // that they have added.
     const his = OF_ONES_OWN.has(name) ? await requests[name](tomas) : parts
     const collaborator = await tomas.try(name, his)
     const again = await requests[name](ana)
@@ -1069,7 +1073,10 @@ test('out-of-range numbers and dates in a query are refused without an internal 
 const ACCESS =
   /^\/api\/v1\/(account|auth|enrollment|factors|members|profile|api-keys|sessions|signup|webhooks)\b/
 
-/** Returns whether an endpoint deletes, reveals or changes access. */
+/**
+ * Returns whether an endpoint deletes a record, exports data, has a secret, changes access, or requires
+ * re-authentication or a permission beyond daily work.
+ */
 const isSensitive = ({ method, path, needs, gives, isSecret, reauthentication }: Endpoint) =>
   method === 'DELETE' ||
   missingPermission(needs, DAILY_WORK) !== undefined ||
@@ -1087,7 +1094,7 @@ const WORK = 'an entry of the day’s work, kept in the history; programs and ev
 const READ = 'what the caller reads on the screens as well; exports are counted and recorded'
 const NO_ACCESS = 'changes neither access nor stock, and is changed back the same way'
 
-/** Endpoints that delete, reveal or change access, with their re-authentication or the reason why they need none. */
+/** Endpoints for which `isSensitive` is true, with their re-authentication or the reason why they need none. */
 const PROOFS: Partial<Record<EndpointName, { reauthentication: Endpoint['reauthentication'] } | string>> = {
   requestArchive: PROOF,
   fetchArchive: PROOF,

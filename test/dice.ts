@@ -1,4 +1,4 @@
-/** Returns a generator (mulberry32) of random integers from 0 up to, but not including, a limit: the same per seed. */
+/** Returns a generator (mulberry32) of random integers from 0 to `below` - 1; the same seed gives the same sequence. */
 export function dice(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761
   return (below) => {

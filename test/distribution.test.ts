@@ -1,6 +1,7 @@
 /**
- * Every table could be distributed over machines by tenant, as with Citus: a row, the rows it refers to and the rows it
- * must be unique with are on one machine. The remaining obstacles are listed here and in docs/operations.md.
+ * Every table outside SHARED could be distributed over machines by tenant, as with Citus: a row, the rows of tenants
+ * that it refers to and the rows that it must be unique with are on one machine. The remaining obstacles are listed
+ * here and in docs/operations.md.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -36,7 +37,7 @@ const SHARED: Record<string, string> = {
   schema_files: 'hashes of the functions and triggers',
 }
 
-/** Tables without a primary key, which also identifies rows when a shard is moved during writes. */
+/** Tables without a primary key, by which rows are also identified when a shard is moved during writes. */
 const WITHOUT_PRIMARY_KEY = ['stock']
 
 type Table = { name: string; tenant_id: 'not null' | 'nullable' | null; has_primary_key: boolean }

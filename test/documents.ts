@@ -10,8 +10,10 @@ import type { Person, TestServer } from './test-server.ts'
 import { waitUntil } from './wait-until.ts'
 
 /**
- * Sends a request while another server typesets for the account; that server finishes once the request waits for it.
- * @returns the number of connections that were idle in a transaction while the request waited
+ * Sends a request while another server holds the account's only slot for making documents, and frees the slot once the
+ * request waits for it. The last argument, if any, runs before the slot is freed.
+ * @returns the number of connections that were idle in a transaction while the request waited, apart from those with an
+ * advisory lock
  */
 export async function sendBehindOthers(
   { appUrl, owner }: TestServer,
@@ -53,7 +55,10 @@ export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {
   )
 }
 
-/** Returns texts of a PDF that overlap or exceed the margins. */
+/**
+ * Returns descriptions of texts of a PDF that overlap, exceed the right margin, or leave the page at the left or
+ * bottom.
+ */
 export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(pdf))
   const found: string[] = []
@@ -83,8 +88,8 @@ export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
 const MM = 72 / 25.4
 
 /**
- * Returns the lines to write on, by their label, which is before or below them.
- * @returns length, and the height without any text above, in mm
+ * Returns the lines to write on that have a label before or below them.
+ * @returns label, length in mm, and height in mm up to the next text above; without such a text, the height of the page
  */
 export async function blanksOf(
   pdf: Uint8Array,
@@ -101,7 +106,7 @@ export async function blanksOf(
       const given = argsArray[index]
       if (fn === OPS.transform) [left, bottom] = given.slice(4)
       if (fn === OPS.setLineWidth) width = given[0] / MM
-      // Horizontal, and of the width that only blanks have.
+      // The blanks are the horizontal lines of 0.2 mm.
       const isBlank = fn === OPS.constructPath && Math.abs(width - 0.2) < 0.01
       if (isBlank && given[0] === OPS.stroke && given[2][1] === given[2][3])
         strokes.push({ left, right: left + given[2][2], bottom })
@@ -131,7 +136,8 @@ export async function blanksOf(
 }
 
 /**
- * Returns lines of text of a PDF, of each page from the top. Words with a gap between them are separated by one space.
+ * Returns the lines of text of a PDF, page by page, in the order of its content. Words with a gap between them are
+ * separated by one space.
  */
 export async function linesOf(pdf: Uint8Array): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(pdf))
@@ -151,7 +157,9 @@ export async function linesOf(pdf: Uint8Array): Promise<string[]> {
   return lines.map((line) => line.replace(/[\u200B\u2060]/g, '').replace(/\s+/g, ' '))
 }
 
-/** Returns the text of a PDF; `size` is that of the first page, in points. */
+/**
+ * Returns the text of a PDF in one line, the number of its pages, and the width and height of the first page in points.
+ */
 export async function wordsOf(pdf: Uint8Array) {
   const file = await getDocumentProxy(new Uint8Array(pdf))
   const { text, totalPages } = await extractText(file, { mergePages: true })
@@ -175,7 +183,7 @@ export async function pdfOf({ fetchFile }: Person, id: string): Promise<Buffer> 
   return (await fetchFile('downloadDocument', { params: { id }, query: {} })).bytes
 }
 
-/** Makes a document, and reads it back. */
+/** Makes a document, and returns it with its PDF and the text of the PDF. */
 export async function makeDocument(person: Person, wanted: Wanted) {
   const body = { tenant_id: person.tenant_id, ...wanted }
   const document = await person.call('createDocument', { body })

@@ -1,4 +1,4 @@
-/** Every value of every enumeration of a batch and a horse can be saved, changed to, and read back. */
+/** Enumerations of batches, horses and parties: every value can be stored and is returned. */
 import { expect, test } from 'vitest'
 import { BREEDS } from '#registry/animals/breeds.ts'
 import { COAT_COLOURS, STUDBOOKS } from '#registry/animals/contract.ts'
@@ -49,7 +49,7 @@ const take = (path: string, value: unknown) =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], value)
 
 test.each(OF_A_BATCH)('each value of %s is stored and returned', async (path, values) => {
-  // Received batches have both dates, so that either origin can be chosen.
+  // Create the batch with a day of production and a day of receipt, so that either origin can be chosen.
   const { id } = await newBatch(ana, { received_on: '2026-02-02' })
   for (const value of values) {
     const answer = await ana.try('updateBatch', {

@@ -42,7 +42,7 @@ async function open(person: Person, name: EndpointName, query: Record<string, st
   return answer
 }
 
-/** Returns the rows as records, by their headings. */
+/** Returns the rows of an exported sheet as records, by their headings. */
 async function sheetFrom(person: Person, name: EndpointName, query: Record<string, string> = {}) {
   const answer = await open(person, name, { ...query, format: 'xlsx' })
   expect(answer.statusCode).toBe(200)
@@ -200,7 +200,7 @@ test('an export of a past day contains the batches of that day, or those with st
   expect(await labels(then)).toEqual(all)
   expect(await labels({ ...then, straw_owner_id: owner.id })).toEqual(all.slice(0, 3))
   expect(await labels({ ...then, label: 'e', straw_owner_id: buyer.id })).toEqual([['Other', 5]])
-  // Before the first entry, only batches that are not deleted are listed.
+  // On a day before the first movement, only batches that are not deleted are listed.
   expect(await labels({ as_of: '2026-02-01' })).toEqual([
     ['First', 0],
     ['Last', 0],
@@ -356,7 +356,7 @@ test('an export omits bookings that are in progress when it starts, and later on
   expect((await seen(await read(readMoment))).toSorted()).toEqual([4, 77])
 })
 
-/** Adds copies of the account's first movement. */
+/** Adds copies of the account's only movement, bypassing the ledger. */
 async function copyMovements({ tenant_id }: Person, amount: number) {
   const client = await server.owner.connect()
   await client.query('begin')
@@ -417,7 +417,7 @@ test('an export stops reading the database once the client disconnects', async (
   const connections = promisify(server.app.server.getConnections.bind(server.app.server))
   const before = await connections()
   for (const format of ['csv', 'xlsx']) {
-    // Separate from the pool, whose connections observe the locks.
+    // Use connections outside the pool of `server.owner`, which `waitingForLocks` needs.
     const [first, second] = [new Client(server.owner.options), new Client(server.owner.options)]
     await Promise.all([first.connect(), second.connect()])
     await first.query('begin')

@@ -11,7 +11,7 @@ import type { Straw } from '#stock/straws/contract.ts'
 import type { Person } from './test-server.ts'
 
 let made = 0
-/** Keeps labels unique. */
+/** Returns a number that makes names and labels unique. */
 function next(): number {
   made += 1
   return made
@@ -62,7 +62,7 @@ export async function newBatch(
   return person.call('createBatch', { body })
 }
 
-/** Adds straws by collection, of the given batch or a new one. */
+/** Adds collected straws to the given batch, or to a new one. */
 export async function newStraws(
   person: Person,
   amount: number,
@@ -103,7 +103,7 @@ export async function strawIds(
     .map(({ id }) => id)
 }
 
-/** Returns every open straw of a batch, in number order. */
+/** Returns the open straws of a batch, at most 100, in number order. */
 export async function strawsOf(person: Person, batch_id: string): Promise<Straw[]> {
   const { straws } = await person.call('listStraws', {
     query: { tenant_id: person.tenant_id, batch_id, limit: 100 },

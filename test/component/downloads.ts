@@ -1,11 +1,11 @@
-/** Downloads that a screen starts: caught, since a test has no server to fetch them from. */
+/** Downloads that a screen starts. They are caught, because a test has no server to fetch them from. */
 
 export type Download = {
   /** The suggested file name; empty if it is left to the server. */
   name: string
   /** Path and query. */
   address: string
-  /** Content that the page itself made. */
+  /** Content that the page itself made; absent if the server makes the file. */
   content?: Promise<Blob>
 }
 

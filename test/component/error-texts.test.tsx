@@ -1,4 +1,4 @@
-/** Every form reports a failure in its own words, with the reason if known. */
+/** Failures of forms: each is shown with the form's own message, if it has one, and with the reason, if known. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAnimal, updateAnimal } from '#registry/animals/contract.ts'
@@ -65,12 +65,12 @@ async function openHub() {
 }
 
 type Case = {
-  /** Undefined where only the generic text applies. */
+  /** Message of the form; undefined if only the generic message applies. */
   text?: string
   endpoint: Endpoint
   /** Opens the form and fills it. */
   begin: () => Promise<unknown>
-  /** Sends the form; repeatedly on the same screen. */
+  /** Sends the form; called several times on the same screen. */
   send: () => Promise<unknown>
   refused?: { refusal: Refusal; reason?: string; atField?: string }
 }
@@ -210,7 +210,7 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** Returns the lines of the notice. */
+/** Returns the lines of the alert. */
 const lines = () =>
   page
     .getByRole('alert')
@@ -238,7 +238,7 @@ for (const [name, { text, endpoint, begin, send, refused }] of Object.entries(CA
     refuse(endpoint, new Refusal(code, 'Wait.', { retry_after: 30 }))
     await send()
     const wait = isLimited ? errorTexts.wait(30) : errorTexts.tooMuch(30)
-    // A refusal's own message needs no general one before it.
+    // Without a message of the form, the message of the refusal replaces the generic one.
     await expect.poll(lines).toEqual(text === undefined ? [wait] : [text, wait])
     if (!refused || text === undefined) return
     refuse(endpoint, refused.refusal)

@@ -44,7 +44,7 @@ import { aStockLine, aStraw } from './samples/straws.ts'
 const NOT_NOW = 'Not now.'
 const retry = { name: errorTexts.retry }
 
-/** Makes all data stale and the page visible again, so that it refetches. */
+/** Makes all data stale and reports the page as visible again, so that the page refetches its data. */
 function comeBackLater() {
   vi.setSystemTime(Date.now() + 10_000)
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -54,7 +54,7 @@ const refuse = () => {
   throw new Refusal('TOO_MANY_REQUESTS', NOT_NOW)
 }
 
-/** Answers the reads of all screens. */
+/** Answers the reads of all screens of this file. */
 function answerAll() {
   answerHub()
   answerAccess()
@@ -97,7 +97,7 @@ const panel = page.getByRole('tabpanel')
 
 type Part = {
   endpoint: Endpoint
-  /** Refuses by default. */
+  /** Answer to the reload; a refusal by default. */
   respond?: (input: { query: unknown }) => unknown
   text?: string
   shown: Locator

@@ -18,7 +18,7 @@ let problems: string[] = []
 let isAccepting = true
 let isDiskFull = false
 
-/** Failure below the level of replies; `fetch` reports a lost connection as a TypeError. */
+/** Lost connection: no reply arrives, and `fetch` throws a TypeError. */
 export class Unreachable extends TypeError {}
 
 /** Reply with status 500 that is not JSON, as a proxy sends it. */
@@ -28,11 +28,11 @@ export class Broken extends Error {}
 export class Intercepted extends Error {}
 
 /**
- * Answers an endpoint until the end of the test; the latest answer to an endpoint counts. The test fails if the endpoint
- * is not called.
+ * Answers an endpoint until the end of the test; the latest answer to an endpoint counts. The test fails if this answer
+ * is not used.
  * @param respond receives the request as parsed by the contract. It may throw a Refusal that the endpoint can send,
- *   `Unreachable`, `Broken` or `Intercepted`. Its reply must match the contract.
- * @returns the requests so far
+ * `Unreachable`, `Broken` or `Intercepted`. Its reply must match the contract.
+ * @returns the list of requests, to which each further request is added
  */
 export function answer<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): Input<E>[] {
   const requests: Input<E>[] = []
@@ -44,7 +44,7 @@ export function answer<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer
   return requests
 }
 
-/** Answers like `answer`, for reads beside the subject of the test: they may remain unused. */
+/** Answers an endpoint like `answer`, for reads other than the subject of the test: this answer may remain unused. */
 export function answerInBackground<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): void {
   fakes.unshift({ endpoint, respond, isBackground: true, calls: 0 })
 }
@@ -59,25 +59,29 @@ export function accountsOf(endpoint: Endpoint): (string | null)[] {
   return keys.filter((one) => one.endpoint === endpoint).map(({ account }) => account)
 }
 
-/** Returns a reply that the test sends later. */
+/** Returns a reply that arrives when the test calls `send`, or fails when the test calls `fail`. */
 export function later<T>(): { reply: Promise<T>; send: (value: T) => void; fail: (error: Error) => void } {
   const { promise: reply, resolve: send, reject: fail } = Promise.withResolvers<T>()
   return { reply, send, fail }
 }
 
-/** Frees the disk after a reply of `STORAGE_FULL`: until then every reply states that the disk is full. */
+/** Frees the disk. From a refusal with `STORAGE_FULL` until this call, every reply states that the disk is full. */
 export function freeDisk(): void {
   isDiskFull = false
 }
 
 /**
- * Begins or ends a test. Requests that a closed app still sends between two tests belong to neither, and are dropped.
+ * Sets whether requests are answered. Between two tests they fail as unreachable, because requests that a closed app
+ * still sends belong to neither test.
  */
 export function acceptRequests(accept: boolean): void {
   isAccepting = accept
 }
 
-/** Returns the fakes that were not used and the requests that were not answered properly, and forgets all fakes. */
+/**
+ * Returns a text for each unused answer, apart from those in the background, and for each request that had no answer or
+ * broke the contract. Resets the fake API.
+ */
 export function takeApiProblems(): string[] {
   const unused = fakes
     .filter(({ isBackground, calls }) => !isBackground && calls === 0)
@@ -90,7 +94,10 @@ export function takeApiProblems(): string[] {
   return found
 }
 
-/** Replaces `fetch`; requests to anything but the API go to the network. */
+/**
+ * Returns a replacement for `fetch` that answers requests to the API from the fakes, and sends other requests to the
+ * network.
+ */
 export function fakeFetch(realFetch: typeof fetch): typeof fetch {
   return async (resource, init) => {
     const request = new Request(resource, init)

@@ -7,7 +7,7 @@ export function chooseFiles(field: Element, ...files: File[]) {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Drags files over an element, as the first of two steps. */
+/** Drags files over an element, without dropping them. */
 export function dragFiles(over: Element, ...files: File[]) {
   over.dispatchEvent(new DragEvent('dragover', dragOf(files)))
 }

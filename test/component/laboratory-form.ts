@@ -8,7 +8,10 @@ import { fieldLabel, type SectionId } from '#stock/batches/web/sheet-fields.ts'
 import { answer } from './fake-api.ts'
 import { aBatch, changedBy } from './samples/batches.ts'
 
-/** Answers like a server that has one batch, without a dose. Returns the changes that were sent. */
+/**
+ * Answers like a server that has one batch, which has no dose unless `given` contains one.
+ * @returns the list of changes that were sent, to which each further change is added
+ */
 export function answerStoredBatch(given: Partial<Batch> = {}) {
   const noDose = { concentration_per_dose: null, calculation_mode: null, straws_per_dose: null }
   let stored = aBatch({ ...noDose, ...given })
@@ -50,7 +53,7 @@ export function focus(field: Locator): void {
 
 export const save = page.getByRole('button', { name: batchTexts.save })
 
-/** Returns the text of the sheet of a saved batch under a name. */
+/** Returns the value that is shown under a name in the sheet of a saved batch; undefined if the name is not shown. */
 export function factOf(name: string): string | undefined {
   const terms = page.getByRole('region', { name: batchTexts.sheetFacts }).getByRole('term').elements()
   const fact = terms.find((term) => term.textContent === name)?.nextElementSibling

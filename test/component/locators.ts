@@ -11,7 +11,7 @@ export function passwordField(label: string, within: Within = page) {
 }
 
 /**
- * Chooses an option in a select.
+ * Chooses the first matching option in a select.
  * @param option part of the option; its hint need not be given
  */
 export async function choose(label: string, option: string | RegExp, within: Within = page): Promise<void> {
@@ -19,7 +19,11 @@ export async function choose(label: string, option: string | RegExp, within: Wit
   await page.getByRole('option', { name: option, exact: false }).first().click()
 }
 
-/** Chooses a place by its drawings. A container with one canister or level needs no further choice. */
+/**
+ * Chooses a place by its drawings.
+ * @param canister omitted if the container has one canister, which is chosen with the container
+ * @param level omitted if the canister has one level, which is chosen with the canister
+ */
 export async function choosePlace(
   container: string,
   canister?: number,

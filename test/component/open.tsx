@@ -49,20 +49,20 @@ function start(session: Session | null) {
   root.render(<App router={router} />)
 }
 
-// Describing every element and every passed rule takes longer than looking for violations.
+// Leave out descriptions of elements and passed rules, which take longer than the search for violations.
 axe.configure({ noHtml: true })
 const OPTIONS: axe.RunOptions = { resultTypes: ['violations'], selectors: false, elementRef: true }
 
 const found = ({ violations }: axe.AxeResults) =>
   violations.map(({ id, nodes }) => `axe, ${id}: ${nodes.map(({ element }) => element?.outerHTML).join()}`)
 
-/** Returns the violations that axe finds on the page as the test left it. */
+/** Returns the violations that axe finds on the page as the test left it; none if the test opened no page. */
 export async function violations(): Promise<string[]> {
   if (!router) return []
-  // A test may end before the screen has been loaded. Axe reports a screen without a heading.
+  // Wait for the screen, because a test may end before it is loaded, and axe reports a page without a heading.
   await vi.waitUntil(() => document.querySelector('h1'), { timeout: 30_000 }).catch(() => null)
   await animationsEnd()
-  // A tooltip below the mouse belongs to no region.
+  // Exclude a tooltip at the mouse: axe would report that it is outside all landmarks.
   const context = { include: [document], exclude: ['[role=tooltip]'] }
   return found(await axe.run(context, OPTIONS))
 }
@@ -78,7 +78,7 @@ export async function violationsInDark(): Promise<string[]> {
   return found(results)
 }
 
-/** Waits for fading elements, because they have their colours only at the end. */
+/** Waits until running animations end, because fading elements have their final colours only then. */
 async function animationsEnd() {
   const ending = document
     .getAnimations()
@@ -88,7 +88,10 @@ async function animationsEnd() {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Closes the app, so that the next test in the same page finds nothing of this one. */
+/**
+ * Closes the app and clears the storages of the page except IndexedDB, so that the next test in the same page starts
+ * without this state.
+ */
 export async function close(): Promise<void> {
   await leavePage()
   localStorage.clear()

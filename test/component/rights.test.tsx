@@ -45,7 +45,7 @@ import { aPickList, LIST_ID, OPENING_ID } from './samples/pick-lists.ts'
 import { aCollaborator, anEmptySnapshot, aSession } from './samples/session.ts'
 import { aStockTake } from './samples/stock-takes.ts'
 
-/** Buttons, links or beginnings of entries that screens offer for each permission. */
+/** Buttons and links that screens offer for each permission. */
 const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
   ['/batches', { EDIT: [batchTexts.new] }],
   [
@@ -88,8 +88,8 @@ const IN_MENUS: [path: string, menu: string, of: Partial<Record<Permission, stri
 ]
 
 /**
- * Screens that name the missing permission and the members who can help. Every member has READ; permissions with an
- * empty list open no screen yet.
+ * Screens that name the missing permission and the members who can grant it. Every member has READ; no screen requires
+ * the other permissions with an empty list yet.
  */
 const EXPLAINED: Record<Permission, string[]> = {
   READ: [],

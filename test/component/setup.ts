@@ -24,7 +24,7 @@ console.error = (...parts: unknown[]) => {
 
 beforeEach(async () => {
   if (innerWidth !== 1440 || innerHeight !== 900) await page.viewport(1440, 900)
-  // Links under the mouse are preloaded: no link is in the corner.
+  // Move the mouse to the corner, where no link is: links under the mouse are preloaded.
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
   acceptRequests(true)
 })

@@ -1,6 +1,6 @@
 /** Uploads, for which screens use `XMLHttpRequest`. They are sent by `fetch`, so that the fake API answers them. */
 
-/** Replacement for `XMLHttpRequest` with the parts that `sendFile` uses. */
+/** Replacement for `XMLHttpRequest` with the parts that `upload` uses. */
 export class UploadRequest extends EventTarget {
   readonly upload = new EventTarget()
   status = 0

@@ -4,7 +4,7 @@ type Forwarded = { id: number; url: string; method: string; headers: [string, st
 /** Reply to a worker, without a response if the server could not be reached. */
 type Returned = { id: number; response?: { status: number; headers: [string, string][]; body: string } }
 
-/** Replacement for `Worker`. */
+/** Replacement for `Worker`: the page sends the requests of the worker. */
 export class WorkerOfPage extends Worker {
   readonly #channel: BroadcastChannel
   #isRunning = true

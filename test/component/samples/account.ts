@@ -44,8 +44,9 @@ import { aFoundPlace, aStockLine } from './straws.ts'
 const none = { limit: 50, offset: 0, total: 0 }
 
 /**
- * Answers the reads of an account that has these records: by default the sample batch, its stallion, its container, a
- * mare and a consignee. Other lists are empty. A later `answer` takes precedence.
+ * Answers the reads of an account that has these records: by default the sample batch with its stock, its stallion, its
+ * container, a mare, the account's own party and a consignee. Ana García is the only member; other lists are empty. A
+ * later `answer` takes precedence.
  */
 export function answerAccount(
   given: {

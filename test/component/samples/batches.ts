@@ -5,7 +5,10 @@ import { BatchSheet } from '#stock/batches/sheet.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
-/** Returns counts of a batch of which all straws are in store, unless other counts are given. */
+/**
+ * Returns counts of a batch of 74 straws, all of them stored, unless other counts are given. The sums `total`, `unused`
+ * and `used` follow from the others.
+ */
 export function counts(given: Partial<Counts> = {}): Counts {
   const { stored = 74, consigned = 0, lost = 0, inseminated = 0, sold = 0 } = given
   const [unused, used] = [stored + consigned, lost + inseminated + sold]

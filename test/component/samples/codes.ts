@@ -2,7 +2,7 @@ import { codeOf } from '#stock/label-codes/code.ts'
 import type { Code } from '#stock/label-codes/contract.ts'
 import { BATCH_ID, CONTAINER_ID } from './ids.ts'
 
-/** Returns the valid code of this number. */
+/** Returns a valid code; each number has a different one. */
 export function codeNumber(number: number): string {
   const digits = Array.from({ length: 9 }, (_, place) => Math.floor(number / 31 ** place) % 31)
   return codeOf(digits.toReversed())
@@ -21,7 +21,7 @@ export function batchCode(given: Partial<Code> = {}): Code {
   }
 }
 
-/** Returns the code of Tank 1, or of one of its canisters. */
+/** Returns the code of Tank 1, or of one of its canisters or levels. */
 export function placeCode(given: Partial<Code> = {}): Code {
   const canister = given.canister ?? null
   return batchCode({

@@ -2,7 +2,7 @@ import type { Container, ContainerSummary } from '#stock/containers/contract.ts'
 import { Vessel } from '#stock/containers/vessel.ts'
 import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
-/** Returns Tank 1: six canisters of two levels, with the 74 straws of B-26-001 on the first level. */
+/** Returns Tank 1: six canisters of two levels, with the 74 straws of B-26-001 on level 1 of canister 1. */
 export function aContainer(given: Partial<Container> = {}): Container {
   const where = { canister: 1, level: 1 }
   return {

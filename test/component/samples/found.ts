@@ -10,7 +10,7 @@ export function foundBatch(batch: Batch = aBatch()): Found {
   return { kind: 'BATCH', id, title, detail: animal.name, straw_colour, straws: counts.stored, place: null }
 }
 
-/** Returns something else that the search finds. */
+/** Returns a search result other than a batch. */
 export function foundOther(given: Pick<Found, 'kind' | 'id' | 'title'> & Partial<Found>): Found {
   return { detail: null, straw_colour: null, straws: null, place: null, ...given }
 }

@@ -17,7 +17,10 @@ import { anotherId, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
 const none = { limit: 100, offset: 0, total: 0 }
 
-/** Answers the reads of the hub's first screen: one member, nothing else set up. A later `answer` takes precedence. */
+/**
+ * Answers the reads of the hub's first screen: one member, one warehouse, default settings. A later `answer` takes
+ * precedence.
+ */
 export function answerHub(): void {
   answerAccount()
   answerInBackground(listMemberInvitations, () => ({ invitations: [], pagination: none }))
@@ -57,7 +60,7 @@ export function anOpenSession(given: Partial<OpenSession> = {}): OpenSession {
   }
 }
 
-/** Answers the reads of the hub's screen about log-in: no factor, one session, no key. */
+/** Answers the reads of the hub's screen about log-in: no factor, one session, no API key. */
 export function answerAccess(): void {
   answerInBackground(listFactors, () => ownFactors())
   answerInBackground(listSessions, () => ({ sessions: [anOpenSession()] }))

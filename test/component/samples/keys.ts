@@ -1,7 +1,7 @@
 import type { ApiKey } from '#account/api-keys/contract.ts'
 import { anotherId, TENANT_ID, USER_ID } from './ids.ts'
 
-/** Returns an open key that was never used. */
+/** Returns a valid API key that was never used. */
 export function aKey(given: Partial<ApiKey> = {}): ApiKey {
   return {
     id: anotherId(1),

@@ -26,7 +26,7 @@ export function gobletLabel(given: Partial<Labelled> = {}): Labelled {
   })
 }
 
-/** Returns drawings of labels with these texts, and with codes if they will be printed. */
+/** Returns drawings of labels with these texts, each with the code at the same index, or null without one. */
 export function drawingsOf(
   texts: readonly string[],
   codes: readonly string[] = [],

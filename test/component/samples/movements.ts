@@ -2,7 +2,7 @@ import type { listMovements, Movement, MovementSummary } from '#stock/movements/
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { BATCH_ID, CONSIGNEE_ID, MOVEMENT_ID, SELF_ID, TENANT_ID, USER_ID } from './ids.ts'
 
-/** Returns ten straws of B-26-001, consigned to Gestüt Lindenhof. */
+/** Returns the consignment of ten straws of B-26-001 to Gestüt Lindenhof. */
 export function aMovement(given: Partial<Movement> = {}): Movement {
   return {
     id: MOVEMENT_ID,
@@ -49,7 +49,7 @@ export function movementPage(...movements: Movement[]): Reply<typeof listMovemen
   }
 }
 
-/** Reply to several bookings, each of which records one movement. */
+/** Returns the reply to several bookings, each of which records one movement. */
 export const bookingsOf = (...movements: Partial<Movement>[]) => ({
   bookings: movements.map((movement) => ({ movements: [aMovement(movement)] })),
 })

@@ -5,7 +5,7 @@ import type { Container } from '#stock/containers/contract.ts'
 import { aContainer } from './containers.ts'
 import { anotherId } from './ids.ts'
 
-/** Returns a measurement of Tank 1 by Ana García, as stored from the request. */
+/** Returns the measurement that a request of Ana García stores. */
 export function aMeasurement({
   tenant_id,
   ...sent
@@ -20,7 +20,10 @@ export function aMeasurement({
   }
 }
 
-/** Returns the nitrogen of a container after these measurements, in the order of time. */
+/**
+ * Returns the nitrogen status of a container.
+ * @param measured measurements of the container, oldest first
+ */
 export function statusAfter(
   measured: readonly Measurement[],
   { container = aContainer(), vessel = Vessel.parse({}) }: { container?: Container; vessel?: Vessel } = {},

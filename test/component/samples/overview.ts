@@ -4,7 +4,7 @@ import { answerInBackground } from '../fake-api.ts'
 import { answerAccount } from './account.ts'
 import { ownFactors } from './hub.ts'
 
-/** Returns an account that holds the 74 straws of B-26-001, unless other figures are given. */
+/** Returns the overview of an account that holds the 74 straws of B-26-001, unless other figures are given. */
 export function anOverview(given: Partial<Overview> = {}): Overview {
   return {
     holdings: [],

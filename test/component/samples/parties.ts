@@ -19,7 +19,7 @@ export function aParty(given: Partial<Party> = {}): Party {
   }
 }
 
-/** Returns the account itself, Haras del Sur. */
+/** Returns the party that represents the account itself, Haras del Sur. */
 export function ourParty(given: Partial<Party> = {}): Party {
   return aParty({
     id: SELF_ID,

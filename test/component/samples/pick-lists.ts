@@ -33,7 +33,7 @@ export function aPickedBatch(given: Partial<PickedBatch> = {}): PickedBatch {
   }
 }
 
-/** Returns a quality test. */
+/** Returns the purpose of straws that are taken for a quality test. */
 export function aPurpose(given: Partial<Purpose> = {}): Purpose {
   return {
     type: 'LOSS',
@@ -154,7 +154,7 @@ export function liftOf(canister: number, straws = 2): OpeningLift {
   }
 }
 
-/** Returns an opening of Tank 1 with these lifts, started by Ana García. */
+/** Returns an opening of Tank 1 with a lift of its first canister, started by Ana García. */
 export function anOpening(given: Partial<Opening> = {}): Opening {
   return {
     id: OPENING_ID,

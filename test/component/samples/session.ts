@@ -3,7 +3,7 @@ import type { OfflineSnapshot } from '#handling/offline/contract.ts'
 import type { Right, Role } from '#platform/contract/permissions.ts'
 import { OTHER_TENANT_ID, SELF_ID, TENANT_ID, USER_ID, WAREHOUSE_ID } from './ids.ts'
 
-/** Returns Ana García at Haras del Sur, whose subscription is paid. */
+/** Returns the session of Ana García at Haras del Sur: by default an owner, whose account has a paid subscription. */
 export function aSession(role: Role = 'OWNER', expires_on = '2999-12-31T00:00:00Z'): Session {
   return {
     user: {
@@ -25,7 +25,10 @@ export function aCollaborator(...rights: Right[]): Session {
   return { ...session, user: { ...session.user, entitlements } }
 }
 
-/** Returns Ana García, who is also a collaborator without further rights at Gestüt Lindenhof. */
+/**
+ * Returns the session of Ana García, who owns Haras del Sur and is a collaborator without further rights at Gestüt
+ * Lindenhof.
+ */
 export function aSessionOfTwo(): Session {
   const session = aSession()
   const [tenant] = session.tenants

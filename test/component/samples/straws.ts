@@ -66,7 +66,10 @@ export function aStraw(number: number, given: Partial<Straw> = {}): Straw {
   }
 }
 
-/** Returns the 74 straws of B-26-001 as a search finds them: nine doses of eight, good, 38 % after thawing. */
+/**
+ * Returns the 74 straws of B-26-001 as a search finds them: nine doses of eight, quality good, 38 % progressive
+ * motility after thawing.
+ */
 export function aFoundPlace(given: Partial<FoundPlace> = {}): FoundPlace {
   const { straws = 74, straws_per_dose = 8 } = given
   return {
