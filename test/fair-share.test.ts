@@ -140,7 +140,7 @@ const HARD = 'ic|95d6$0646l4t$b#6@4l@d<03%28i4'
 
 test('rating a password delays no other request', async () => {
   const judge = () => ask(server, '', 'judgePassword', { body: { password: HARD.repeat(4) } })
-  // Starts the thread and loads its word lists.
+  // The first request starts the rating thread, which loads its word lists.
   expect((await judge()).status).toBe(200)
   /** Returns the processor time of this thread in ms: unlike elapsed time, it does not depend on other processes. */
   const busy = async (work: () => unknown) => {
@@ -233,7 +233,7 @@ test('mails to one address and mails of one member are limited', async () => {
     [tenant_id],
   )
   expect(rows).toEqual([{ mails: 30 }])
-  // The limit is per member.
+  // Mails to one address are counted per account, so another account can still mail it.
   const other = await newTenant(server, 'Others')
   const elsewhere = { tenant_id: other.tenant_id, email: 'stranger@stud.test', role: 'COLLABORATOR' as const }
   expect((await other.try('inviteMember', { body: elsewhere })).status).toBe(201)

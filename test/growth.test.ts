@@ -7,9 +7,15 @@ import { growTenant, STRAWS_PER_BATCH } from '../tools/bench/fill-tenant.ts'
 import { newTenant, openTestServer } from './test-server.ts'
 
 const MAX_STRAWS = Number(process.env['GROWN_STRAWS'] ?? 100_000)
-/** More requests than the server has connections, so that each connection plans each statement. */
+/**
+ * Number of concurrent requests: more than the connections that one account may use, so that each of these plans each
+ * statement.
+ */
 const PARALLEL = 16
-/** Shorter times are not measured reliably. */
+/**
+ * Shortest time in ms to compare with: a shorter time on new connections counts as this one, because it is not measured
+ * reliably.
+ */
 const SHORTEST_MS = 10
 
 const server = await openTestServer()
@@ -90,7 +96,7 @@ async function forgetPlans() {
       ),
     )
     .toBe(true)
-  // Each lost connection fails once.
+  // The first request on each lost connection fails.
   await expect.poll(async () => (await ana.try('listContainers', { query: { tenant_id } })).status).toBe(200)
 }
 

@@ -53,8 +53,8 @@ test('a thousand straws are erased once with one key', async () => {
 
 /**
  * Returns the largest value of a schema; ids are unknown ones, except for the account's.
- * @param among length of the list around it, by which its own lists are shortened: one limit applies to all of them
- * together, which no schema can state
+ * @param among length of the surrounding list, by which inner lists are shortened, because one limit applies to all of
+ * them together, which no schema can state
  */
 function largest(schema: Schema, name = '', among = 1): unknown {
   if ('const' in schema) return schema.const
@@ -94,7 +94,7 @@ function sizeOf(value: unknown): number {
 
 const keyed = Object.keys(api).filter((name) => {
   const { needs, method, takes } = api[name as EndpointName] as Endpoint
-  // The list of bookings is limited by its bytes.
+  // Endpoints with their own limit in bytes are left out, because the largest values of their schemas may exceed it.
   return needs !== 'ANYONE' && method !== 'GET' && takes?.maxBytes === undefined
 }) as EndpointName[]
 

@@ -1,4 +1,7 @@
-/** Mail through a real SMTP server, and help messages to a real receiver: jobs run once the request is committed. */
+/**
+ * Mail through a real SMTP server, and help messages to a real receiver. A job runs only after its transaction is
+ * committed.
+ */
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -128,7 +131,7 @@ test('a help message is stored first, and later posted to the chat once as plain
   expect(stored.rows).toEqual([{ message, sent_at: null }])
   await work({ postToChat: (text) => postToChat(`http://127.0.0.1:${port}/hook`, text) })
   await waitUntil(() => expect(posted).toHaveLength(1))
-  // Slack's rule: exactly these three characters are special.
+  // Slack treats exactly three characters as special: &, < and >.
   const text = [
     `Ana García &lt;${person.email}&gt; of Gestüt &lt;!here&gt; &amp; Heide asks for help:`,
     'How do I move straws?',
@@ -174,7 +177,7 @@ test('a mail whose process was killed is sent by another process within a minute
   await waitUntil(() => expect(mailer.mails().map(({ to }) => to)).toEqual([email]))
 })
 
-/** Runs one of the operator's tools on this database. */
+/** Returns a function that runs one of the operator's tools on this database. */
 async function commandLine(tool: string) {
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const env = {
@@ -241,7 +244,7 @@ test('the operator can remove a lost second factor after three days, and the use
   const mail = mailer.mails().find((one) => one.subject === subject)!
   expect(mail.to).toBe(ana.email)
   expect(mail.text).toContain(longDate(day))
-  // The factor is not removed before that day.
+  // The factor is not removed before the announced day.
   const { rows } = await server.owner.query('select from authenticators where user_id = $1', [ana.user_id])
   expect(rows).toHaveLength(1)
 })

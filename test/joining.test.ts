@@ -193,7 +193,7 @@ test('accepting an invitation twice, in two tabs or with one key, joins once', a
     expect(body).toMatchObject({ user: { entitlements: [{ tenant_id: norte.tenant_id }, {}] } })
   const joinings = (await eventsIn(norte)).filter(({ kind }) => kind === 'MEMBER_JOINED')
   expect(joinings).toHaveLength(1)
-  // The reply is stored in the account that was open at first, and is repeated after the role has changed.
+  // The reply is stored in the account that the request names, and is repeated after the role has changed.
   const { user_id: id } = ana
   const { tenant_id } = norte
   const [first] = answers.slice(-1)
@@ -277,7 +277,7 @@ test('a user of an expired, closing or factor-requiring account can join others,
     ana.tenant_id,
     ana.user_id,
   ])
-  // As for a new member, the account requires a factor before anything else.
+  // Like any new member, a user who joins needs the factor that the account requires before they can do anything else.
   await server.owner.query('update tenants set factor_required_from = now() where id = $1', [norte.tenant_id])
   const joined = await accept(ana, token)
   expect([joined.status, joined.body.code]).toEqual([201, undefined])

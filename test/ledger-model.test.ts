@@ -1,7 +1,7 @@
 /**
  * Random sequences of everything that can happen to straws, by two users, through the real API on the real database. A
- * plain model written from the rules alone runs beside them, and both must agree after each command. DEEP_RUNS sets the
- * number of sequences: few in the daily run, a thousand in `npm run test:deep`.
+ * plain model, written from the rules alone, follows each command, and its straws must then agree with those of the
+ * API. DEEP_RUNS sets the number of sequences: few in the daily run, a thousand in `npm run test:deep`.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -78,8 +78,8 @@ type Entry = {
   reverses?: Entry
   reversed?: true
   /**
-   * Whether the owner recorded the entry. The owner may undo every movement, the member only their own; only its
-   * recorder may undo a relocation.
+   * Whether the account owner recorded the entry; undefined until the command has run. The account owner may undo every
+   * movement, the member only their own; only its recorder may undo a relocation.
    */
   byOwner?: boolean
 }
@@ -112,7 +112,10 @@ class Model {
     return !place || (!this.gone.has(place.container_id) && place.canister <= 2 && place.level === 1)
   }
 
-  /** Returns the day of the last movement that is not reversed. */
+  /**
+   * Returns the day of the latest movement that is neither reversed nor a reversal; without one, the day of the last
+   * line.
+   */
   lastDay(straw: Straw) {
     const standing = straw.lines.filter(({ entry }) => entry.type && !entry.reverses && !entry.reversed)
     return (
@@ -157,8 +160,8 @@ function signerOf(command: Command) {
 }
 
 /**
- * Returns the day of a command; never the first day for an aimed command, because straws with later movements would
- * refuse it.
+ * Returns the day of a command; never the first day for an aimed command, because straws with later movements cannot
+ * move on it.
  */
 function dayOf(command: Command): string {
   return command.isAimed ? DAYS[1 + (command.day % 2)]! : of(DAYS, command.day)!
@@ -334,7 +337,7 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
     const { straws, pick, isFound, byIds } = picked
     const isAllowed = straws.every((straw) => {
       if (model.lastDay(straw) > date || !isOpen(straw)) return false
-      // Straws picked by id are consigned from store unless their holder is given.
+      // Straws picked by id must be in store to be consigned, unless their holder is given.
       if (type === 'CONSIGNMENT' && byIds && !('holder_id' in pick) && straw.status !== 'STORED') return false
       if (type === 'RETURN') return straw.owner !== self_id
       if (type === 'CONSIGNMENT')
@@ -480,7 +483,10 @@ const PLANS: Record<Command['act'], (model: Model, command: Command) => Plan | n
   race: () => null,
 }
 
-/** Plans to undo a relocation: only by its recorder, and while its straws are at the place to which it moved them. */
+/**
+ * Plans the undo of a relocation. Only its recorder may undo it, and only while its straws are stored at the place to
+ * which it moved them, and have the same owner.
+ */
 function moveBack(model: Model, command: Command, entry: Entry): Plan {
   const { id, date, owner, straws, before } = entry
   const possible =
@@ -511,8 +517,8 @@ function moveBack(model: Model, command: Command, entry: Entry): Plan {
 }
 
 /**
- * Returns whether a straw has an unreversed movement other than its first addition and erasures; relocations do not
- * count.
+ * Returns whether any of the straws has an unreversed movement other than its first addition and erasures; relocations
+ * do not count.
  */
 function hasMoved(straws: Straw[]) {
   return straws.some((straw) =>
@@ -535,7 +541,7 @@ function erase(model: Model, straws: Straw[]) {
   }
 }
 
-/** Picks one to three consecutive straws; for an aimed command, only straws that fit, of one batch and owner. */
+/** Picks at most three consecutive straws; for an aimed command, only straws that fit, of one batch and owner. */
 function pickSome(model: Model, command: Command, fits: (straw: Straw) => boolean): Straw[] {
   const all = command.isAimed ? model.straws.filter(fits) : model.straws
   const start = command.pick % Math.max(all.length, 1)
@@ -653,7 +659,9 @@ async function run(model: Model, command: Command) {
   await nameEntries(model, from)
 }
 
-/** Reads the ids of the latest entries into the model. */
+/**
+ * Reads the ids of the journal's entries from index `from` on into the model, and compares the entries with the API's.
+ */
 async function nameEntries(model: Model, from: number) {
   for (const entry of model.journal.slice(from)) {
     const { movements } = await ana.call('listMovements', {
@@ -670,7 +678,7 @@ async function nameEntries(model: Model, from: number) {
   }
 }
 
-/** Runs two concurrent losses of the same straws by both users: one of them is refused. */
+/** Runs two concurrent losses of the same straws, one by each user: exactly one of them is refused. */
 async function race(model: Model, command: Command) {
   const straws = pickSome(model, { ...command, isAimed: true }, ({ status }) => status === 'STORED')
   if (straws.length === 0 || straws.some((straw) => model.lastDay(straw) > DAYS[2]!)) return

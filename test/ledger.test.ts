@@ -13,7 +13,10 @@ const client = new Client({ connectionString: server.appUrl })
 await client.connect()
 afterAll(() => client.end())
 
-/** Runs a statement as a person with the app's own password could in psql, with a tenant set. Always rolled back. */
+/**
+ * Runs a statement as psql would for a person who has the app's password, with a tenant set unless it is null. Always
+ * rolls back.
+ */
 async function inPsql(tenant_id: string | null, sql: string, values: unknown[] = []) {
   await client.query('begin')
   try {

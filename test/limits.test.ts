@@ -1,4 +1,4 @@
-/** Rate limits of a member and of an account, as seen in replies. The counting has its own tests. */
+/** Rate limits of a member and of an account, as seen in replies. The counters have their own tests. */
 import { afterAll, expect, inject, test } from 'vitest'
 import { contract } from '#app/features.ts'
 import { type Limits, DEFAULT_RATE_LIMITS } from '#platform/http/rate-limits.ts'
@@ -59,7 +59,7 @@ test('a member with too many requests gets a time to retry, and other members ar
   expect(statusesOf([await list(tomas), await list(eve)])).toEqual([200, 200])
   const { parties } = await ana.call('listParties', { query: { tenant_id: ana.tenant_id } })
   expect(parties.map(({ name }) => name)).not.toContain('Stal Van Dijk')
-  // Requests that name no account are not counted here.
+  // The readiness endpoint needs no session, so its requests are not counted.
   expect((await send(ana, '/health/ready')).status).toBe(200)
 })
 
@@ -142,7 +142,7 @@ test('mails of an account are limited, regardless of which owner sends them', as
   const answers = [await invite(ana), await invite(ana), await invite(ana), await invite(ana)]
   answers.push(await invite(bea), await invite(bea))
   expect(statusesOf(answers)).toEqual([201, 201, 201, 429, 201, 429])
-  // The account's limit is per day, which begins at midnight.
+  // The account's limit is per day, which begins at midnight UTC.
   const midnight = DAY_S - ((Date.now() / 1000) % DAY_S)
   expect(Math.abs(answers[5]!.after - midnight)).toBeLessThan(60)
 })

@@ -10,10 +10,10 @@ const ALL = Object.keys(LONG_TESTS)
 const { CI: _, ...ENV } = withoutGit(process.env)
 const AUTHOR = ['-c', 'user.name=Ana', '-c', 'user.email=ana@stud.test', '-c', 'commit.gpgsign=false']
 
-/** Tests that depend on no server code. */
+/** Component tests, which depend on no server code. */
 const COMPONENT_TESTS = ALL.filter((test) => test.endsWith('.test.tsx'))
 
-/** Tests that depend on no server code of a feature. */
+/** Further tests that depend on no server code of a feature, in the order of `LONG_TESTS`. */
 const WEB_ALONE = [
   'e2e/phone-lists.e2e.ts',
   'e2e/dialogs.e2e.ts',
@@ -181,7 +181,7 @@ test('all long tests run in CI, without a repository, and with a short or shallo
   const outside = temporaryFolder('no-history')
   onTestFinished(() => rmSync(outside, { recursive: true, force: true }))
   expect(unaffectedLongTests(outside, ENV)).toEqual([])
-  // The history of a repository around it does not count.
+  // The history of a surrounding repository does not count.
   mkdirSync(path.join(folder, 'inner'))
   expect(unaffectedLongTests(path.join(folder, 'inner'), ENV)).toEqual([])
   for (const [depth, expected] of [

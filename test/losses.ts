@@ -11,7 +11,10 @@ type Found = {
   movements?: { id: string }[]
 }
 
-/** Books losses of one straw each, by concurrent writers, until the server is gone. */
+/**
+ * Books losses of one straw each, by concurrent writers, until the server is gone. Calls `record` for each acknowledged
+ * movement.
+ */
 export async function bookLosses(
   address: string,
   { headers, user_id, tenant_id }: Member,

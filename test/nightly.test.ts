@@ -36,7 +36,7 @@ async function maintenance() {
 }
 
 /**
- * Makes the jobs of a queue due now.
+ * Makes the waiting jobs of a queue due now, without retries.
  * @returns the number of jobs
  */
 async function bringForward(queue: string) {

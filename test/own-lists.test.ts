@@ -28,7 +28,7 @@ await bookDemo(server.database, PASSWORD, { link: String })
 const { rows: demo } = await server.owner.query('select id from tenants')
 const demo_id = demo[0].id as string
 
-// More than one owner and studbook, and a party whose name has a comma.
+// Give a horse two owners and two studbooks, and one of the owners a name with a comma.
 const { rows: horses } = await server.owner.query(
   `update animals set studbooks = '[{"name":"HANN","number":"DE431310123456"},{"name":"OLDBG","number":null}]'
    where id = (select id from animals where tenant_id = $1 order by id limit 1) returning id`,
@@ -120,20 +120,20 @@ async function sheetFrom(tenant_id: string, name: Name): Promise<Sheet> {
   return sheet!
 }
 
-/** Columns that are derived from others, from the movements, or from another list. */
+/** Columns that are not imported, by list: most are derived from others, from the movements, or from another list. */
 const FOLLOWS: Record<Name, RegExp> = {
   Stakeholders: /^(Our own organisation|Id)$/,
   Places: /^(Straws|Batches|Owners)$/,
   Horses: /^Id$/,
   Straws: /^(Number|Last booked)$/,
   'Health tests': /^Id$/,
-  // The recorder is the member who imports them; measurements that were struck out are not imported.
+  // The importing member becomes the recorder, and measurements that were struck out are not imported.
   Nitrogen: /^(Id|Litres|By|Recorded at \(UTC\)|Struck out at \(UTC\)|Struck out by)$/,
   Batches:
     /^(Id|Breed|.*, approval number|Straws|Unused|Stored|Consigned|Used|Inseminated|Sold|Lost|Owners of what is unused|With|Places|Computed.*|Differs from its formula)$/,
 }
 
-/** Returns rows by heading, without columns that are not imported. */
+/** Returns the rows of a list by heading, sorted, without the columns and struck-out rows that are not imported. */
 async function importedRows(tenant_id: string, name: Name) {
   const sheet = await sheetFrom(tenant_id, name)
   const { sheets } = await readXlsx(await buffer(writeXlsx(sheet, readAs(tenant_id))))
@@ -173,10 +173,13 @@ async function csvOf(sheet: Sheet, read: Read, decimal: Decimal) {
   return Buffer.from(await text(Readable.from(writeCsv(sheet, read, decimal))))
 }
 
-/** Imports lists of the demo one after another, and compares the new exports. */
+/**
+ * Imports lists of the demo into a new account, one after another, and compares the exports of both accounts.
+ * @returns the owner of the new account
+ */
 async function copy(names: Name[], format: string) {
   const nina = await newTenant(server, `Copied as ${format}`)
-  // Warehouses are not imported.
+  // Warehouses are not imported, so the new account gets one of the same name.
   await server.owner.query(
     `update legal_entities l set name = d.name from legal_entities d where d.tenant_id = $1 and l.tenant_id = $2`,
     [demo_id, nina.tenant_id],
@@ -186,7 +189,7 @@ async function copy(names: Name[], format: string) {
     expect(sheet.headings).toEqual(expect.arrayContaining(Object.keys(OWN_LISTS[name].fields)))
     await importInto(nina, name, await FILES[format]!(sheet, readAs(demo_id)))
     const [there, here] = [await importedRows(demo_id, name), await importedRows(nina.tenant_id, name)]
-    // Used straws are not stock.
+    // Only straws in stock are imported, not used ones.
     const isStock = ({ Status }: (typeof there)[0]) =>
       name !== 'Straws' || /Stored|Consigned/.test(String(Status))
     const copied = here.filter((row) => row['Name'] !== `Copied as ${format}`)
@@ -212,7 +215,7 @@ test.each(Object.keys(FILES))(
     const nina = await copy(['Stakeholders', 'Places', 'Horses', 'Straws'], format)
     const query = { tenant_id: nina.tenant_id }
     expect((await nina.call('checkBooks', { query })).differences).toEqual([])
-    // Straws that were added in the same way are one movement.
+    // Straws that were added in the same way are imported as one movement.
     const { pagination } = await nina.call('listMovements', { query })
     expect(pagination.total).toBeLessThan(60)
   },

@@ -75,7 +75,7 @@ export function softPasskey(origin = 'http://straws.test') {
     },
     /**
      * Answers a challenge.
-     * @param flags whether the user was present and was verified by finger or PIN
+     * @param flags flags of the answer; by default, the user was present and was verified by finger or PIN
      */
     get(challenge: string, flags = PRESENT_AND_VERIFIED) {
       counter += 1

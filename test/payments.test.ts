@@ -83,7 +83,7 @@ test('a checkout retried with its key is the same checkout, and another key star
   expect(foreign.status).toBe(201)
   expect(foreign.body).not.toEqual(first[1])
   const { payments } = await person.call('showSubscription', { query: { tenant_id: person.tenant_id } })
-  // Concurrent requests may create two checkouts, of which both replies show the same one.
+  // The two concurrent requests may create two checkouts, but their replies show the same one.
   expect([2, 3]).toContain(payments.length)
 })
 

@@ -27,7 +27,9 @@ test('owners can grant exactly the permissions that endpoints need', () => {
 const server = await openTestServer()
 const ana = await newTenant(server)
 const tomas = await newMember(server, ana)
-/** The constraint is dropped, so that each permission can be tested alone, also those that cannot be granted alone. */
+/**
+ * The constraint is dropped, so that each permission can be tested alone, including those that cannot be granted alone.
+ */
 await server.owner.query('alter table entitlements drop constraint entitlements_rights_check')
 
 async function give(...rights: Permission[]) {
@@ -40,7 +42,10 @@ async function give(...rights: Permission[]) {
 
 const ID = '01890000-0000-7000-8000-000000000000'
 
-/** Returns the endpoints that refuse tomas because of a missing permission, before they look at the request. */
+/**
+ * Returns the endpoints that refuse tomas because of a missing permission. The requests have neither query nor body, so
+ * the permissions must be checked before these.
+ */
 async function refusedTo() {
   const refused: EndpointName[] = []
   for (const [name, { needs, path }] of endpoints) {
@@ -53,7 +58,7 @@ async function refusedTo() {
   return refused
 }
 
-/** Returns the endpoints that need a further permission. */
+/** Returns the endpoints that need a permission other than those in `may`. */
 const closedTo = (may: readonly Permission[]) =>
   endpoints.flatMap(([name, { needs }]) =>
     [needs].flat().every((one) => one === 'ANYONE' || one === 'SELF' || may.includes(one)) ? [] : [name],
@@ -61,7 +66,7 @@ const closedTo = (may: readonly Permission[]) =>
 
 const others = (permission: Permission) => PERMISSIONS.filter((one) => one !== permission)
 
-// Every member may read.
+// READ is always included, because every member may read.
 test.each(
   PERMISSIONS.flatMap((one) => [
     { name: `${one} alone`, may: [...new Set<Permission>(['READ', one])] },

@@ -21,7 +21,7 @@ export function pdfOf(bytes: number, seed = 1): Buffer {
   return pdf
 }
 
-// Six by four pixels from red to blue, without anything else.
+// A JPEG, PNG and WebP of six by four pixels from red to blue, without metadata.
 export const A_JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAEAAYDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAXEAEAAwAAAAAAAAAAAAAAAAAAAxRS/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAbEQABBAMAAAAAAAAAAAAAAAABAAMUkQRSU//aAAwDAQACEQMRAD8Aibk2gFhEx+YoJMp/c2V//9k=',
   'base64',
@@ -35,7 +35,7 @@ export const A_WEBP = Buffer.from(
   'base64',
 )
 
-/** Location of the pictures, which must not be found in a stored file. */
+/** Location in the metadata of the pictures; a stored file must not contain it. */
 export const WHERE = 'GPS 52.6233 N, 10.0807 E'
 
 /** Returns Exif data with the orientation and the location of a picture, in Intel's byte order. */

@@ -8,7 +8,7 @@ import { onDatabase } from './shared-postgres.ts'
 
 const server = await openTestServer()
 
-/** Effective privileges: granted to the role, to one it belongs to, or to PUBLIC. */
+/** Query of the effective privileges of the app's role: granted to the role, to one it belongs to, or to PUBLIC. */
 const PRIVILEGES = `
   with app as (select oid from pg_roles where rolname = 'strawbook_app'),
   schemas as (

@@ -1,4 +1,4 @@
-/** A database used for testing cannot be used in production: the demo's password is public. */
+/** A database used for testing cannot be used in production, because the demo's password is public. */
 import { expect, inject, test } from 'vitest'
 import { bookDemo } from '#app/demo/book-demo.ts'
 import { requireMode } from '#platform/database/migrate.ts'

@@ -1,5 +1,6 @@
 /**
- * Decoder of printed codes: a PDF is rendered at the resolution of a printer, and its codes are decoded as by a phone.
+ * Decoder of printed codes: a PDF is rendered at the resolution of a printer, and its codes are decoded by the library
+ * with which the app scans.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -32,7 +33,8 @@ export async function codesOnPdf(pdf: Uint8Array, dpi: number): Promise<string[]
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
     const canvas = createCanvas(width, height)
     const canvasContext = canvas.getContext('2d')
-    // The canvas is Node's, although the parameter has the browser's type where browser types are loaded.
+    // The canvas is that of `@napi-rs/canvas`, although `render` expects the browser's type where browser types are
+    // loaded.
     const target: unknown = { canvas, canvasContext, viewport }
     await page.render(target as Parameters<typeof page.render>[0]).promise
     const picture = canvasContext.getImageData(0, 0, width, height) as Pick<
@@ -44,7 +46,10 @@ export async function codesOnPdf(pdf: Uint8Array, dpi: number): Promise<string[]
   return pages
 }
 
-/** Cuts off blank rows: a sheet with one label is mostly blank, and searching that takes most of the time. */
+/**
+ * Cuts off blank rows at the top and bottom, because a sheet with one label is mostly blank, and searching that takes
+ * most of the time.
+ */
 function withoutBlank({ data, width, height }: Pick<Picture, 'data' | 'width' | 'height'>): Picture {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   const isBlank = (row: number) =>
@@ -52,7 +57,7 @@ function withoutBlank({ data, width, height }: Pick<Picture, 'data' | 'width' | 
   let [from, to] = [0, height]
   while (from < to && isBlank(from)) from += 1
   while (to > from && isBlank(to - 1)) to -= 1
-  // A code needs a margin.
+  // The decoder needs a blank margin around a code.
   ;[from, to] = [Math.max(0, from - MARGIN), Math.min(height, to + MARGIN)]
   const rows = data.subarray(from * width * 4, to * width * 4)
   return { data: rows, width, height: to - from, colorSpace: 'srgb' } as Picture

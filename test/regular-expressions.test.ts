@@ -19,7 +19,8 @@ const BOUNDED: Record<string, string> = {
 
 const ROOTS = /^(src\/app\/main|tools\/restore-archive|db\/(migrations|upgrades)\/.*|.*\/draw-logo)\.ts$/
 /**
- * Time limit for one expression. Steps are limited too, and the outcome does not depend on the speed of the machine.
+ * Time limit for one expression, in ms. It is generous because recheck also limits its steps, so that the outcome does
+ * not depend on the speed of the machine.
  */
 const MAX_MS = 60_000
 
@@ -56,7 +57,7 @@ function expressionsIn(file: string): string[] {
 
 /**
  * Checks an expression.
- * @returns a problem, or null if it takes linear time
+ * @returns a problem, or null if the expression takes linear time
  */
 async function problemOf(expression: string): Promise<string | null> {
   const [, pattern, flags] = /^\/(.*)\/(\w*)$/s.exec(expression) ?? []

@@ -1,4 +1,4 @@
-/** Comparison of an account and its copy: every table of the catalogue, row by row and column by column. */
+/** Comparison of an account and its restored copy: every table of the catalogue, row by row and column by column. */
 import { expect, test } from 'vitest'
 import { doImport } from '#integration/imports/server/do-import.ts'
 import { checkBooks } from '#stock/straws/server/check-books.ts'
@@ -11,7 +11,7 @@ import { newMember, newTenant, openTestServer, type Person } from './test-server
 const server = await openTestServer()
 const { archived, fileOf, importInto, rowsOf } = archiving(server)
 
-/** Tables that a copy does not have, with the reason. */
+/** Tables that are not restored, with the reason. */
 const NOT_RESTORED: Record<string, string> = {
   archives: 'files of the original server',
   entitlements: 'members join by invitation',
@@ -26,7 +26,10 @@ const NOT_RESTORED: Record<string, string> = {
   webhook_events: 'messages that were sent',
 }
 
-/** Columns that differ, with the reason. A user is always the importer, apart from the settings of members. */
+/**
+ * Columns whose values differ in a restored account, with the reason. Columns that name a user are not listed: they
+ * name the importer, except in the settings of members.
+ */
 const DIFFERENT: Record<string, string> = {
   'movements.restored_at': 'marks what an archive brought',
   'outcomes.restored_at': 'marks what an archive brought',
@@ -41,7 +44,7 @@ const DIFFERENT: Record<string, string> = {
   'webhooks.disabled_reason': 'off until an owner has made a new secret',
   'webhooks.failing_since': 'about messages that were sent',
 }
-/** Columns that are null in all, or nearly all, accounts without running jobs. */
+/** Columns that are null in nearly all accounts without running jobs, with the case in which they have a value. */
 const WITHOUT_VALUES: Record<string, string> = {
   'imports.request': 'until it is booked',
   'movement_lines.closed_before': 'of straws that were erased and recorded again',
@@ -52,7 +55,7 @@ const ana = await studWithHistory(server)
 const tomas = await newMember(server, ana)
 const { tenant_id } = ana
 
-/** Fills the tables that are empty in the history of a stud. */
+/** Fills the tables that `studWithHistory` leaves empty. */
 async function addTheRest() {
   const query = { tenant_id }
   const { batches } = await ana.call('listBatches', { query: { ...query, limit: 100 } })
@@ -183,7 +186,7 @@ async function importStraws(batch: string) {
 type Row = Record<string, unknown>
 type Table = { name: string; columns: string[]; people: string[] }
 
-/** Returns the tables of accounts, with the columns that name a user. */
+/** Returns the tables that have a `tenant_id`, with their columns, and those of them that refer to a user. */
 async function readCatalogue(): Promise<Table[]> {
   const { rows } = await server.owner.query<Table>(
     `select c.relname as name, array_agg(a.attname::text) as columns,
@@ -231,7 +234,10 @@ async function readRows({ name, people }: Table, of: string, names: Map<string, 
   return read.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 
-/** Returns the rows, without ids, of an account and of the one that its archive was restored into, by table. */
+/**
+ * Returns the rows of an account and of the one that its archive was restored into, by table, with names instead of
+ * ids.
+ */
 async function readBoth(there: Person, here: Person, file: string) {
   const original = await nameIds(there, async (table) =>
     (await rowsOf(file, table as never)).map(({ id }) => String(id)),
@@ -307,7 +313,7 @@ const MERGED: Record<string, string[]> = {
   'a reversal after a merge': ['lose 1', 'Alpha > Bravo', 'reverse', 'lose 1', 'Bravo > Charlie', 'reverse'],
 }
 
-/** Performs a step such as `Alpha > Bravo`, which merges the two parties. */
+/** Returns a function that performs a step such as `Alpha > Bravo`, which merges the two parties. */
 function stepsIn(person: Person, batch_id: string, ids: Record<string, string>) {
   const { tenant_id, user_id: signer_id, warehouse_id } = person
   const last = { merge: '', movement: '' }

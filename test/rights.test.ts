@@ -218,7 +218,7 @@ test('concurrent changes of one member by two owners are not mixed', async () =>
     'select role, rights from entitlements where user_id = $1',
     [tomas.user_id],
   )
-  // An owner never keeps the rights of the collaborator they were.
+  // An owner never keeps the rights they had as a collaborator: a promotion resets them to the default.
   expect([
     ['COLLABORATOR', ''],
     ['OWNER', 'BOOK,EDIT'],

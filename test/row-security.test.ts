@@ -32,7 +32,7 @@ async function tablesOfTenants(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Gives each account a row in every table, with ids only. */
+/** Gives each account a row in every table. New rows have only ids, so the constraints of their tables are dropped. */
 async function fillTables(tables: string[], accounts: string[]) {
   const client = await owner.connect()
   await client.query('set session_replication_role = replica')
@@ -54,7 +54,7 @@ async function fillTables(tables: string[], accounts: string[]) {
       [rows.map(({ id }) => id)],
     )
   }
-  // The connection skips triggers and foreign keys, so it is closed.
+  // The connection skips triggers and foreign keys, so it is closed instead of reused.
   client.release(true)
 }
 
@@ -80,7 +80,10 @@ async function visible(tx: Tx, tables: string[], user_id: string) {
   return rows
 }
 
-/** Returns the tables into which a transaction can write rows of an account. */
+/**
+ * Returns the tables in which row security does not stop a transaction from inserting a row of an account, with the
+ * outcome of the attempt. Tables without the privilege to insert are skipped.
+ */
 async function writable(tx: Tx, tables: string[], account: string): Promise<string[]> {
   const open: string[] = []
   for (const table of tables) {
@@ -121,7 +124,7 @@ function readsOf({ tenant_id }: Person) {
       (one) => query?.safeParse(one).success,
     )
     const isOfOne = path.includes('{id}')
-    // Ids of the kind that the path names, or of all kinds.
+    // Table whose ids the path takes; if it does not exist, one id of each table is tried.
     const table = /([\w-]+)\/\{id\}/.exec(path)?.[1]?.replaceAll('-', '_')
     return fits === undefined || path.replace('{id}', '').includes('{')
       ? []
@@ -159,14 +162,14 @@ test('no read returns data of another account of the user, even if no statement 
   const { result, changed } = await withoutWhere(() => leaksOf(reads))
   expect(result).toEqual([])
   expect(changed).toBeGreaterThan(200)
-  // Only row security separates the accounts.
+  // Without row security the read returns rows of the other account, so nothing else has separated the accounts.
   const listing = reads.filter(({ name }) => name === 'listBatches')
   await owner.query('alter table batches disable row level security')
   expect((await withoutWhere(() => leaksOf(listing))).result).toEqual(['listBatches 200'])
   await owner.query('alter table batches enable row level security')
 })
 
-// The last test, because it drops constraints of tables.
+// This must be the last test, because it drops constraints of tables.
 test('a session reads and writes only rows of the account it names, in any table', async () => {
   const ana = await newTenant(server)
   const names = ['Norte', 'Elsewhere', 'Former', 'Closing', 'Being deleted']

@@ -12,7 +12,7 @@ import { ask, logIn, newTenant, openTestServer, PASSWORD } from './test-server.t
 const server = await openTestServer()
 const ana = await newTenant(server)
 
-/** Starts the same server behind https, with its log in memory. */
+/** Starts a production server behind HTTPS on the same database, with its log in memory. */
 async function behindHttps(trustedProxies = 'loopback') {
   const lines: string[] = []
   const stream = new Writable({

@@ -1,4 +1,4 @@
-/** Finds the processes of PostgreSQL servers with their data in a folder, for inspecting or killing them. */
+/** Processes of PostgreSQL servers that have their data in a folder, for tests that inspect or kill them. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,10 @@ export function postmasterPid(data_dir: string): number {
   return Number(readFileSync(file, 'utf8').split('\n')[0])
 }
 
-/** Lists the processes, postmasters first; zombies do not count. */
+/**
+ * Lists the ids of the PostgreSQL processes that have their data in the folder, postmasters first; zombies do not
+ * count.
+ */
 export async function serverProcesses(folder: string): Promise<number[]> {
   const listed = spawn('ps', ['-axww', '-o', 'pid=,ppid=,stat=,args='], {
     stdio: ['ignore', 'pipe', 'ignore'],

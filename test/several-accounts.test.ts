@@ -135,10 +135,10 @@ test('a request without an account uses the last chosen one, in this session and
   expect(chosen.tenants.map(({ name }) => name)).toEqual(['Haras del Sur', 'Haras del Norte'])
   expect(await ana.call('validateSession', {})).toEqual(chosen)
   expect(chosen.legal_entities.map(({ tenant_id }) => tenant_id)).toEqual([ana.tenant_id, norte.tenant_id])
-  // The user is a collaborator there, regardless of the role elsewhere.
+  // In the chosen account the user is a collaborator, regardless of their role in the other one.
   const invitation = { tenant_id: norte.tenant_id, email: 'x@stud.test', role: 'OWNER' }
   expect((await ana.try('inviteMember', { body: invitation })).body.code).toBe('NOT_ALLOWED')
-  // Another browser stays in its account, and a new one starts in the account chosen last.
+  // Another browser stays in its account, and a new log-in starts in the account chosen last.
   expect(await accountsOf(other)).toEqual([ana.tenant_id, norte.tenant_id])
   expect(await accountsOf(await logIn(server, ana))).toEqual([norte.tenant_id, ana.tenant_id])
   expect(await accountsOf(ana, naming(ana.tenant_id))).toEqual([ana.tenant_id, norte.tenant_id])
@@ -332,7 +332,7 @@ test('an owner can only start a delayed reset of factors that other accounts rel
     expect(events).toEqual([{ user_id: norte.user_id }])
   }
   await ana.call('keepFactors', {})
-  // A user with a single account is reset by its owner.
+  // An owner resets the factors of a user with a single account without a delay.
   await leave(ana, norte)
   const bea = await newMember(server, ana, 'OWNER')
   expect(await membersOf(bea)).toContainEqual({ id: ana.user_id, role: 'OWNER', has_other_accounts: false })

@@ -59,16 +59,22 @@ async function server() {
   return { url: postgres.owner_url, stop: () => postgres.stop() }
 }
 
-/** Puts all temporary files of this run into one folder, including those of PostgreSQL servers. */
+/**
+ * Puts all temporary files of this run into one new folder, including those of PostgreSQL servers.
+ * @returns the folder
+ */
 function inOneFolder(): string {
   const folder = temporaryFolder('run')
   process.env['TMPDIR'] = folder
   return folder
 }
 
-/** Starts a process that removes all servers and files, even if this process and its workers are killed. */
+/**
+ * Starts a process that removes all servers and files of this run once this process has ended, even if it and its
+ * workers are killed.
+ */
 function endWithThisProcess(folder: string): void {
-  // Processes started by a worker also end with it.
+  // Servers that a worker starts end when the worker ends.
   process.env['END_WITH_PARENT'] = 'yes'
   // The pipe closes when this process ends in any way.
   const child = spawn(process.execPath, ['test/remove-run.ts', folder], {
@@ -84,10 +90,12 @@ export function onDatabase(url: string, database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
 }
 
-/** Opens a pool that bypasses the product. */
+/**
+ * Opens a pool of connections with the given URL, such as that of the owner, for statements that bypass the product.
+ */
 export function openOwner(url: string): Pool {
   const owner = new Pool({ connectionString: url, max: 2 })
-  // Dropping the database may overtake the closing of a connection, which the pool then reports.
+  // The database may be dropped before a connection is closed, which the pool then reports as an error.
   owner.on('error', () => {})
   return owner
 }

@@ -97,7 +97,7 @@ const shownRow = ({ row, isOut, cells, others }: ShownRow): string => {
 /** Separates cells by a bar with a blank on each side. */
 const evenly = (line: string) => line.replace(/ *\| */g, ' | ').trimEnd()
 
-/** Describes the request in words, a line for each record that it creates. */
+/** Describes the parties, horses, containers, batches and bookings of a request in words, a line for each. */
 function booked(request: NewImport): string[] {
   const nameOf = (ref: string | null, list: { name: string }[], onFile: { id: string; name: string }[]) =>
     ref === null

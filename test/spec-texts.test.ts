@@ -1,4 +1,7 @@
-/** Texts that the specification gives word for word. Every other test uses the texts that the product exports. */
+/**
+ * Texts that the specification gives word for word, or whose content it requires. Other tests should use the texts that
+ * the product exports.
+ */
 import { expect, test } from 'vitest'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { StrawColour } from '#stock/batches/straw.ts'

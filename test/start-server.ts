@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 
 const root = path.join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
-/** Limit for a start that hangs: on a busy machine a start takes a minute. */
+/** Time limit of a start, which only ends starts that hang: on a busy machine a start takes a minute. */
 const MAX_START_MS = 180_000
 const LAST_CHARACTERS = 4000
 
@@ -14,7 +14,7 @@ export type Server = {
   child: ChildProcess
   /** Origin at which the server listens. */
   address: string
-  /** Returns all output of the server, with its log as JSON lines. */
+  /** Returns the standard output of the server so far, which includes its log as JSON lines. */
   printed: () => string
 }
 
@@ -38,8 +38,8 @@ export async function runServer(environment: Record<string, string>) {
 }
 
 /**
- * Settings without rate limits, for measurements and floods: the limits of one member are far below what the machine
- * can do.
+ * Settings without limits of requests and exports, for measurements and floods: the limits of one member are far below
+ * what the machine can do.
  */
 export const WITHOUT_LIMITS = {
   LIMIT_REQUESTS: '0',
@@ -51,8 +51,9 @@ export const WITHOUT_LIMITS = {
 }
 
 /**
- * Starts the product in testing mode on a free port, silent unless the environment states otherwise.
- * @param cwd another checkout of the product
+ * Starts the product on a free port and waits until it is ready; in testing mode and without a log unless the
+ * environment states otherwise.
+ * @param cwd checkout of the product to start
  */
 export async function startServer(environment: Record<string, string>, cwd = root): Promise<Server> {
   const child = spawn(process.execPath, ['src/app/main.ts'], {

@@ -28,16 +28,16 @@ const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parall
 export type TestServer = {
   app: FastifyInstance
   database: Database
-  /** Connection as the owner of the tables, bypassing row security. */
+  /** Connections as the owner of the tables, which bypass row security. */
   owner: Pool
-  /** URL of the app's own role. */
+  /** URL of the database, with the log-in of the app. */
   appUrl: string
-  /** Connection as the role that may erase names and delete accounts. */
+  /** Connections with the log-in that may erase names and delete accounts. */
   leaving: Database
   jobs: JobQueue
   payments: TestingPayments
   archive_dir: string
-  /** Whether the server considers its disk full. */
+  /** Switch of the tests: while `isFull` is set, the server considers its disk full. */
   disk: { isFull: boolean }
   space: DiskSpace
   json: JsonReader
@@ -62,7 +62,7 @@ export async function openTestServer(): Promise<TestServer> {
   const upload_dir = temporaryFolder('uploads')
   const most_file_bytes = 2 * 1024 ** 3
   const places = { archive_dir, upload_dir, most_file_bytes }
-  // Tests send requests faster than people.
+  // Tests send requests faster than people, so these are not limited.
   const asking = { requests_of_member: 0, requests_of_account: 0 }
   const limits = {
     limits: { ...DEFAULT_RATE_LIMITS, ...asking },
@@ -99,7 +99,7 @@ export async function openTestServer(): Promise<TestServer> {
 
 export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> }
 
-/** User with a browser: stores the cookie, sends what browsers send. */
+/** Logged-in user, whose requests send the cookie of the session. */
 export type Person = {
   email: string
   user_id: string
@@ -115,9 +115,9 @@ export type Person = {
   ): Promise<Reply<Api[N]>>
   /** Calls an endpoint that replies with a file, expects success and one of its media types. */
   fetchFile<N extends FileEndpointName>(name: N, parts: Parts<Api[N]>): Promise<FetchedFile>
-  /** Returns the content of such a file as text. */
+  /** Calls an endpoint that replies with a file, and returns its content as text. */
   fetchText<N extends FileEndpointName>(name: N, parts: Parts<Api[N]>): Promise<string>
-  /** Sends any request, and returns any reply. */
+  /** Sends any request, and returns any reply, also a refusal. */
   try(name: EndpointName, parts?: AnyParts, headers?: Record<string, string>): Promise<Answer<Refused>>
 }
 
@@ -192,13 +192,13 @@ export async function logIn(server: TestServer, identity: Identity): Promise<Per
   }
 }
 
-/** Returns a mailed code, extracted from its link. */
+/** Creates a code to set a new password, and returns it, extracted from the link in its mail. */
 export async function resetCode(server: TestServer, email: string): Promise<string> {
   const mail = await mailResetCode(server.database, { email }, (path) => `http://straws.test${path}`)
   return /#code=(\S+)/.exec(mail!.text)![1]!
 }
 
-/** Sends one request by the contract's method and path. */
+/** Sends one request by the contract's method and path. The returned body is empty unless the reply is JSON. */
 export async function ask(
   server: TestServer,
   cookie: string,

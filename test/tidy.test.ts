@@ -54,7 +54,8 @@ test('a feature imports only features above it in ARCHITECTURE.md, also in the b
   const unknown = files.filter((file) => FEATURE.test(file) && orderOf(file) < 0)
   expect(unknown, 'features to give a row in the table of ARCHITECTURE.md').toEqual([])
   const backwards = imports
-    // A feature below may implement an endpoint: only the app imports its registration.
+    // The registration of a feature may import handlers of a feature below it, because only the app imports
+    // registrations.
     .filter(({ from }) => !isTest(from) && orderOf(from) >= 0 && !from.endsWith('/server/feature.ts'))
     .filter(({ from, to }) => orderOf(to) > orderOf(from))
     .map(({ from, to }) => `${from} -> ${to}`)

@@ -186,7 +186,10 @@ test('a date that has been reached anywhere on earth is accepted in every accoun
   }
 })
 
-/** Moments around midnights of all zones, and both moments at which clocks in Madrid show 02:30 when they go back. */
+/**
+ * Moments around midnight in Kiritimati and Madrid, and both moments at which clocks in Madrid show 02:30 when they go
+ * back.
+ */
 const OFFLINE = [
   '2026-10-24T09:30:00.000Z',
   '2026-10-24T10:30:00.000Z',
@@ -205,7 +208,7 @@ test.each(ZONES.flatMap((account) => ZONES.map((phone) => [account, phone] as co
     const person = await inZone(account)
     const { tenant_id, user_id: signer_id } = person
     const { batch_id, straw_ids } = await newStraws(person, OFFLINE.length)
-    // The straws are made to exist before they are lost.
+    // The addition is dated back, so that the straws exist before they are lost.
     await server.owner.query(`
       begin; set local session_replication_role = replica;
       update movements set happened_at = '2026-10-01' where batch_id = '${batch_id}'; commit
@@ -214,7 +217,7 @@ test.each(ZONES.flatMap((account) => ZONES.map((phone) => [account, phone] as co
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     for (const [index, { happened_at, date }] of entries.entries()) {
-      // Send at the earliest moment allowed: a later one does not allow an earlier day.
+      // Send shortly after the entry, because a later moment would allow later days.
       vi.setSystemTime(Date.parse(happened_at) + 5000)
       const withdrawal = { type: 'LOSS', reason: 'BROKEN', date }
       const body = { tenant_id, signer_id, straw_ids: [straw_ids[index]], withdrawal }

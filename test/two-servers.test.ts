@@ -74,7 +74,7 @@ const lossOf = (straw_ids: string[]) => {
   return { method: 'PATCH', body: { tenant_id, signer_id, straw_ids, withdrawal } }
 }
 
-/** Counts the losses of these straws in the journal. */
+/** Counts the losses of the given straws in the journal. */
 async function lossesOf(straw_ids: string[]): Promise<number> {
   const { rows } = await owner.query<{ losses: number }>(
     `select count(*)::int as losses from movement_lines where straw_id = any($1) and status_after = 'LOST'`,
@@ -121,7 +121,7 @@ test('exports are counted across both servers', async () => {
   expect([count(statuses, 200), count(statuses, 429)]).toEqual([10, 6])
 })
 
-/** Returns the number of slots that the servers have taken together. */
+/** Returns the number of slots, such as those of uploads, that all servers together have taken. */
 async function slotsTaken(): Promise<number> {
   const { rowCount } = await owner.query(
     `select from pg_locks join pg_stat_activity using (pid)
@@ -153,11 +153,11 @@ test('concurrent uploads are counted across all servers, and those of a killed s
     slow.on('error', () => {})
     slow.write('%PDF-1.7')
   }
-  // An earlier upload could take the slot of one of them.
+  // Wait until all eight uploads have a slot, because the next upload could otherwise take one.
   await waitUntil(async () => expect(await slotsTaken()).toBe(8))
   expect(await upload(first)).toBe(503)
   expect(await upload(second)).toBe(503)
-  // The limit is this server's share, a third of 30 requests per minute.
+  // The limit is the third server's share: a third of its 30 requests per minute.
   await waitUntil(async () => expect((await ask(third.address, '/auth', tomas)).status).toBe(429))
   third.child.kill('SIGKILL')
   await waitUntil(async () => expect(await slotsTaken()).toBe(0))
@@ -268,7 +268,7 @@ test('a stopping server answers every accepted request, while the other one cont
   await Promise.all(work)
 
   expect(code).toBe(0)
-  // Keep-alive connections, which take ten seconds to time out, do not delay the stop.
+  // Keep-alive connections, which the server otherwise keeps for 65 seconds, do not delay the stop.
   expect(stoppedAfter).toBeLessThan(9500)
   expect(taken() - takenBefore).toBe(statuses.first.length)
   expect(turnedAway).toHaveLength(6)

@@ -10,7 +10,7 @@ import { onDatabase, openOwner, run } from './shared-postgres.ts'
 
 const admin_url = inject('admin_url')
 
-/** Names of tables that an upgrade renames. */
+/** New names of the tables that an upgrade renames, by old name. */
 const RENAMED: Record<string, string> = {
   daily_looks: 'daily_checks',
   file_pieces: 'file_chunks',
@@ -127,7 +127,7 @@ test('a database that is too old is refused with the version to start first, and
 
 test('an upgrade that fails at its end changes nothing, and succeeds when it is repeated', async () => {
   const { url, owner } = await restore('6266a53')
-  // The last but one upgrade renames another table to this name.
+  // The last but one upgrade renames `reminders` to `snoozes`, and fails because that table exists.
   await owner.query('create table snoozes ()')
   const before = [await schemaText(owner), await countRows(owner)]
   await expect(migrate(url)).rejects.toThrow('relation "snoozes" already exists')
@@ -167,7 +167,7 @@ async function listTables(owner: Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Counts the rows of each table, by its present name. */
+/** Counts the rows by table, with renamed tables under their new names. */
 async function countRows(owner: Pool): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of await listTables(owner)) {

@@ -39,7 +39,10 @@ async function lose({ tenant_id, user_id: signer_id }: Person, { straw_ids }: St
   return lost.movements[0]!
 }
 
-/** Changes rows as the owner of the tables with the guards disabled, which is impossible through the product. */
+/**
+ * Changes rows as the owner of the tables with the journal's triggers disabled, which is impossible through the
+ * product.
+ */
 async function tamper(statement: string, values: unknown[]) {
   const guards = async (turn: 'disable' | 'enable') => {
     for (const table of ['movement_lines', 'movement_straws']) {
@@ -55,7 +58,7 @@ test('books that agree with their journal are reported as correct', async () => 
   const { id: container_id } = await newContainer(ana)
   await newStraws(ana, 12, { location: { container_id, canister: 1, level: 1 } })
   await newStraws(eve, 5)
-  // Reversed movements do not count, neither entries nor later losses.
+  // Reversed movements cause no differences, neither entries nor later losses.
   const entered = [await newStraws(eve, 2), await newStraws(eve, 3)]
   for (const movement of [entered[0]!, await lose(eve, entered[1]!)]) {
     const body = { tenant_id: eve.tenant_id, reason: 'Typed by mistake' }

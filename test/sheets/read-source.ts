@@ -4,8 +4,8 @@
  * A source begins with a description of what is untidy. A line `== name` starts a section:
  * - `xlsx NAME` is a sheet of that name, a line for each row, its cells separated by ` | `. As in a spreadsheet, `19` is a
  *   number, `2026-02-01` a date, and `'` in front makes text of them; `=19` is a formula with that value. `^` is merged
- *   with the cell above; a row after `[hidden]` is hidden; `~text~` is struck through.
- * - `csv ENCODING` is a text file, line by line as it is.
+ *   with the cell above; a row that begins with `[hidden]` is hidden; `~text~` is struck through.
+ * - `csv ENCODING` is a text file of the lines as they are, each ended by CRLF.
  * - `columns`, `asked`, `cells` and `booked` are the expected output of the product; `answered` and `pressed` are the
  *   answers of the user in between, as JSON.
  */
@@ -18,7 +18,11 @@ export type Source = {
   sections: Map<string, string[]>
 }
 
-/** @param text content of a file of this folder */
+/**
+ * Reads a source.
+ * @param name name of the spreadsheet, without an extension
+ * @param text content of a file of this folder
+ */
 export async function readSource(name: string, text: string): Promise<Source> {
   const sections = new Map<string, string[]>()
   let content: { head: string; lines: string[] } | null = null
