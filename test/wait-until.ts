@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** Limit for a wait, which only ends tests that hang: on a busy machine seconds become a minute. */
+/** Limit of a wait. Only a test that hangs should reach it: on a busy machine, a wait of seconds can take a minute. */
 const LIMIT_MS = 100_000
 
-/** Retries an assertion until it passes; fails with its last error after the limit. */
+/** Retries an assertion every `interval` ms until it passes; fails with its last error after the limit. */
 export function waitUntil<T>(assertion: () => T | Promise<T>, interval = 50): Promise<T> {
   return vi.waitFor(assertion, { timeout: LIMIT_MS, interval })
 }

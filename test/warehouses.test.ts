@@ -48,13 +48,13 @@ test('names of warehouses are unique in an account regardless of case, and free 
   const { body: other } = await add('Ärztehaus')
   expect((await add('ÄRZTEHAUS')).body.code).toBe('NAME_EXISTS')
   expect((await rename(String(other['id']), 'Haras Del Sur')).body.code).toBe('NAME_EXISTS')
-  // A warehouse may change the case of its own name.
+  // Changing only the case of a warehouse's own name is allowed.
   expect((await rename(String(other['id']), 'ÄRZTEHAUS')).status).toBe(200)
   expect((await add('Ärztehaus', eve)).status).toBe(201)
   for (const name of ['', '  ', 'x'.repeat(201), 7, null]) expect((await add(name)).status).toBe(422)
 })
 
-test('of two concurrent additions of the same name, one is refused because it is taken', async () => {
+test('of concurrent additions of the same name, all but one are refused because it is taken', async () => {
   const answers = await Promise.all(['Annex', 'ANNEX', 'annex', 'aNNEX'].map((name) => add(name)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   expect((await list()).filter(({ name }) => name.toLowerCase() === 'annex')).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** The web is rebuilt if, and only if, its sources have changed, and keeps the files of previous builds. */
+/** The web is rebuilt if, and only if, its sources have changed, and keeps the files of the two previous builds. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '..')
-// The tool is plain JavaScript, because it runs before any package is installed.
+// `tools/web-build.js` is plain JavaScript, because it is loaded before any package is installed.
 const { installBuild, listSources } = (await import(path.join(root, 'tools/web-build.js'))) as {
   installBuild: (dist: string, sourcesHash: string) => void
   listSources: () => string[]
@@ -27,7 +27,7 @@ test('every source file of the web app triggers a new build', async () => {
       if (error) return
       for (const id of this.getModuleIds()) read.add(id.replace(/\?.*/, ''))
     },
-    // Chunks are of no interest here, and writing and compressing them takes most of a build.
+    // End the build here: chunks are not needed, and writing and compressing them takes most of a build.
     renderStart() {
       throw new Error(ENOUGH)
     },

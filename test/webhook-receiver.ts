@@ -1,4 +1,4 @@
-/** Server that receives webhooks and behaves as configured. */
+/** Server that records the webhooks it receives, and replies as the test chooses. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ export type Receiver = {
   url: string
   port: number
   received: Received[]
-  /** Sets the reply to the next requests. */
+  /** Sets the reply to all further requests. */
   behave(answer: RequestListener): void
   close(): void
 }
@@ -20,7 +20,7 @@ export const answering =
   (_, response) =>
     void response.writeHead(status, headers).end('no')
 export const HANGING: RequestListener = () => {}
-/** Answers with success, and then sends without end. */
+/** Replies with status 200 and a body that never ends. */
 export const ENDLESS: RequestListener = (request, response) => {
   response.writeHead(200)
   const piece = Buffer.alloc(64 * 1024, 'x')

@@ -9,7 +9,7 @@ const TENANT_ID = '0199d000-0000-7000-8000-000000000001'
 
 type Issue = z.core.$ZodIssue
 
-/** Returns the issues of a schema about the account, including those of each member of a union. */
+/** Returns the validation issues that concern the account, including those of each member of a union. */
 function issuesOfTenant(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'invalid_union') return issue.errors.flatMap(issuesOfTenant)

@@ -52,7 +52,7 @@ test('the keys of offline entries are kept for 400 days, and other keys are dele
   expect(left.rows).toEqual([{ method: 'PATCH' }])
   await passDays(2)
   await forgetKeys(server.database)
-  // The key is forgotten, and the request is no longer possible.
+  // The key has been deleted, so this is a new request: it is refused, because its straws are no longer in store.
   expect((await losing(ana, straw_ids, headers)).status).toBe(409)
 })
 
@@ -62,7 +62,7 @@ test('no key is deleted while the clock of the database is ahead of the elapsed 
     other.call('updateProfile', { body: { first_name: 'Eva' } }, { 'idempotency-key': key })
   await rename('first')
   await passDays(2)
-  // Simulates a clock that has jumped by two days since.
+  // Set this server's steady clock back by two days, as if the database's clock had jumped ahead by two days.
   const { now } = performance
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) - 48 * HOUR_MS)
   onTestFinished(() => clock.mockRestore())

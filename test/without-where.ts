@@ -1,15 +1,15 @@
-/** Removal of the tenant from the where clauses of all statements, so that only row security is left. */
+/** Removal of the tenant from where clauses, so that only row security separates the accounts. */
 import pg from 'pg'
 
 const TENANT = /(?:"?\w+"?\.)?"?\btenant_id"? = (\$\d+)/g
 
-/** Tables whose rows users see in all of their accounts, so that the clause has to stay. */
+/** Table whose rows users see in all of their accounts, so that its statements keep the clause. */
 const MEMBERSHIPS = /\bentitlements\b/
 
 type Query = { name?: string; text: string }
 
 /**
- * Runs `work` without tenants in its where clauses.
+ * Runs `work` without tenants in the where clauses of its statements, except those on `MEMBERSHIPS`.
  * @returns the result of `work`, and the number of changed statements
  */
 export async function withoutWhere<T>(work: () => Promise<T>): Promise<{ result: T; changed: number }> {

@@ -5,7 +5,7 @@ import type { Import } from './source-imports.ts'
 export type Affected = {
   unit: string[]
   component: string[]
-  /** Browser tests are left to `npm test`. */
+  /** Browser tests, which `npm test -- affected` lists but does not run. */
   browser: string[]
 }
 
@@ -23,7 +23,8 @@ const FOLDER =
 
 /**
  * Returns the tests to run after changes: those of the changed features, screens and parts of the platform, and those
- * beside files that import a changed file. Imports by `src/app` and the types of all tables are not followed.
+ * that import a changed file, directly or not, or test a file that does. Imports of `src/app` and of the types of all
+ * tables are not followed, because they lead to nearly every test.
  * @returns null if every test may be affected
  */
 export function affectedTests(
@@ -51,7 +52,10 @@ export function affectedTests(
   }
 }
 
-/** Returns the paths changed since main, by commits of the branch or in the working tree, and the commit of main. */
+/**
+ * Returns the paths changed since the branch left main, in commits or in the working tree, and the commit where it
+ * left; without a main branch, the paths changed since HEAD, and HEAD.
+ */
 export function changesSinceMain(): { base: string; changed: string[] } {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()
   const branch = ['origin/main', 'main'].find((name) => {

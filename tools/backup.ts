@@ -1,5 +1,5 @@
-// Copies the embedded PostgreSQL of DATA_DIR into one file, with or without the product running: `npm run backup
-// -- FILE`. See docs/backup.md.
+// Copies the embedded PostgreSQL of DATA_DIR into one file, with or without the product running:
+// `npm run backup -- FILE`. See docs/backup.md.
 import path from 'node:path'
 import { Client } from 'pg'
 import { readConfig } from '#app/config.ts'
@@ -32,7 +32,10 @@ async function main(args: string[]) {
   }
 }
 
-/** Warns if archiving fails, which otherwise only PostgreSQL's log mentions. */
+/**
+ * Warns if PostgreSQL's last attempt to archive failed, which otherwise only its log mentions, or if archiving is off
+ * although `isWanted`.
+ */
 async function warnOfArchive(owner_url: string, isWanted: boolean) {
   const client = new Client({ connectionString: owner_url })
   await client.connect()

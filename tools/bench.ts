@@ -1,11 +1,12 @@
 // Compares the product's speed with that of the same SQL statements without the product, the floor: `npm run bench`.
-// Fills accounts of the given sizes (kept in BENCH_DIR and reused), starts the real server on them and prints tables.
+// Fills accounts of the given sizes, kept in BENCH_DIR (or the database of DATABASE_URL) and reused, starts the real
+// server on them and prints tables.
 //   --straws 10000,1000000  sizes of the measured accounts, smallest first
 //   --others 0              number of further accounts, of a million straws each, in the same database
 //   --seconds 5             duration of each load
 //   --no-lighthouse         skips the browser
 //   --import 100000         books and undoes an import of that many straws, and nothing else
-//   --against REF           loads another checkout and this one alternately and prints ratios, nothing else
+//   --against REF           loads a checkout of REF and this one alternately and prints ratios, nothing else
 //   --keep FILE             saves the figures
 //   --compare FILE          compares the figures with saved ones
 import { readFileSync, writeFileSync } from 'node:fs'

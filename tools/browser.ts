@@ -35,7 +35,7 @@ async function findOrInstall(isHeaded: boolean): Promise<string> {
     )
   const installPackage = async (name: string) => {
     if (!isRoot || !existsSync('/etc/debian_version')) return
-    // Another run on this machine may be installing too.
+    // Wait for apt's lock, because another run on this machine may be installing too.
     const patient = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::http::Timeout=30']
     await attempt('apt-get', ['update', ...patient])
     await attempt('apt-get', ['install', '-y', ...patient, name], { DEBIAN_FRONTEND: 'noninteractive' })
@@ -65,7 +65,7 @@ async function findOrInstall(isHeaded: boolean): Promise<string> {
   )
 }
 
-// The check runner calls this as a process, so that it can stop an installation.
+// The check runner starts this file as a process, so that it can stop an installation.
 if (process.argv[1] === import.meta.filename) {
   await findBrowser(process.argv.includes('--headed')).then(
     ({ executablePath }) => console.log(executablePath),

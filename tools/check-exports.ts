@@ -1,5 +1,6 @@
-// Opens every export of the demo with ExcelJS, the product's import and, where installed, openpyxl (of PYTHON) and
-// LibreOffice, and compares: `node tools/check-exports.ts`. Exits with 1 on a difference.
+// Opens every export of the demo with ExcelJS, the product's import and, where installed, openpyxl (of the Python named
+// in PYTHON) and LibreOffice, and compares the cells with those exported: `node tools/check-exports.ts`. Exits with 1
+// on a difference.
 import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
@@ -54,10 +55,10 @@ rows = openpyxl.load_workbook(sys.argv[1]).active.iter_rows(values_only=True)
 print(json.dumps([[v.isoformat() if hasattr(v, 'isoformat') else v for v in row] for row in rows]))
 `
 
-/** Reads the CSV to which LibreOffice converts the XLSX. */
+/** Reads the XLSX as LibreOffice reads it: LibreOffice saves it as another XLSX, which ExcelJS reads. */
 const readWithLibreOffice: Reader = ({ xlsx }, kinds) => convert('xlsx', xlsx, kinds)
 
-/** Reads the CSV to which LibreOffice converts the CSV while it looks for numbers and days, as Excel does. */
+/** Reads the CSV as LibreOffice reads it, looking for numbers and days as Excel does: it saves an XLSX for ExcelJS. */
 const readCsvWithLibreOffice: Reader = async ({ csv }, kinds) => {
   const values = await convert('csv', csv, kinds, '--infilter=CSV:44,34,76,1,,0,false,true,false')
   return (
@@ -78,7 +79,7 @@ function convert(ending: string, content: Buffer, kinds: Kind[], ...options: str
   })
 }
 
-/** @returns null if there is no such program, or it ends with 127 */
+/** Runs a program. @returns its standard output, or null if there is no such program or it ends with 127 */
 async function runIfInstalled(program: string, parameters: string[]): Promise<string | null> {
   try {
     return (await run(program, parameters, { maxBuffer: 100_000_000 })).stdout
@@ -135,7 +136,7 @@ async function expectedOf(sheet: Sheet, read: Read): Promise<Values> {
   return tidy(words, sheet.kinds)
 }
 
-/** Removes allowed differences: CSV has no types; empty cells at the end, line breaks and seconds may differ. */
+/** Removes allowed differences: types, empty cells, outer spaces, kinds of line breaks, seconds, times of midnight. */
 const comparable = (values: Values) =>
   values.map((row) =>
     row
@@ -145,7 +146,10 @@ const comparable = (values: Values) =>
       .filter((value) => !/^\d+ $/.test(value)),
   )
 
-/** Writes a sheet and compares the readings. @returns the differences in words, and the readers not installed */
+/**
+ * Writes a sheet and compares the readings with its cells.
+ * @returns the differences in words, the readers that are not installed, and the number of rows
+ */
 export async function checkSheet(sheet: Sheet, read: Read, readers: Record<string, Reader>) {
   const csv = Buffer.from(await text(Readable.from(writeCsv(sheet, read))))
   const files = { xlsx: await buffer(writeXlsx(sheet, read)), csv }

@@ -1,6 +1,6 @@
-// Runs all checks: `npm test`. A single one: `npm test -- unit`, where further arguments are passed on to the
-// test runner: `npm test -- unit withdraw-straws`. On a branch, the longest tests run only if what they test has
-// changed; `npm run test:all` runs them all.
+// Runs all checks: `npm test`. A single one: `npm test -- unit`, where further arguments are passed on to the test
+// runner: `npm test -- unit withdraw-straws`. Outside CI, the longest tests run only if what they test has changed in
+// the last commits or the working tree; `npm run test:all` runs them all.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -32,7 +32,7 @@ const parts: Record<string, (filters: string[]) => Promise<unknown>> = {
 }
 
 async function checkAll(skippedTests: string[]): Promise<void> {
-  // These checks take seconds, and the other steps take minutes.
+  // The checks of ports and format come first, because they take seconds and the other steps take minutes.
   if (!(await arePortsFree()) || !(await checkFormat())) return
   // For two cores: steps without a test database run in parallel, the test runners one after another.
   const [, [build, browser]] = await Promise.all([
@@ -53,7 +53,7 @@ async function checkAll(skippedTests: string[]): Promise<void> {
   )
 }
 
-/** Checks what has changed since main, without the browser tests. */
+/** Checks what has changed since main, without browser tests; runs all checks if every test may be affected. */
 async function checkAffected(): Promise<void> {
   const { base, changed } = changesSinceMain()
   console.log(`${changed.length} files differ from ${base.slice(0, 7)}.`)
@@ -118,7 +118,7 @@ async function testUnits(filters: string[]): Promise<void> {
 
 async function testComponents(browser: Outcome, filters: string[]): Promise<void> {
   if (!browser.succeeded) return finishUnable('component', 'a browser')
-  // Playwright's name of the option, so that both layers take the same argument.
+  // Rename Playwright's option `--headed`, so that both test runners take the same argument.
   const args = filters.map((filter) => (filter === '--headed' ? '--browser.headless=false' : filter))
   await runVitest('component', [`--config=${COMPONENT_CONFIG}`, ...args], { CHROME_PATH: pathOf(browser) })
 }

@@ -22,7 +22,10 @@ export function clientText(): string {
   }
 }
 
-/** Returns the document's part for programs. Its version is constant: a release alone does not change the client. */
+/**
+ * Returns the part of the OpenAPI document for programs. Its version is constant, so that a release alone does not
+ * change the client.
+ */
 function forPrograms() {
   const { paths, info, ...rest } = openApiDocument(contract)
   const open = Object.entries(paths).map(([path, methods]) => {
@@ -35,7 +38,10 @@ function forPrograms() {
   return { ...rest, info: { ...info, version: '1' }, paths: Object.fromEntries(used) }
 }
 
-/** Replaces what oazapfts does not support: tuples become arrays; files are recognised by their format. */
+/**
+ * Replaces JSON values that oazapfts does not support: a tuple becomes an array, and a file becomes a string of the
+ * format `binary`.
+ */
 function asTheGeneratorKnowsIt(key: string, value: unknown): unknown {
   if (key === 'application/octet-stream') return { schema: { type: 'string', format: 'binary' } }
   if (typeof value !== 'object' || value === null || !('prefixItems' in value)) return value

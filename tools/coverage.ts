@@ -1,6 +1,6 @@
 /**
  * Measures the lines that unit, component and browser tests run: `npm run coverage`. `npm run coverage -- nitrogen`
- * runs the tests in files with that in their name.
+ * runs only the test files with `nitrogen` in their names.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ import {
 
 const project = join(import.meta.dirname, '..')
 const folder = join(project, 'coverage')
-/** Folder to which the server and the pages of browser tests write. */
+/** Folder to which the server and the pages of browser tests write V8's coverage. */
 const v8Folder = join(folder, 'v8')
 const webFolder = join(folder, 'web')
 const sourceUrl = pathToFileURL(join(project, 'src/')).href
@@ -60,7 +60,7 @@ function buildSourceMaps(): void {
   if (!isBuilt) throw new Error('The web could not be built.')
 }
 
-/** Returns the positions of the product's own code in a script of the server or the web. */
+/** Returns the positions of the product's own code in a script of the server or the web; none for other scripts. */
 function readPositions(url: string): Position[] {
   if (url.startsWith(sourceUrl)) {
     const file = fileURLToPath(url)

@@ -8,7 +8,7 @@ const PORT = Number(process.env['PORT'] ?? 3000)
 const apiPort = PORT + 1
 const address = `http://127.0.0.1:${PORT}`
 
-// Another process would answer on a taken port.
+// End if a port is taken, because another process would answer on it.
 for (const port of [PORT, apiPort]) {
   const code = await tryPort(port)
   if (code === undefined) continue

@@ -1,7 +1,8 @@
 // Failover drill on one machine: two processes of the product use two PostgreSQL servers under Patroni, while eight
 // writers book: `npm run failover`. Prints the effects of each fault on the writers. Exits with 1 if an acknowledged
-// booking was lost, a key had two effects or a gap was longer than allowed, and with 2 if the drill could not be
-// completed. Takes about four minutes. Skipped if Debian's packages are not available. See docs/operations.md.
+// booking was lost, a key had two effects, a writer waited longer than allowed or another check failed, and with 2 if
+// the drill could not be completed. Takes about four minutes. Skipped if Debian's packages are not available. See
+// docs/operations.md.
 //   --port 5500   the first of ten free ports at 127.0.0.1 to 127.0.0.7
 //   --keep        keeps the folder with all logs
 import { rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
 // Injects faults into the real server and checks what survives: `npm run faults`. Prints a line per point. Exits with 1
-// if an acknowledged booking was lost or another check failed.
+// if an acknowledged booking was lost or another check failed, and with 2 if the run could not be completed.
 //   --points 1,3,8  runs only these points
 //   --short         runs few rounds of each point, as in `npm test`
 //   --kills 100     number of kills at point 1
@@ -74,7 +74,7 @@ function verifyBooks({ rig }: Stand) {
   return { agree: status === 0, output: `verify-books: ${(stdout + stderr).trim().split('\n').at(-1)}` }
 }
 
-/** Prints the outcomes. @returns whether every point passed */
+/** Prints the totals. @returns whether no point failed; skipped points do not count as failed */
 function printSum(outcomes: Outcome[]): boolean {
   const tallies = outcomes.filter((outcome) => 'tried' in outcome)
   const sum = (what: 'tried' | 'survived' | 'lost') =>

@@ -1,6 +1,7 @@
 /**
- * Comparison of another checkout with this one, loaded alternately on the same data, so that other work of the machine
- * cancels out of the ratios. Processor time per request varies less than speed where the machine has other work.
+ * Comparison of another checkout with this one, loaded alternately on copies of the same data, so that other work of
+ * the machine cancels out of the ratios. Processor time per request varies less than speed where the machine has other
+ * work.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
@@ -24,7 +25,7 @@ export async function runAgainst({ ref, straws, seconds, folder }: Options) {
   const checkout = path.join(folder, `checkout-${sha}`)
   const filled = path.join(folder, `data-${sha}-${straws}`)
   prepareCheckout(checkout, sha)
-  // The older checkout fills the account, because the newer one knows how to migrate it.
+  // The checkout of `ref` fills the account, because this checkout can migrate the database of an older one.
   if (!existsSync(filled)) fill(checkout, filled, straws)
   const [then_data, now_data] = ['then', 'now'].map((name) => path.join(folder, name))
   for (const data of [then_data!, now_data!]) {
@@ -41,7 +42,7 @@ export async function runAgainst({ ref, straws, seconds, folder }: Options) {
       const speeds: [number, number][] = []
       const costs: [number, number][] = []
       for (let turn = 0; turn <= TURNS; turn += 1) {
-        // The order alternates, so that neither always follows the other.
+        // The order alternates, so that neither side always follows the other.
         const both = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
         const speed: [number, number] = [0, 0]
         const cost: [number, number] = [0, 0]
@@ -80,7 +81,7 @@ function prepareCheckout(checkout: string, sha: string) {
   execFileSync(process.execPath, ['tools/setup.js', '--build'], { cwd: checkout, stdio: 'inherit' })
 }
 
-/** Fills an account by running a bench of almost no length. */
+/** Fills an account by running the bench of `checkout` with loads of 0.1 s; its figures are not printed. */
 function fill(checkout: string, data: string, straws: number) {
   const args = ['tools/bench.ts', '--straws', String(straws), '--seconds', '0.1', '--no-lighthouse']
   const env = { ...process.env, BENCH_DIR: data }

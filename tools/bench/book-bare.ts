@@ -6,7 +6,10 @@ import { type Load, loadOf } from './put-load.ts'
 const CLIENTS = 8
 const AMOUNT = 10
 
-/** Measures the database's own speed by sequential sales of ten straws, which stay in store to be resold. */
+/**
+ * Measures the database's own speed: eight concurrent clients sell ten straws at a time by plain SQL. The straws stay
+ * in store, so that they can be sold again.
+ */
 export async function bookBare(url: string, tenant_id: string, seconds: number): Promise<Load> {
   const pool = new Pool({ connectionString: url, max: CLIENTS })
   const sales = await salesOf(pool, tenant_id)
@@ -33,7 +36,10 @@ export async function bookBare(url: string, tenant_id: string, seconds: number):
 
 export type Sale = { batch_id: string; owner_id: string; receiver_id: string }
 
-/** Returns endless sales of ten straws: batch by batch to a second owner, a third and back, never to the account. */
+/**
+ * Returns a function that returns the sale of a turn. Each round of turns sells from every batch once: the first round
+ * to a second owner, and later rounds to a third owner and back, but never to the account itself.
+ */
 export async function salesOf(pool: Pool, tenant_id: string): Promise<(turn: number) => Sale> {
   const { rows: batches } = await pool.query<{ id: string; owner_id: string }>(
     `select distinct on (batch_id) batch_id as id, owner_id from stock

@@ -6,7 +6,10 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 // Tables that grow with the account; no screen may need to read one in full.
 const LARGE = new Set(['straws', 'movements', 'movement_lines', 'stock', 'batches', 'places', 'changes'])
 
-/** Explains statements under the app's conditions. @returns a line for each that reads a large table in full */
+/**
+ * Explains statements under the app's conditions.
+ * @returns the number of explained statements, and a line for each that reads a large table in full
+ */
 export async function checkPlans(
   appUrl: string,
   tenant_id: string,
@@ -23,7 +26,7 @@ export async function checkPlans(
       for (const [index, { text, values }] of all.entries()) {
         if (!/^\s*(select|with|insert|update|delete)/i.test(text)) continue
         statements += 1
-        // Prepare the statement under a number, to get the same kind of plan as on the app's connections.
+        // Prepare each statement, because only prepared statements get a generic plan, as on the app's connections.
         await client.query(`prepare asked_${statements} as ${text}`)
         const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
         const { rows } = await client.query(`explain (format json) execute asked_${statements}${given}`)

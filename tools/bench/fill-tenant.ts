@@ -1,6 +1,6 @@
 /**
- * Creates an account by SQL, with the ledger's triggers off, then checks its books. All sizes have the same shape: 100
- * straws per batch, 50 batches per container, a fifth of a second owner, one batch in ten without a place.
+ * Bulk creation of an account's stock by SQL, with the ledger's triggers off. All sizes have the same shape: 100 straws
+ * per batch, 50 batches per container, a fifth of the batches of a second owner, one batch in ten without a place.
  */
 import type { Pool } from 'pg'
 import type { Database } from '#platform/database/database.ts'
@@ -16,7 +16,7 @@ const BATCHES_PER_STALLION = 20
 
 export type Filled = { email: string; straws: number }
 
-/** Fills an account once; an existing one is left as it is. */
+/** Creates and fills an account, unless it exists. @throws if an existing account has no batches */
 export async function fillTenant(
   database: Database,
   owner: Pool,
@@ -55,7 +55,7 @@ export async function growTenant(
   const containersOf = (batches: number) => Math.ceil(batches / BATCHES_PER_CONTAINER)
   const stallionsOf = (batches: number) => Math.ceil(batches / BATCHES_PER_STALLION)
   await inTransaction(owner, async (client) => {
-    // Bulk filling bypasses the ledger, as a superuser may; the books are checked afterwards.
+    // Bulk filling bypasses the ledger's triggers, as a superuser may. `tools/bench.ts` checks the books at its end.
     await client.query('set local session_replication_role = replica')
     const run = (sql: string, values: unknown[]) => client.query(sql, values)
     await run(

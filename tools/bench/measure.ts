@@ -17,7 +17,10 @@ import { type Load, putLoad, type Request } from './put-load.ts'
 import { recordStatements } from './record-statements.ts'
 import { runFloor } from './run-floor.ts'
 
-/** Results by request and size. `floor`: same statements per second by bare pg; `tuned`: with the app's settings. */
+/**
+ * Results by request and size of the account. `floor` is the rate per second without the product: that of the same SQL
+ * or, for the log-in, of the hash alone. `tuned`, for reads only, is the floor with the app's connection settings.
+ */
 export type Figures = Record<string, Load & { floor: number; tuned?: number }>
 
 export type Deps = {
@@ -135,7 +138,7 @@ function withSettings(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(CONNECTION_SETTINGS)}`
 }
 
-/** Measures the log-in. Its time is hashing, so the floor is the hash alone, with the concurrency of the clients. */
+/** Measures the log-in by four clients. Most of its time is hashing, so the floor is four concurrent hash checks. */
 export async function measureLogIn({ email }: Filled, means: Deps, figures: Figures) {
   const body = JSON.stringify({ email, password: PASSWORD })
   const next = (): Request => ({

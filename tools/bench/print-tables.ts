@@ -33,7 +33,7 @@ export function printFigures(figures: Figures) {
   )
 }
 
-/** Prints how much slower the slowest 5 % are for the largest account than for the smallest. */
+/** Prints the ratio of each request's 95th percentile in the largest account to that in the smallest. */
 export function printGrowth(figures: Figures, sizes: number[]) {
   const [small, large] = [sizes[0]!, sizes.at(-1)!]
   if (small === large) return

@@ -20,7 +20,10 @@ function processesOf(serverPid: number, data_dir: string): Process[] {
   return processes.filter(({ pid, parent }) => [pid, parent].includes(postmaster ?? -1) || pid === serverPid)
 }
 
-/** Returns the MB of a server and its PostgreSQL; 0 if unreadable. On Linux, shared pages count once in all. */
+/**
+ * Returns the memory of a server and its PostgreSQL in MB; 0 if unreadable. On Linux, memory that they share counts
+ * once.
+ */
 export function memoryOf(serverPid: number, data_dir: string): number {
   const kilobytes = processesOf(serverPid, data_dir).reduce(
     (sum, { pid, rss }) => sum + (proportionalSize(pid) ?? rss),
@@ -31,7 +34,7 @@ export function memoryOf(serverPid: number, data_dir: string): number {
 
 const MS_PER_TICK = 10
 
-/** Returns the processor time in ms that a server and its present PostgreSQL processes have used; Linux only. */
+/** Returns the processor time in ms that a server and its present PostgreSQL processes have used; 0 outside Linux. */
 export function processorMsOf(serverPid: number, data_dir: string): number {
   const ticks = processesOf(serverPid, data_dir).map(({ pid }) => {
     try {
@@ -48,7 +51,7 @@ export function processorMsOf(serverPid: number, data_dir: string): number {
   return ticks.reduce((sum, one) => sum + one, 0) * MS_PER_TICK
 }
 
-/** Returns the memory of a server alone, in MB. */
+/** Returns the memory of a server alone, in MB; 0 if unreadable, as outside Linux. */
 export function memoryOfServer(pid: number): number {
   return Math.round((proportionalSize(pid) ?? 0) / 1000)
 }

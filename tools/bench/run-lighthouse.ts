@@ -2,16 +2,17 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../browser.ts'
 
-/** Points out of a hundred: the median of several runs. */
+/** Scores of a screen, from 0 to 100. */
 export type Scores = Record<'performance' | 'accessibility' | 'best-practices', number>
 
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
 /**
- * Returns the scores of screens by name, on a throttled phone.
+ * Returns the scores of screens by name on a throttled phone, each the median of several runs.
  * @param screens URLs by name
- * @param cookie of the session, for all these screens; empty for none
+ * @param cookie session cookie, sent for all these screens; empty for none
+ * @param port debugging port of the browser
  */
 export async function runLighthouse(
   screens: Record<string, string>,

@@ -6,7 +6,10 @@ type ScreenSize = {
   name: string
   /** Bytes of all code of the screen, compressed by brotli, if it is the first screen. */
   first: number
-  /** Bytes that the screen adds to the code that the log-in or the list of batches has loaded. */
+  /**
+   * Compressed bytes that the screen adds to the code loaded before: that of the log-in or, behind it, of the list of
+   * batches and the menus.
+   */
   own: number
 }
 
@@ -16,7 +19,7 @@ export function screenSizes(web: string): ScreenSize[] {
   const names = Object.keys(manifest)
   const size = sizesIn(web)
   const sum = (pieces: Set<Chunk>) => [...pieces].reduce((total, { file }) => total + size(file), 0)
-  // The log-in is part of the entry chunk, the list of batches of the frame's.
+  // The entry chunk contains the log-in, and the chunk of `screens.ts` contains the list of batches.
   const start = needed(names.find((name) => manifest[name]!.isEntry)!)
   const list = start.union(needed('screens.ts'))
   // The menus are loaded after any first screen.
@@ -37,7 +40,9 @@ export function screenSizes(web: string): ScreenSize[] {
   ]
 }
 
-/** Returns the sizes of the web's files as they are sent; the smallest are not compressed. */
+/**
+ * Returns a function that returns the bytes of a file of the web as it is sent: compressed, if that makes it smaller.
+ */
 export function sizesIn(web: string): (file: string) => number {
   return (file) =>
     (statSync(path.join(web, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(path.join(web, file))).size

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Ports of the browser tests: the server's and, above it, the one that receives its chat messages. */
+/** Returns the ports of the browser tests: the server's and, above it, that of the receiver of its chat messages. */
 function browserTestPorts(): number[] {
   const port = Number(process.env['E2E_PORT'] ?? 3100)
   return [port, port + 1]
@@ -20,7 +20,7 @@ export async function findPortProblem(ports = browserTestPorts()): Promise<strin
   return undefined
 }
 
-/** Listens on a port for a moment; returns the code of the error if that fails. */
+/** Listens on a port for a moment. @returns the code of the error if that fails, or undefined */
 export function tryPort(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -8,13 +8,13 @@ export function reportLine(line: string): void {
   writeSync(Number(process.env[LINES_FD] ?? 1), `${line}\n`)
 }
 
-/** Describes a test file that has ended, or a test of it. */
+/** Describes a test file that has ended: the numbers of its tests, and its duration in seconds. */
 export function describeEnd(name: string, failed: number, total: number, ms: number): string {
   const counts = failed > 0 ? `${failed} of ${total} failed` : `${total} passed`
   return `  ${failed > 0 ? 'FAILED' : 'ok'}  ${name}  ${counts}, ${(ms / 1000).toFixed(1)} s`
 }
 
-/** Shortens an error to its first line with text. */
+/** Shortens an error to its first line with text, of at most 200 characters; '' if no line has text. */
 export function firstLine(message: string): string {
   return (
     message

@@ -1,4 +1,4 @@
-/** Steps of a check: one line each on the console, everything else in a log file. */
+/** Steps of a check: progress and results on the console, the full output in a log file. */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -76,7 +76,7 @@ function shorten(output: string): string {
   return [...lines.slice(0, half), omitted, ...lines.slice(-half)].join('\n')
 }
 
-/** Returns a writer of whole lines with the name of their step, because steps run concurrently. */
+/** Returns a writer to the log file that begins each line with the step's name, because steps run concurrently. */
 function logWriter(name: string) {
   let rest = ''
   const write = (text: string) => {

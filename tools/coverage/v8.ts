@@ -10,7 +10,7 @@ export type SourceMap = { sources: string[]; sourcesContent: string[]; mappings:
 
 export type Position = { offset: number; path: string; line: number }
 
-/** The end of a call or block runs with the code around it, so it does not count for its line. */
+/** Characters that end a call or block. They run with the code around them, so they do not count for their line. */
 const CLOSING = /[\s)\]},;]/
 
 /** Returns the positions of a script that Node runs as it is, apart from types; in ascending order. */

@@ -1,4 +1,7 @@
-/** Cluster: two PostgreSQL under Patroni, three etcd that elect the primary, and HAProxy, each with its own address. */
+/**
+ * Cluster: two PostgreSQL servers under Patroni, three etcd servers, through which Patroni elects the primary, and
+ * HAProxy. Each server has its own address.
+ */
 import { mkdirSync, chownSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,9 +24,9 @@ export type Cluster = {
   /** Address at which HAProxy forwards to a process of the product that is ready. */
   web_url: string
   primary(): Promise<Name | undefined>
-  /** Waits until there is a primary with a synchronous standby. */
+  /** Waits until there is a primary with a synchronous standby. @returns the primary */
   whole(): Promise<Name>
-  /** kill -9 of Patroni and of every process of its PostgreSQL. */
+  /** Kills Patroni and every process of its PostgreSQL with SIGKILL. */
   kill(name: Name): Promise<void>
   start(name: Name): void
   killEtcd(): Promise<unknown>
@@ -32,7 +35,11 @@ export type Cluster = {
   query<R extends object>(sql: string, values?: unknown[], database?: string): Promise<R[]>
 }
 
-/** Starts the cluster. `port` is the first of ten that are free at 127.0.0.1 to 127.0.0.7. */
+/**
+ * Starts the cluster, and waits until the primary has a synchronous standby.
+ * @param port the first of ten ports that are free at 127.0.0.1 to 127.0.0.7
+ * @param apps ports of the product's processes
+ */
 export async function openCluster(
   programs: Programs,
   folder: string,
@@ -86,7 +93,7 @@ export async function openCluster(
   const configs = Object.fromEntries(
     NAMES.map((name) => {
       const config = patroniConfig(name, folders[name], programs.postgres_bin, ports)
-      // JSON is YAML.
+      // JSON is valid YAML, which Patroni reads.
       return [name, write(`${name}.yml`, JSON.stringify(config, null, 2))]
     }),
   ) as Record<Name, string>
@@ -167,7 +174,7 @@ function patroniConfig(name: Name, folder: string, bin_dir: string, ports: Ports
     etcd3: { hosts: ETCDS.map((host) => `${host}:${ports.etcd}`) },
     bootstrap: {
       dcs: {
-        // Patroni's minimum, in seconds.
+        // The smallest `ttl` that Patroni accepts, in seconds.
         ttl: 20,
         loop_wait: 5,
         retry_timeout: 5,
@@ -196,7 +203,7 @@ function patroniConfig(name: Name, folder: string, bin_dir: string, ports: Ports
   }
 }
 
-/** Returns HAProxy's configuration. `retries 0`: its retries would wait for the server that has gone. */
+/** Returns HAProxy's configuration, with `retries 0` because retries would wait for a server that has failed. */
 function haproxyConfig(ports: Ports, apps: number[]): string {
   const databases = NAMES.map(
     (name) => `  server ${name} ${HOSTS[name]}:${ports.postgres} check port ${ports.patroni}`,

@@ -26,7 +26,10 @@ const AFTERWARDS_MS = 3000
 const SEEN_AS_GONE_MS = 25_000
 const MAILS = 20
 const LONGEST_MAILING_MS = 60_000
-/** 0, 502 and 504 occur if a process or HAProxy cannot answer; 409 means that the first attempt is still running. */
+/**
+ * Statuses that writers may get: 0, 502, 503 and 504 if a process, HAProxy or the database cannot answer, and 409 if
+ * the first attempt is still running.
+ */
 const ALLOWED = [0, 200, 201, 409, 502, 503, 504]
 
 type Phase = {
@@ -218,7 +221,7 @@ async function ready(port: number) {
   }
 }
 
-/** Shields the product from the surrounding environment. */
+/** Settings that shield the product from the surrounding environment. */
 const SETTINGS = {
   ...WITHOUT_LIMITS,
   MODE: 'testing',
@@ -242,7 +245,10 @@ function databaseUrl({ host, port }: Address) {
   return `postgresql://strawbook:${encodeURIComponent(PASSWORD)}@${host}:${port}/strawbook`
 }
 
-/** Enqueues mails as the product does, and waits until they have been sent. */
+/**
+ * Enqueues mails as the product does, and waits for at most a minute until they have been sent.
+ * @returns a note with the duration, and the number of mails that each process sent
+ */
 async function mailAll(cluster: Cluster, apps: number[]): Promise<string> {
   const before = await Promise.all(apps.map(countMails))
   const begun = performance.now()
@@ -273,7 +279,11 @@ async function countMails(port: number): Promise<number> {
   return page.match(/<p>To /g)?.length ?? 0
 }
 
-/** Counts the movements of each note, and so of each key, directly in the database, so that nothing can hide them. */
+/**
+ * Counts the movements of each acknowledged note directly in the database, so that nothing can hide them. A note
+ * belongs to one key.
+ * @returns the problems found
+ */
 async function countEffects(cluster: Cluster, acknowledged: Set<string>): Promise<string[]> {
   const rows = await cluster.query<{ note: string; effects: number }>(
     'select note, count(*)::int as effects from movements where note = any($1) group by 1',

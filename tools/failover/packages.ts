@@ -16,7 +16,7 @@ export type Programs = {
   text: string
 }
 
-/** Downloads and unpacks the programs. @returns the reason if they are not available here */
+/** Downloads and unpacks the programs. @returns the programs, or the reason why they are not available here */
 export function unpackPrograms(folder: string): Programs | { skipped: string } {
   const server = run('apt-cache', ['depends', 'postgresql'], folder).text.match(/Depends: (postgresql-\d+)/)
   if (!server) return { skipped: 'there is no apt that knows of postgresql' }
@@ -30,7 +30,7 @@ export function unpackPrograms(folder: string): Programs | { skipped: string } {
     [
       ...['-o', `Dir::Cache::archives=${archives}`, '-o', 'Debug::NoLocking=true'],
       ...['-o', 'APT::Sandbox::User=', '--yes', '--no-install-recommends'],
-      // Installed packages are downloaded too, because the folder must contain all of them.
+      // Download these packages even if they are installed, because the folder must contain all of them.
       ...['--download-only', '--reinstall', 'install', ...wanted],
     ],
     folder,

@@ -26,7 +26,7 @@ type Wanted = {
   args: string[]
   env?: Record<string, string>
   cwd?: string
-  /** Whether the program runs as the user who started the drill, instead of as `NOBODY`. */
+  /** Whether the program runs as root, instead of as `NOBODY`, in a drill that root started. */
   as_self?: boolean
 }
 

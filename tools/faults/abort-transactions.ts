@@ -1,14 +1,17 @@
-/** Aborts three in ten transactions, half of them at commit, as the tables' owner: the product is unchanged. */
+/**
+ * Abort of three in ten transactions that book movements, half of them at the commit, by triggers that the tables'
+ * owner adds, so that the product itself is unchanged.
+ */
 import type { Client } from 'pg'
 import type { Point } from './stand.ts'
 import { newTally, statusText, unexpected } from './tally.ts'
 import { booksProblem, missing, startWriters } from './writers.ts'
 
 const IN_STATEMENT = 0.15
-/** Share of the transactions that reach the commit, so that 0.3 of all fail. */
+/** Share of aborts among the transactions that reach the commit, so that 0.3 of all transactions are aborted. */
 const AT_COMMIT = (0.3 - IN_STATEMENT) / (1 - IN_STATEMENT)
 
-// Sequences are not rolled back, so this one counts the aborts.
+// The sequence counts the aborts, because a rollback does not reset sequences.
 const INSTALL = `
   create sequence faults_aborted minvalue 0 start 0;
   create function faults_abort() returns trigger language plpgsql security definer as $$

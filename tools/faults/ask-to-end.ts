@@ -23,7 +23,7 @@ export const askToEnd: Point = {
       took.push(tookMs)
       const { acknowledged, statuses } = await writers.stop()
       await rig.start()
-      // Booked but not acknowledged means accepted and then dropped.
+      // A movement that was not acknowledged belongs to a request that the server accepted and then dropped.
       let dropped = 0
       for await (const { id, note } of allMovements(owner)) {
         if (!note?.startsWith(mark)) break

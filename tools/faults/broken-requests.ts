@@ -1,4 +1,4 @@
-/** Breaks a request in one place, as a careless or hostile client would. */
+/** Breakage of a request in one place, as by a careless or hostile client. */
 import fc from 'fast-check'
 import type { Request } from './operations.ts'
 
@@ -90,7 +90,7 @@ const PATH_ENDS = [
   '//',
 ]
 
-/** Fields that no request may set. */
+/** Fields that a request may set only where the contract includes them. */
 export const FORBIDDEN: Record<string, unknown> = {
   id: '01990000-0000-7000-8000-000000000000',
   role: 'OWNER',

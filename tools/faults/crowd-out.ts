@@ -1,4 +1,4 @@
-/** Four clients send expensive requests without pause, while a neighbouring account keeps reading its own data. */
+/** Clients send expensive requests without a pause, while a neighbouring account keeps reading its own data. */
 import { Worker } from 'node:worker_threads'
 import type { Flood, Flooded, FloodRequest } from './flood.ts'
 import type { Member } from './member.ts'
@@ -8,14 +8,16 @@ import type { Point } from './stand.ts'
 import { addition, newStock } from './stock.ts'
 import { count, median, newTally, statusText, unexpected } from './tally.ts'
 
-/** A full run limits how much slower the neighbour may get; a short one only checks that everything is answered. */
+/**
+ * Slowdown of the neighbour's median at which a full run fails. A short run only checks the statuses of all replies.
+ */
 const MAX_TIMES_SLOWER = 3
 
 type Named = {
   name: string
   clients?: number
   method: string
-  /** Below `/api/v1`. */
+  /** Path below `/api/v1`, and the query. */
   where: string
   body?: object
   cookie?: string
@@ -91,7 +93,7 @@ async function crowdOut(rig: Rig, times: number, measures: boolean, floods: Name
     )
     tally.notes.push(`${name} (${statusText(answers)}): ${slower.toFixed(1)} times`)
   }
-  // Later points come from the same address.
+  // Delete the counts of attempts, because later points send from the same address.
   await rig.asOwner((client) => client.query('delete from attempts'))
   return tally
 }
@@ -101,7 +103,10 @@ function requestOf({ method, where, body, cookie = '' }: Omit<Named, 'name' | 'c
   return { method, path: `/api/v1${where}`, headers, ...(body && { body: JSON.stringify(body) }) }
 }
 
-/** Runs in its own thread, so that it does not slow down the measuring one. */
+/**
+ * Starts a flood in a separate thread, so that it does not slow down the measuring thread.
+ * @returns a function that stops the flood, and the number of its replies by status once it has ended
+ */
 export function startFlood(flood: Flood): { stop(): void; ended: Promise<Flooded> } {
   const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData: flood })
   const ended = new Promise<Flooded>((resolve, reject) => worker.on('message', resolve).on('error', reject))
@@ -110,7 +115,7 @@ export function startFlood(flood: Flood): { stop(): void; ended: Promise<Flooded
 
 /**
  * Reads the neighbour's home screen a number of times, or until a promise settles.
- * @returns the duration of each in ms, and how often each status was returned
+ * @returns the duration of each read in ms, and how often each status was returned
  */
 export async function look(neighbour: Member, until: number | Promise<unknown>) {
   const took: number[] = []

@@ -36,7 +36,7 @@ export const cutDatabase: Point = {
       const pid = rig.pid()
       await (isKill ? rig.killPostmaster() : cutConnections(stand))
       const harmedAt = performance.now()
-      // After this time all clients have noticed.
+      // The pause is long enough for all clients to notice the loss.
       await sleep(300)
       const settled = performance.now()
       while (!writers.allSucceedSince(settled) && performance.now() - settled < PATIENCE_MS) await sleep(10)

@@ -1,4 +1,7 @@
-/** Preloaded by a server whose clock jumps, so that its PostgreSQL, which gets few variables, follows it. */
+/**
+ * Module preloaded by a server whose clock jumps. It passes libfaketime's variables on to child processes, because the
+ * product starts PostgreSQL with few variables.
+ */
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 

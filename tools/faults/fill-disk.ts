@@ -38,7 +38,7 @@ export const fillDisk: Point = {
   },
 }
 
-/** @returns the reason if the disk cannot be mounted */
+/** Mounts a disk in memory. @returns the reason if that is not possible, or undefined */
 function mount(disk: string): string | undefined {
   if (process.platform !== 'linux') return 'tmpfs is of Linux'
   const args = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk]
@@ -62,7 +62,11 @@ async function onDisk(disk: string, times: number): Promise<Tally> {
   return tally
 }
 
-/** Leaves less free space than the minimum: the server records nothing but can still be read. */
+/**
+ * Leaves less free space than the minimum, so that the server refuses to record but can still be read, and then frees
+ * the space.
+ * @returns a problem, or false, for each check
+ */
 async function nearlyFill({ rig, owner, stocks }: Stand, disk: string): Promise<(string | false)[]> {
   const filler = path.join(disk, 'filler')
   fill(filler, MIN_FREE - (8 << 20))
@@ -90,7 +94,10 @@ async function nearlyFill({ rig, owner, stocks }: Stand, disk: string): Promise<
   ]
 }
 
-/** @returns how long after space was available the last writer succeeded, in ms */
+/**
+ * Fills the disk while clients book, and then frees the space.
+ * @returns ms from the freeing until the last writer succeeded again
+ */
 async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: number, tally: Tally) {
   const filler = path.join(disk, 'filler')
   const writers = startWriters(owner, stocks, `disk ${round}`)

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 export type FloodRequest = {
   method: string
   path: string
-  /** In headers and a text body, TURN is replaced by a different number each time. */
+  /** Headers. In their values and in a text body, TURN is replaced by the number of the request. */
   headers: Record<string, string>
   body?: string | Uint8Array
 }
@@ -13,11 +13,13 @@ export type Flood = {
   url: string
   clients: number
   requests: FloodRequest[]
-  /** Whether each client sends each request once. Otherwise they continue until the thread receives a message. */
+  /**
+   * Whether each client sends each request once. Otherwise the clients continue until the thread receives a message.
+   */
   once?: boolean
 }
 
-/** Number of replies by status; 0 means no reply. */
+/** Number of replies by status. A request without a reply ends the flood with an error. */
 export type Flooded = [status: number, times: number][]
 
 async function flood({ url, clients, requests, once = false }: Flood, port: NonNullable<typeof parentPort>) {

@@ -1,6 +1,7 @@
 /**
- * Forbidden fields, and ids of another account, at every place of every operation: the reply must be that for an
- * unknown id, and nothing may change.
+ * Forbidden fields and ids of another account, in the path, query and body of each operation except the log-out. A
+ * forbidden field must be refused, and a foreign id must get the same reply as an unknown one. Nothing of the other
+ * account may change.
  */
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
@@ -66,7 +67,7 @@ function properties({ body }: Operation): object {
   return Object.assign({}, ...shapes.map((shape) => shape.properties ?? {})) as object
 }
 
-/** Replaces each id with one of the other account, and with an unknown one. */
+/** Replaces each id by ids of the other account, and requires the same reply as for an unknown id. */
 async function point(stand: Stand, operation: Operation, request: Request, foreign: Ids, tally: Tally) {
   const answers = async (change: (id: string) => Request, ids: string[]) => {
     const nothing = await ask(stand, change(uuidv7()))

@@ -1,4 +1,7 @@
-/** Five hundred clients hold a connection and send nothing, or too little, while others are being served. */
+/**
+ * Five hundred clients (fifty in a short run) each hold a connection and send nothing, or too little, while others are
+ * being served.
+ */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -45,7 +48,7 @@ export const holdSockets: Point = {
     const writers = startWriters(owner, stocks, 'beside slow ones')
     await sleep(WRITING_MS)
     const { acknowledged, statuses } = await writers.stop()
-    // The short run does not wait for a minute.
+    // A short run does not wait until the server cuts off the clients, which takes about a minute.
     const waits = times === this.whole
     const until = waits ? opened + LONGEST_MS : opened
     while (closed.size < times && performance.now() < until) await sleep(100)

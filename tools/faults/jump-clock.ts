@@ -1,6 +1,7 @@
 /**
- * Jumps of the clock of the server and its PostgreSQL: a year ahead at the start, then corrected, then by an hour and a
- * year and back while members book. Uses libfaketime (Debian's `faketime`), which reads the offset from a file.
+ * Jumps of the clock of the server and its PostgreSQL: a year ahead at the start, then corrected, then by an hour and
+ * by a year, back and ahead, each for some seconds while clients book. Uses libfaketime (Debian's `faketime`), which
+ * reads the offset from a file.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
@@ -20,11 +21,11 @@ const LIBRARY = ['x86_64', 'aarch64']
 /** Offsets in seconds. */
 const [HOUR, YEAR] = [3600, 365 * 24 * 3600]
 const JUMPS = [-HOUR, YEAR, -YEAR, HOUR]
-/** libfaketime reads the file once a second. */
+/** Time after which a jump has taken effect: libfaketime reads the file once a second. */
 const SEEN_MS = 2500
 const JUMPED_MS = 4000
 const PATIENCE_MS = 60_000
-/** Jobs are supervised and times are corrected every 15 seconds. */
+/** Time in which jobs are supervised and times are corrected at least once: both happen every 15 seconds. */
 const SUPERVISED_MS = 17_000
 
 export const jumpClock: Point = {
@@ -58,7 +59,7 @@ export const jumpClock: Point = {
   },
 }
 
-/** Corrects a clock that was a year ahead from the start: nothing may wait a year for it. */
+/** Corrects a clock that was a year ahead from the start, and checks that nothing is then due only a year later. */
 async function correct({ rig }: Stand, set: (offset: number) => void, tally: Tally) {
   const ahead = () =>
     rig.asOwner(async (client) => {
@@ -75,7 +76,7 @@ async function correct({ rig }: Stand, set: (offset: number) => void, tally: Tal
   const before = await ahead()
   await sleep(SUPERVISED_MS)
   const after = await ahead()
-  // The process itself still counts from the moment it started.
+  // Restart the server, because its steady clock adds the elapsed time to the time of its start, a year ahead.
   await rig.askToEnd()
   await rig.start()
   count(

@@ -11,7 +11,7 @@ const CHECK_BOOKS_EVERY = 10
 const KILL_A_START_EVERY = 4
 const LONGEST_START_MS = 2000
 
-/** Waits until enough writes are under way, plus a random moment. */
+/** Waits until `min` movements have been acknowledged, and then for a random time below 200 ms. */
 async function letThemWrite({ witness }: Writers, min = FEWEST_BEFORE_A_KILL) {
   while (witness.acknowledged.size < min) await sleep(2)
   await sleep(Math.random() * 200)

@@ -1,4 +1,7 @@
-/** Clients of four accounts send each endpoint the largest body that it takes, while a neighbour keeps reading. */
+/**
+ * Clients of four accounts (of one in a short run) send each endpoint a body about as large as it accepts, while a
+ * neighbour keeps reading.
+ */
 import fc from 'fast-check'
 import { api, type EndpointName } from '#app/features.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
@@ -12,7 +15,7 @@ import { type Ids, type Schema, valueOf } from './schema-values.ts'
 import type { Point } from './stand.ts'
 import { count, newTally, percentile, statusText, unexpected } from './tally.ts'
 
-/** Numbers for a full run; a short one has one client of one account. */
+/** Numbers of accounts, and of clients of each account, in a full run. A short run has one client of one account. */
 const [ACCOUNTS, CLIENTS_OF_ACCOUNT] = [4, 5]
 /** Allowed slowdown of the neighbour's 99th percentile, in a full run. */
 const MAX_TIMES_SLOWER = 10
@@ -58,7 +61,7 @@ export const largestBodies: Point = {
       statusText(answers),
       `p99 of ${took.length} reads ${quiet.toFixed(1)} ms alone, then ${slower.toFixed(1)} times`,
     )
-    // Later points come from the same address.
+    // Delete the counts of attempts, because later points send from the same address.
     await rig.asOwner((client) => client.query('delete from attempts'))
     return tally
   },
