@@ -46,7 +46,7 @@ export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/two-servers.test.ts': SERVER_CODE,
   'test/new-feature.test.ts': [
     /^src\/app\/(features\.ts|web\/(routes\.tsx|screens\.ts))$/,
-    /^test\/(tidy\.test\.ts|permissions\.(test\.ts|csv)|contract\.test\.ts)$/,
+    /^test\/(tidy\.test\.ts|permissions\.(test\.ts|csv)|client\.test\.ts)$/,
     /^tools\/new-feature\.ts$/,
     /^ARCHITECTURE\.md$/,
   ],
