@@ -28,7 +28,7 @@ export const HealthTestFields = {
   sampled_on: day,
   laboratory: optionalLine(200),
   method: optionalLine(100),
-  /** Null until the laboratory has reported the result. */
+  /** Result of the test; null until the laboratory's result is entered. */
   result: optional(z.enum(TEST_RESULTS)),
   resulted_on: optional(day),
   certificate_number: optionalLine(100),
@@ -44,13 +44,13 @@ const isInOrder = z.superRefine<TestFields>(({ result, resulted_on, sampled_on }
     context.addIssue({ code: 'custom', message: 'Before the sample was taken', path: ['resulted_on'] })
 })
 
-/** Requirement of a test programme for a disease, which each collection has to meet. */
+/** Requirement of a test programme: the samples for one disease, and the stay, that each collection needs. */
 export const Requirement = z
   .strictObject({
     disease: z.enum(DISEASES),
-    /** Word that the sample of a test must contain, such as semen; null for any sample. */
+    /** Text that the sample of a test must contain, ignoring case, such as semen; null for any sample. */
     sample: optionalLine(100),
-    /** Interval in days after which the next regular sample is due. */
+    /** Days after which the next regular sample is due; null if only `days_before` limits a sample. */
     interval_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
     /** Maximum age in days of a sample that covers a collection; null if an earlier sample does not cover it. */
     days_before: optional(whole(0, MAX_PROGRAMME_DAYS)),
@@ -58,9 +58,9 @@ export const Requirement = z
     days_after: optional(
       z.strictObject({ from: whole(0, MAX_PROGRAMME_DAYS), to: whole(0, MAX_PROGRAMME_DAYS) }),
     ),
-    /** Minimum stay in days at the centre before the collection. */
+    /** Minimum stay in days at the centre before the collection; null for none. */
     residence_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
-    /** Minimum stay in days at the centre before the sample. */
+    /** Minimum stay in days at the centre before the sample; null for none. */
     arrival_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
     /** Stallions that must meet the requirement; null for all. A stallion without a residence must meet it too. */
     residence: optional(z.enum(RESIDENCES)),
@@ -108,7 +108,7 @@ export const HealthTest = z.strictObject({
   resulted_on: z.nullable(day),
   certificate_number: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Only in lists, and absent without any. */
+  /** Accepted warnings about the test; only in lists, and absent without any. */
   acceptances: z.optional(z.array(Acceptance)),
 })
 export type HealthTest = z.infer<typeof HealthTest>
@@ -144,7 +144,7 @@ export const deleteHealthTest = del('/api/v1/health-tests/{id}', {
   refusals: ['IN_USE'],
 })
 
-/** Test programme of an account: a preset until an owner changes it. */
+/** Test programme of an account: the first preset until an owner changes it. */
 export const TestProgramme = z.strictObject({
   tenant_id: id,
   version: z.int(),

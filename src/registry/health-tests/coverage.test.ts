@@ -88,7 +88,7 @@ const positive = (sampled_on: string, fields: Partial<Test> = {}) =>
 test('a positive result near the collection is not hidden by a later negative one', () => {
   const found = (day: string, own = programme) =>
     positiveTest('EVA', [sampled('2026-06-01'), positive(day)], own, DAY)?.sampled_on
-  // A positive result also counts in the days after the collection on which a negative one would not.
+  // A positive result also counts on days when a negative one would not cover the collection.
   for (const day of ['2025-02-01', '2026-01-20', '2026-02-04', '2026-05-02']) expect(found(day)).toBe(day)
   expect(found('2025-01-01')).toBeUndefined()
   expect(found('2026-05-03')).toBeUndefined()

@@ -6,7 +6,7 @@ import { PRESETS } from './presets.ts'
 
 type Test = Pick<HealthTest, 'disease' | 'sample' | 'sampled_on' | 'result'>
 type Donor = Pick<Animal, 'residence' | 'resident_since'>
-/** `produced_on` is the day of collection; null if it is unknown. */
+/** Collection of a batch; `produced_on` is its day, or null if that is unknown. */
 type Collection = { produced_on: string | null; origin: NonNullable<Requirement['origin']> }
 
 export type Coverage<T extends Test> =
@@ -16,7 +16,10 @@ export type Coverage<T extends Test> =
   | { state: 'UNDATED' }
   /** A sample was taken in time, but its result is not known. */
   | { state: 'PENDING'; by: T }
-  /** No sample was taken in time. `since` is the first day not covered, at the latest the day of collection. */
+  /**
+   * No negative or pending sample was taken in time. `since` is the first day not covered, at the latest the day of
+   * collection.
+   */
   | { state: 'OVERDUE'; since: string }
   /** A negative test is in time, but the stay at the centre was too short, or is unknown. */
   | { state: 'RESIDENCE'; by: T }
@@ -62,7 +65,7 @@ function judge<T extends Test>(
   if (produced_on === null) return { state: 'UNDATED' }
   const day = dayNumber(produced_on)
   const inTime = latestInTime(requirement, negative, day)
-  // Earlier samples were taken after a shorter stay, so they need not be checked.
+  // Check only the latest sample in time, because earlier ones were taken after a shorter stay.
   if (inTime)
     return { state: isSettled(requirement, inTime, produced_on, donor) ? 'COVERED' : 'RESIDENCE', by: inTime }
   const waiting = latestInTime(requirement, pending, day)
@@ -76,10 +79,12 @@ function judge<T extends Test>(
 }
 
 /**
- * Finds a positive test that counts for a collection: the latest result; for EIA any, because infected horses
- * remain carriers; or one near the collection even if a later one is negative. Near is within 366 days before it
- * or 90 days after it, or longer if a requirement accepts samples for longer. Without a day of collection, all count.
+ * Finds a positive test that counts for a collection: one that is the latest result; any for EIA, because infected
+ * horses remain carriers; or one near the collection, even if a later one is negative. Near means from 366 days before
+ * to 90 days after the collection, or longer if a requirement accepts samples for longer. If the day of collection is
+ * unknown, every positive test counts.
  * @param tests tests of the donor, the latest sample first
+ * @returns the latest such test; undefined without any
  */
 export function positiveTest<T extends Test>(
   disease: Disease,
@@ -115,7 +120,7 @@ export function uncoveredDiseases(
 }
 
 /**
- * Returns `uncoveredDiseases` for many collections of one donor.
+ * Returns a function that does the same as `uncoveredDiseases`, for many collections of one donor.
  * @param tests tests of the donor, the latest sample first
  */
 export function coverageJudge(programme: readonly Requirement[], tests: readonly Test[], donor: Donor) {
@@ -150,7 +155,8 @@ export type RegularSample = {
 }
 
 /**
- * Lists the regular samples as of a day, without requirements that accept only samples after each collection.
+ * Lists the regular samples as of a day. Leaves out requirements for acquired semen, and requirements without an
+ * interval that accept only samples after a collection.
  * @param tests tests of the stallion, the latest sample first
  */
 export function regularSamples(
@@ -205,7 +211,10 @@ function testsFor<T extends Test>({ disease, sample }: Requirement, tests: reado
   return tests.filter((test) => test.disease === disease && (test.sample ?? '').toLowerCase().includes(word))
 }
 
-/** Returns the days for which a sample covers later collections: until it is too old, or the next one is due. */
+/**
+ * Returns the number of days for which a sample covers later collections, until the sample is too old or the next one
+ * is due; null if the requirement accepts no earlier sample.
+ */
 function daysCovered({ days_before, interval_days }: Requirement): number | null {
   return days_before === null ? null : Math.min(days_before, interval_days ?? days_before)
 }

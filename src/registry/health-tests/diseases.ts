@@ -1,8 +1,6 @@
-/**
- * Diseases that stallions are tested for. A separate file, because the first screen needs nothing else of the contract.
- */
+/** Diseases that stallions are tested for. A separate file, so that the first screen does not load the contract. */
 
-/** Equine infectious anaemia, viral arteritis, contagious metritis and dourine. */
+/** Equine infectious anaemia, viral arteritis, contagious metritis, dourine, and any other disease. */
 export const DISEASES = ['EIA', 'EVA', 'CEM', 'DOURINE', 'OTHER'] as const
 export type Disease = (typeof DISEASES)[number]
 

@@ -4,7 +4,7 @@ import type { Disease } from './diseases.ts'
 export type Preset = {
   name: string
   text: string
-  /** Source, and which parts of it were read. */
+  /** Source of the preset, and which parts of the source were read. */
   source: string
   requirements: readonly Requirement[]
 }
@@ -17,11 +17,14 @@ const NONE = {
 const forEach = (fields: Partial<Requirement>): Requirement[] =>
   (['EIA', 'EVA', 'CEM'] as const satisfies Disease[]).map((disease) => ({ disease, ...NONE, ...fields }))
 
-/** Only the diseases were read in the directive, in copies at narodirossii.ru/?p=15159 and wordscope.be. */
+/**
+ * Source of all presets. Of the directive only the diseases were read, in copies at narodirossii.ru/?p=15159 and
+ * wordscope.be.
+ */
 const SOURCE =
   'Diseases: Directive 92/65/EEC, Annex D, chapter II, a former rule, read in a copy. Days: common practice, not read in a law.'
 
-/** The first preset applies to accounts that have not changed their programme. */
+/** Presets of test programmes. The first applies to accounts that have not changed their programme. */
 export const PRESETS = [
   {
     name: 'Yearly, or after the collection',

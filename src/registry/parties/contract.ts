@@ -21,7 +21,10 @@ import {
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { accept } from '#platform/contract/warnings.ts'
 
-/** NATIONAL: within its own country only. Source: Regulation (EU) 2020/686; for NATIONAL, the German TierZDV. */
+/**
+ * Kinds of approved centre; NATIONAL is approved for its own country only. Source: Regulation (EU) 2020/686; for
+ * NATIONAL, the German TierZDV.
+ */
 export const CENTRE_KINDS = ['COLLECTION', 'PROCESSING', 'STORAGE', 'NATIONAL'] as const
 export type CentreKind = (typeof CENTRE_KINDS)[number]
 
@@ -34,7 +37,7 @@ export const PartyFields = {
   city: optionalLine(100),
   country: optional(z.enum(COUNTRY_CODES)),
   phone: optionalLine(50),
-  /** Number in the notation of the authority: there is no format common to all countries. */
+  /** Approval number as the authority writes it, because there is no format common to all countries. */
   approval_number: optionalLine(50),
   centre_kind: optional(z.enum(CENTRE_KINDS)),
   /** Veterinarian who is responsible for releases from the centre. */
@@ -75,7 +78,7 @@ export const PartySummary = z.strictObject({
 })
 export type PartySummary = z.infer<typeof PartySummary>
 
-/** Party found by its name, or by the former name of a party that was merged into it. */
+/** Party in a list. The name filter also matches `former_names`, the names of parties that were merged into it. */
 const FoundParty = z.extend(PartySummary, { former_names: z.array(z.string()) })
 
 export const Party = z.extend(PartySummary, {

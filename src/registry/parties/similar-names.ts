@@ -20,12 +20,13 @@ function wordsOf(name: string): string[] {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/([aou])e/g, '$1'))
 }
 
-/** Returns the words as written and in alphabetical order, so that "Stal Van Dijk" matches "Van Dijk, Stal". */
+/** Returns the words joined as written and in alphabetical order, so that "Stal Van Dijk" matches "Van Dijk, Stal". */
 const keysOf = (words: readonly string[]) => [...new Set([words.join(''), words.toSorted().join('')])]
 
 /**
  * Returns one or two keys, or none for a name without letters and digits. Two names that share a key differ only in
- * case, blanks, punctuation, accents, legal form or the order of their words, and are probably one party.
+ * case, blanks, punctuation, accents, umlaut spelling, connectives, legal form or the order of their words, and are
+ * probably one party.
  */
 export function partyKeys(name: string): string[] {
   const words = wordsOf(name)
@@ -33,7 +34,7 @@ export function partyKeys(name: string): string[] {
   return keysOf(meaning.length > 0 ? meaning : words).filter(Boolean)
 }
 
-/** Returns the keys of the name of a horse, which has no legal form. */
+/** Returns the keys of a horse's name. No word is left out, because the name of a horse has no legal form. */
 export function horseKeys(name: string): string[] {
   return keysOf(wordsOf(name)).filter(Boolean)
 }

@@ -38,7 +38,7 @@ export function releaseWarnings(releasable_from: string | null, today: string): 
   return [{ code: 'FAR_FUTURE', message, field: 'releasable_from' }]
 }
 
-/** Days after an insemination from which a pregnancy counts as known, if it was not dated. Our own figure. */
+/** Days after an insemination from which a pregnancy counts as known, if its diagnosis has no date. Our own figure. */
 export const DAYS_UNTIL_SEEN = 14
 /** Days after which a mare has foaled or lost the foal: mares carry for 320 to 365 days. Our own figure. */
 export const MAX_PREGNANCY_DAYS = 370
@@ -65,10 +65,13 @@ export type Insemination = {
   date: string
   mare: Horse & { sire_id: string | null }
   stallions: { id: string; name: string }[]
-  /** Day since which the mare is known to be pregnant, before the insemination; null if not pregnant. */
+  /**
+   * Day since which the mare has been known to be pregnant, before the insemination; null if no pregnancy was known.
+   */
   pregnant_since: string | null
-  /** Straws used, and the doses that they make; null if a batch has no straws per dose. */
+  /** Number of straws used. */
   straws: number
+  /** Doses that the straws make; null if a batch has no straws per dose. */
   doses: number | null
 }
 
@@ -91,7 +94,10 @@ export function inseminationWarnings(insemination: Insemination): Warning[] {
 
 export type Pregnancy = { inseminated_on: string; seen_on: string }
 
-/** Returns the day from which a mare inseminated on this day has been known to be pregnant. */
+/**
+ * Returns the day since which a mare inseminated on `date` has been known to be pregnant, the latest if there are
+ * several; null if no insemination of the last `MAX_PREGNANCY_DAYS` was known to be successful.
+ */
 export function pregnantSince(date: string, pregnancies: readonly Pregnancy[]): string | null {
   const days = pregnancies.flatMap(({ inseminated_on, seen_on }) =>
     inseminated_on > addDays(date, -MAX_PREGNANCY_DAYS) && seen_on < date ? [seen_on] : [],

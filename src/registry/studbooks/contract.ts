@@ -4,11 +4,14 @@ import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { changeable, id, oneLine, optional, optionalLine, tenant, whole } from '#platform/contract/fields.ts'
 
 const fields = {
-  /** Name as it is entered for horses; case is ignored. */
+  /** Name of the studbook as it is entered for horses; case is ignored. */
   name: oneLine(50),
-  /** Calendar years after the year of the stallion's death or gelding; null if there is no limit. */
+  /**
+   * Calendar years after the year of the stallion's death or gelding in which the semen may be used; null if there is
+   * no limit.
+   */
   years: optional(whole(0, 100)),
-  /** Year of birth from which the limit applies to a stallion. */
+  /** Year of birth from which the limit applies to a stallion; null for all stallions. */
   born_from_year: optional(whole(1900, 2999)),
   /** Whether the studbook accepts foals from artificial insemination; null if not known. */
   ai_allowed: optional(z.boolean()),

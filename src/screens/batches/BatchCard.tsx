@@ -15,7 +15,7 @@ import classes from './BatchCard.module.css'
 
 type Props = {
   batch: Batch
-  /** Undefined until loaded. */
+  /** Inventory of the batch; undefined until loaded. */
   stock: StockLine[] | undefined
   onOpen: (tab: Tab) => void
 }

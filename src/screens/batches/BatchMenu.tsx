@@ -100,7 +100,7 @@ function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps
   )
 }
 
-/** Bar on a phone: the action needed at the vessel, and a sheet with all others. */
+/** Action bar on a phone: a button that withdraws straws, and a menu with all other actions. */
 export function BatchActBar(acts: BatchActions) {
   const { batch, onOpen } = acts
   return (

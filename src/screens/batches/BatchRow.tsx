@@ -21,12 +21,12 @@ import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './BatchRow.module.css'
 import batchRowClasses from '#stock/batches/web/batch-row.module.css'
 
-// Loaded when the first row is opened.
+// Load the tabs only when the first row is opened.
 const BatchTabs = lazySection(async () => (await import('./BatchTabs.tsx')).BatchTabs<Tab>, <Placeholder />)
 
 type Props = {
   batch: BatchSummary
-  /** Straws of the largest batch on the page. */
+  /** Number of straws, including used ones, of the largest batch on the page. */
   longest: number
   isOpen: boolean
   tab: Tab

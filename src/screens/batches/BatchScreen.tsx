@@ -51,7 +51,7 @@ function Whole({ batch }: { batch: Batch }) {
   const [isDeleting, setDeleting] = useState(false)
   const { tab = 'inventory', add } = useSearch({ from: '/layout/batches/$id' })
   const navigate = useNavigate({ from: '/batches/$id' })
-  // Width below which the frame shows its navigation at the bottom.
+  // Below this width the frame shows its navigation at the bottom.
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const stock = useApiQuery(showBatchInventory, { params: { id } })
   const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...KEEP_SCROLL })

@@ -17,7 +17,7 @@ type Props<T extends BatchTab> = {
   tab: T
   onTab: (tab: T) => void
   onDialog: BatchDialog
-  /** Straws on consignment, shown as a badge. */
+  /** Number of straws on consignment, shown as a badge; none is shown for 0. */
   out?: number
   end?: ReactNode
   inventoryEnd?: ReactNode

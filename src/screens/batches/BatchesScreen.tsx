@@ -30,7 +30,7 @@ export function BatchesScreen() {
   const navigate = useNavigate({ from: '/batches' })
   const found = useApiQuery(listBatches, { query: batchQuery(search) })
   const { limit: _, offset: __, ...filter } = batchQuery(search)
-  // Dialogs opened from a list filtered by owner concern that owner's straws.
+  // Dialogs opened from a list filtered by owner start with that owner, except the one that adds straws.
   const ofOwner = filter.straw_owner_id === undefined ? {} : { owner_id: filter.straw_owner_id }
   const { open, dialog } = useStrawDialog()
   const [deleting, setDeleting] = useState<BatchSummary | null>(null)

@@ -64,7 +64,7 @@ test('straws are selected by number, arrow keys and label, and the selected ones
   answerAccount()
   const requests = answer(bookMovements, () => bookingsOf({ amount: 4 }))
   await open(`/containers/${CONTAINER_ID}`)
-  // Go to the second straw, choose two more on the way, and deselect the last of them.
+  // Go to the second straw, extend the selection to the fourth, and deselect the fourth.
   await expect.element(straws).toBeVisible()
   focus(straws)
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
@@ -80,7 +80,7 @@ test('straws are selected by number, arrow keys and label, and the selected ones
 
   await byNumber.fill('2-4')
   await expect.element(selected(3)).toBeVisible()
-  // Unreadable numbers select nothing.
+  // A range that ends before it begins selects nothing.
   await byNumber.fill('9-2')
   await expect.element(byNumber).toHaveAccessibleDescription(strawsTexts.numbersBackwards(9, 2))
   await expect.element(selected(3)).not.toBeInTheDocument()

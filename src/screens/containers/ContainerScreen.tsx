@@ -64,7 +64,7 @@ function Whole({ container }: { container: Container }) {
   const hasSheet = isPhone && view !== 'list'
   const search = (next: CanisterSearch) => void navigate({ search: next, ...KEEP_SCROLL })
   const choose = (next?: number) => search({ canister: next, view })
-  // On a phone, no canister is shown above the vessel until one is tapped.
+  // On a phone, show no canister until one is tapped, because its sheet would cover the vessel.
   const shown = canister ?? (isDrawn && !isPhone ? (occupied(container)[0] ?? 1) : undefined)
   const isThere = shown !== undefined && hasCanister(container, shown)
   const close = () => hasSheet && choose()
@@ -123,7 +123,7 @@ function Whole({ container }: { container: Container }) {
     <>
       {isPhone && <NitrogenPanel container_id={id} />}
       <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
-      {/* Tray and drawing must be visible together, because straws are dragged between them. */}
+      {/* On a desktop the tray is above the nitrogen, next to the drawing: straws are dragged between both. */}
       {!isPhone && <NitrogenPanel container_id={id} />}
     </>
   )

@@ -137,7 +137,7 @@ test('straws of several batches are placed together, each at its suggestion or a
   const submit = (straws: number) => dialog.getByRole('button', { name: actTexts('PLACE', straws).button })
   await expect.element(row('B-26-001').getByText(placeTexts.suggested)).toBeVisible()
   await expect.element(row('B-26-001').getByText(containerTexts.place('Tank 1', 1, 1))).toBeVisible()
-  // Both have the same stallion, so that the second joins the first in its canister.
+  // Both batches are of one stallion, so that the second is suggested for the canister of the first.
   await expect.element(row('B-26-015').getByText(containerTexts.place('Tank 1', 1, 2))).toBeVisible()
   await row('B-26-015').getByRole('button').click()
   await choosePlace('Tank 1', 4, 2, placeTexts.placeOfBatch(12, 'B-26-015'))

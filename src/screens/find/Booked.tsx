@@ -23,9 +23,9 @@ type Props = {
   location: Location | null
   container: ContainerSummary | undefined
   id: string
-  /** Undefined after a reload; the movement is then fetched. */
+  /** Movement just booked; undefined after a reload, when only the fetched movement is shown. */
   booked: MovementSummary | undefined
-  /** Number of straws of the same owner that are still here. */
+  /** Number of straws of the same owner that are still at the place. */
   left: number
 }
 

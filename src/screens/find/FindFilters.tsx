@@ -31,7 +31,7 @@ type Option = { value: string; label: string }
 type Props = {
   search: FindSearch
   order: PlaceQuery['order']
-  /** Last answer, whose owners and containers are offered. */
+  /** Last answer, whose owners and containers are offered; undefined until there is one. */
   found: Pick<FoundPlaces, 'owners' | 'containers'> | undefined
   onChange: (change: Partial<FindSearch>) => void
 }
@@ -63,7 +63,7 @@ function useOptions(search: FindSearch, found: Props['found']): Record<Choice, O
   return all
 }
 
-/** Filters of a desktop: a row of pills, each with its menu. */
+/** Filters of a desktop: a row of pills, one to count doses and the others each with a menu. */
 export function FilterBar({ search, found, onChange }: Props) {
   const options = useOptions(search, found)
   const { doses } = search

@@ -37,8 +37,8 @@ export function FindScreen() {
       ...(isTyped && REPLACE_HISTORY),
     })
   const { places = NO_PLACES, left_out = NO_PLACES } = answer.found ?? {}
-  // Enter turns the typed words into tokens once their answer has arrived. A phone hides its keyboard, and a desktop
-  // moves the focus to the rows.
+  // Enter turns the typed words into tokens once the places for them have been found. A phone hides its keyboard, and a
+  // desktop moves the focus to the first row.
   const isSettling = useRef(false)
   const isAnswered = text === search.text && !answer.query.isPlaceholderData && !answer.query.isLoading
   const settle = () => {
@@ -111,11 +111,11 @@ type FieldProps = {
   onDown: () => void
 }
 
-/** Search field: tokens, and the text that is being typed. Backspace in front of all text removes the last token. */
+/** Search field: tokens, and the text that is being typed. Backspace in the empty field removes the last token. */
 function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDown }: FieldProps) {
   const { tokens, typed } = splitText(search.text ?? '')
   const [shown, setShown] = useState(typed)
-  // Texts that were typed and are not in the address yet: any other change of the address is shown in the field.
+  // Typed texts that the address does not contain yet. Any other change of the address is shown in the field.
   const sent = useRef([search.text ?? ''])
   useEffect(() => {
     const at = sent.current.indexOf(search.text ?? '')

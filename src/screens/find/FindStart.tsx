@@ -34,7 +34,7 @@ type Figures = Pick<
   'holdings' | 'consigned' | 'holders' | 'unlocated' | 'unlocated_batches' | 'containers'
 >
 
-/** Overview of the stock, shown until something is typed. */
+/** Overview of the stock, shown until a text or a filter is entered. */
 export function FindStart({ isOffline, onPick }: Props & { isOffline: boolean }) {
   const query = useApiQuery(showOverview, {}, !isOffline)
   const stored = useStoredPlaces(isOffline || (query.data === undefined && isUnanswered(query.error)))
@@ -66,11 +66,14 @@ function Start({ overview, onPick }: Props & { overview: Figures }) {
   )
 }
 
-/** Counts the doses of a batch, as if all its straws were together. */
+/** Counts the whole doses of one batch, as if all its straws were at one place. */
 const dosesIn = (batch: readonly FoundPlace[]) =>
   dosesOf(countStraws(batch), batch[0]!.straws_per_dose)?.doses ?? 0
 
-/** Returns the figures from the stock of an offline phone; doses are counted by batch. */
+/**
+ * Returns the figures from the stock of an offline phone, which has no consigned straws; doses are counted by batch.
+ * Containers count as 0, because their drawings need the server.
+ */
 function figuresOf(places: readonly FoundPlace[]): Figures {
   const unlocated = places.filter(({ location }) => location === null)
   const holdings = [...Map.groupBy(places, ({ animal_name }) => animal_name)].map(([animal_name, own]) => {

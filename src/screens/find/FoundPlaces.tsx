@@ -34,7 +34,9 @@ type Props = {
   onOrder: (order: PlaceOrder) => void
   onAll: () => void
   onChoose: (place: FoundPlace) => void
-  /** Withdraws at a place; if absent, the rows are links to the place. */
+  /**
+   * Withdraws straws at a place. If absent, the rows link to the place on a phone, and can only be chosen on a desktop.
+   */
   onAct?: ((place: FoundPlace) => void) | undefined
 }
 

@@ -14,7 +14,7 @@ import classes from './PlacePanel.module.css'
 
 type Props = {
   place: FoundPlace
-  /** All places of the search in this container; undefined if not all are loaded. */
+  /** All places of the search in the container of `place`; undefined if not all places are loaded. */
   places: readonly FoundPlace[] | undefined
   amount: number
   onWithdraw: () => void

@@ -61,7 +61,7 @@ function Place({ batch, lines, containers, failure }: Props) {
     search,
     onBooked: (movement) => {
       setBooked(movement)
-      // Going back leads to the place, not to the step that was booked.
+      // Replace the history entry of the booked step, so that Back leads to the place.
       const { owner_id: owner } = movement
       void navigate({ search: { ...searchOf(location), owner, booked: movement.id }, replace: true })
     },
@@ -77,7 +77,7 @@ function Place({ batch, lines, containers, failure }: Props) {
   }, [key])
   const place = { batch, location, container }
   if (search.booked) return <Booked {...place} id={search.booked} booked={booked} left={owner?.straws ?? 0} />
-  // An attempt without a reply may have taken the last straws.
+  // Show a failed attempt even if no straws are left: without a reply, it may have taken the last ones.
   if (search.step === 'purpose' && (owner || form.refused)) {
     if (!last)
       return (

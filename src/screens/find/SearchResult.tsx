@@ -207,10 +207,10 @@ type NothingProps = {
   onChange: Props['onChange']
 }
 
-/** Reasons, the easiest to remedy first. */
+/** Reasons why places are left out, the easiest to remedy first. */
 const WAYS = ['OWNER', 'CONTAINER', 'CONSIGNED', 'UNLOCATED', 'QUALITY', 'SIZE', 'DAY', 'DOSES'] as const
 
-/** Proposals if no place fits, the nearest first. */
+/** Proposals if no place fits, the easiest first. */
 function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onChange }: NothingProps) {
   const short = left_out
     .filter((place) => place.left_out === 'DOSES' && place.location)

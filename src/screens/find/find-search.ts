@@ -13,13 +13,13 @@ export const validateFindSearch = searchParams({
   owner: id,
   quality: z.enum(MIN_QUALITIES),
   size: z.pipe(searchText, z.enum(SIZES)),
-  /** Year, month or day; `--02-09` is that day of any year. */
+  /** Year, month or day of freezing; `--02-09` is 9 February of any year. */
   frozen: z.pipe(searchText, z.string().check(z.regex(FROZEN))),
   container: id,
   order: z.enum(PLACE_ORDERS),
   /** Whether places that are left out are listed. */
   all: z.literal(true),
-  /** Row whose place is shown beside the list. */
+  /** Key of the place that is shown beside the list; see `keyOfPlace`. */
   row: z.string(),
 })
 export type FindSearch = ReturnType<typeof validateFindSearch>

@@ -1,4 +1,4 @@
-/** Recent places, stored in this browser until log-out. Only ids are stored. */
+/** Recent places, stored in this browser until log-out: only ids, and the numbers of canister and level. */
 import { type Location, placeKey } from '#stock/containers/contract.ts'
 import { storedValue } from '#ui/shared-state.ts'
 

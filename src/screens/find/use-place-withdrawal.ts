@@ -83,10 +83,10 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     submit,
     dose,
     owners,
-    /** Owner whose straws are taken; undefined if none of theirs are here. */
+    /** Owner whose straws are taken; undefined if none of theirs are at the place. */
     owner,
     owner_name: (owner ?? known.find(isWhose))?.name ?? '',
-    /** Number of straws that may be taken today; until it is loaded, of those here. */
+    /** Number of straws that may be taken today; until it is loaded, the owner's straws at the place. */
     available: available ?? owner?.straws ?? 0,
     numbers,
   }

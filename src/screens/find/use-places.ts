@@ -20,7 +20,7 @@ import { isUnanswered } from '#ui/request.ts'
 import { storedValue } from '#ui/shared-state.ts'
 import type { FindSearch } from './find-search.ts'
 
-/** Search parameters of the address, except the text. */
+/** Search parameters that are filters, except the text. */
 export const FILTERS = ['doses', 'owner', 'quality', 'size', 'frozen', 'container'] as const
 
 export const isSearching = (search: FindSearch) =>
@@ -52,7 +52,10 @@ export function readTyped(typed: string): Pick<FindSearch, 'doses' | 'frozen'> &
   }
 }
 
-/** Turns the typed text into tokens and filters. A word of the only stallion found becomes its name. */
+/**
+ * Turns the typed text into tokens and filters. If only one stallion was found, the words that match its name become
+ * its whole name.
+ */
 export function settled(search: FindSearch, places: readonly FoundPlace[]): FindSearch {
   const { tokens, typed } = splitText(search.text ?? '')
   const { words, ...filters } = readTyped(typed)
@@ -75,7 +78,10 @@ export function placeQueryOf(search: FindSearch, order: PlaceOrder): PlaceQuery 
   return { ...Object.fromEntries(defined), order }
 }
 
-/** Returns the number of straws to withdraw: one dose unless more are given. */
+/**
+ * Returns the number of straws to withdraw: those of `doses`, by default of one dose, but at most the straws of the
+ * place; one straw if the straws per dose are unknown.
+ */
 export function amountOf({ straws, straws_per_dose }: FoundPlace, doses: number | undefined): number {
   return firstAmount(straws_per_dose === null ? null : straws_per_dose * (doses ?? 1), straws)
 }
@@ -83,7 +89,10 @@ export function amountOf({ straws, straws_per_dose }: FoundPlace, doses: number 
 type Order = { user_id: string; order: PlaceOrder }
 const storedOrder = storedValue<Order>('localStorage', 'find-order')
 
-/** Returns the order in the address, else the user's last one, and a function that stores it. */
+/**
+ * Returns the order in the address, else the one that the user last chose in this browser, else the best thawed first;
+ * and a function that stores a choice.
+ */
 export function useOrder(search: FindSearch): [PlaceOrder, (order: PlaceOrder) => void] {
   const user_id = useSession().session.user.id
   const last = storedOrder.read()
@@ -91,7 +100,10 @@ export function useOrder(search: FindSearch): [PlaceOrder, (order: PlaceOrder) =
   return [order, (next) => storedOrder.write({ user_id, order: next })]
 }
 
-/** Returns the stock that this phone has stored; undefined without any, or if it is too old. */
+/**
+ * Returns the stock that this phone has stored, with the changes of unsent entries; undefined without any, if it is too
+ * old, or if not `isEnabled`.
+ */
 export function useStoredPlaces(isEnabled: boolean) {
   const { snapshot } = useOfflineSnapshot()
   const { entries } = useOutbox()

@@ -1,4 +1,4 @@
-/** Gallery of every component of ui/ in its states, for developers of screens; shown in testing mode only. */
+/** Gallery of the common components of ui/ in their states, for developers of screens; shown in testing mode only. */
 import { Badge, Button, Container, Group, Select, Stack, Table, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { showVersion } from '#platform/contract/version.ts'

@@ -15,12 +15,12 @@ import { timeZone } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'
 
-/** Maximum number of vessels listed, the most urgent first; the nitrogen screen lists all. */
+/** Maximum number of nitrogen alerts listed, the most urgent vessel first; the nitrogen screen lists all. */
 const MAX_DUE = 5
 
 type Props = {
   overview: Overview
-  /** Vessels with alerts, the most urgent first. */
+  /** Vessels with at least one alert that is not snoozed, the most urgent first. */
   due: readonly VesselStatus[]
 }
 

@@ -89,7 +89,7 @@ export function stepsOf(overview: KnownStock) {
     { step: 'container', isDone: containers > 0 },
     { step: 'batch', isDone: batches > 0 },
     { step: 'straws', isDone: has_straws },
-    // If all straws are used up, they had a place.
+    // Straws that have left the stock need no place.
     { step: 'place', isDone: has_straws && (straws === 0 || unlocated < straws) },
   ] as const
 }

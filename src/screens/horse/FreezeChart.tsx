@@ -11,7 +11,7 @@ import { shortDate } from '#ui/dates.ts'
 
 const HEIGHT = 280
 
-/** Chart with a text version for screen readers. */
+/** Chart of the post-thaw motility of a stallion's freezes, with a text version for screen readers. */
 export function FreezeChart({ freezes }: { freezes: readonly Freeze[] }) {
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -94,7 +94,7 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
     scales: { x: { range: aroundDays }, y: { range: [0, 100] } },
     cursor: { drag: { x: false, y: false } },
     hooks: {
-      // Shade the range below the requirement for a dose.
+      // Shade the range below the progressive motility that a dose requires.
       drawClear: [
         ({ ctx, bbox, valToPos }) => {
           const top = valToPos(WBFSH_DOSE.progressive, 'y', true)
@@ -160,7 +160,7 @@ function optionsFor(place: HTMLElement, width: number, freezes: readonly Freeze[
 
 const MONTH = 30 * 24 * 60 * 60
 
-/** Centres a single freeze within two months. */
+/** Returns the range of the time axis; a single day is centred within two months. */
 function aroundDays(_: uPlot, first: number, last: number): [number, number] {
   return first === last ? [first - MONTH, last + MONTH] : [first, last]
 }

@@ -26,7 +26,7 @@ export function PaymentScreen() {
     refetchInterval: ({ state }) => (paymentOf(state.data, id)?.status === 'OPEN' ? POLLING_MS : false),
   })
   const isPaid = paymentOf(subscription.data, id)?.status === 'PAID'
-  // Refresh the session, because the expiry banner depends on its expiry date.
+  // Refresh the session, because the expiry banner depends on the subscription that the session contains.
   useEffect(() => {
     if (isPaid) void validateSession()
   }, [isPaid])

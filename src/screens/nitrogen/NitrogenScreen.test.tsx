@@ -44,7 +44,7 @@ const reading = (cm: number, days = 0) =>
     ...{ cm, kg: null, litres: null, added_litres: null, note: null },
   })
 
-/** Answers with the status of these containers, and stores measurements. */
+/** Answers with the status and the recorded measurements of these containers. */
 function answerNitrogen(containers: Container[] = [one, other], vessel = Vessel.parse({})) {
   const cares = () =>
     containers.map((container) => ({

@@ -42,7 +42,7 @@ export type CalculationMode = (typeof CALCULATION_MODES)[number]
 export const QUALITIES = ['VERY_GOOD', 'GOOD', 'BORDERLINE', 'REJECTED', UNKNOWN] as const
 export type Quality = (typeof QUALITIES)[number]
 
-/** Sizes in ml. */
+/** Straw sizes in ml. */
 export const STRAW_SIZES = [0.25, 0.5, 5] as const
 
 /** Suggested dose for a new batch: 250 x 10^6 SPZ, progressively motile after thawing. */
@@ -59,14 +59,14 @@ export const BatchFields = {
   origin: z.enum(BATCH_ORIGINS),
   producer_id: optional(id),
   received_on: optional(day),
-  /** According to the papers; affects no count. */
+  /** Number of straws according to the papers; affects no count. */
   straw_amount: optional(whole(0, 1_000_000)),
   straw_size: StrawSize,
   straw_colour: StrawColour,
   /** Target amount of one dose, in 10^6 SPZ. */
   concentration_per_dose: optional(measure(100_000).check(z.gt(0))),
   calculation_mode: optional(z.enum(CALCULATION_MODES)),
-  /** Entered value; null if the formula applies. */
+  /** Number of straws per dose as entered; null if the formula applies. */
   straws_per_dose: optional(whole(1, 1000)),
   quality: optional(z.enum(QUALITIES)),
   note: optionalText(4000),
@@ -110,7 +110,7 @@ export const BatchChange = z.strictObject({
 })
 export type BatchChange = z.infer<typeof BatchChange>
 
-/** total = unused + used; unused = stored + consigned; used = lost + inseminated + sold. */
+/** Numbers of straws: total = unused + used; unused = stored + consigned; used = lost + inseminated + sold. */
 export const Counts = z.strictObject({
   total: z.int(),
   unused: z.int(),
@@ -139,7 +139,7 @@ export const BatchSummary = z.strictObject({
   label: z.string(),
   animal: z.strictObject({ id, name: z.string() }),
   origin: z.enum(BATCH_ORIGINS),
-  /** Day of receipt, or of production if it was not received. */
+  /** Day of receipt, or of production if the batch was not received. */
   available_from: day,
   straw_size: StrawSize,
   straw_colour: StrawColour,
@@ -150,7 +150,7 @@ export const BatchSummary = z.strictObject({
   warehouses: z.array(z.strictObject({ id, name: z.string(), stored: z.int() })),
   /** Places of the stored straws; straws without a place are not listed. */
   places: z.array(Place),
-  /** Whether all movements in effect are entries and erasures. */
+  /** Whether the batch can be deleted: its movements in effect, apart from relocations, are all entries or erasures. */
   is_deletable: z.boolean(),
 })
 export type BatchSummary = z.infer<typeof BatchSummary>
@@ -163,7 +163,7 @@ export const ListedBatch = z.extend(BatchSummary, {
   animal_id: id,
   producer_id: z.nullable(id),
   straw_amount: z.nullable(z.int()),
-  /** Figures of the batch with all its owners, if the list is filtered by owner. */
+  /** Figures of the batch with all its owners; absent unless the list is filtered by owner. */
   whole: z.optional(z.pick(BatchSummary, figures)),
 })
 export type ListedBatch = z.infer<typeof ListedBatch>

@@ -105,7 +105,7 @@ test('counted SPZ are kept and marked if they contradict, while the dose uses th
     post_thaw_morphology: { normal_spz: 5000 },
   }
   const { deviations, ...after } = compute(batch(thawed), null)
-  // 7500 M are left: 38 % of them are 2850, 60 % are 4500. With 100 M a dose would take 188 straws.
+  // 7500 M are left: 38 % of them are 2850, 60 % are 4500. With 100 M progressive, a dose would take 188 straws.
   expect(deviations).toEqual([{ field: 'post_thaw_motility.progressive_spz', formula: 2850 }])
   expect(after.post_thaw_motility).toMatchObject({
     progressive_spz: 100,
@@ -283,7 +283,7 @@ test('SPZ counts without percentages give the percentages and the straws per dos
     immotile: 30,
   })
   expect(counted.sample_viability).toMatchObject({ viable: 80, non_viable: 20, non_viable_spz: 2000 })
-  // 250 of 0.5 ml x 200 M/ml x 30 %.
+  // A straw has 0.5 ml x 200 M/ml x 30 % = 30 M progressive, so that 250 M take 9 straws.
   expect(counted).toMatchObject({ straws_per_dose: 9, deviations: [] })
 })
 

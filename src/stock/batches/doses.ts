@@ -1,9 +1,9 @@
 /**
  * Derives spermatozoa, motility, straws per dose and doses from a batch's measurements.
  *
- * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Results are exact decimals,
- * rounded half up to 2 places on display only. A typed value takes precedence over its formula in everything derived
- * from it, except that SPZ counted in a class that has a percentage are only reported.
+ * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Values are computed as exact
+ * decimals, and rounded half up to 2 places only when they are returned. A typed value takes precedence over its
+ * formula in everything derived from it, except that SPZ counted in a class that has a percentage are only reported.
  */
 import { Decimal } from 'decimal.js'
 import type { CalculationMode, Quality } from './contract.ts'
@@ -23,7 +23,10 @@ export type DoseInputs = {
   sheet: BatchSheet
 }
 
-/** @param stored stored straws, for `doses` and `straws_left_over`; null while unknown */
+/**
+ * Computes the derived values of a batch.
+ * @param stored number of stored straws, for `doses` and `straws_left_over`; null while unknown
+ */
 export function compute(batch: DoseInputs, stored: number | null): Computed {
   const { sheet } = batch
   const deviations: Computed['deviations'] = []
@@ -113,7 +116,10 @@ export function compute(batch: DoseInputs, stored: number | null): Computed {
 /** Upper limit: no laboratory fills a dose into more straws. */
 const MAX_STRAWS_PER_DOSE = 1_000_000
 
-/** Returns dose target / (SPZ per straw x %/100), rounded up, at least 1; null above `MAX_STRAWS_PER_DOSE`. */
+/**
+ * Returns dose target / (SPZ per straw x %/100), rounded up, at least 1; null if an input is missing, if a straw gives
+ * 0, or above `MAX_STRAWS_PER_DOSE`.
+ */
 function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): Result {
   const effective = share(spz_per_straw, percent)
   if (target === null || effective === null || effective.isZero()) return null
@@ -123,13 +129,16 @@ function strawsPerDose(target: Result, spz_per_straw: Result, percent: Result): 
   return straws.gt(MAX_STRAWS_PER_DOSE) ? null : straws
 }
 
-/** Returns the lost share of the sample's SPZ in %; negative if there are more at the end. */
+/** Returns the lost share of the sample's SPZ in %; negative if there are more at the end, null if unknown. */
 function lossPercentage(spz: Result, final_spz: Result): Result {
   if (spz === null || final_spz === null || spz.isZero()) return null
   return spz.minus(final_spz).times(100).div(spz)
 }
 
-/** Returns an upper bound, because laboratories thaw a straw or two as a test. */
+/**
+ * Returns the number of straws that the final volume fills; an upper bound, because laboratories thaw a straw or two as
+ * a test. Null if unknown.
+ */
 function strawsPossible(final_volume: number | null, straw_size: number | null): number | null {
   if (final_volume === null || straw_size === null) return null
   return exact(final_volume).divToInt(straw_size).toNumber()
@@ -149,7 +158,10 @@ type TypedClasses = Readonly<Record<string, unknown>>
 
 const typedNumber = (typed: TypedClasses, name: string) => (typed[name] ?? null) as number | null
 
-/** Returns the share of a class in %: as typed, or from its counted SPZ; null if the count exceeds `base`. */
+/**
+ * Returns the share of a class in %: as typed, or from its counted SPZ; null without either, without `base`, or if the
+ * count exceeds `base`.
+ */
 function givenShare(typed: TypedClasses, name: string, base: Result): Result {
   const percent = exactOrNull(typedNumber(typed, name))
   const spz = exactOrNull(typedNumber(typed, `${name}_spz`))
@@ -172,7 +184,7 @@ function compare(
   return settle(`${section}.${spz}`, typedNumber(typed, spz), share(base, formula), spzTolerance(base))
 }
 
-/** Returns the tolerance of a count: instruments round the shares. */
+/** Returns the tolerance of a count in 10^6 SPZ, because instruments round the shares; 0 without `base`. */
 const spzTolerance = (base: Result) => share(base, exact(PERCENTAGE_TOLERANCE)) ?? 0
 
 function motility(section: string, typed: TypedClasses, base: Result, settle: Settle) {
@@ -204,7 +216,9 @@ function morphology(section: string, typed: TypedClasses, base: Result, settle: 
   return halves(section, typed, ['normal', 'abnormal'], base, settle)
 }
 
-/** Returns two classes that add up to 100 %. If both were typed and do not add up, both are marked. */
+/**
+ * Returns the shares of two classes that should add up to 100 %. If both were typed and do not add up, both are marked.
+ */
 function halves<K extends string>(
   section: string,
   typed: TypedClasses,
@@ -232,7 +246,7 @@ function withSpz<K extends string>(
     ...values.map(([name, percent]) => {
       const spz = `${name}_spz` as const
       const counted = typedNumber(typed, spz)
-      // Without a share, the only check is that a count does not exceed the total.
+      // Compare a count above the total with the total, because such a count gives no share.
       const isTooMany = counted !== null && base !== null && exact(counted).gt(base)
       const formula = isTooMany && typedNumber(typed, name) === null ? base : share(base, percent)
       return [spz, shownOrNull(settle(`${section}.${spz}`, counted, formula, spzTolerance(base)))]

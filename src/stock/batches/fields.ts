@@ -29,7 +29,7 @@ const SECTIONS: Record<SectionKey, SectionInfo> = {
   sample_morphology: measured('Fresh morphology', 0, 'morphology'),
   centrifugation: { title: 'Centrifugation', part: 'centrifugation' },
   post_centrifugation_motility: measured('Motility after centrifugation', 1, 'motility'),
-  // Freezing follows centrifugation, so its measurements are shown in that column.
+  // Freezing follows centrifugation, so the measurements of freezing are shown in the column of centrifugation.
   cryopreservation: { title: 'Freezing', part: 'freezing', stage: 1 },
   post_thaw_motility: measured('Motility after thawing', 2, 'motility'),
   post_thaw_viability: measured('Viability after thawing', 2, 'viability'),
@@ -134,7 +134,7 @@ export function answerText(key: string | null, about: string): string | null {
   return key === UNKNOWN ? batchTexts.unknownOf(about) : (words[key] ?? key)
 }
 
-/** Formats as "cushion", "no cushion", "cushion unknown". */
+/** Formats as "cushion", "no cushion", "cushion unknown"; null without an answer. */
 export function usageText(answer: boolean | typeof UNKNOWN | null, about: string): string | null {
   if (answer === UNKNOWN) return batchTexts.unknownOf(about)
   return answer === null ? null : answer ? about.toLowerCase() : batchTexts.without(about)

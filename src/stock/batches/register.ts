@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { day, id, measure, optional, optionalText } from '#platform/contract/fields.ts'
 import { UNKNOWN } from './sheet.ts'
 
-/** Rules of production. Source: Regulation (EU) 2020/686; national rules; Regulation (EU) 2020/692. */
+/**
+ * Rules under which semen was produced. Source: EU, Regulation (EU) 2020/686; NATIONAL, national rules; THIRD_COUNTRY,
+ * Regulation (EU) 2020/692.
+ */
 export const HEALTH_STATUSES = ['EU', 'NATIONAL', 'THIRD_COUNTRY', UNKNOWN] as const
 export type HealthStatus = (typeof HEALTH_STATUSES)[number]
 
@@ -15,8 +18,9 @@ export const RegisterFields = {
   /** First day on which straws may leave the centre. */
   releasable_from: optional(day),
   thawing_instruction: optionalText(1000),
-  /** Time in minutes and temperature in degrees Celsius at which thawed semen was kept before evaluation. */
+  /** Time in minutes for which thawed semen was kept before evaluation. */
   incubation_minutes: optional(measure(1440)),
+  /** Temperature in degrees Celsius at which thawed semen was kept before evaluation. */
   incubation_celsius: optional(measure(100)),
   culture_result: optionalText(200),
 }

@@ -39,7 +39,7 @@ export const createHealthTest: Handler<typeof contract.createHealthTest> = async
   return healthTestOf(row)
 }
 
-/** Locks the horse against deletion until the transaction ends. */
+/** Requires a horse that is not deleted, and locks it against deletion until the transaction ends. */
 async function requireHorse(tx: Tx, actor: Actor, id: string) {
   await tx
     .selectFrom('animals')
@@ -94,8 +94,9 @@ function checkHealthTest(test: NewHealthTest) {
 }
 
 /**
- * Warns about a sample that was taken before the horse was born.
- * @param before the sample's day before a change; its existing warnings are not repeated
+ * Refuses a sample taken before the horse was born, unless the caller accepts the warning.
+ * @param before day of the sample before a change, whose warnings are not repeated; absent for a new test
+ * @throws Refusal IMPLAUSIBLE
  */
 async function requirePlausible(
   tx: Tx,

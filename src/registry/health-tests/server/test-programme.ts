@@ -21,7 +21,7 @@ export const replaceTestProgramme: Handler<typeof contract.replaceTestProgramme>
   { body: { version: seen, requirements } },
 ) => {
   const { tenant_id } = actor
-  // Lock the tenant, because the programme may have no row yet.
+  // Lock the tenant, so that concurrent replacements wait: the programme may have no row to lock yet.
   await lockTenant(tx, tenant_id)
   const stored = await readTestProgramme(tx, actor)
   const id = stored.id ?? uuidv7()
@@ -41,7 +41,7 @@ export const replaceTestProgramme: Handler<typeof contract.replaceTestProgramme>
 const Requirements = z.array(Requirement)
 
 type Stored = Pick<TestProgramme, 'version' | 'requirements'> & {
-  /** Null for an account that has changed nothing: the first preset applies. */
+  /** Id of the stored programme; null for an account that has changed nothing, to which the first preset applies. */
   id: string | null
 }
 
@@ -52,6 +52,6 @@ export async function readTestProgramme(tx: Tx, { tenant_id }: Pick<Actor, 'tena
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirst()
   const { id, version, requirements } = row ?? { id: null, version: 1, requirements: PRESETS[0].requirements }
-  // Parse the JSON, because PostgreSQL changes the order of its keys.
+  // Parse the JSON to restore the order of its keys, which PostgreSQL changes: presets are compared as JSON text.
   return { id, version, requirements: Requirements.parse(requirements) }
 }

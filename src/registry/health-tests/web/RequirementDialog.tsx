@@ -146,7 +146,10 @@ type Form<V> = {
   onClose: () => void
 }
 
-/** Returns a form for the programme. After a conflict, saving again preserves the changes of others. */
+/**
+ * Returns a form for the programme. After a conflict the programme is refetched, so that saving again applies `changed`
+ * to the requirements that others have saved.
+ */
 export function useProgrammeForm<V extends object>({ programme, changed, done, onClose, ...rest }: Form<V>) {
   const client = useQueryClient()
   const { version, requirements } = programme

@@ -56,7 +56,7 @@ export const createParty: Handler<typeof contract.createParty> = async (
   return party
 }
 
-/** Stores a party without looking for similar ones, because an import has done so before. */
+/** Stores a party without looking for similar ones: `createParty` does so afterwards, and an import before. */
 export async function insertParty(tx: Tx, actor: Actor, fields: NewParty): Promise<Party> {
   const row = await tx
     .insertInto('parties')
@@ -67,8 +67,9 @@ export async function insertParty(tx: Tx, actor: Actor, fields: NewParty): Promi
 }
 
 /**
- * Refuses a new party whose name or email address another one has, even a merged one, unless the caller accepts that.
- * Locks the tenant, so that concurrent requests see each other's parties.
+ * Refuses a new party whose name is similar to that of another one, or whose email address is the same, even if the
+ * other one was merged, unless the caller accepts that. Locks the tenant, so that the later of two concurrent requests
+ * reads the party of the earlier.
  * @param party the new party, already stored
  */
 async function requireOtherName(
@@ -130,8 +131,9 @@ export const deleteParty: Handler<typeof contract.deleteParty> = async (tx, acto
 }
 
 /**
- * Refuses a new party or horse because of a similar one, unless the caller accepts that; then records who did.
- * @throws Refusal SIMILAR_NAME with the id of the other one
+ * Refuses a new party or horse because of a similar one, unless the caller accepts that; then records the acceptance.
+ * @param id id of the new party or horse
+ * @throws Refusal SIMILAR_NAME with the id of the similar one
  */
 export async function settleSimilarName(
   tx: Tx,

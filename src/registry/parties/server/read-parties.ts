@@ -16,19 +16,19 @@ export function withCountry<R extends { country: string | null }>(row: R) {
   return { ...row, country: row.country as Party['country'] }
 }
 
-/** Returns the party that an id refers to after merges; see `remainingId`. */
+/** Returns the id of the party that an id refers to after merges; see `remainingId`. */
 export const remainingParty = (tenant_id: RawBuilder<unknown> | string, id: RawBuilder<unknown>) =>
   merged.remainingId('parties', tenant_id, id)
 
 export const anyIdOf = (tenant_id: string, id: string) => merged.anyIdOf('parties', tenant_id, id)
 
-/** Whether a row `m` of movements names a party, given the ids of `anyIdOf`. */
+/** Returns the SQL condition that a row `m` of movements names a party, given the ids of `anyIdOf`. */
 export function isNamedBy(ids: RawBuilder<unknown>) {
   return sql<boolean>`(m.owner_id = ${ids} or m.supplier_id = ${ids} or m.receiver_id = ${ids}
     or m.holder_id = ${ids})`
 }
 
-/** Whether a row of `parties`, or one merged into it, has this text in its name. */
+/** Returns the SQL condition that a row of `parties`, or one merged into it, has this text in its name. */
 export function isCalled(text: string) {
   return merged.ofAnyName('parties', (row) => sql`${row}.name ilike ${containing(text)}`)
 }

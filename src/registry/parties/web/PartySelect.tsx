@@ -13,7 +13,7 @@ type Props = FoundSelectProps & {
   canCreate?: boolean
 }
 
-/** Select for a party. A new one is added with its name only. */
+/** Select for a party. If `canCreate`, a new party can be added with its name only. */
 export function PartySelect({ without, canCreate = false, onChange, error, ...rest }: Props) {
   const [name, setName] = useState('')
   const reply = useApiQuery(listParties, { query: { limit: 100, name } })
@@ -61,7 +61,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   )
 }
 
-/** Includes former names, because the search matches them. */
+/** Returns the place and the former names of a party, because the search matches former names too. */
 function partyHint({ is_self, city, former_names }: Reply<typeof listParties>['parties'][number]): string {
   const place = is_self ? partyTexts.ourselves : city
   return [place, ...former_names.map(partyTexts.formerly)].filter(Boolean).join(' · ')

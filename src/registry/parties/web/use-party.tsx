@@ -4,7 +4,7 @@ import { apiQuery, useApiQuery } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { commonTexts } from '#ui/texts.ts'
 
-/** Returns undefined until loaded, or without an id. */
+/** Returns a party; undefined until loaded, or without an id. */
 export function useParty(id: string | null | undefined) {
   const { data } = useApiQuery(showParty, { params: { id: id ?? '' } }, Boolean(id))
   return id ? data : undefined
