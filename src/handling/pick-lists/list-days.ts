@@ -4,7 +4,7 @@ import { pickListTexts } from './texts.ts'
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 
-/** Formats a day as "Friday 20 Nov", with the year unless it is that of today. */
+/** Formats a day as "Friday 20 Nov", with the year unless it is the current one. */
 export function weekdayOf(day: string, today: string): string {
   const date = shortDate(day)
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)

@@ -60,7 +60,7 @@ export const Line = z.strictObject({
   gone: z.array(Gone),
   /** Stored straws of the batch and owner that no line of the list takes. */
   spare: z.int(),
-  /** Those of the spare straws that can replace the missing ones, nearest first. */
+  /** Spare straws that can replace the missing ones, nearest first. */
   instead: StrawNumbers,
   added_at: instant,
   added_by_name: z.string(),

@@ -17,7 +17,7 @@ export const pickListTexts = {
   noDate: 'No date',
   isOn: (title: string, date: string) => `${title}, ${date}`,
   day: 'Day',
-  dayHint: 'Optional. Lists of today are on Home.',
+  dayHint: 'Optional. Today’s lists are on Home.',
   liftsAlone: (count: number) => plural(count, 'lift'),
   picking: (name: string, lift: number) => `${name} is picking, lift ${lift}`,
   pickingOf: (name: string, lift: number, lifts: number) => `${name} is picking, lift ${lift} of ${lifts}`,

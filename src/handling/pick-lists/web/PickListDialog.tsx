@@ -15,7 +15,7 @@ type Values = { name: string; day: string }
 
 const sentOf = ({ name, day }: Values) => ({ name, day: day === '' ? null : day })
 
-/** Asks for name and day first, so that a list that nobody needs is not created. */
+/** Asks for name and day first, so that no list is created that the user did not want. */
 export function NewPickList({ onDone, onClose }: { onDone: (list: PickList) => void; onClose: () => void }) {
   const now = today()
   const form = useApiForm(createPickList, {
