@@ -18,18 +18,19 @@ export function findInstallProblem() {
   for (const [folder, entry] of Object.entries(locked)) {
     if (folder === '' || folder in installed) continue
     if (!entry.optional) return `${folder} is missing`
-    // An optional package without a platform may belong to another platform's package.
+    // An optional package without a platform may be needed only by a package for another platform.
     if ((entry.os || entry.cpu) && fitsMachine(entry)) return `${folder} is missing`
   }
   return null
 }
 
 export async function installPackages(hold) {
-  // Development packages are needed regardless of NODE_ENV. npm's warnings concern another Node than the project's.
+  // Development packages are needed regardless of NODE_ENV. Warnings are hidden, because npm checks another Node than
+  // the project's.
   const install = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const { npm_node_execpath, npm_execpath } = process.env
   const is_npm = npm_execpath?.endsWith('npm-cli.js') && existsSync(npm_execpath)
-  // Without npm as a parent, npm is on the path; on Windows it is a script that needs a shell.
+  // If npm did not start this process, npm is found on the path; on Windows it is a script that needs a shell.
   const exit = is_npm
     ? await runChild(npm_node_execpath ?? process.execPath, [npm_execpath, ...install], hold)
     : await runChild('npm', install, hold, { shell: process.platform === 'win32' })
@@ -42,7 +43,7 @@ export async function installPackages(hold) {
   if (problem) throw new Error(`npm ci ran, but left the packages incomplete: ${problem}.`)
 }
 
-// npm writes its record last: after an interrupted install it is missing or incomplete.
+// Returns the packages of npm's record, or null after an interrupted install: npm writes its record last.
 function readInstalled() {
   try {
     return readPackages(record_path)
@@ -78,7 +79,7 @@ function allows(rule, value) {
 let libc
 
 function machineLibc() {
-  // Without this the report resolves the hostnames of all open connections.
+  // Otherwise the report would resolve the hostnames of all open connections.
   process.report.excludeNetwork = true
   libc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return libc

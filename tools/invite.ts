@@ -1,5 +1,6 @@
-// Sign-up invitations, only by the operator. `npm run invite -- address` mails and prints the link; `-- list` shows
-// open invitations, `-- requests` those who requested one. An address with a log-in founds a further account.
+// Sign-up invitations, only by the operator. `npm run invite -- address` prints a link, and has the running product
+// mail another one; `-- list` shows the addresses with unused invitations, `-- requests` those that requested one. A
+// user who has a log-in founds a further account.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'
@@ -47,7 +48,7 @@ async function invite(database: Database, appUrl: string, wanted: string, addres
   const path = await inviteToSignUp(database, parsed.data)
   const jobs = openJobs(appUrl, complain)
   try {
-    // The mail gets its own link: the printed one appears nowhere else.
+    // The mail contains a link of its own, so that the printed link appears nowhere else.
     await database.transaction((tx) => jobs.send(tx, 'mail-sign-up-invitation', { email: parsed.data }))
   } finally {
     await jobs.close()

@@ -17,7 +17,7 @@ const hasGroups = process.platform !== 'win32'
 const running = new Set<number>()
 let stoppedBy: string | undefined
 
-/** Ends all running children, and prevents further ones from starting. */
+/** Prevents further children from starting, and ends the running ones by SIGINT, or by SIGKILL after `graceMs`. */
 export function stopChildren(reason: string): void {
   stoppedBy = reason
   for (const pid of running) endGroup(pid)
@@ -66,7 +66,7 @@ export function runLimited(
     child.on('exit', (code, signal) => {
       if (signal) write(`\nended by ${signal}\n`)
       if (pid) signalGroup(pid, 'SIGKILL')
-      // The child's last output may be in flight, but a process that it left behind could keep the pipe open.
+      // Wait for the last output, but not for long: a process that the child left behind could keep the pipe open.
       const patience = setTimeout(() => end(code === 0), 2000)
       child.on('close', () => {
         clearTimeout(patience)

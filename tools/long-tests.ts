@@ -1,8 +1,8 @@
-/** Long tests and the files they depend on: `npm test` leaves one out while none of its files changes. */
+/** Long tests and the files they depend on: `npm test` leaves a test out if none of its files has changed lately. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
-/** Commits that are searched for changes. */
+/** Number of last commits that are searched for changes. */
 const COMMITS = 30
 
 const SERVER_CODE = [/^src\/app\/[^/]+$/, /^src\/[^/]+\/[^/]+\/[^/]+$/, /^src\/[^/]+\/[^/]+\/server\//]
@@ -21,7 +21,7 @@ const FORMS = [
   /^src\/screens\/(batches|containers|horse|hub|movements)\//,
 ]
 
-/** Component tests and walks open screens of the whole app, so that any of its web code may affect them. */
+/** Web code of all parts of the app: any of it may affect tests that open screens of the whole app. */
 const WEB_CODE = [
   /^src\/(app\/web|screens|ui)\//,
   /^src\/[^/]+\/[^/]+\/(web\/|[^/]+$)/,
@@ -29,7 +29,10 @@ const WEB_CODE = [
   /^vitest\.component\.config\.ts$/,
 ]
 
-/** Files that each test depends on, apart from `FOR_ALL`. Longest first: Vitest starts them in this order. */
+/**
+ * Patterns of the files that each test depends on, apart from `FOR_ALL`. Longest first, because Vitest starts the unit
+ * tests in this order.
+ */
 export const LONG_TESTS: Record<string, RegExp[]> = {
   'test/faults.test.ts': [...SERVER_CODE, /^tools\/faults(\/|\.ts$)/],
   'src/platform/postgres/start-postgres.test.ts': [/^src\/platform\/postgres\//],
@@ -121,7 +124,10 @@ export const FOR_ALL = [
   /^db\//,
 ]
 
-/** Returns the long tests whose files are unchanged; none in continuous integration or without enough history. */
+/**
+ * Returns the long tests whose files have not changed lately; none in continuous integration, without enough history,
+ * or if a file of `FOR_ALL` has changed.
+ */
 export function unaffectedLongTests(
   folder = path.join(import.meta.dirname, '..'),
   env = process.env,
@@ -136,7 +142,10 @@ export function unaffectedLongTests(
 
 const matches = (file: string, patterns: RegExp[]) => patterns.some((pattern) => pattern.test(file))
 
-/** Returns the files changed by the last commits or in the working tree, or null without enough history. */
+/**
+ * Returns the files changed by the last commits or in the working tree; null without enough history, or if the folder
+ * is not the top of a repository.
+ */
 function changedLately(folder: string, env: NodeJS.ProcessEnv): string[] | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, {
@@ -147,13 +156,13 @@ function changedLately(folder: string, env: NodeJS.ProcessEnv): string[] | null 
       maxBuffer: 64 * 1024 ** 2,
     })
   try {
-    // Inside another repository, the history does not contain these files.
+    // In a folder inside another repository, the history has other paths or lacks these files.
     if (git('rev-parse', '--show-prefix').trim() !== '') return null
     if (Number(git('rev-list', '--count', '--first-parent', 'HEAD')) < COMMITS) return null
     const names = ['--name-only', '--no-renames', '-z']
     const committed = ['--first-parent', '-m', '--format=', `--max-count=${COMMITS}`]
     return [
-      // The oldest commit of a shallow clone lists every file, so that all of them run.
+      // The oldest commit of a shallow clone lists every file, so that all long tests run.
       git('log', ...committed, ...names),
       git('diff', ...names, 'HEAD'),
       git('diff', ...names, '--cached', 'HEAD'),
@@ -167,7 +176,7 @@ function changedLately(folder: string, env: NodeJS.ProcessEnv): string[] | null 
   }
 }
 
-/** Removes the variables by which a Git hook names its own repository. */
+/** Returns the environment without Git's variables, because a Git hook sets them to its own repository. */
 export function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('GIT_')))
 }

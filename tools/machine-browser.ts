@@ -6,10 +6,10 @@ import { chromium } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** Returns the path of an installed Chrome or Chromium, Playwright's own last. */
+/** Returns the path of an installed Chrome or Chromium, Playwright's own last; undefined if none starts. */
 export const findMachineBrowser = () => findStarting([...usualPaths(), ...downloadedPaths()])
 
-/** Returns the path of Debian's chromium-headless-shell, if installed. */
+/** Returns the path of Debian's chromium-headless-shell; undefined if it is not installed or does not start. */
 export const findHeadlessShell = () => findStarting(['/usr/bin/chromium-headless-shell'])
 
 async function findStarting(paths: string[]): Promise<string | undefined> {
@@ -53,7 +53,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-// Checks that a browser starts: Ubuntu's chromium only prints where to get it. On Windows, --version opens a window.
+// Returns whether a browser starts, because Ubuntu's chromium may only print where to get it. Always true on Windows,
+// where --version opens a window.
 async function starts(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true
   return run(path, ['--version'], { timeout: 30_000 }).then(

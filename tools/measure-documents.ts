@@ -1,4 +1,5 @@
-// Measures typesetting, in processor time of this process and memory: `node tools/measure-documents.ts [number]`.
+// Measures the processor time and memory that this process needs to typeset documents:
+// `node tools/measure-documents.ts [number]`.
 import { setImmediate } from 'node:timers/promises'
 import { rasteriseLogo } from '#paperwork/documents/server/rasterise-logo.ts'
 import { setPdf } from '#paperwork/documents/server/set-pdf.ts'
@@ -17,7 +18,10 @@ const columns = ['Stallion', 'Batch', 'Straw', 'Straw mark', 'Straws', 'Doses'].
 }))
 const facts = Array.from({ length: 6 }, (_, index) => [`Fact ${index}`, 'Žižka, Θήρα, Чемпион'])
 
-/** Returns a page with the usual blocks of a document: facts, a table of a dozen rows, framed and filled blocks. */
+/**
+ * Returns a page with the usual blocks of a document: a straw, facts, a table of a dozen rows, a framed text and a
+ * form.
+ */
 const pageOf = (number: number) => ({
   ...{
     paper: 'A4',

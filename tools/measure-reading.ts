@@ -1,7 +1,8 @@
 // Measures how a browser reads and checks a large spreadsheet, against a running server:
 //   node tools/measure-reading.ts http://127.0.0.1:3100
-// Prints the total time and every task of the page's main thread over 50 ms, in elapsed and in processor time. On a
-// busy machine only processor time is meaningful, because tasks wait for other programs.
+// Prints the time until the columns are recognised and until the rows are checked, and every task of the page's main
+// thread over 50 ms, in elapsed and in processor time. On a busy machine only processor time is meaningful, because
+// tasks wait for other programs.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

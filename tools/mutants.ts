@@ -1,8 +1,8 @@
 /**
  * Tests the tests: `npm run mutants` applies each patch of test/mutants to a copy of the last commit and runs the tests
- * that should then fail. `npm run mutants -- some-name` does so for patches with that in their name.
+ * that should then fail. `npm run mutants -- some-name` does so only for patches with `some-name` in their names.
  *
- * A patch begins with a line that describes what it breaks, and one that names tests:
+ * A patch begins with a line that describes what it breaks, and a second one that names the tests that catch it:
  * `Caught by: unit withdraw-straws`, where `unit` or `component` is followed by parts of file names.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -43,7 +43,7 @@ function failuresOf(copy: string, { layer, tests }: Pick<Mutant, 'layer' | 'test
   return reasons
 }
 
-/** Applies a mutant and returns whether the tests caught it. */
+/** Applies a mutant and returns whether the tests caught it. `by` is the first failure, or why nothing caught it. */
 function tryMutant(copy: string, mutant: Mutant): { isCaught: boolean; by: string } {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: copy, stdio: 'pipe' })
   try {

@@ -147,7 +147,10 @@ execFileSync('npx', ['oxfmt', folder, 'src/app', 'ARCHITECTURE.md'], { stdio: 'i
 console.log(`Created ${folder}: it shows the name of the account at /${name}. Now make of it what you want.
 It is the last feature of its wing in ARCHITECTURE.md and src/app/features.ts: move it up if others are to use it.`)
 
-/** Inserts a line after the last one of this wing, which is the pattern's first group. */
+/**
+ * Inserts a line after the last line of the new feature's wing.
+ * @param pattern pattern of the lines of all wings, with the wing as its first group
+ */
 function addToWing(pattern: RegExp, file: string, line: string) {
   const text = readFileSync(file, 'utf8')
   const last = [...text.matchAll(pattern)].findLast(([, found]) => found === wing)!

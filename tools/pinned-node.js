@@ -17,7 +17,11 @@ export function runsRequiredNode() {
   return isRequired(process.version)
 }
 
-/** Returns the Node that runs the project: the packaged one, put first on npm's path, or the machine's. */
+/**
+ * Returns the path of the Node that runs the project: the packaged one, which npm then finds first, or else the
+ * machine's.
+ * @throws if neither has the required version
+ */
 export function findPinnedNode() {
   const packaged = packages[platform] && `node_modules/${packages[platform]}`
   if (packaged && startsAsRequired(packaged)) {
@@ -25,7 +29,7 @@ export function findPinnedNode() {
     return packaged
   }
   if (runsRequiredNode()) {
-    // A packaged Node that cannot run here (a different C library, say) would shadow the machine's.
+    // Remove the link: a packaged Node that cannot run here (a different C library, say) would shadow the machine's.
     rmSync('node_modules/.bin/node', { force: true })
     return process.execPath
   }
@@ -35,7 +39,7 @@ export function findPinnedNode() {
   )
 }
 
-// npm 10 removes the link again when it skips the packages for other platforms.
+// Links the packaged Node where npm looks first. npm 10 removes its own link when it skips other platforms' packages.
 function linkPackaged(packaged) {
   mkdirSync('node_modules/.bin', { recursive: true })
   if (process.platform === 'win32') {

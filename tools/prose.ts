@@ -1,6 +1,6 @@
 /**
  * Checks comments, documents and interface texts for constructions that are hard to read (STYLE.md, "Plain English").
- * Fenced code, inline code and table columns headed "Not" are not checked.
+ * In documents, fenced code, inline code and table columns headed "Not" are not checked.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -63,7 +63,10 @@ function passagesOf(file: string, source: string): Passage[] {
 /** Files with the texts that users read. */
 const TEXTS = /texts\.tsx?$/
 
-/** Reads the literals of a file of texts. The specification's texts are in `test/spec-texts.test.ts`, which holds them. */
+/**
+ * Returns the literals of a file of texts. Those that the specification gives may change only with
+ * `test/spec-texts.test.ts`.
+ */
 function readTexts(source: string): Passage[] {
   const lineOf = lineCounter(source)
   return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map((found) => ({

@@ -1,6 +1,6 @@
 // Requests the reset of a user's second factor if they have lost it and no other owner can help: `npm run reset-factor
-// -- address`. The factor is removed after some days; the user and the owners of all their accounts are mailed
-// immediately.
+// -- address`. The running product mails the user and the other owners of all their accounts immediately, and removes
+// the factor after some days unless the user cancels the reset.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'

@@ -1,5 +1,5 @@
 // Restores an owner's archive into an empty account, wholly or not at all: `npm run restore-archive -- archive.zip
-// address [account id]`. The address is of an owner; the id is needed if that user owns several accounts.
+// address [account id]`. The address is that of an owner; the id is needed if that user owns several accounts.
 import { sql } from 'kysely'
 import { readConfig } from '#app/config.ts'
 import { restoreArchive } from '#integration/archives/server/restore-archive.ts'

@@ -48,7 +48,10 @@ function printSummary({ backup, until, gap }: Restored) {
   if (gap) console.error(`The archive goes on with ${gap}, but before that something is missing or broken`)
 }
 
-/** Checks the books of every account. A failed check is reported, but is no reason to discard the restored data. */
+/**
+ * Checks the books of every account. A failed check is reported, but is no reason to discard the restored data.
+ * @returns whether the books agree; false also if the check failed
+ */
 async function checkAll(owner_url: string): Promise<boolean> {
   const database = openDatabase(owner_url, (error) => console.error(error.message), { silence_ms: 0 })
   try {

@@ -3,7 +3,11 @@ import process from 'node:process'
 
 const limit_ms = 15 * 60_000
 
-/** Runs a command to its end; returns its exit code, its signal, or why it could not start. */
+/**
+ * Runs a command to its end, for at most `limit_ms`, and forwards signals to it.
+ * @param hold function that receives the child's process id
+ * @returns the exit code, the signal that ended the child, or why it could not start
+ */
 export function runChild(command, args, hold, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', timeout: limit_ms, ...options })

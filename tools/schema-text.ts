@@ -4,7 +4,10 @@ import type { Pool } from 'pg'
 /** Tables that record which files have run. */
 const RECORDS = `('kysely_migration', 'schema_files')`
 
-/** Objects of the public schema that the files of db/ made: not the job queue's own, nor those records. */
+/**
+ * Statements that list the objects of the public schema as SQL, apart from `RECORDS` and extensions. The job queue has
+ * its own schema.
+ */
 const STATEMENTS = [
   `select format('create type %I as enum (%s);', t.typname, string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder)) as text
    from pg_type t join pg_enum e on e.enumtypid = t.oid
@@ -89,7 +92,7 @@ const STATEMENTS = [
    where c.relnamespace = 'public'::regnamespace and c.relname not in ${RECORDS} and not attisdropped
    group by c.relname, a.grantee, a.privilege_type
    order by pg_get_userbyid(a.grantee), c.relname, a.privilege_type`,
-  // Functions that have other privileges than a new one, which PUBLIC may execute.
+  // Functions that have other privileges than a new function, which PUBLIC may execute.
   `select format('revoke all on function %1$s from public;', p.oid::regprocedure) || coalesce(string_agg(
      format(E'\\ngrant %s on function %s to %s;', lower(a.privilege_type), p.oid::regprocedure,
        case when a.grantee = 0 then 'public' else pg_get_userbyid(a.grantee) end), '' order by pg_get_userbyid(a.grantee)

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // The lock is not in node_modules, because npm ci empties that folder.
 const lock_path = 'dist/setup.lock'
 
-// Maximum age, longer than the slowest set-up: an older lock is a leftover whose process id is used again.
+// Maximum age of a lock, longer than the slowest set-up: an older one is a leftover whose process id is in use again.
 const oldest_ms = 40 * 60_000
 
 /** Runs `work` while no other process sets up this clone. */
@@ -54,7 +54,7 @@ function dropStaleLock() {
 
 function isHeld(content, age_ms) {
   if (age_ms > oldest_ms) return false
-  // The lock was just created, and its process id is not written yet.
+  // An empty lock counts as held for a few seconds, because its process id may not have been written yet.
   if (content === '') return age_ms < 5000
   return content.trim().split('\n').map(Number).some(isAlive)
 }

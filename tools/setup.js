@@ -21,7 +21,8 @@ function isReady() {
   return findInstallProblem() === null && (!needs_web || isWebBuilt())
 }
 
-// Checks again, since the previous holder of the lock may have set up the clone.
+// Installs the packages and builds the web. Checks again whether that is needed, because the previous holder of the
+// lock may have set up the clone.
 async function setUp(hold) {
   const problem = findInstallProblem()
   if (problem) {

@@ -8,7 +8,10 @@ import {
 } from 'kysely-codegen'
 import type { Pool } from 'pg'
 
-/** Types as the type parsers of src/platform/database/database.ts return them, and JSON as it is written. */
+/**
+ * TypeScript types as the type parsers of src/platform/database/database.ts return them. JSON is read as unknown and
+ * written as text.
+ */
 const TYPES = {
   date: 'string',
   timestamptz: 'string',
@@ -19,7 +22,7 @@ const TYPES = {
   jsonb: 'ColumnType<unknown, string, string>',
 }
 
-/** Types for JSON, for enumerations that no check constraint of one column lists, and for computed columns. */
+/** Types of JSON, of columns whose values no check constraint of that column alone lists, and of computed columns. */
 const COLUMNS = {
   'acceptances.code': 'WarningCode',
   'animals.breed': "Animal['breed']",
@@ -83,7 +86,7 @@ import type { GeneratedAlways, JSONColumnType } from 'kysely'
 `
 
 export async function tableTypes(database: Pool): Promise<string> {
-  // kysely-codegen parses texts by an API that TypeScript 7 does not have.
+  // Types are given as nodes, because kysely-codegen parses texts by an API that TypeScript 7 does not have.
   const columns = Object.fromEntries(
     Object.entries(COLUMNS).map(([name, type]) => [name, new IdentifierNode(type)]),
   )
@@ -101,7 +104,7 @@ export async function tableTypes(database: Pool): Promise<string> {
   return `${IMPORTS}\n${types}`
 }
 
-/** Makes unions of the values that check constraints list. */
+/** Adds the values that a column's check constraint lists, so that the column's type is their union. */
 async function addCheckedValues(database: Pool, metadata: DatabaseMetadata): Promise<DatabaseMetadata> {
   const { rows } = await database.query<{ table: string; column: string; values: string[] }>(`
     select o.conrelid::regclass::text as table, a.attname as column,

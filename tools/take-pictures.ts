@@ -1,4 +1,4 @@
-// Takes the pictures for README.md, of a new demo stud: `node tools/take-pictures.ts ADDRESS PASSWORD`.
+// Takes the pictures for README.md on a server with new demo data: `node tools/take-pictures.ts ADDRESS PASSWORD`.
 import path from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'

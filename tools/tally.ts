@@ -41,10 +41,10 @@ type PlaywrightSuite = {
   }[]
 }
 
-/** Lines shown of one failure's message; a difference between long values has thousands. */
+/** Number of lines shown of a failure's messages; a difference between long values has thousands. */
 const MAX_FAILURE_LINES = 40
 
-/** Counts a check without individual tests as one. */
+/** Counts a check without individual tests as one test. */
 export function tallyCheck(succeeded: boolean): Tally {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 }
 }
@@ -97,7 +97,10 @@ function failuresIn(suites: PlaywrightSuite[]): string[] {
   )
 }
 
-/** Returns the page's content at a failure, because the next run deletes the file. */
+/**
+ * Returns the first lines of the page's content at a failure, because the next run deletes the file that contains it.
+ * @returns no lines for attachments other than that content
+ */
 function linesOfPage({ name, path }: { name: string; path?: string }): string[] {
   if (name !== 'error-context' || !path || !existsSync(path)) return []
   const [, page = ''] = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? []
@@ -132,7 +135,7 @@ export function describeTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-// Counts a failure if a runner exits with an error or passes nothing, even if its report lists none.
+// Counts a failure if a runner exits with an error or no test passed, even if the report lists no failure.
 function neverSilent(succeeded: boolean, tally: Tally): Tally {
   const isSilent = tally.failed === 0 && (!succeeded || tally.passed === 0)
   return isSilent ? { ...tally, failed: 1 } : tally

@@ -1,5 +1,6 @@
-// Replays all movements of all tenants, or the given ones, straw by straw: `npm run verify-books [-- <tenant id>]`.
-// Changes nothing, and can run beside the product. Exits with 0 if all agrees, 1 if not, 2 if it could not check.
+// Replays all movements of all tenants, or of the given ones, straw by straw: `npm run verify-books [--
+// <tenant id> ...]`. Changes no data, and can run beside the product. Exits with 0 if all books agree, 1 if not, 2 if
+// it could not check.
 import { readConfig } from '#app/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { reachPostgres } from '#platform/postgres/reach-postgres.ts'
@@ -12,7 +13,7 @@ async function main(wanted: string[]): Promise<number> {
   const { owner_url, stop } = databaseUrl
     ? { owner_url: databaseUrl, stop: async () => {} }
     : await reachPostgres(data_dir, quiet)
-  // A server started here would otherwise keep running.
+  // A PostgreSQL that this process started would otherwise keep running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(2)))
   }

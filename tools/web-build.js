@@ -5,10 +5,10 @@ import { join, relative, sep } from 'node:path'
 import process from 'node:process'
 import { runChild } from './run-child.js'
 
-// A page that was open before an upgrade still gets its files after this many further builds.
+// Number of previous builds whose files are kept, so that a page that was open before an upgrade still gets its files.
 const builds_kept = 2
 
-// All of src except for server-only code, so that new files are watched from the start.
+// Files and folders that the web is built from: all of src, so that new files are included, apart from `not_built`.
 const sources = [
   'src',
   'vite.config.ts',
@@ -34,7 +34,7 @@ export async function buildWeb(node, hold) {
   installBuild('dist', sources_hash)
 }
 
-/** Replaces the folder `web` in `dist` by `web.next`, which keeps the files of previous builds. */
+/** Replaces the folder `web` in `dist` by `web.next`, after adding the files of the previous builds to `web.next`. */
 export function installBuild(dist, sources_hash) {
   const built_folder = join(dist, 'web')
   const next_folder = join(dist, 'web.next')
@@ -55,7 +55,7 @@ export function installBuild(dist, sources_hash) {
   rmSync(old_folder, { recursive: true, force: true })
 }
 
-// The record is next to the folder, because everything in the folder is served publicly.
+// The record is next to the folder `web`, because everything in that folder is served publicly.
 const recordPath = (dist) => join(dist, 'web.json')
 
 function readRecord(dist) {

@@ -3,7 +3,7 @@ import type { Session } from '#account/auth/contract.ts'
 import { readConfig } from '#app/config.ts'
 import type { Rig } from './rig.ts'
 
-/** `status` is 0 if there was no reply, or an incomplete one. */
+/** Reply; if none arrived completely, `status` is 0 and `body` is empty. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
 export type Member = {
@@ -11,9 +11,12 @@ export type Member = {
   user_id: string
   warehouse_id: string
   cookie: string
-  /** @param where path below `/api/v1` */
+  /**
+   * Sends a request with the member's cookie; never rejects.
+   * @param where path below `/api/v1`
+   */
   ask(method: string, where: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Like `ask`, for requests that have to succeed. */
+  /** Like `ask`, but returns the body of the reply, and throws unless the status is 2xx. */
   get<T>(method: string, where: string, body?: unknown): Promise<T>
 }
 
@@ -32,7 +35,10 @@ export async function logIn(rig: Reached, email: string, password = PASSWORD): P
   return memberOf(rig, answer)
 }
 
-/** @param answer the reply to a log-in or a sign-up */
+/**
+ * Returns the member whose session a reply has opened.
+ * @param answer reply to a log-in or a sign-up
+ */
 export async function memberOf(rig: Reached, answer: Response): Promise<Member> {
   const { user, tenants, legal_entities } = (await answer.json()) as Session
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!

@@ -1,4 +1,4 @@
-/** Account beside the one under load: none of its data may change, regardless of the requests. */
+/** Account beside the one under load. No request of the load may change any data of this account. */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import path from 'node:path'
@@ -10,11 +10,14 @@ import { newStock } from './stock.ts'
 
 const INVITE = path.join(import.meta.dirname, '../invite.ts')
 
-/** Signs up by an invitation, and creates a horse, a batch, straws and a container. */
+/**
+ * Signs up by an invitation, and creates two stallions, a batch, straws and a container.
+ * @returns the owner of the new account
+ */
 export async function newNeighbour(rig: Rig): Promise<Member> {
   const email = `${uuidv7()}@elsewhere.test`
   const env = { ...process.env, DATA_DIR: rig.data_dir, DATABASE_URL: '', MODE: 'testing' }
-  // Earlier generated requests have guessed tokens until sign-up is blocked for a quarter of an hour.
+  // Delete the counts of attempts: the generated requests guess tokens, and too many guesses block sign-up for minutes.
   await rig.asOwner((owner) => owner.query('delete from attempts'))
   const inviting = spawn(process.execPath, [INVITE, email], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const token = /#token=([\w-]+)/.exec(await text(inviting.stdout))?.[1]
@@ -53,7 +56,10 @@ export async function idsOf(member: Member, amount = 50): Promise<Ids> {
   return ids
 }
 
-/** Returns a hash of this tenant's rows for each table; of all rows for memberships and paid subscriptions. */
+/**
+ * Returns hashes, each after a name: of the tenant's rows in each table, of its users, and of all tenants and
+ * memberships.
+ */
 export function rowsOf(rig: Rig, tenant_id: string): Promise<string[]> {
   return rig.asOwner(async (owner) => {
     const { rows: tables } = await owner.query<{ name: string }>(`

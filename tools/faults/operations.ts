@@ -1,4 +1,4 @@
-/** Every operation of the OpenAPI document the server serves, and valid requests for it. */
+/** Operations of the OpenAPI document that the server serves, and generated requests that follow it. */
 import fc from 'fast-check'
 import { type Ids, idOf, type Schema, valueOf } from './schema-values.ts'
 
@@ -15,7 +15,7 @@ export type Request = {
   path: string
   query: [string, string][]
   headers: Record<string, string>
-  /** Body sent as JSON; undefined for no body. */
+  /** Body sent as JSON, unless `raw` is given; undefined for no body. */
   body?: unknown
   raw?: string | Buffer
 }
@@ -54,7 +54,10 @@ export async function readOperations(url: string): Promise<Operation[]> {
   )
 }
 
-/** Returns requests as the document describes them. Not all would be accepted, since some rules span fields. */
+/**
+ * Generates requests as the document describes them. The server refuses some, because ids may be unknown or of another
+ * kind, and because some rules span several fields.
+ */
 export function requestsFor(operation: Operation, ids: Ids): fc.Arbitrary<Request> {
   const { parameters, path, body } = operation
   const noun = path.split('/')[3] ?? ''

@@ -33,7 +33,7 @@ export const POINTS: Point[] = [
   largestBodies,
 ]
 
-/** Runs a point, and fails it if the server logs a bug. */
+/** Runs a point. An error that it throws, or a bug that the server logs, becomes a problem of the outcome. */
 export async function runPoint(point: Point, stand: Stand, times: number, seed: number): Promise<Outcome> {
   const outcome = await point.run(stand, times, seed).catch((error: unknown) => {
     const tally = newTally()

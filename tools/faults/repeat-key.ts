@@ -1,4 +1,7 @@
-/** Repetition of an Idempotency-Key: ten times concurrently, and again after a crash midway. */
+/**
+ * Repetition of an Idempotency-Key: ten times concurrently, and again after a crash that may have interrupted the first
+ * request.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
@@ -9,17 +12,20 @@ import { count, newTally } from './tally.ts'
 import { allMovements, booksProblem } from './writers.ts'
 
 const AT_ONCE = 10
-/** By the time of the crash some have been answered, some are in progress and some have not been sent. */
+/**
+ * Number of requests around a crash, each with its own key: before it some are answered, some are in progress, and some
+ * have not been sent.
+ */
 const KEYS_AT_A_CRASH = 16
 const SENT_WITHIN_MS = 150
 
-/** Withdraws one straw under a key, which is also the note, so that its effects can be counted. */
+/** Withdraws one straw under a key. The key is also the note, so that its effects can be counted. */
 function withdraw(owner: Member, { batch_id, owner_id }: Stock, key: string) {
   const body = loss(owner, { batch_id, owner_id, amount: 1 }, key)
   return owner.ask('PATCH', '/straws', body, { 'Idempotency-Key': key })
 }
 
-/** Counts the movements of each key. Recent bookings are on the first pages. */
+/** Counts the movements of each key. Reads only the newest 300 or so, because the bookings of the keys are recent. */
 async function effectsOf(owner: Member, keys: string[]): Promise<Map<string, number>> {
   const effects = new Map(keys.map((key) => [key, 0]))
   let seen = 0

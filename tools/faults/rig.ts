@@ -1,4 +1,4 @@
-/** Server as a process on its own data folder, for injecting faults. Acknowledged bookings are recorded outside. */
+/** Server as a process on its own data folder, for injecting faults. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -13,31 +13,31 @@ import { WITHOUT_LIMITS } from '#test/start-server.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 /** Limit for a start that hangs: on a busy machine a start takes a minute. */
 const MAX_START_MS = 180_000
-/** Lines of its output that a failed start reports. */
+/** Number of last lines of output in the error of a failed start. */
 const LAST_LINES = 50
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 export type Rig = {
   data_dir: string
-  /** The server's current URL, which changes with each start. */
+  /** Returns the server's current URL, which changes with each start. Throws if no server runs. */
   url(): string
   pid(): number
-  /** Starts the server on the existing data. @returns ms until it was ready */
+  /** Starts the server on the data folder. @returns ms until it was ready */
   start(): Promise<number>
-  /** kill -9 of everything, `afterMs` into a start. */
+  /** Starts the server, and kills Node and all processes of its PostgreSQL with SIGKILL after `afterMs`. */
   killWhileStarting(afterMs: number): Promise<void>
-  /** Starts a second server on the same data. */
+  /** Starts a second server on the same data, and waits until that one has ended. @returns code -1 after a signal */
   startSecond(): Promise<{ code: number; output: string }>
-  /** kill -9 of Node and every process of its PostgreSQL; `justBefore` runs once those are determined. */
+  /** Kills Node and all processes of its PostgreSQL with SIGKILL. `justBefore` runs after they have been listed. */
   killEverything(justBefore?: () => Promise<void>): Promise<void>
   killNode(): Promise<void>
-  /** kill -9 of the postmaster alone, as the out-of-memory killer does it. */
+  /** Kills the postmaster alone with SIGKILL, as the kernel's out-of-memory killer may do. */
   killPostmaster(): Promise<void>
   askToEnd(): Promise<{ code: number | null; tookMs: number }>
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>
-  /** Bugs that the server has logged since the last call. */
+  /** Returns the bugs logged since the last call: failures of requests, and lines on stderr after a start. */
   bugs(): string[]
-  /** Stops the server and deletes its data. */
+  /** Stops the server, if it runs, kills what is left of PostgreSQL, and deletes the data. */
   close(): Promise<void>
 }
 
@@ -169,7 +169,7 @@ export function openRig(data_dir: string, environment: NodeJS.ProcessEnv = {}): 
   return rig
 }
 
-/** Shields the server from the surrounding environment. */
+/** Settings of the server, which also shield it from those of the surrounding environment. */
 const SETTINGS = {
   ...WITHOUT_LIMITS,
   MODE: 'testing',
@@ -186,7 +186,7 @@ const SETTINGS = {
   HELP_WEBHOOK_URL: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
-  // Point 8 uses a small separate disk.
+  // Low enough for the small disk that fill-disk.ts fills.
   MIN_FREE_MB: '40',
 }
 

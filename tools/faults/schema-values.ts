@@ -27,7 +27,10 @@ export type Ids = Record<string, string[]>
 const MAX_ITEMS = 4
 const LONGEST_TEXT = 60
 
-/** Returns generated values. The kind of an id follows from `name`, that of its field. */
+/**
+ * Generates values of a schema.
+ * @param name name of the field, from which the kind of an id follows
+ */
 export function valueOf(schema: Schema, name: string, ids: Ids): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -80,7 +83,7 @@ function textOf(schema: Schema, name: string, ids: Ids): fc.Arbitrary<string> {
   return fc.oneof(fc.string(bounds), fc.string({ ...bounds, unit: 'grapheme' }))
 }
 
-/** Fields named differently from the kind of id they hold. */
+/** Kind of an id by the name of its field without `_id`, where the kind is not simply that name with an s. */
 const NOUNS: Record<string, string> = {
   batch: 'batches',
   party: 'parties',
@@ -92,7 +95,10 @@ const NOUNS: Record<string, string> = {
   signer: 'members',
 }
 
-/** Returns mostly an existing id; sometimes one of another kind, sometimes an unknown one. */
+/**
+ * Generates an id: mostly an existing one of the kind that `name` implies, or of any kind if that kind has no ids;
+ * sometimes one of any kind, or an unknown one.
+ */
 export function idOf(name: string, ids: Ids): fc.Arbitrary<string> {
   const singular = name.replace(/_ids?$/, '')
   const fitting = ids[NOUNS[singular] ?? `${singular}s`] ?? ids[name] ?? []

@@ -2,13 +2,16 @@
 import { Agent, request as open } from 'node:http'
 import type { Request } from './operations.ts'
 
-/** `status` is 0 if there was no reply. */
+/** Reply; if none arrived completely, `status` is 0 and `text` is the error or the part that arrived. */
 export type Raw = { status: number; text: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const PATIENCE_MS = 45_000
 
-/** Sends a request exactly as given; `alone`: over a separate connection, which the server may close. */
+/**
+ * Sends a request exactly as given.
+ * @param alone whether to use a separate connection, because the server may close it
+ */
 export function send(url: string, request: Request, cookie: string | undefined, alone = false): Promise<Raw> {
   const { operation, path, query, headers, body, raw } = request
   const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : ''
@@ -40,7 +43,7 @@ export function send(url: string, request: Request, cookie: string | undefined, 
       },
     )
     sent.on('timeout', () => sent.destroy())
-    // Has no effect once a reply has begun.
+    // Has no effect once the reply is complete.
     sent.on('error', (error) => resolve({ status: 0, text: error.message }))
     sent.end(payload)
   })
@@ -51,12 +54,12 @@ export function closeSender() {
 }
 
 const STATUSES = new Set([200, 201, 202, 204, 400, 401, 402, 403, 404, 409, 413, 415, 422, 426, 429])
-/** Status that Node itself sends, before there is a request. */
+/** Status with which Node itself replies, before any code of the server runs. */
 const HEADERS_TOO_LARGE = 431
 const INNER =
   /node_modules|\.[jt]s:\d|\bat \S+ \(|select .+ from |violates|relation "|\/src\/|syntax error at/i
 
-/** Returns a problem of a reply that no request may cause, or undefined. */
+/** Returns why a reply is a fault of the server, regardless of the request; undefined if it is no fault. */
 export function answerProblem({ status, text }: Raw): string | undefined {
   if (status === HEADERS_TOO_LARGE) return undefined
   if (!STATUSES.has(status)) return `answered ${status} ${text.slice(0, 200)}`

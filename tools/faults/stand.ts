@@ -1,4 +1,4 @@
-/** Server under test, with its owner logged in and stock to book from. */
+/** Server under test, with the owner of the demo account logged in and stock to book from. */
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { DEMO_OWNER } from '#app/demo/book-demo.ts'
 import { logIn, type Member } from './member.ts'
@@ -11,14 +11,14 @@ export type Stand = {
   rig: Rig
   owner: Member
   stocks: Stock[]
-  /** Factor for the promised times, because the machine may do other work as well. */
+  /** Factor for the time limits of the points, because the machine may do other work as well. */
   slowdown: number
 }
 
-/** Fault listed in docs/measured.md; it leaves the server running and intact. */
+/** Kind of fault; after its run, the server is running and intact. */
 export type Point = {
   name: string
-  /** Number of rounds: in the full run, and in the short one that is part of `npm test`. */
+  /** Number of rounds or requests in the full run; `short` is that of the short run, which is part of `npm test`. */
   whole: number
   short: number
   run(stand: Stand, times: number, seed: number): Promise<Outcome>

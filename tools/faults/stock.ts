@@ -6,7 +6,10 @@ let made = 0
 
 export type Stock = { batch_id: string; owner_id: string; straw_ids: string[]; container_id: string }
 
-/** Creates a batch with straws, and a container. The stallion is new, because other points change those of the demo. */
+/**
+ * Creates a batch with `amount` straws, and an empty container. The stallion is new, because other points change the
+ * stallions of the demo.
+ */
 export async function newStock(member: Member, amount: number): Promise<Stock> {
   const { tenant_id, warehouse_id } = member
   const label = `Fault ${process.pid} ${Date.now()} ${(made += 1)}`
@@ -43,7 +46,7 @@ export function addition(member: Member, batch_id: string, amount: number, note?
   return { tenant_id, warehouse_id, signer_id, batch_id, date: DAY, reason: 'COLLECTION', amount, note }
 }
 
-/** Returns the body of a booked loss; `pick` names straws as in the contract. */
+/** Returns the body of a request that books a loss; `pick` selects the straws as in the contract. */
 export function loss(member: Member, pick: object, note?: string) {
   const { tenant_id, user_id: signer_id } = member
   return { tenant_id, signer_id, ...pick, withdrawal: { type: 'LOSS', reason: 'BROKEN', date: DAY, note } }

@@ -1,7 +1,7 @@
 export type Tally = {
   tried: number
   survived: number
-  /** Acknowledged bookings that are missing from the books. */
+  /** Number of acknowledged bookings that are missing from the books. */
   lost: number
   problems: string[]
   notes: string[]
@@ -13,7 +13,7 @@ export function newTally(): Tally {
   return { tried: 0, survived: 0, lost: 0, problems: [], notes: [] }
 }
 
-/** Counts one attempt; it has survived if there is no problem. */
+/** Counts one attempt and adds its problems to the tally. An attempt without a problem has survived. */
 export function count(tally: Tally, ...problems: (string | false | undefined)[]) {
   const found = problems.filter((problem) => typeof problem === 'string')
   tally.tried += 1
@@ -36,7 +36,7 @@ export function percentile(values: number[], percent: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? 0
 }
 
-/** @param times in ms */
+/** Returns the median and the maximum of times in ms as a text in seconds. */
 export function spread(times: number[]): string {
   return `median ${seconds(median(times))}, worst ${seconds(Math.max(0, ...times))}`
 }
@@ -46,7 +46,7 @@ export function statusText(statuses: Map<number, number>): string {
   return sorted.map(([status, times]) => `${times} x ${status === 0 ? 'no answer' : status}`).join(', ')
 }
 
-/** @returns the unexpected replies, or false */
+/** Describes the replies with a status that is not allowed; returns false if all are allowed. */
 export function unexpected(statuses: Map<number, number>, allowed: number[]): string | false {
   const others = new Map([...statuses].filter(([status]) => !allowed.includes(status)))
   return others.size > 0 && `answered ${statusText(others)}`

@@ -1,4 +1,4 @@
-/** Eight clients that book without pause, and a record of their acknowledged bookings. */
+/** Eight concurrent clients that book continuously, and a record of their acknowledged bookings. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Member } from './member.ts'
@@ -9,12 +9,12 @@ const WRITERS = 8
 const BATCHES = 4
 
 export type Witness = {
-  /** Acknowledged movements: id to the note that was sent. */
+  /** Notes of the acknowledged movements by id; empty for a movement without a note. */
   acknowledged: Map<string, string>
   statuses: Map<number, number>
-  /** Longest time without any acknowledged booking, in ms. */
+  /** Longest time until the next acknowledged booking of any writer, in ms. */
   gap: number
-  /** Longest time without an acknowledged booking of one writer, in ms. */
+  /** Longest time until the next acknowledged booking of the same writer, in ms. */
   wait: number
 }
 
@@ -24,9 +24,9 @@ export function newWitness(): Witness {
 
 export type Writers = {
   witness: Witness
-  /** Time of the last writer's first success after a failure; 0 if none has failed. */
+  /** Returns the last time at which a writer succeeded again after a failure; 0 if none has. A 409 is no failure. */
   recoveredAt(): number
-  /** Whether each writer has succeeded since that moment, without a later failure. */
+  /** Returns whether each writer has succeeded since `moment`, and has not failed after its last success. */
   allSucceedSince(moment: number): boolean
   stop(): Promise<Witness>
 }
@@ -42,7 +42,7 @@ type Options = {
   pauseWhenRefusedMs?: number
 }
 
-/** Starts the writers; `mark` distinguishes their notes from others. */
+/** Starts the writers; `mark` distinguishes their notes from other notes. */
 export function startWriters(member: Member, stocks: Stock[], mark: string, options: Options = {}): Writers {
   const { repeats = false, pauseMs = 0, pauseWhenRefusedMs = 10 } = options
   const witness = newWitness()
@@ -103,7 +103,7 @@ function bookOnce(member: Member, stock: Stock, turn: number, note: string, key:
   return member.ask('PATCH', '/straws', loss(member, pick, note), headers)
 }
 
-/** Returns the acknowledged movements that are missing from the books. */
+/** Returns the ids of the acknowledged movements that are missing from the books. */
 export async function missing(member: Member, acknowledged: Iterable<string>): Promise<string[]> {
   const wanted = new Set(acknowledged)
   for await (const { id } of allMovements(member)) {
@@ -125,7 +125,10 @@ export async function* allMovements(member: Member): AsyncGenerator<Booked['move
   }
 }
 
-/** Requests the server's own check of the books, straw by straw, against the journal. */
+/**
+ * Has the server compare the books with the journal, straw by straw.
+ * @returns the number of differences as text, or undefined if the books agree
+ */
 export async function booksProblem(member: Member): Promise<string | undefined> {
   const where = `/inventory/check?tenant_id=${member.tenant_id}`
   const { differences } = await member.get<{ differences: unknown[] }>('GET', where)
