@@ -22,7 +22,7 @@ export type OpeningActions = {
   book: { run: () => void; isPending: boolean; error: Error | null }
   /** Continues offline with the opening, including the counts that could not be sent. */
   goOnWithout?: (counts: CountedTake[]) => void
-  /** Finds the batch of a code on a goblet, or of its name; or returns the reason why there is none. */
+  /** Finds the batch of a code on a goblet or of a typed name, or returns the reason why none is found. */
   batchOfText: (text: string) => Promise<{ batch_id: string } | { problem: string }>
 }
 

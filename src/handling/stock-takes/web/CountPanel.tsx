@@ -6,7 +6,7 @@ type Props = {
   title: string
   about?: ReactNode
   status?: ReactNode
-  /** What is still to do, beside the buttons. */
+  /** Text about what is left to count, beside the buttons. */
   toDo: ReactNode
   buttons: ReactNode
   children: ReactNode
@@ -32,7 +32,7 @@ export function CountPanel({ title, about, status, toDo, buttons, children }: Pr
   )
 }
 
-/** What is still to do, which describes the disabled button. */
+/** Text about what is left to count, which describes a disabled button. */
 export function CountToDo({ children }: { children: ReactNode }) {
   return (
     <Text size="sm" c="dimmed" id="count-left" role="status">

@@ -10,7 +10,7 @@ import type { CountedCanister, StockTake } from '../shapes.ts'
 
 type Props = { take: StockTake; chosen: number; isBlind: boolean; onChoose: (canister: number) => void }
 
-/** Returns the number of canisters to draw: the container may have fewer by now. */
+/** Returns the number of canisters to draw, which may be more than the container has today. */
 export function acrossOf({ size, canisters }: StockTake): number {
   return Math.max(size?.canisters ?? 1, ...canisters.map(({ canister }) => canister))
 }

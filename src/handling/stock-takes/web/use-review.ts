@@ -78,7 +78,7 @@ export function useReview(take: StockTake, differences: Difference[], onClosed: 
       title: titleOf(one, named?.label ?? ''),
       details: detailOf(one, named?.owner ?? '', nameOf),
       choices: choicesOf(one, nameOf),
-      /** Sentence of the journal, or the reason why there will be none. */
+      /** Sentence for the journal, or the reason why no movement is recorded. */
       sentence: decision === null ? reviewTexts.choose : sentenceOf(one, decision, words) + inAccount,
       problem: problems[`decisions.${index}.decision`],
       decide(next: Decision | null) {

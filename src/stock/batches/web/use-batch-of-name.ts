@@ -4,13 +4,13 @@ import { listBatches } from '../contract.ts'
 
 type Named = { id: string; label: string }
 
-/** Finds the batch with this label, whatever its capitals. */
+/** Finds the batch with this label, ignoring case. */
 export function batchOfName<T extends Named>(batches: readonly T[], name: string): T | undefined {
   const wanted = name.trim().toLowerCase()
   return batches.find(({ label }) => label.toLowerCase() === wanted)
 }
 
-/** Returns a function that finds a batch by its label, among known ones first; undefined if there is none. */
+/** Returns a function that finds a batch by its label, among known ones first, or returns undefined. */
 export function useBatchOfName() {
   const client = useQueryClient()
   return async (name: string, known: readonly Named[]): Promise<Named | undefined> => {
