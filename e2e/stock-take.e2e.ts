@@ -25,8 +25,79 @@ async function expectAccessible(page: Page) {
 
 const LINE = 'B-26-012, Gestüt Heide'
 
+const DESK = { viewport: { width: 1440, height: 900 } }
+
+/** Names of the steps that differ between a desk and a phone. */
+function stepsOf(page: Page, isPhone: boolean) {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const canister = (number: number) => {
+    const level = isPhone ? 1 : 2
+    return page.getByRole('heading', { level, name: containerTexts.canister(number) })
+  }
+  return {
+    canister,
+    async begin() {
+      if (!isPhone) {
+        await press(stockTakeTexts.count)
+        await page.getByRole('menuitem', { name: stockTakeTexts.countAll('Tank 1') }).click()
+        return
+      }
+      await page.getByRole('link', { name: stockTakeTexts.count }).click()
+      await expect(page.getByText(stockTakeTexts.neverCountedShort)).toBeVisible()
+      await expectAccessible(page)
+      await press(stockTakeTexts.countWhole('Tank 1'))
+      await press(stockTakeTexts.countCanister(1))
+    },
+    async countEighteen() {
+      if (isPhone) await press(`${stockTakeTexts.otherNumber}: ${LINE}`)
+      const fewer = page.getByRole('button', { name: stockTakeTexts.oneFewer(LINE) })
+      await fewer.click()
+      await fewer.click()
+      await expect(page.getByText(isPhone ? '−2' : '2 missing', { exact: true })).toBeVisible()
+    },
+    unsaved: () => page.getByText(stockTakeTexts.unsaved).first(),
+    saved: () =>
+      isPhone
+        ? page.getByText(`Tank 1, ${stockTakeTexts.linesCounted(1, 1)}`, { exact: true })
+        : page.getByText(stockTakeTexts.saved, { exact: true }),
+    leave: () =>
+      isPhone
+        ? press(stockTakeTexts.leaveCanister(1))
+        : page.getByRole('button', { name: new RegExp(`^${containerTexts.canister(2)}`) }).click(),
+    async pauseAndGoOn() {
+      if (isPhone) await press(stockTakeTexts.leaveCanister(1))
+      const pause = isPhone ? stockTakeTexts.pauseShort : stockTakeTexts.pause
+      await page.getByRole('link', { name: pause, exact: true }).click()
+      await page.getByRole('link', { name: stockTakeTexts.goOn }).click()
+      if (isPhone) await press(stockTakeTexts.goOnCanister(1))
+    },
+    async finishTwo() {
+      await press(stockTakeTexts.done(1))
+      if (isPhone) await press(stockTakeTexts.countCanister(2))
+      await expect(canister(2)).toBeVisible()
+      await press(stockTakeTexts.done(2))
+      if (!isPhone) return expect(page.getByText(stockTakeTexts.countedOf(2, 4))).toBeVisible()
+      await expect(page.getByRole('heading', { name: stockTakeTexts.canistersCounted(2, 4) })).toBeVisible()
+      await expectAccessible(page)
+    },
+    async review() {
+      await press(isPhone ? stockTakeTexts.reviewShort(1) : stockTakeTexts.review(1))
+      if (isPhone) await press(reviewTexts.decideOpen(1))
+    },
+    /** Button that is off until all is decided. */
+    decided: () =>
+      page.getByRole('button', { name: isPhone ? reviewTexts.toSign : reviewTexts.sign(0), exact: true }),
+    decide: (name: string) =>
+      isPhone ? page.getByRole('radio', { name }).click() : page.getByText(name, { exact: true }).click(),
+    async sign() {
+      if (isPhone) await press(reviewTexts.toSign)
+      await press(reviewTexts.sign(1))
+    },
+  }
+}
+
 for (const [device, use] of [
-  ['desktop', { viewport: { width: 1440, height: 900 } }],
+  ['desktop', DESK],
   ['phone', UPRIGHT],
 ] as const) {
   test.describe(`on a ${device}`, () => {
@@ -36,56 +107,43 @@ for (const [device, use] of [
       page,
       context,
     }) => {
+      const steps = stepsOf(page, device === 'phone')
       await beginInNewAccount(page)
       const container_id = await makeContainer(page, 'Tank 1')
       await makeBatch(page, 'B-26-012', container_id)
       await page.goto(`/containers/${container_id}`)
       await expect(page.getByText(stockTakeTexts.neverCounted)).toBeVisible()
-      await page.getByRole('button', { name: stockTakeTexts.count, exact: true }).click()
-      await page.getByRole('menuitem', { name: stockTakeTexts.countAll('Tank 1') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: stockTakeTexts.title })).toBeVisible()
+      await steps.begin()
       const found = page.getByRole('textbox', { name: stockTakeTexts.foundOf(LINE) })
-      const done = (canister: number) => page.getByRole('button', { name: stockTakeTexts.done(canister) })
-      const canister = (number: number) =>
-        page.getByRole('heading', { level: 2, name: containerTexts.canister(number) })
-      await expect(done(1)).toBeDisabled()
+      await expect(steps.canister(1)).toBeVisible()
+      await expect(page.getByRole('button', { name: stockTakeTexts.done(1) })).toBeDisabled()
       await expect(page.getByText(stockTakeTexts.left(1))).toBeVisible()
 
       // Offline, the page shows that the count is unsaved, and asks before it is left. Once online, it saves the count.
       await context.setOffline(true)
-      const fewer = page.getByRole('button', { name: stockTakeTexts.oneFewer(LINE) })
-      await fewer.click()
-      await fewer.click()
+      await steps.countEighteen()
       await expect(found).toHaveValue('18')
-      await expect(page.getByText('2 missing', { exact: true })).toBeVisible()
-      await expect(page.getByText(stockTakeTexts.unsaved).first()).toBeVisible()
+      await expect(steps.unsaved()).toBeVisible()
       await expect(page.getByRole('button', { name: errorTexts.retry })).toBeVisible()
-      await page.getByRole('button', { name: new RegExp(`^${containerTexts.canister(2)}`) }).click()
+      await steps.leave()
       await expect(page.getByRole('dialog', { name: stockTakeTexts.leaveTitle })).toBeVisible()
       await page.getByRole('button', { name: stockTakeTexts.stay }).click()
-      await expect(canister(1)).toBeVisible()
+      await expect(steps.canister(1)).toBeVisible()
       await context.setOffline(false)
-      await expect(page.getByText(stockTakeTexts.saved, { exact: true })).toBeVisible()
+      await expect(steps.saved()).toBeVisible()
       await expectAccessible(page)
 
       // The count is paused and continued.
-      await page.getByRole('link', { name: stockTakeTexts.pause }).click()
-      await page.getByRole('link', { name: stockTakeTexts.goOn }).click()
+      await steps.pauseAndGoOn()
       await expect(found).toHaveValue('18')
-      await done(1).click()
-      await expect(canister(2)).toBeVisible()
-      await done(2).click()
-      await expect(canister(3)).toBeVisible()
-      await expect(page.getByText(stockTakeTexts.countedOf(2, 4))).toBeVisible()
+      await steps.finishTwo()
 
-      await page.getByRole('button', { name: stockTakeTexts.review(1) }).click()
-      await expect(page.getByRole('heading', { level: 1, name: reviewTexts.title })).toBeVisible()
+      await steps.review()
       await expect(page.getByText(reviewTexts.highest('19–20'))).toBeVisible()
-      const sign = (booked: number) => page.getByRole('button', { name: reviewTexts.sign(booked) })
-      await expect(sign(0)).toBeDisabled()
-      await page.getByText(reviewTexts.LOOKING, { exact: true }).click()
+      await expect(steps.decided()).toBeDisabled()
+      await steps.decide(reviewTexts.LOOKING)
       await expect(page.getByText(reviewTexts.lookingText(2, 'B-26-012'))).toBeVisible()
-      await page.getByText(reviewTexts.lost.MISSING, { exact: true }).click()
+      await steps.decide(reviewTexts.lost.MISSING)
       const sentence = proposedSentence({
         ...{ type: 'LOSS', direction: 'OUT', reason: 'MISSING', date: today(), amount: 2 },
         ...{ signer_name: 'Maren Thiel', batch_label: 'B-26-012', owner_name: 'Gestüt Heide' },
@@ -93,7 +151,7 @@ for (const [device, use] of [
       })
       await expect(page.getByText(sentence)).toBeVisible()
       await expectAccessible(page)
-      await sign(1).click()
+      await steps.sign()
 
       await expect(page.getByRole('heading', { name: closedTexts.CLOSED })).toBeVisible()
       await expect(page.getByText(closedTexts.booked(1))).toBeVisible()

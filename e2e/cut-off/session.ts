@@ -177,7 +177,8 @@ async function begin(
     await dialog.getByRole('combobox', { name: offlineTexts.container }).fill(label)
     await page.getByRole('option', { name: label }).click()
     await press(offlineTexts.beginCount, dialog)
-    await press(new RegExp(`^${stockTakeTexts.asBook(`${label},.*`)}$`))
+    const all = stockTakeTexts.allHere(2).replace('2', String.raw`\d+`)
+    await press(new RegExp(`^${all}: ${label},.*$`))
     return { ...action, number: 0 }
   }
   if (kind === 'opening') {

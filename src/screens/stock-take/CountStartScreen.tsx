@@ -83,7 +83,7 @@ function Start({ container }: { container: Container }) {
   const colourOf = (canister: number): DialState => (counted.data ? stateOf(last.get(canister)) : 'never')
   return (
     <CountScreen
-      title={stockTakeTexts.count}
+      title={stockTakeTexts.countShort}
       about={label}
       actions={
         <ActionIcon

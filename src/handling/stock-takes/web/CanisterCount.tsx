@@ -56,6 +56,7 @@ export function CanisterCount({
   const [pad, setPad] = useState<string | null | false>(null)
   const { before, shown, accept } = useBefore(sheet.lines)
   const [isChecking, setChecking] = useState(false)
+  const [isFinishing, setFinishing] = useState(false)
   const wrongLines = useWrongLines()
   const { wrong, forget } = wrongLines
   const fields = useRef(new Map<string, HTMLElement>())
@@ -107,7 +108,9 @@ export function CanisterCount({
   }
   async function finish(known = before) {
     if (isPhone && movedLines(lines, known).length > 0) return setChecking(true)
+    setFinishing(true)
     const saved = await draft.finish(true)
+    setFinishing(false)
     if (!saved) return
     // The reply may be the first to show that straws were moved.
     if (isPhone && movedLines(saved.lines, known).length > 0) setChecking(true)
@@ -222,7 +225,7 @@ export function CanisterCount({
   const done = {
     disabled: !isWhole,
     'aria-describedby': 'count-left',
-    loading: draft.isPending && isWhole,
+    loading: isFinishing,
     onClick: () => void finish(),
     children: stockTakeTexts.done(canister),
   }
@@ -236,9 +239,9 @@ export function CanisterCount({
       <CountScreen
         title={containerTexts.canister(canister)}
         about={[
-          take.container_label,
+          !isUnsaved && take.container_label,
           stockTakeTexts.linesCounted(lines.length - left, lines.length),
-          draft.error === null && status,
+          isUnsaved && draft.error === null && stockTakeTexts.saving,
         ]
           .filter(Boolean)
           .join(', ')}

@@ -1,5 +1,5 @@
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconBackspace } from '@tabler/icons-react'
+import { Badge, Button, UnstyledButton } from '@mantine/core'
+import { IconBackspace, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -45,6 +45,11 @@ export function CountPad({ canister, levels, line, named, parts, onSave, onClose
       about={containerTexts.levelOf(line.level, levels)}
       parts={parts}
       onClose={onClose}
+      actions={
+        <Badge size="lg" color="gray" leftSection={<IconEyeOff size={14} aria-hidden />}>
+          {stockTakeTexts.hidden}
+        </Badge>
+      }
       foot={
         <Button h={64} radius="xl" fz={20} fullWidth disabled={amount === null} onClick={save}>
           {stockTakeTexts.saveAmount(amount)}

@@ -128,7 +128,7 @@ function Sign({ take, differences, review }: SignProps) {
   return (
     <CountScreen
       title={reviewTexts.toSign}
-      about={[take.container_label, reviewTexts.ofDay(longDay(take.started_at))].join(', ')}
+      about={[take.container_label, longDay(take.started_at)].join(', ')}
       foot={
         <Button type="submit" form={FORM} h={64} radius="xl" fz={20} loading={form.is_pending}>
           {submitText(form.refused?.error, reviewTexts.sign(booked.length))}

@@ -28,21 +28,22 @@ export function NotCounted({ left }: { left: number[] }) {
 /** Figures of the counted canisters. */
 export function SumRows({ take, differences }: { take: StockTake; differences: Difference[] }) {
   const sums = countSums(take.canisters, differences)
+  const gold = 'var(--gold-ink)'
   const rows = [
     [reviewTexts.byBook, sums.expected],
     [reviewTexts.inPlace, sums.inPlace],
-    [reviewTexts.misplaced, sums.MISPLACED],
-    [reviewTexts.missing, sums.MISSING],
+    [reviewTexts.misplaced, sums.MISPLACED, gold],
+    [reviewTexts.missing, sums.MISSING, 'var(--bad-ink)'],
     ...(sums.moved > 0 ? [[reviewTexts.moved, sums.moved] as const] : []),
-    [reviewTexts.unexpected, sums.UNEXPECTED],
-    [reviewTexts.unknown, sums.UNKNOWN],
+    [reviewTexts.unexpected, sums.UNEXPECTED, gold],
+    [reviewTexts.unknown, sums.UNKNOWN, gold],
   ] as const
   return (
     <Box component="dl" mt={8} className={classes.countSums}>
-      {rows.map(([name, straws]) => (
+      {rows.map(([name, straws, colour]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num" style={{ fontWeight: 600 }}>
+          <dd className="num" style={{ fontWeight: 600, ...(straws > 0 && { color: colour }) }}>
             {straws}
           </dd>
         </div>
