@@ -6,14 +6,17 @@ import { movementTexts } from '#stock/movements/texts.ts'
 import { showOverview } from '#integration/overview/contract.ts'
 import { listConsignments } from '#stock/straws/contract.ts'
 import { consignmentsTexts } from '#stock/straws/texts.ts'
-import { shortDate } from '#ui/dates.ts'
+import { listPickLists, showOpening, startOpening } from '#handling/pick-lists/contract.ts'
+import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { shortDate, today } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
-import { open } from '#test/component/open.tsx'
+import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, counts } from '#test/component/samples/batches.ts'
 import { answerAccess } from '#test/component/samples/hub.ts'
 import { anotherId, BATCH_ID, CONSIGNEE_ID, SELF_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
+import { anOpening, aSummary, LIST_ID, summaryPage } from '#test/component/samples/pick-lists.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
 import { homeTexts } from './texts.ts'
 
@@ -56,4 +59,29 @@ test('recent movements name the recorder if someone else signed', async () => {
   const recent = page.getByRole('region', { name: homeTexts.moved })
   const text = movementTexts.signedAndRecordedBy('Tomás Ibarra', 'Ana García')
   await expect.element(recent.getByText(text)).toBeVisible()
+})
+
+test('a phone shows the list of today with its start, and leads to all lists', async () => {
+  await page.viewport(390, 844)
+  answerAccount()
+  answerAccess()
+  answer(showOverview, () => anOverview())
+  const lists = [
+    aSummary({ id: anotherId(1), name: 'Still empty', straws: 0, lifts: 0, containers: [], day: today() }),
+    aSummary({ day: today() }),
+  ]
+  answer(listPickLists, () => summaryPage(...lists))
+  answer(showOpening, () => anOpening())
+  const started = answer(startOpening, () => anOpening())
+  await open('/home')
+  const card = page.getByRole('region', { name: pickListTexts.isOn(pickListTexts.title, homeTexts.today) })
+  await expect.element(card.getByRole('link', { name: lists[1]!.name })).toBeVisible()
+  await expect.element(card.getByText(homeTexts.listSum(2, 1, 1))).toBeVisible()
+  expect(await violations()).toEqual([])
+  await card.getByRole('link', { name: homeTexts.allLists(2) }).click()
+  await expect.element(page.getByRole('link', { name: 'Still empty' })).toBeVisible()
+  history.back()
+  await card.getByRole('button', { name: pickListTexts.openVessel() }).dblClick()
+  await expect.element(page.getByRole('heading', { name: openingTexts.canister(1) })).toBeVisible()
+  expect(started.map(({ params }) => params.id)).toEqual([LIST_ID])
 })

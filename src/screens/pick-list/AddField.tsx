@@ -1,6 +1,15 @@
 import { Box, Group, Kbd, Paper, Text } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import { placeKey } from '#stock/containers/contract.ts'
@@ -27,17 +36,27 @@ type Props = {
   /** Whether the field takes the focus when it appears. */
   isFirst: boolean
   isScanning?: boolean
+  /** Straws whose reason is not chosen yet; the screen keeps them, because the sheet of a phone can be closed. */
+  drafts: Offer[]
+  onDrafts: Dispatch<SetStateAction<Offer[]>>
 }
 
 /** First row of a list: finds straws by batch, stallion, place or code, and adds them. */
-export function AddField({ list, input: given, isPhone, isFirst, isScanning = false }: Props) {
+export function AddField({
+  list,
+  input: given,
+  isPhone,
+  isFirst,
+  isScanning = false,
+  drafts,
+  onDrafts: setDrafts,
+}: Props) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
   const input = given ?? own
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const [drafts, setDrafts] = useState<Offer[]>([])
   const [added, setAdded] = useState('')
   const add = useAdd(text, list)
   const act = useApiMutation(addPickListLines)

@@ -7,6 +7,7 @@ import { whenText } from '#ui/dates.ts'
 import { replaced } from './list-rows.ts'
 import { listTexts } from './texts.ts'
 import type { useLineActions } from './use-list-actions.ts'
+import classes from './PickList.module.css'
 
 type Props = {
   list: PickList
@@ -35,7 +36,7 @@ export function GoneLine({ list, line, mayChange, actions }: Props) {
         </Text>
       ))}
       {mayChange && (
-        <Group gap={8} mt={12} grow preventGrowOverflow={false}>
+        <Group gap={8} mt={12} className={classes.answers}>
           {numbers && (
             <Button
               variant="default"

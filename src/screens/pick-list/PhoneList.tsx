@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useMay, useSession } from '#account/auth/web/session.ts'
 import { countNumbers } from '#stock/batches/straw.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
@@ -14,6 +14,7 @@ import { useBackGuard } from '#ui/links.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { WholeHead, WholeHeading, WholeScreen } from '#ui/WholeScreen.tsx'
+import type { Offer } from './add-search.ts'
 import { AddField } from './AddField.tsx'
 import { EmptyDial, EmptyWays } from './EmptyList.tsx'
 import { foundOf, GoneLine } from './GoneLine.tsx'
@@ -37,6 +38,7 @@ export function PhoneList({ list }: { list: PickList }) {
   const actions = useLineActions(list)
   const { isPending, start } = useStart(list)
   const [adding, setAdding] = useState<'typing' | 'scanning' | null>(null)
+  const [drafts, setDrafts] = useState<Offer[]>([])
   const [changing, setChanging] = useState<string | null>(null)
   const isEmpty = lines.length === 0 && picked.length === 0
   const { found, all } = foundOf(lines)
@@ -92,6 +94,11 @@ export function PhoneList({ list }: { list: PickList }) {
           </Group>
         )}
         <ListNotices list={list} />
+        {drafts.length > 0 && (
+          <Button color="straw" variant="light" mih={56} onClick={() => setAdding('typing')}>
+            {listTexts.waiting(drafts.length)}
+          </Button>
+        )}
         {lines
           .filter(({ missing }) => missing > 0)
           .map((line) => (
@@ -146,7 +153,15 @@ export function PhoneList({ list }: { list: PickList }) {
         {isEmpty && <EmptyDial isPhone />}
         {isEmpty && mayAdd && <EmptyWays id={id} isPhone onScan={() => setAdding('scanning')} />}
       </Stack>
-      {adding && <AddSheet list={list} isScanning={adding === 'scanning'} onClose={() => setAdding(null)} />}
+      {adding && (
+        <AddSheet
+          list={list}
+          isScanning={adding === 'scanning'}
+          drafts={drafts}
+          onDrafts={setDrafts}
+          onClose={() => setAdding(null)}
+        />
+      )}
       {row && <ChangeLine list={list} row={row} actions={actions} onClose={() => setChanging(null)} />}
     </WholeScreen>
   )
@@ -197,14 +212,17 @@ function useBackCloses(onClose: () => void) {
   })
 }
 
-type SheetProps = { list: PickList; isScanning: boolean; onClose: () => void }
+type SheetProps = Pick<ComponentProps<typeof AddField>, 'list' | 'drafts' | 'onDrafts'> & {
+  isScanning: boolean
+  onClose: () => void
+}
 
-function AddSheet({ list, isScanning, onClose }: SheetProps) {
+function AddSheet({ isScanning, onClose, ...rest }: SheetProps) {
   useBackCloses(onClose)
   return (
     <Modal opened fullScreen title={listTexts.addTitle} onClose={onClose}>
       <Stack gap={12}>
-        <AddField list={list} isPhone isFirst={!isScanning} isScanning={isScanning} />
+        <AddField {...rest} isPhone isFirst={!isScanning} isScanning={isScanning} />
       </Stack>
     </Modal>
   )

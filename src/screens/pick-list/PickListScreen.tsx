@@ -23,6 +23,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
+import type { Offer } from './add-search.ts'
 import { AddField } from './AddField.tsx'
 import { EmptyDial, EmptyWays } from './EmptyList.tsx'
 import { GoneLine } from './GoneLine.tsx'
@@ -60,13 +61,23 @@ function DeskList({ list }: { list: PickList }) {
   const mayAdd = useMay(addPickListLines) && isOpen
   const mayStart = useMay(startOpening) && isOpen
   const input = useRef<HTMLInputElement>(null)
+  const [drafts, setDrafts] = useState<Offer[]>([])
   const isEmpty = lines.length === 0 && picked.length === 0
   return (
     <Screen title={list.name} renderHead={(heading) => <Head list={list}>{heading}</Head>}>
       <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 308px' }}>
         <Stack gap={16} miw={0}>
           <ListNotices list={list} />
-          {mayAdd && <AddField list={list} input={input} isPhone={false} isFirst={isEmpty} />}
+          {mayAdd && (
+            <AddField
+              list={list}
+              input={input}
+              isPhone={false}
+              isFirst={isEmpty}
+              drafts={drafts}
+              onDrafts={setDrafts}
+            />
+          )}
           <Straws list={list} input={input} />
           {isEmpty && mayAdd && <EmptyWays id={id} isPhone={false} onScan={() => input.current?.focus()} />}
         </Stack>

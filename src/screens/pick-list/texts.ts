@@ -30,6 +30,8 @@ export const listTexts = {
   added: (count: number, label: string) => `${plural(count, 'straw')} of ${label} added.`,
   removed: (count: number, label: string) => `${plural(count, 'straw')} of ${label} removed.`,
   draft: (label: string) => `Reason for ${label}`,
+  waiting: (count: number) =>
+    `${count === 1 ? '1 entry' : `${count} entries`} not added yet: choose the reason`,
   addToList: 'Add to list',
   discard: (label: string) => `Do not add ${label}`,
   again: 'As on this list',

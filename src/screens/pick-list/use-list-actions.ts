@@ -29,7 +29,9 @@ export function useStart({ id }: Pick<PickList, 'id'>) {
     startOpening,
     (opening) => void navigate({ to: '/openings/$id', params: { id: opening.id } }),
   )
-  return { isPending, start: () => mutate({ params: { id } }, refusals) }
+  const once = useOneAtATime()
+  const start = () => once((options) => mutate({ params: { id } }, { ...refusals, ...options }))
+  return { isPending, start }
 }
 
 type Changed = Pick<Line, 'id' | 'left'>
