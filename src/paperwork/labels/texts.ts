@@ -43,6 +43,7 @@ export const labelTexts = {
   ringOf: (name: string) => `Ring colour of ${name}`,
   noRing: 'No ring',
   copies: 'Copies of each',
+  copiesOfOne: 'Copies',
   withStraws: 'Print today’s number of straws',
   onto: 'Paper',
   choosePaper: 'Choose paper',

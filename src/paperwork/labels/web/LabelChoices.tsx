@@ -17,7 +17,7 @@ export function LabelChoices({ job }: { job: LabelJob }) {
   return (
     <Stack gap="xs" className={classes.labels}>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" fw={600}>
+        <Text fz={{ base: 20, sm: 14 }} fw={600}>
           {labelTexts.chosen(count, own.length)}
         </Text>
         <Group gap={6}>

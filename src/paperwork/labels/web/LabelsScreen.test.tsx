@@ -209,7 +209,7 @@ test('on a phone, the labels of a batch are printed with two presses', async () 
     { format: 'PDF', copies: 2, labels: [{ kind: 'GOBLET' }] },
   ])
   expect(drawn[0]!.body.labels).toHaveLength(1)
-  const copies = page.getByRole('textbox', { name: labelTexts.copies })
+  const copies = page.getByRole('textbox', { name: labelTexts.copiesOfOne })
   await button(strawsTexts.oneMore).click()
   await expect.element(copies).toHaveValue('3')
   await copies.fill('')

@@ -35,7 +35,16 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
   const option = (template: Template) => {
     const isTooSmall = fitOf(kind, template) === 'TOO_SMALL'
     const isLast = template.key === used
-    const about = aboutPaper(kind, template)
+    const [size, about] = aboutPaper(kind, template)
+    // A row of a phone has one line: rolls are told apart by their size, sheets by their name.
+    const lines = isPhone
+      ? [
+          [template.paper === 'ROLL' || isTooSmall ? size : about, isLast && labelTexts.lastUsed]
+            .filter(Boolean)
+            .join(', '),
+        ]
+      : [size, about]
+    if (isPhone && (isTooSmall || isReduced(kind, template))) lines.push(about)
     return (
       <label key={template.key} className={classes.paper} data-off={isTooSmall || undefined}>
         <input
@@ -47,16 +56,13 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
         />
         <PaperPicture
           template={template}
-          height={isPhone ? 62 : 112}
+          height={isPhone ? 62 : 104}
           start={template.paper === 'ROLL' ? 1 : readSheet(template.key).start}
         />
         <span>
           <b>{template.name}</b>
-          {about.map((line, index) => (
-            <span key={line}>
-              {line}
-              {isPhone && isLast && index === 0 && `, ${labelTexts.lastUsed}`}
-            </span>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
           ))}
         </span>
         {!isPhone && isLast && (
@@ -118,7 +124,7 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
 }
 
 /** Returns the size of a paper, then the labels on a sheet, the file formats of a roll, or the reason against it. */
-function aboutPaper(kind: LabelKind, template: Template): string[] {
+function aboutPaper(kind: LabelKind, template: Template): [string, string] {
   const { width, height, paper, is_round, has_zpl } = template
   const size = is_round ? labelTexts.round(width) : labelTexts.size(width, height)
   if (fitOf(kind, template) === 'TOO_SMALL') {

@@ -61,9 +61,9 @@ export function PaperDialog({ job, onClose }: { job: LabelJob; onClose: () => vo
         </Group>
       }
       place={
-        <Stack gap="sm" data-narrow>
+        <Stack gap="xs" data-narrow>
           <div>
-            <Text fw={600} size="lg" fz={16}>
+            <Text fw={600} fz={16}>
               {template.name}
             </Text>
             <Text size="xs" c="dimmed">
@@ -94,7 +94,7 @@ export function PaperDialog({ job, onClose }: { job: LabelJob; onClose: () => vo
               </dl>
             </>
           )}
-          <SimpleGrid cols={2} spacing="sm">
+          <SimpleGrid cols={2} spacing="xs">
             {field('offset_x', 'mm', -20, 20)}
             {field('offset_y', 'mm', -20, 20)}
             {field('scale_x', '%', 90, 110)}

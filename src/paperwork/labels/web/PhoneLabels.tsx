@@ -94,11 +94,11 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
           </>
         )}
         <div>
-          <Text size="sm" fw={600} c="dimmed" mb={8}>
-            {labelTexts.copies}
+          <Text size="sm" fw={600} c="dimmed" mb={8} aria-hidden>
+            {batch ? labelTexts.copiesOfOne : labelTexts.copies}
           </Text>
           <BigStepper
-            label={labelTexts.copies}
+            label={batch ? labelTexts.copiesOfOne : labelTexts.copies}
             value={job.copies}
             max={MAX_COPIES}
             size={72}
