@@ -1,7 +1,6 @@
 /** Labels: from the choice to a file whose codes can be read, on desktop and phone. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import { labelTexts } from '#paperwork/labels/texts.ts'
@@ -86,11 +85,7 @@ test.describe('on a phone', () => {
     await beginInNewAccount(page)
     const id = await makeBatch(page, 'B-26-032')
     await page.goto(`/batches/${id}`)
-    await page
-      .locator('[class*=actBar]')
-      .getByRole('button', { name: batchTexts.menu('B-26-032') })
-      .tap()
-    await page.getByRole('menuitem', { name: commonTexts.printLabels }).tap()
+    await page.getByRole('link', { name: commonTexts.printLabels }).tap()
     await expect(page.getByRole('img', { name: 'B-26-032' })).toBeVisible()
     const more = page.getByRole('button', { name: strawsTexts.oneMore })
     await more.tap()

@@ -43,6 +43,7 @@ test('a toast disappears after five seconds', async () => {
 
 test.for([
   [1440, 400],
+  [1024, 400],
   [768, 400],
   [720, 400],
   [360, 328],

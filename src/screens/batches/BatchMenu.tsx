@@ -6,6 +6,7 @@ import {
   IconHorse,
   IconPencil,
   IconPlus,
+  IconQrcode,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ActionIcon, Box, Button } from '@mantine/core'
@@ -15,6 +16,7 @@ import { strawsTexts } from '#stock/straws/texts.ts'
 import type { StrawAction } from '#stock/straws/web/StrawDialogs.tsx'
 import { DotsMenu, LazyMenu, Menu } from '#ui/LazyMenu.tsx'
 import { PrintLabelsItem } from '#ui/MoreMenu.tsx'
+import { commonTexts } from '#ui/texts.ts'
 import { DeleteBatchItem } from '#stock/straws/web/DeleteBatchItem.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { useMayDo } from '#stock/straws/web/use-may-do.ts'
@@ -100,7 +102,7 @@ function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps
   )
 }
 
-/** Action bar on a phone: a button that withdraws straws, and a menu with all other actions. */
+/** Action bar on a phone: buttons that withdraw straws and print labels, and a menu with all actions. */
 export function BatchActBar(acts: BatchActions) {
   const { batch, onOpen } = acts
   return (
@@ -118,6 +120,17 @@ export function BatchActBar(acts: BatchActions) {
             {strawsTexts.withdraw}
           </Button>
         </IfMay>
+        <ActionIcon
+          component={Link}
+          to="/labels"
+          search={{ batch_ids: batch.id }}
+          variant="default"
+          size={56}
+          radius="lg"
+          aria-label={commonTexts.printLabels}
+        >
+          <IconQrcode size={20} aria-hidden />
+        </ActionIcon>
         <LazyMenu
           withOverlay
           classNames={{ dropdown: classes.menuSheet, overlay: classes.menuScrim }}

@@ -76,7 +76,7 @@ function Measure({ name, count }: { name: string; count: number }) {
       <Text component="dt" size="xs" c="dimmed">
         {name}
       </Text>
-      <Text component="dd" fz={26} fw={600} lh="32px" lts="-0.021em">
+      <Text component="dd" fz={26} fw={600} lh="32px" lts="-0.021em" style={{ whiteSpace: 'nowrap' }}>
         {grouped(count)}
       </Text>
     </div>
