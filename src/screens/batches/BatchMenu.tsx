@@ -121,13 +121,11 @@ export function BatchActBar(acts: BatchActions) {
           </Button>
         </IfMay>
         <ActionIcon
-          component={Link}
-          to="/labels"
-          search={{ batch_ids: batch.id }}
           variant="default"
           size={56}
           radius="lg"
           aria-label={commonTexts.printLabels}
+          renderRoot={(props) => <Link to="/labels" search={{ batch_ids: batch.id }} {...props} />}
         >
           <IconQrcode size={20} aria-hidden />
         </ActionIcon>

@@ -36,7 +36,7 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
     const isTooSmall = fitOf(kind, template) === 'TOO_SMALL'
     const isLast = template.key === used
     const [size, about] = aboutPaper(kind, template)
-    // A row of a phone has one line: rolls are told apart by their size, sheets by their name.
+    // A row of a phone has one line: the size identifies a roll, the name a sheet.
     const lines = isPhone
       ? [
           [template.paper === 'ROLL' || isTooSmall ? size : about, isLast && labelTexts.lastUsed]
