@@ -58,7 +58,7 @@ export const Line = z.strictObject({
   /** Number of needed straws that cannot be found in store. */
   missing: z.int(),
   gone: z.array(Gone),
-  /** Stored straws of the batch and owner that no line of the list takes. */
+  /** Stored straws of the batch and owner, at the place of the line if it has one, that no line of the list takes. */
   spare: z.int(),
   /** Spare straws that can replace the missing ones, nearest first. */
   instead: StrawNumbers,

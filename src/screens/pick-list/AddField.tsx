@@ -26,7 +26,7 @@ import type { Offer, PurposeInput } from './add-search.ts'
 import { DraftRow } from './DraftRow.tsx'
 import { listTexts } from './texts.ts'
 import { useAdd } from './use-add.ts'
-import { useRefusals } from './use-list-actions.ts'
+import { useOneAtATime, useRefusals } from './use-list-actions.ts'
 import classes from './AddField.module.css'
 
 type Props = {
@@ -61,6 +61,8 @@ export function AddField({
   const add = useAdd(text, list)
   const act = useApiMutation(addPickListLines)
   const refusals = useRefusals()
+  const entering = useOneAtATime()
+  const sending = useOneAtATime()
   const offers = add.offers ?? []
   useEffect(() => {
     if (isFirst) input.current?.focus({ preventScroll: true })
@@ -73,20 +75,22 @@ export function AddField({
     setActive(0)
     setOpen(true)
   }
-  function end(offer: Offer) {
+  function end(offer: Offer, amount = offer.amount) {
     setDrafts((previous) => previous.filter((one) => one !== offer))
-    setAdded(listTexts.added(offer.amount, offer.place.batch_label))
+    setAdded(listTexts.added(amount, offer.place.batch_label))
     input.current?.focus({ preventScroll: true })
   }
   function take(offer: Offer, purpose: PurposeInput | undefined) {
-    if (offer.amount < 1 || act.isPending) return
+    if (offer.amount < 1) return
     setText('')
     setOpen(false)
     if (!purpose)
       return setDrafts((previous) => [offer, ...previous.filter((one) => keyOf(one) !== keyOf(offer))])
     const { batch_id, owner_id, location: from } = offer.place
     const body = { lines: [{ batch_id, owner_id, amount: offer.amount, from, purpose }] }
-    act.mutate({ params: { id: list.id }, body }, { ...refusals, onSuccess: () => end(offer) })
+    sending((options) =>
+      act.mutate({ params: { id: list.id }, body }, { ...refusals, ...options, onSuccess: () => end(offer) }),
+    )
   }
   async function enter() {
     if (readCode(text) !== null) return scan(text)
@@ -118,7 +122,7 @@ export function AddField({
       setActive((active + step + offers.length) % offers.length)
     } else if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault()
-      if (!event.repeat) void enter()
+      if (!event.repeat) entering(({ onSettled }) => void enter().finally(onSettled))
     } else if (event.key === 'Escape' && text !== '') {
       event.stopPropagation()
       setText('')
@@ -222,7 +226,7 @@ export function AddField({
           key={keyOf(offer)}
           list={list}
           offer={offer}
-          onAdded={() => end(offer)}
+          onAdded={(amount) => end(offer, amount)}
           onDiscard={() => setDrafts((previous) => previous.filter((one) => one !== offer))}
         />
       ))}

@@ -27,7 +27,7 @@ import classes from './PickList.module.css'
 
 const PlaceChooser = lazyPart(async () => (await import('#stock/straws/web/PlaceChooser.tsx')).PlaceChooser)
 
-type Props = { list: PickList; offer: Offer; onAdded: () => void; onDiscard: () => void }
+type Props = { list: PickList; offer: Offer; onAdded: (amount: number) => void; onDiscard: () => void }
 
 type Values = PurposeValues
 
@@ -56,7 +56,7 @@ export function DraftRow({ list, offer: { place, free, amount: first }, onAdded,
       sentOf: (values) => bodyOf(purposeOf(values)),
       check: (values) => atFields(problemsOf(NewLines, bodyOf(purposeOf(values)))),
       explain: (error) => atFields(refusedFields(error)),
-      onDone: onAdded,
+      onDone: () => onAdded(amount),
     },
   )
   const { values, change, problems } = form
@@ -69,7 +69,10 @@ export function DraftRow({ list, offer: { place, free, amount: first }, onAdded,
   const again = (purpose: PurposeInput) =>
     once((options) => {
       const body = NewLines.parse(bodyOf(purpose))
-      act.mutate({ params: { id: list.id }, body }, { ...refusals, ...options, onSuccess: onAdded })
+      act.mutate(
+        { params: { id: list.id }, body },
+        { ...refusals, ...options, onSuccess: () => onAdded(amount) },
+      )
     })
   const repeated = repeatable(list.lines, owner_id)
   return (

@@ -146,9 +146,10 @@ test('a sentence with a receiver adds at once, before the search has answered', 
   const added = answer(addPickListLines, () => list)
   await open(path)
   await field.fill('3 b-26-001 to lindenhof')
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Enter}{Enter}')
   await expect.poll(() => added.length).toBe(1)
   await expect.element(field).toHaveValue('')
+  expect(added).toHaveLength(1)
   expect(added[0]!.body.lines).toMatchObject([
     { amount: 3, purpose: { withdrawal: { type: 'CONSIGNMENT', receiver_id: CONSIGNEE_ID } } },
   ])

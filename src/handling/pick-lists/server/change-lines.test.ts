@@ -145,6 +145,18 @@ test('a line gets more or fewer straws, and a removed one comes back', async () 
   expect((await change(made, { seen: 0, left: 7 })).body).toMatchObject({ lines: [{ left: 7, amount: 7 }] })
 })
 
+test('a line from one place gets no more straws than are there', async () => {
+  const stock = await stocked()
+  const from = { container_id: stock.container.id, canister: 1, level: 1 }
+  const made = await create([{ ...some(stock, 18), from }])
+  expect(made.lines[0]).toMatchObject({ spare: 2 })
+  const tooMany = await change(made, { left: 21 })
+  expect([tooMany.status, tooMany.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
+  expect((await change(made, { left: 20 })).body).toMatchObject({
+    lines: [{ left: 20, missing: 0, spare: 0 }],
+  })
+})
+
 test('of two members who change a line at the same time, one has to look again', async () => {
   const made = await create([some(await stocked(), 5)])
   const replies = await Promise.all([change(made, { left: 6 }), change(made, { left: 4 }, tomas)])

@@ -49,8 +49,10 @@ async function changeOf(tx: Tx, actor: Actor, list_id: string, line: StoredLine,
   if (numbers !== undefined) return named(tx, actor, line, numbers)
   if (left === undefined) throw invalid('body.left', 'Required')
   // A removed line gets its straws back, even missing ones.
-  const isFitted = line.numbers !== null && line.removed_at === null
-  return { left, numbers: isFitted ? await fitted(tx, actor, list_id, line, left) : undefined }
+  if (line.removed_at !== null) return { left, numbers: undefined }
+  if (line.numbers !== null) return { left, numbers: await fitted(tx, actor, list_id, line, left) }
+  if (left > line.left_amount) await requireSpare(tx, actor, list_id, line, left)
+  return { left, numbers: undefined }
 }
 
 type StoredLine = Awaited<ReturnType<typeof readLine>>
@@ -89,6 +91,14 @@ async function named(tx: Tx, actor: Actor, { batch_id, owner_id }: StoredLine, n
   if (straws.some((straw) => straw.owner_id !== owner_id))
     throw invalid('body.numbers', 'These straws have another owner')
   return { left: straws.length, numbers: rangesOf(straws.map(({ number }) => number)) }
+}
+
+/** @throws Refusal NOT_ENOUGH_STRAWS */
+async function requireSpare(tx: Tx, actor: Actor, list_id: string, { id }: StoredLine, needed: number) {
+  const { lines } = await readPickList(tx, actor, list_id)
+  const { left, missing, spare } = lines.find((line) => line.id === id)!
+  if (needed > left - missing + spare)
+    throw new Refusal('NOT_ENOUGH_STRAWS', 'No more straws of this batch and owner are stored there.')
 }
 
 /** Returns the straws of a line that names them: missing ones are left out first, the nearest spare ones are added. */

@@ -94,7 +94,9 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
           missing,
           gone: line.numbers === null ? taken(line.id) : gone(line.batch_id, goneOf(whole)),
         },
-        ...{ spare: spare.length, instead: rangesOf(spare.slice(0, missing)) },
+        // A line from one place takes none from elsewhere.
+        spare: line.from ? (standing.get(stockKey({ ...line, location: line.from })) ?? 0) : spare.length,
+        ...{ instead: rangesOf(spare.slice(0, missing)) },
       }
     }),
     batches,
