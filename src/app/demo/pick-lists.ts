@@ -28,7 +28,7 @@ const PICK_LISTS: { name: string; in_days: number | null; lines: Wanted[] }[] = 
   {
     name: 'Vega H',
     in_days: 0,
-    lines: [{ batch: 2, owner: 'self', amount: 14, type: 'INSEMINATION', mare: 'vega' }],
+    lines: [{ batch: 2, owner: 'self', amount: 14, type: 'CONSIGNMENT', to: 'lindenhof' }],
   },
   {
     name: 'For Friday’s courier',
