@@ -21,6 +21,7 @@ export const pickListTexts = {
   liftsAlone: (count: number) => plural(count, 'lift'),
   picking: (name: string, lift: number) => `${name} is picking, lift ${lift}`,
   pickingOf: (name: string, lift: number, lifts: number) => `${name} is picking, lift ${lift} of ${lifts}`,
+  empty: 'No straws yet',
   strawsAlone: (count: number) => (count === 1 ? 'straw' : 'straws'),
   gone: (count: number) => `${count} no longer stored`,
   moreContainers: (count: number) => `+${count}`,

@@ -52,7 +52,9 @@ function Today({ list, open }: { list: PickListSummary; open: number }) {
           <AnchorLink to="/pick-lists/$id" params={{ id }} fz={18} fw={600} c="var(--ink)">
             {name}
           </AnchorLink>
-          <Text c="dimmed">{homeTexts.listSum(straws, lifts, containers.length)}</Text>
+          <Text c="dimmed">
+            {straws === 0 ? pickListTexts.empty : homeTexts.listSum(straws, lifts, containers.length)}
+          </Text>
           {missing > 0 && <Text c="var(--bad-ink)">{pickListTexts.gone(missing)}</Text>}
         </div>
       </Group>

@@ -16,7 +16,7 @@ export function ListNotices({ list }: { list: PickList }) {
           {pickListTexts.atIt(opening.last_active_by_name, whenText(opening.last_active_at))}
         </Alert>
       )}
-      {others.map((one) => (
+      {(closed_at === null ? others : []).map((one) => (
         <Alert key={`${one.opening_id} ${one.container_id}`} color="straw">
           {pickListTexts.othersAt(
             one.last_active_by_name,

@@ -59,10 +59,14 @@ export function PickListRow({ list, isPhone }: Props) {
         ))}
       </Group>
       <div>
-        <Text c="dimmed">
-          <b className={`${classes.count} num`}>{straws}</b> {pickListTexts.strawsAlone(straws)},{' '}
-          {pickListTexts.liftsAlone(lifts)}
-        </Text>
+        {straws === 0 && list.closed_at === null ? (
+          <Text>{pickListTexts.empty}</Text>
+        ) : (
+          <Text c="dimmed">
+            <b className={`${classes.count} num`}>{straws}</b> {pickListTexts.strawsAlone(straws)},{' '}
+            {pickListTexts.liftsAlone(lifts)}
+          </Text>
+        )}
         <State list={list} />
       </div>
       {chevron}
@@ -112,7 +116,10 @@ function State({ list, isPhone = false }: { list: PickListSummary; isPhone?: boo
       </Badge>
     )
   }
-  if (isPhone) return <Text c="dimmed">{pickListTexts.inVessel(straws, lifts)}</Text>
+  if (isPhone) {
+    const isEmpty = straws === 0 && closed_at === null
+    return <Text c="dimmed">{isEmpty ? pickListTexts.empty : pickListTexts.inVessel(straws, lifts)}</Text>
+  }
   return (
     <Text c="dimmed">
       {closed_at === null
