@@ -20,12 +20,8 @@ import { useSession } from '#account/auth/web/session.ts'
 import { amountOf } from '#handling/stock-takes/compare.ts'
 import { recordCount } from '#handling/stock-takes/contract.ts'
 import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
-import {
-  type CountedLevels,
-  CountLevels,
-  type Other,
-  useWrongLines,
-} from '#handling/stock-takes/web/CountLevels.tsx'
+import { CountLevels, useWrongLines } from '#handling/stock-takes/web/CountLevels.tsx'
+import type { CountedLevels, Other } from '#handling/stock-takes/web/PhoneLevels.tsx'
 import { CountPanel, CountToDo } from '#handling/stock-takes/web/CountPanel.tsx'
 import { CountScreen } from '#handling/stock-takes/web/CountScreen.tsx'
 import { LeaveGuard } from '#handling/stock-takes/web/LeaveGuard.tsx'

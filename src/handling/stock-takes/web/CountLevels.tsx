@@ -4,16 +4,12 @@ import { useState } from 'react'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { keyOfLine, withFound } from '../compare.ts'
 import { stockTakeTexts } from '../texts.ts'
-import { CountLineRow, type LineProps, type Named, UnknownRow } from './CountLineRow.tsx'
-import { PhoneLevels } from './PhoneLevels.tsx'
+import { CountLineRow, type Named, UnknownRow } from './CountLineRow.tsx'
+import { type CountedLevels, type LevelsProps, type Other, PhoneLevels } from './PhoneLevels.tsx'
 import { UnexpectedStraws, type StoredStraws } from './UnexpectedStraws.tsx'
 import classes from './CountLevels.module.css'
 import countingClasses from './counting.module.css'
-import type { CountLine, Found, Unknown } from '../shapes.ts'
-
-export type CountedLevels = { lines: CountLine[]; unknown: Unknown[] }
-
-export type Other = { level: number; batch_id: string | null }
+import type { CountLine, Found } from '../shapes.ts'
 
 type Props = {
   counted: CountedLevels
@@ -34,12 +30,6 @@ type Props = {
   onPress?: (line: CountLine) => void
   /** Line whose count the server refused. */
   refused?: { key: string; text: string } | null
-}
-
-export type LevelsProps = Pick<Props, 'counted' | 'levels' | 'onOther' | 'onPress'> & {
-  isHidden: boolean
-  propsOf: (line: CountLine) => LineProps & { key: string }
-  removeUnknown: (at: number) => void
 }
 
 /** Sheet of a canister's count, with and without signal. */

@@ -5,8 +5,25 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { keyOfLine } from '../compare.ts'
 import { stockTakeTexts } from '../texts.ts'
 import { CountLineCard, UnknownCard } from './CountLineCard.tsx'
-import type { LevelsProps } from './CountLevels.tsx'
+import type { LineProps } from './CountLineRow.tsx'
 import classes from './CountLineCard.module.css'
+import type { CountLine, Unknown } from '../shapes.ts'
+
+export type CountedLevels = { lines: CountLine[]; unknown: Unknown[] }
+
+export type Other = { level: number; batch_id: string | null }
+
+/** Levels of a canister with their lines, and the actions on these. */
+export type LevelsProps = {
+  counted: CountedLevels
+  levels: number
+  isHidden: boolean
+  onOther: (other: Other | null) => void
+  /** Called when a line without its expected count is pressed on a phone. */
+  onPress?: (line: CountLine) => void
+  propsOf: (line: CountLine) => LineProps & { key: string }
+  removeUnknown: (at: number) => void
+}
 
 /** Levels of a canister on a phone, from the top. */
 export function PhoneLevels({

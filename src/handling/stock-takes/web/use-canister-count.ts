@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import { keyOfLine } from '../compare.ts'
 import { countCanister, showStockTake } from '../contract.ts'
 import { stockTakeTexts } from '../texts.ts'
-import type { CountedLevels } from './CountLevels.tsx'
+import type { CountedLevels } from './PhoneLevels.tsx'
 import type { CountedCanister, CountLine, StockTake } from '../shapes.ts'
 
 const SAVED_AFTER_MS = 500
