@@ -61,7 +61,7 @@ const stylesAfterFrame: Plugin = {
 
 /** Code that is stored for offline use: the frame, and the screens that work offline. */
 const KEPT =
-  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/.*|Offline(Opening|Count)Screen|HomeScreen|FindScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
+  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|FindScreen|CodeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
 
 /** Writes the service worker, with the list of files of this build to store. */
 const serviceWorker: Plugin = {

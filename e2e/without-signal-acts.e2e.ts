@@ -21,7 +21,7 @@ test.use({ ...UPRIGHT, serviceWorkers: 'allow' })
 
 const LATER = { timeout: 60_000 }
 const keepIt = (page: Page) => page.getByRole('button', { name: offlineTexts.keep })
-const entryOf = (page: Page, text: string) => page.locator('[class*=entry-]').filter({ hasText: text })
+const entryOf = (page: Page, text: string) => page.locator('li[data-state]').filter({ hasText: text })
 
 test('an opening made offline books nothing until it is sent, and is then booked once', async ({
   page,
@@ -46,7 +46,7 @@ test('an opening made offline books nothing until it is sent, and is then booked
   await expectSteadyWidth(page)
   await keepIt(page).click()
   await unsent(page, 1)
-  await expect(entryOf(page, offlineTexts.openingOf('List T-1'))).toHaveAttribute('data-state', 'waiting')
+  await expect(entryOf(page, offlineTexts.openingOf('List T-1'))).toHaveAttribute('data-state', 'WAITING')
   await expect(page.getByText(offlineTexts.leaving('1–5'))).toBeVisible()
   expect(await violations(page)).toEqual([])
   await context.setOffline(false)
@@ -188,7 +188,7 @@ test('a canister is counted offline, and its differences are reviewed online', a
   await unsent(page, 1)
   await expect(entryOf(page, offlineTexts.counted('T-4, canister 1', 12))).toHaveAttribute(
     'data-state',
-    'waiting',
+    'WAITING',
   )
   await context.setOffline(false)
   await gone(page, offlineTexts.waiting)
@@ -263,7 +263,7 @@ test('discarded entries are listed for all members of the account', async ({ pag
   await beginInNewAccount(page)
   const { label, take } = await fillVessel(page, 'T-6')
   await openOnce(page)
-  await page.getByRole('link', { name: offlineTexts.discardedTitle }).click()
+  await page.getByRole('link', { name: offlineTexts.viewDiscarded }).click()
   await expect(page.getByText(offlineTexts.discardedNone)).toBeVisible()
   await page.goBack()
   await context.setOffline(true)
@@ -277,7 +277,7 @@ test('discarded entries are listed for all members of the account', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: offlineTexts.discard }).click()
   await gone(page, offlineTexts.refusedTitle)
   await gone(page, offlineTexts.waiting)
-  await page.getByRole('link', { name: offlineTexts.discardedTitle }).click()
+  await page.getByRole('link', { name: offlineTexts.viewDiscarded }).click()
   await expect(page.getByText(offlineTexts.discardedBy('Maren Thiel', ''))).toBeVisible()
   expect(await violations(page)).toEqual([])
 })
@@ -342,7 +342,7 @@ test("a second user of the phone neither sees nor sends the first user's entries
   // All ten straws are in store, because entries of the first user are neither shown nor sent.
   await expect(page.getByText(offlineTexts.numbers('1–10'), { exact: true })).toBeVisible()
   await expect(page.getByText(offlineBarTexts.unsent(1))).toBeHidden()
-  await expect(page.locator('[class*=entry-]')).toHaveCount(0)
+  await expect(page.locator('li[data-state]')).toHaveCount(0)
   await logOut(page)
   await logInAs(page, owner)
   await expect.poll(async () => (await counts()).lost, LATER).toBe(1)

@@ -13,6 +13,7 @@ import { sizesIn } from '../tools/bench/screen-sizes.ts'
 import { violations } from './accessibility.ts'
 import { AS_OF } from './beside-vessel.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
+import { makeContainer } from './make-stock.ts'
 import { UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
 
@@ -80,7 +81,9 @@ test('the app opens offline, stays logged in and shows where straws are stored',
   await openOnce(page)
   await context.setOffline(true)
   await page.goto('/offline')
-  await expect(page.getByRole('heading', { name: offlineTexts.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: offlineTexts.title })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${offlineTexts.title}`))
+  await expect(page.getByRole('region', { name: offlineTexts.works })).toBeVisible()
   await expect(page.getByRole('status').getByText(offlineBarTexts.noSignal)).toBeVisible()
   await page.getByLabel(offlineBarTexts.find).fill('a')
   await expect(page.getByRole('button', { name: offlineTexts.withdraw }).first()).toBeVisible()
@@ -109,6 +112,53 @@ test('the search for straws works offline with the stock of the phone', async ({
   expect(await violations(page)).toEqual([])
   await page.reload()
   await expect(rows.first()).toBeVisible()
+})
+
+test('offline, every picture and font of the frame is there, and home names what needs a connection', async ({
+  page,
+  context,
+}) => {
+  await openOnce(page)
+  await page.goto('/home')
+  await context.setOffline(true)
+  const failed: string[] = []
+  page.on('requestfailed', (request) => {
+    if (['image', 'font', 'stylesheet', 'script'].includes(request.resourceType())) failed.push(request.url())
+  })
+  for (const path of ['/home', '/offline', '/find']) {
+    await page.goto(path)
+    await expect(page.getByRole('status').getByText(offlineBarTexts.noSignal)).toBeVisible()
+    await page.evaluate(async () => void (await document.fonts.ready))
+    const broken = await page
+      .locator('img')
+      .evaluateAll((images) => (images as HTMLImageElement[]).filter((one) => one.naturalWidth === 0).length)
+    expect(broken, path).toBe(0)
+    expect(await page.evaluate(() => document.fonts.check('16px "Inter Variable"')), path).toBe(true)
+  }
+  expect(failed).toEqual([])
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: offlineTexts.needs })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a typed code finds its container offline', async ({ page, context }) => {
+  await beginLoggedIn(page)
+  const container_id = await makeContainer(page, 'NS-T-1')
+  const session = await (await page.request.get('/api/v1/auth')).json()
+  const reply = await page.request.post('/api/v1/codes', {
+    data: {
+      tenant_id: session.tenants[0].id,
+      targets: [{ kind: 'CANISTER', container_id, canister: 2 }],
+    },
+  })
+  const [{ code }] = (await reply.json()).codes
+  await openOnce(page)
+  await context.setOffline(true)
+  await page.goto(`/Q/${code}`)
+  await expect(page.getByText(offlineTexts.only('NS-T-1, canister 2'))).toBeVisible()
+  await page.goto('/Q/NS-T-1')
+  await expect(page.getByText(offlineTexts.only('NS-T-1'), { exact: true })).toBeVisible()
 })
 
 test('straws are reported as stored on the phone only after they are saved', async ({ page }) => {
@@ -145,7 +195,7 @@ test('an offline entry can be undone, survives a reload and is booked once onlin
   await unsent(page, 3)
   await expect(page.getByText(offlineTexts.leaving('1–3'))).toBeVisible()
   expect(await violations(page)).toEqual([])
-  const last = page.locator('[class*=entry-]').last()
+  const last = page.getByRole('region', { name: offlineTexts.waiting }).getByRole('listitem').last()
   await last.getByRole('button', { name: offlineTexts.takeBack }).tap()
   await unsent(page, 2)
   await page.reload()
@@ -153,6 +203,14 @@ test('an offline entry can be undone, survives a reload and is booked once onlin
   await context.setOffline(false)
   await expect.poll(stored, { timeout: 30_000 }).toBe(3)
   await expect(page.getByRole('region', { name: offlineTexts.waiting })).toBeHidden()
+  // Both stay listed for the day, and are not sent again by a reload.
+  const sent = page.getByRole('region', { name: offlineTexts.sentToday }).getByRole('listitem')
+  await expect(sent).toHaveCount(2)
+  await expect(page).toHaveTitle(new RegExp(`^${offlineTexts.sent}`))
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect(sent).toHaveCount(2)
+  expect(await stored()).toBe(3)
 })
 
 test('a connection that returns without an event is noticed within ten seconds', async ({ page }) => {
@@ -162,7 +220,7 @@ test('a connection that returns without an event is noticed within ten seconds',
   // Requests hang, while the browser reports that it is online.
   await page.route('**/api/**', () => {})
   await lose(page, 'NS-26-005')
-  const offline = page.getByText(offlineTexts.stops.SIGNAL)
+  const offline = page.getByRole('status').getByText(offlineBarTexts.noSignal)
   await expect(offline).toBeVisible({ timeout: 10_000 })
   await page.unroute('**/api/**')
   await expect(offline).toBeHidden({ timeout: 10_000 })

@@ -217,7 +217,7 @@ const isStored = async (page: Page) =>
  * @returns false if no entry is waiting, or if it was sent first
  */
 async function takeBack(page: Page, label: string): Promise<boolean> {
-  const last = page.locator('[class*=entry-][data-state=waiting]').filter({ hasText: label }).last()
+  const last = page.locator('li[data-state=WAITING]').filter({ hasText: label }).last()
   const undo = last.getByRole('button', { name: offlineTexts.takeBack })
   if (!(await undo.isVisible())) return false
   const wasPressed = await undo.click({ timeout: 2000 }).then(

@@ -1,7 +1,7 @@
 import { Button, Container, Group, Stack, Text } from '@mantine/core'
 import { ButtonLink } from '#ui/links.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { errorTexts, notFoundTexts } from './texts.ts'
+import { errorTexts, notFoundTexts, offlineScreenTexts } from './texts.ts'
 import { Screen } from './Screen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -36,6 +36,19 @@ export function NotFoundPage() {
 
 /** Message in place of a screen that failed to load or render. */
 export function ErrorScreen() {
+  // Only screens that work offline are stored on this device.
+  if (!navigator.onLine)
+    return (
+      <Screen title={offlineScreenTexts.title}>
+        <Text role="alert">{offlineScreenTexts.text}</Text>
+        <Group>
+          <ButtonLink to="/find">{offlineScreenTexts.find}</ButtonLink>
+          <ButtonLink to="/home" variant="default">
+            {notFoundTexts.action}
+          </ButtonLink>
+        </Group>
+      </Screen>
+    )
   return (
     <Screen title={errorTexts.broken}>
       <Text role="alert">{errorTexts.generic}</Text>

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { listAnimals } from '#registry/animals/contract.ts'
 import { listSimilarAnimals } from '#integration/merging/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { queryClient } from '#app/web/query-client.ts'
+import { answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { animalPage, aStallion } from '#test/component/samples/animals.ts'
 import { errorTexts } from './texts.ts'
@@ -23,4 +24,23 @@ test('a list refused because of too many requests is loaded once the server allo
   await expect.element(page.getByRole('link', { name: aStallion().name })).toBeVisible()
   await expect.element(reason).not.toBeInTheDocument()
   expect(requests).toHaveLength(2)
+})
+
+test('without an answer to any request, a screen says so once', async () => {
+  const lost = () => {
+    throw new Unreachable()
+  }
+  answer(listAnimals, lost)
+  answerInBackground(listSimilarAnimals, lost)
+  await open('/horses')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(page.getByText(errorTexts.away, { exact: false }).elements()).toHaveLength(1)
+  // Trying again repeats the request of every part.
+  const requests = answer(listAnimals, () => animalPage(aStallion()))
+  answerInBackground(listSimilarAnimals, () => ({ pairs: [] }))
+  await page.getByRole('button', { name: errorTexts.retry }).click()
+  await expect.element(page.getByRole('link', { name: aStallion().name })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(requests).toHaveLength(1)
 })

@@ -1,7 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react'
 import { pauseBefore } from './call.ts'
-import { RequestFailed } from './request.ts'
+import { refetchUnanswered } from './refetch-all.ts'
+import { isUnanswered, RequestFailed } from './request.ts'
+import { useFirst } from './use-first.ts'
 import { NotFound } from './ErrorScreens.tsx'
 import { errorTexts } from './texts.ts'
 import { Placeholder } from './Placeholder.tsx'
@@ -63,12 +66,25 @@ type LoadErrorProps = Pick<ComponentProps<typeof ErrorNotice>, 'error' | 'staysP
 
 /** Message about a failed load, with a retry button. */
 export function LoadError({ retry, text, act = errorTexts.retry, ...problem }: LoadErrorProps) {
+  const client = useQueryClient()
+  // Without a connection, a screen reports that once, and not in each of its parts.
+  const isAway = isUnanswered(problem.error)
+  const [mark, isFirst] = useFirst(isAway)
+  const retryAll = () => {
+    void retry()
+    if (isAway) refetchUnanswered(client)
+  }
   const again = (
-    <Button size="xs" color="red" variant="default" onClick={() => void retry()}>
+    <Button size="xs" color="red" variant="default" onClick={retryAll}>
       {act}
     </Button>
   )
-  return <ErrorNotice {...problem} failed={text} action={again} />
+  return (
+    <>
+      <span ref={mark} hidden />
+      {(!isAway || isFirst) && <ErrorNotice {...problem} failed={text} action={again} />}
+    </>
+  )
 }
 
 export type FetchStatus = 'idle' | 'pending' | 'failed'

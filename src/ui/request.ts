@@ -46,6 +46,9 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Event of the window after a request without a reply. */
+export const UNANSWERED = 'unanswered'
+
 /**
  * Returns whether a request got no valid reply: the server was unreachable, the request timed out, or the response was
  * not from our server or was for another account.

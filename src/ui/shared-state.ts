@@ -11,6 +11,7 @@ export function sharedState<T>(initial: T) {
   const get = () => state
   return {
     get,
+    subscribe,
     set(next: T) {
       state = next
       for (const listener of listeners) listener()

@@ -108,6 +108,12 @@ export const notFoundTexts = {
   action: 'Go to Home',
 } as const
 
+export const offlineScreenTexts = {
+  title: 'Needs a connection',
+  text: 'This page is not on this device. Straws can be found offline.',
+  find: 'Find straws',
+} as const
+
 export const versionTexts = {
   version: (version: string) => `Version ${version}`,
   testing: 'Testing',

@@ -11,6 +11,7 @@ import { validateSession } from '#account/auth/contract.ts'
 import { forgetSession, setLacksFactor, setUnpaid } from '#account/auth/web/session.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { showOfflineSnapshot } from '#handling/offline/contract.ts'
+import { openedStore } from '#ui/outbox/outbox.ts'
 import { readPinnedAccount } from '#ui/page.ts'
 import { showLiveness, showVersion } from '#platform/contract/version.ts'
 import { answerInBackground } from './fake-api.ts'
@@ -93,9 +94,19 @@ async function animationsEnd() {
  * without this state.
  */
 export async function close(): Promise<void> {
+  await forgetSent()
   await leavePage()
   localStorage.clear()
   sessionStorage.clear()
+}
+
+/** Deletes entries that the test has sent: the browser keeps them for the day, and for the next test. */
+async function forgetSent() {
+  const store = openedStore()
+  await store
+    ?.entries()
+    .then((entries) => store.settle(entries, Infinity))
+    .catch(() => {})
 }
 
 /** Forgets the state that a page loses when it is left or reloaded. */

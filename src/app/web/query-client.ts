@@ -11,9 +11,10 @@ import {
 import { forgetPlaces } from '#screens/find/recent-places.ts'
 import { pauseBefore } from '#ui/call.ts'
 import { refetchUnanswered } from '#ui/refetch-all.ts'
-import { RequestFailed } from '#ui/request.ts'
+import { isUnanswered, RequestFailed, UNANSWERED } from '#ui/request.ts'
 
 function onError(error: unknown) {
+  if (isUnanswered(error)) window.dispatchEvent(new Event(UNANSWERED))
   // The session ended during work: the screen stays, and asks the user to log in again. If only the membership in this
   // account ended, the tab continues in another account.
   if (isSessionOver(error) && sessionState().session) endSession(error)

@@ -9,6 +9,7 @@ import { validateNitrogenSearch } from '#stock/nitrogen/web/nitrogen-search.ts'
 import { validatePartySearch } from '#registry/parties/web/party-search.ts'
 import { validateStockTakeSearch } from '#handling/stock-takes/web/stock-take-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
+import { validateOfflineSearch } from '#handling/offline/web/offline-search.ts'
 import { validateLabelSearch } from '#paperwork/labels/web/label-search.ts'
 import { validateImportSearch } from '#integration/imports/web/import-search.ts'
 import { validateScanSearch } from '#handling/scanning/web/scan-search.ts'
@@ -181,6 +182,7 @@ const imports = createRoute({
 })
 const offline = createRoute({
   ...at('/offline', 'offline', { place: '/home' }),
+  validateSearch: validateOfflineSearch,
   component: lazyRouteComponent(async () => (await behind()).offline(), 'OfflineScreen'),
 })
 /** Redirect from the former addresses of offline screens, which users may have bookmarked. */

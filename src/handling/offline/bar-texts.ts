@@ -1,4 +1,4 @@
-/** Texts of the offline bar. Every page loads them, unlike the other texts of this feature. */
+/** Texts of the strip that every page shows offline. */
 export const offlineBarTexts = {
   unsent: (count: number) => `${count} waiting to send`,
   refused: (count: number) => `${count} not accepted`,
@@ -6,5 +6,4 @@ export const offlineBarTexts = {
   asOf: (when: string) => `as of ${when}`,
   find: 'Find straws',
   drafts: (count: number) => `${count} in progress`,
-  undoOf: (summary: string) => `Undo: ${summary}`,
 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfflineSnapshot } from './contract.ts'
-import { findStock, decodeStock, withWaiting } from './stock.ts'
+import { findStock, decodeStock, nearestTo, withWaiting } from './stock.ts'
 
 const SNAPSHOT: OfflineSnapshot = {
   as_of: '2026-03-12T14:32:00.000Z',
@@ -75,4 +75,14 @@ test('straws are found by batch, straw mark, stallion, owner and container, in a
   expect(found('Lucerø')).toEqual(['B-24-017'])
   expect(found('')).toHaveLength(2)
   expect(found('nothing of ours')).toEqual([])
+})
+
+test('in place of straws that are gone, as many as possible are taken at the same place, else where most are', () => {
+  const place = (level: number, ...runs: number[]) => [0, 0, 0, 2, level, ...runs]
+  const stock = decodeStock({ ...SNAPSHOT, lines: [place(1, 4, 6), place(2, 10, 19)] })
+  const [here, most] = stock
+  const wanted = { batch_id: 'b1', owner_id: 'p1', from: here!.key, numbers: [[1, 5] as [number, number]] }
+  expect(nearestTo(wanted, stock)).toEqual({ line: here, amount: 3 })
+  expect(nearestTo(wanted, [{ ...here!, numbers: [] }, most!])).toEqual({ line: most, amount: 5 })
+  expect(nearestTo({ ...wanted, owner_id: 'p2' }, stock)).toBeNull()
 })

@@ -81,6 +81,26 @@ export function findStock<S extends StockAtPlace>(stock: readonly S[], text: str
   })
 }
 
+/** Straws of a refused entry; `from` is the key of the line that they were taken from. */
+type Wanted = Pick<Effect, 'batch_id' | 'owner_id' | 'numbers'> & { from?: string }
+
+/**
+ * Finds the straws to take in place of those that are no longer stored: as many as possible at the same place, else
+ * where most straws of the same batch and owner are.
+ * @returns null if no straws are left
+ */
+export function nearestTo<S extends StockAtPlace>(
+  { batch_id, owner_id, from, numbers }: Wanted,
+  stock: readonly S[],
+): { line: S; amount: number } | null {
+  const there = stock
+    .filter(({ batch, owner }) => batch.id === batch_id && owner.id === owner_id)
+    .filter((line) => line.numbers.length > 0)
+    .toSorted((a, b) => countNumbers(b.numbers) - countNumbers(a.numbers))
+  const line = there.find(({ key }) => key === from) ?? there[0]
+  return line ? { line, amount: Math.min(countNumbers(numbers), countNumbers(line.numbers)) } : null
+}
+
 /** Converts the stock of the phone to places in the form of the server's search results. */
 export function placesIn(stock: readonly StockAtPlace[]): FoundPlace[] {
   return stock

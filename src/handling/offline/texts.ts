@@ -1,4 +1,4 @@
-import { plural } from '#platform/contract/grouped.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 
 export const offlineTexts = {
   title: 'Offline',
@@ -28,21 +28,90 @@ export const offlineTexts = {
   level: 'Level',
   keep: 'Save on this phone',
   willBook: 'Recorded when you are online',
-  waiting: 'Not sent yet',
-  waitingText:
-    'Not recorded yet. Sent automatically when you are online. Lose this phone and you lose these.',
+  waiting: 'Waiting to send',
+  waitingText: 'In this order. Not recorded yet.',
+  losable: (isPhone: boolean) => `Lose this ${isPhone ? 'phone' : 'computer'} and you lose these.`,
+  waitingCount: (count: number) => `${count} waiting to send`,
+  draftCount: (count: number) => `${count} in progress`,
+  startedAt: (when: string) => `Started ${when}`,
+  sent: 'Sent',
+  sentToday: 'Sent today',
+  since: (when: string) =>
+    `Since ${when}. Everything you save here is sent automatically when you are online.`,
+  onlineSince: (when: string) => `Online since ${when}`,
+  tryNow: 'Try now',
+  today: 'Today',
+  todayText: 'In the order you saved them',
+  view: 'View',
+  viewThis: (summary: string) => `View: ${summary}`,
+  undoThis: (summary: string) => `Undo: ${summary}`,
+  savedAndRecorded: (saved: string, recorded: string) => `Saved ${saved}, recorded ${recorded}`,
+  savedAndSent: (saved: string, sent: string | null) => `Saved here ${saved}${sent ? `, sent ${sent}` : ''}`,
+  recorded: (parts: string[], when: string) => `${parts.join(' and ')} recorded, ${when}.`,
+  recordedShort: (parts: string[]) => `${parts.join(' and ')} recorded.`,
+  movements: (count: number) => plural(count, 'movement'),
+  measurements: (count: number) => plural(count, 'measurement'),
+  counts: (count: number) => plural(count, 'count'),
+  savedOffline: 'Saved here while you were offline',
+  notAccepted: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} not accepted`,
+  decideIt: (count: number) =>
+    count === 1 ? '1 entry not accepted. Decide it.' : `${count} entries not accepted. Decide each.`,
+  recordedTitle: (parts: string[]) => `${parts.join(' and ')} recorded`,
+  close: 'Done',
+  decide: 'Decide',
+  viewAll: 'View all',
+  andMore: (count: number) => `And ${count} more`,
+  device: (isPhone: boolean) => `On this ${isPhone ? 'phone' : 'computer'}`,
+  asOf: (when: string) => `As of ${when}`,
+  strawsKept: 'Straws',
+  strawsIn: (straws: number, batches: number) =>
+    `${grouped(straws)} in ${batches} ${batches === 1 ? 'batch' : 'batches'}`,
+  containersKept: 'Containers',
+  openLists: (count: number) => `${count} open`,
+  partiesKept: 'Stakeholders, mares',
+  works: 'Works offline',
+  worksList: [
+    'Find, withdraw and move straws',
+    'Pick lists and picking',
+    'Counting a canister',
+    'Measuring nitrogen',
+  ],
+  needs: 'Needs a connection',
+  needsList: ['New batches and horses', 'Documents, labels, imports', 'Reviewing a stock-take'],
+  onThisDevice: (straws: number, when: string, isPhone: boolean) =>
+    `${grouped(straws)} straws on this ${isPhone ? 'phone' : 'computer'}, as of ${when}`,
+  stillSafe: (count: number) =>
+    count === 1
+      ? '1 entry is still here and will be sent.'
+      : `${count} entries are still here and will be sent.`,
+  youSaved: 'You saved',
+  nowStored: 'Now stored',
+  ofOwner: (owner: string) => `straws of ${owner}`,
+  noneStored: 'None of these are stored now.',
+  sentUnasked: 'Nothing was recorded. Decide what to do.',
+  discarded: 'Entry discarded. Your account notes it.',
+  viewDiscarded: 'View discarded entries',
+  discardedText: 'What someone decided not to record.',
+  fromPlace: (place: string) => `from ${place}`,
+  picked: (name: string) => `Picked: ${name}`,
+  countSaved: (summary: string) => summary.replace(/^Save c/, 'C'),
+  moveStraws: 'Move straws',
+  printLabels: 'Print labels',
+  documents: 'Documents',
+  newBatch: 'New batch',
+  only: (place: string) => `Only ${place}`,
+  showAll: 'Show all straws',
   saved: 'Saved on this phone.',
   toSend: 'Waiting to send',
   allSent: 'All sent.',
   refusedTitle: 'Not accepted',
-  refusedText: 'Stock has changed since. Nothing was recorded: decide each entry.',
   done: (when: string) => `done ${when}`,
   mayBeBooked: 'Sent, no reply yet. It may already be recorded.',
   takenBack: 'Will be undone when you are online.',
   takeBack: 'Undo',
   tooLate: 'Already sent. Undo it where it is listed.',
   sendNow: 'Send now',
-  anew: 'Record again',
+  anew: 'Change entry',
   record: 'Record',
   discard: 'Discard entry',
   discardTitle: 'Discard this entry?',
@@ -56,15 +125,25 @@ export const offlineTexts = {
     NOT_ALLOWED: 'Not recorded. It stays here and is sent once you have the right. Undo removes it.',
     CONTRACT: 'Update Strawbook to send it.',
   },
+  /** Reasons why entries wait, in the strip. */
+  reasons: {
+    SESSION: 'You are logged out',
+    REMOVED: 'No longer a member of this account',
+    PAYMENT: 'Subscription expired',
+    NOT_ALLOWED: 'No permission to record',
+    CONTRACT: 'Strawbook was updated',
+  },
+  logIn: 'Log in',
+  renew: 'Renew subscription',
   update: 'Update now',
-  mayGo: 'Your browser may delete this after a week. Add Strawbook to your home screen to keep it.',
+  mayGo: 'Your browser may delete this after a week. Install Strawbook to keep it.',
   logOutTitle: (count: number) => `${count} waiting to send`,
   logOutText:
     'These entries stay on this phone, hidden from others, and are sent when you log in here again. Lose this phone and you lose these.',
   stay: 'Stay logged in',
   logOut: 'Log out anyway',
   underWay: 'In progress',
-  underWayText: 'Only on this phone. Nothing is recorded until you finish it.',
+  underWayText: (isPhone: boolean) => `Only on this ${isPhone ? 'phone' : 'computer'}`,
   goOn: 'Continue',
   end: 'Discard draft',
   endTitle: 'Discard this draft?',
@@ -92,3 +171,46 @@ export const offlineTexts = {
   discardedNoneText: 'Entries that someone discards appear here.',
   discardedBy: (name: string, when: string) => `discarded by ${name}, ${when}`,
 } as const
+
+/** Sentence of an entry in lists: imperative until it is sent, in the past tense afterwards. */
+export type EntrySentence = {
+  todo: string
+  done: string
+  /** Part of both that is emphasised. */
+  counted?: string
+  /** Place that straws are taken from. */
+  place?: string
+}
+
+const both = (todo: string, done: string, rest: string) => ({
+  todo: `${todo} ${rest}`,
+  done: `${done} ${rest}`,
+})
+
+/** Sentences by act. @param of straws and batch, such as "7 straws of B-26-009" */
+export const entrySentences = {
+  INSEMINATION: (of: string, mare: string) => both('Inseminate', 'Inseminated', `${mare} with ${of}`),
+  CONSIGNMENT: (of: string, to: string) => both('Consign', 'Consigned', `${of} to ${to}`),
+  SALE: (of: string, to: string, isKept: boolean) =>
+    both('Sell', 'Sold', `${of} to ${to}${isKept ? ', stored here for the buyer' : ''}`),
+  RETURN: (of: string, to: string) => both('Return', 'Returned', `${of} to ${to}`),
+  LOSS: (of: string, reason: string) => both('Record', 'Recorded', `${of} as lost: ${reason}`),
+  MOVE: (of: string, to: string) => both('Move', 'Moved', `${of} to ${to}`),
+  REMOVE: (of: string) => both('Remove', 'Removed', `${of} from their place`),
+  READING: (vessel: string, figures: string) => both('Measure', 'Measured', `${vessel}: ${figures}`),
+  REFILL: (vessel: string, figures: string) => both('Refill', 'Refilled', `${vessel}: ${figures}`),
+} as const
+
+/** Verbs for what others did to the straws of a refused entry. */
+const DID: Record<string, string> = {
+  ...{ CONSIGNMENT: 'consigned', SALE: 'sold', RETURN: 'returned', INSEMINATION: 'inseminated with' },
+  ...{ LOSS: 'recorded the loss of', ERASURE: 'erased', PURCHASE: 'added', COLLECTION: 'added' },
+}
+
+type Change = { type: string | null; reverses_id: string | null; signer_name: string; amount: number }
+
+/** Says since which movement other straws are stored: "since Tomás Ibarra returned 116 at 10:05". */
+export function changeText({ type, reverses_id, signer_name, amount }: Change, when: string): string {
+  const did = reverses_id ? 'undid a movement of' : type === null ? 'moved' : DID[type]
+  return `since ${signer_name} ${did} ${amount}, ${when}`
+}

@@ -58,6 +58,7 @@ export function withMeaning(lines: readonly Line[], key: number, meaning: Meanin
     const { is_gone, ...code } = meaning.code
     return withTarget(lines, key, targetOfCode(code), is_gone ? 'GONE' : 'KNOWN')
   }
+  if (meaning.is === 'STORED') return withTarget(lines, key, targetOfStored(meaning))
   if (meaning.is !== 'FOUND') return withState(lines, key, meaning.is)
   const [first, ...others] = meaning.found
   return first && others.length === 0
@@ -102,6 +103,11 @@ function targetOfCode({ batch_id, container_id, canister, level, title }: CodeOf
     : { kind: 'PLACE', container_id, canister, level }
 }
 
+function targetOfStored({ batch, container, canister, level }: StoredMeaning): Target {
+  if (batch !== undefined) return { kind: 'BATCH', batch_id: batch, place: null }
+  return { kind: 'PLACE', container_id: container!, canister: canister ?? null, level: level ?? null }
+}
+
 function idOf(target: Target): string {
   if (target.kind === 'BATCH') return target.batch_id
   if (target.kind === 'OTHER') return target.what
@@ -114,6 +120,15 @@ function nameOf(text: string): string {
 
 export type Elsewhere = { is: 'ELSEWHERE'; account: OwnAccount; code: Code }
 
+/** Batch or place that this device has stored, found without a connection. */
+export type StoredMeaning = {
+  is: 'STORED'
+  batch?: string
+  container?: string
+  canister?: number
+  level?: number
+}
+
 /**
  * Meaning of a scanned or typed text: a label code, records found by their name, print, UELN or microchip, a code of
  * another account of the user, or the reason why the text has no meaning.
@@ -122,4 +137,5 @@ export type Meaning =
   | { is: 'CODE'; code: Code }
   | { is: 'FOUND'; found: Found[] }
   | Elsewhere
+  | StoredMeaning
   | { is: 'NOT_OURS' | 'DAMAGED' | 'FOREIGN' }

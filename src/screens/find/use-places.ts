@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useSession, useSessionState } from '#account/auth/web/session.ts'
+import { useSession } from '#account/auth/web/session.ts'
 import { decodeStock, placesIn, withWaiting } from '#handling/offline/stock.ts'
 import { effectsOf } from '#handling/offline/web/effects.ts'
-import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
+import { isHidden, useAway, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { MAX_DOSES } from '#stock/batches/filters.ts'
 import { MAX_ON_A_PAGE } from '#platform/contract/fields.ts'
 import { frozenOn, isNamed, readAct } from '#stock/straws/act-grammar.ts'
@@ -114,16 +114,9 @@ export function useStoredPlaces(isEnabled: boolean) {
   }, [isEnabled, snapshot, entries])
 }
 
-function useIsOffline(): boolean {
-  const { isOffline } = useSessionState()
-  const { hasSignal } = useOfflineSnapshot()
-  const { stop } = useOutbox()
-  return isOffline || !hasSignal || stop?.reason === 'SIGNAL'
-}
-
 /** Finds places on the server or, without a connection, in the stock of this phone. */
 export function usePlaces(placeQuery: PlaceQuery, isEnabled: boolean) {
-  const isOffline = useIsOffline()
+  const isOffline = useAway()
   const query = useApiQuery(
     findPlaces,
     { query: { ...placeQuery, limit: MAX_ON_A_PAGE } },

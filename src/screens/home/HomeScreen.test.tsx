@@ -9,13 +9,18 @@ import { consignmentsTexts } from '#stock/straws/texts.ts'
 import { listPickLists, showOpening, startOpening } from '#handling/pick-lists/contract.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
 import { shortDate, today } from '#ui/dates.ts'
-import { answer } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
+import { showOfflineSnapshot } from '#handling/offline/contract.ts'
+import { offlineTexts } from '#handling/offline/texts.ts'
+import { showLiveness } from '#platform/contract/version.ts'
+import { openedStore } from '#ui/outbox/outbox.ts'
+import { answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, counts } from '#test/component/samples/batches.ts'
 import { answerAccess } from '#test/component/samples/hub.ts'
 import { anotherId, BATCH_ID, CONSIGNEE_ID, SELF_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
+import { aSnapshot } from '#test/component/samples/offline.ts'
 import { anOpening, aSummary, LIST_ID, summaryPage } from '#test/component/samples/pick-lists.ts'
 import { anOverview } from '#test/component/samples/overview.ts'
 import { homeTexts } from './texts.ts'
@@ -84,4 +89,37 @@ test('a phone shows the list of today with its start, and leads to all lists', a
   await card.getByRole('button', { name: pickListTexts.openVessel() }).dblClick()
   await expect.element(page.getByRole('heading', { name: openingTexts.canister(1) })).toBeVisible()
   expect(started.map(({ params }) => params.id)).toEqual([LIST_ID])
+})
+
+test('without a connection, home shows what this device has stored, and what needs a connection', async () => {
+  await page.viewport(390, 844)
+  answerAccount()
+  answerAccess()
+  answerInBackground(showOverview, () => {
+    throw new Unreachable()
+  })
+  let isAway = false
+  await open('/home')
+  answerInBackground(showLiveness, () => {
+    throw new Unreachable()
+  })
+  answerInBackground(showOfflineSnapshot, () => {
+    if (isAway) throw new Unreachable()
+    isAway = true
+    return aSnapshot()
+  })
+  await expect.poll(openedStore).not.toBeNull()
+  await expect.poll(() => isAway).toBe(true)
+  window.dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(/^5 straws on this phone/)).toBeVisible()
+  const needs = page.getByRole('region', { name: offlineTexts.needs })
+  await expect.element(needs.getByText(offlineTexts.printLabels)).toBeVisible()
+  await page.getByRole('button', { name: offlineTexts.nitrogen }).click()
+  await expect
+    .element(
+      page
+        .getByRole('dialog', { name: offlineTexts.nitrogen })
+        .getByRole('button', { name: offlineTexts.keep }),
+    )
+    .toBeVisible()
 })

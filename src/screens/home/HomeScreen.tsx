@@ -15,7 +15,9 @@ import { showVersion } from '#platform/contract/version.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { navTexts } from '#ui/texts.ts'
+import { lazyPart, untilLoaded } from '#ui/lazy-part.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
+import { isUnanswered } from '#ui/request.ts'
 import { Attention } from './Attention.tsx'
 import { FindButton, PhoneTop } from './PhoneTop.tsx'
 import { Recent } from './Recent.tsx'
@@ -24,9 +26,12 @@ import { StockByStallion } from './StockByStallion.tsx'
 import { homeTexts } from './texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
+import { useSessionState } from '#account/auth/web/session.ts'
 import classes from './HomeScreen.module.css'
 
 const Vessels = lazySection(async () => (await import('./Vessels.tsx')).Vessels, <Placeholder lines={3} />)
+
+const OfflineHome = lazyPart(() => untilLoaded(async () => (await import('./OfflineHome.tsx')).OfflineHome))
 
 const STARTS = [
   { to: '/batches', title: navTexts.batches, icon: IconTestPipe },
@@ -37,24 +42,22 @@ const TRY = { to: '/labels/try', title: homeTexts.tryScanning, icon: IconQrcode 
 
 export function HomeScreen() {
   const overview = useApiQuery(showOverview, {})
+  const { isOffline } = useSessionState()
   const isDemo = useApiQuery(showVersion, {}).data?.mode === 'testing'
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const isNew = overview.data !== undefined && stepsOf(overview.data).some(({ isDone }) => !isDone)
-  const actions = overview.data && !isNew && (
+  // Without a connection, this device shows what it has stored. A desk keeps showing figures that have been loaded.
+  const isAway = isUnanswered(overview.error)
+  const isLost = (isOffline || isAway) && (isPhone || !overview.data)
+  const actions = overview.data && !isNew && !isAway && (
     <IfMay right="EDIT">
       <ButtonLink variant="default" to="/batches/new">
         {homeTexts.newBatch}
       </ButtonLink>
     </IfMay>
   )
-  return (
-    <Screen
-      title={homeTexts.title}
-      actions={actions}
-      {...(isPhone && { renderHead: (heading) => <VisuallyHidden>{heading}</VisuallyHidden> })}
-    >
-      <FactorNotice />
-      <TimeZoneNotice />
+  const usual = (
+    <>
       {isPhone && overview.data?.batches !== 0 && <FindButton />}
       <QueryResult query={overview} lines={8}>
         {(known) => (
@@ -65,6 +68,17 @@ export function HomeScreen() {
         )}
       </QueryResult>
       <GetStarted withTitle={!isNew} withTry={isDemo && overview.data?.containers !== 0} />
+    </>
+  )
+  return (
+    <Screen
+      title={homeTexts.title}
+      actions={actions}
+      {...(isPhone && { renderHead: (heading) => <VisuallyHidden>{heading}</VisuallyHidden> })}
+    >
+      <FactorNotice />
+      <TimeZoneNotice />
+      {isLost ? <OfflineHome isPhone={isPhone}>{usual}</OfflineHome> : usual}
     </Screen>
   )
 }

@@ -11,6 +11,7 @@ import {
   withCounts,
 } from '#handling/offline/offline-opening.ts'
 import { decodeStock, withWaiting } from '#handling/offline/stock.ts'
+import { lookUpStored } from '#handling/offline/stored-codes.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { detailsOf, effectsOf } from '#handling/offline/web/effects.ts'
@@ -136,10 +137,9 @@ function useOfflineOpening(
         }),
       ...{ isPending, error: null },
     },
-    // The phone does not store codes.
     batchOfText: async (text) => {
-      const batch = batchOfName(snapshot.batches, text)
-      return batch ? { batch_id: batch.id } : { problem: openingTexts.unknownCode }
+      const batch_id = batchOfName(snapshot.batches, text)?.id ?? lookUpStored(text, snapshot)?.batch
+      return batch_id === undefined ? { problem: openingTexts.unknownCode } : { batch_id }
     },
   }
 }

@@ -30,7 +30,6 @@ export const movementTexts = {
   undo: 'Undo',
   undoSome: (count: number) => (count === 1 ? 'Undo' : `Undo ${count} movements`),
   undoThis: (sentence: string) => `Undo: ${sentence}`,
-  recordedNow: (count: number) => `${plural(count, 'movement')} recorded.`,
   view: 'View',
   undone: (count: number) => `${plural(count, 'movement')} undone.`,
   reversed: 'Undone',

@@ -20,10 +20,14 @@ export type Entry = {
   summary: string
   /** Details for the screens that show the entry; the outbox does not read them. */
   details: unknown
-  /** DRAFT: still being entered. BOOKED entries are retained until the preloaded stock includes them. */
+  /** DRAFT: still being entered. BOOKED entries are retained for their day. */
   state: 'DRAFT' | 'WAITING' | 'REFUSED' | 'BOOKED'
   /** Whether the entry may have reached the server and be booked. */
   wasSent: boolean
+  /** Time of the reply that recorded or refused the entry, of the phone's own clock. */
+  answeredAt?: number
+  /** Whether the preloaded stock includes the booked entry, so that its effects are not added to the stock. */
+  isIncluded?: boolean
   error?: string
   /** Codes of the warnings behind the refusal, which the user accepts by sending the entry again. */
   warnings?: WarningCode[]

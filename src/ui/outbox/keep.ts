@@ -30,13 +30,16 @@ function next<E extends Endpoint>(endpoint: E, parts: Parts<E>, about: EntryDesc
   return newEntry(endpoint, parts, new Date(last).toISOString(), about)
 }
 
-/** Stores an entry, then tries to send it. Resolves when the entry is stored, regardless of the outcome of sending. */
+/**
+ * Stores an entry, then tries to send it. Resolves when the entry is stored, regardless of the outcome of sending.
+ * @returns its number
+ */
 export async function queueEntry<E extends Endpoint>(
   endpoint: E,
   parts: Parts<E>,
   about: EntryDescription,
-): Promise<void> {
-  await add(next(endpoint, parts, about), about.replaced)
+): Promise<number> {
+  return add(next(endpoint, parts, about), about.replaced)
 }
 
 /** Stores a draft, which is later replaced by the entry that is sent. @returns the draft's number */

@@ -13,8 +13,11 @@ export type OutboxState = {
 type Deps = {
   person: Person
   undoOf: (entry: Entry, reply: unknown) => NewEntry | null
-  /** Called after entries were booked or refused, because the data shown may have changed. */
-  onBooked: () => void
+  /**
+   * Called when this tab or another one has sent entries, because the data shown may have changed.
+   * @param outcomes entries that this tab has sent, booked or refused
+   */
+  onSent: (outcomes: Entry[]) => void
   onStop: (stop: Stop) => void
 }
 
@@ -94,15 +97,22 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   if (before === 0) return refresh(null)
   const post = postFor(deps.person, limit_ms)
   // Without a signal, attempt nothing: an entry without an attempt is not booked, and can be removed.
+  const sent = new Set<number>()
   const stop: Stop | null = isOnline
-    ? await navigator.locks.request(store.name, () => sendAll(store.box, post))
+    ? await navigator.locks.request(store.name, () =>
+        sendAll(store.box, (entry) => {
+          sent.add(entry.seq)
+          return post(entry)
+        }),
+      )
     : { reason: 'SIGNAL' }
   if (open !== mine) return
   await refresh(stop)
   channel?.postMessage(store.name)
   if (stop === null || (await count()) < before) {
     limit_ms = FIRST_LIMIT_MS
-    deps.onBooked()
+    const { entries } = outboxState()
+    deps.onSent(entries.filter(({ seq, state }) => sent.has(seq) && state !== 'WAITING'))
   } else if (isOnline && stop.reason === 'SIGNAL') limit_ms = Math.min(limit_ms * 2, MAX_LIMIT_MS)
   if (stop?.reason === 'BUSY') again = setTimeout(() => void sendNow(), (stop.retry_after ?? 10) * 1000)
   else if (stop && stop.reason !== 'SIGNAL') deps.onStop(stop)

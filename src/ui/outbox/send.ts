@@ -64,7 +64,10 @@ export async function sendAll(
     const message = Object.values(answer.fields)[0] ?? answer.detail ?? ''
     // With STILL_RUNNING, the first attempt may still book the entry.
     if (REFUSED.has(status) && code !== 'STILL_RUNNING')
-      await box.change({ ...tried, state: 'REFUSED', error: message, warnings: warningCodes(answer) })
+      await box.change({
+        ...{ ...tried, state: 'REFUSED', answeredAt: Date.now() },
+        ...{ error: message, warnings: warningCodes(answer) },
+      })
     else {
       // An entry booked earlier would have got its first reply, so this one is not booked and can be removed.
       if (code === 'NOT_ALLOWED') await box.change({ ...tried, wasSent: false })

@@ -21,7 +21,7 @@ export const canKeep = () => typeof indexedDB !== 'undefined' && 'locks' in navi
 /** Opens the store of a user in an account. `undoOf` returns the entry that undoes a booked one, or null. */
 export async function openStore(person: Person, undoOf: (entry: Entry, reply: unknown) => NewEntry | null) {
   const name = nameOf(person)
-  const db = await openDB<Shape>(name, 2, {
+  const db = await openDB<Shape>(name, 3, {
     upgrade: (made, version, _, tx) => {
       const outbox =
         version === 0
@@ -62,7 +62,8 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
         if (now?.undoRequested && undo) {
           await outbox.delete(seq)
           await outbox.add(undo)
-        } else if (now) await outbox.put({ ...now, state: 'BOOKED', undo, undoRequested: false })
+        } else if (now)
+          await outbox.put({ ...now, state: 'BOOKED', answeredAt: Date.now(), undo, undoRequested: false })
       }),
   }
   return {
@@ -80,17 +81,28 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
     /**
      * Undoes an entry. A booked one is replaced by its undo, if it has one. One that waits after an attempt is only
      * marked, because its outcome is unknown: it is undone if it turns out to be booked. Any other is deleted.
-     * @returns whether the entry still existed
+     * @returns whether that is possible: the entry may be deleted, or recorded without a possible undo
      */
     takeBack: (seq: number) =>
       change(seq, async (outbox, now) => {
+        if (now?.state === 'BOOKED' && !now.undo) return false
         if (now?.state === 'WAITING' && now.wasSent) await outbox.put({ ...now, undoRequested: true })
         else await outbox.delete(seq)
         if (now?.undo) await outbox.add(now.undo)
         return now !== undefined
       }),
-    /** Deletes entries. Called for booked ones once the preloaded stock includes them. */
-    forgetBooked: (seqs: readonly number[]) => Promise.all(seqs.map((seq) => db.delete('outbox', seq))),
+    /** Notes that the preloaded stock includes booked entries, and deletes those that are not of `since` or later. */
+    settle: (booked: readonly Entry[], since: number) =>
+      Promise.all(
+        booked.map(({ seq }) =>
+          change(seq, async (outbox, now) => {
+            if (now?.state !== 'BOOKED') return
+            // Users can neither view nor undo an entry without details, such as an undo.
+            if (now.details === null || !(now.answeredAt! >= since)) await outbox.delete(seq)
+            else await outbox.put({ ...now, isIncluded: true })
+          }),
+        ),
+      ),
     write: (key: string, value: unknown) => db.put('kept', value, key),
     read: (key: string) => db.get('kept', key),
     clear: () => db.clear('kept'),

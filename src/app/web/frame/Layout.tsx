@@ -15,7 +15,7 @@ import {
   IconTestPipe,
   IconX,
 } from '@tabler/icons-react'
-import { type AnyRouter, Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { isExpired } from '#account/auth/contract.ts'
 import { lazy, useEffect, useState } from 'react'
 import { useAccounts, useEndedAccounts } from '#account/auth/web/accounts.ts'
@@ -51,11 +51,10 @@ const OfflineBar = lazyPart(async () => {
   return untilLoaded(async () => (await import('#handling/offline/web/OfflineBar.tsx')).OfflineBar)
 })
 
-const toastRecorded = (movements: number, router: AnyRouter) =>
-  movements > 0 &&
-  void untilLoaded(() => import('#stock/movements/web/use-undo.ts')).then((part) =>
-    part.toastRecorded(movements, router),
-  )
+// Imported here, because this chunk already lists most files that the strip needs.
+const OfflineStrip = lazyPart(() =>
+  untilLoaded(async () => (await import('#handling/offline/web/OfflineStrip.tsx')).OfflineStrip),
+)
 
 const eraseEnded = async (user_id: string) =>
   (await import('#handling/offline/web/erase-stores.ts').catch(() => null))?.eraseEndedAccounts(user_id)
@@ -189,7 +188,9 @@ export function Layout() {
           <OnlyReadingNotice />
           {!isWhole && tenant.closes_at !== undefined && <ClosingNotice />}
           {hasEndedAccounts && <EndedAccounts />}
-          <OfflineBar onRecorded={toastRecorded} onEnded={eraseEnded} />
+          <OfflineBar onEnded={eraseEnded}>
+            <OfflineStrip />
+          </OfflineBar>
           {!isWhole && <SubscriptionNotice />}
           {isSmall && !isWhole && <MobileNotice />}
           {/* Keyed by user: another user's login starts with new screens, without dialogs of the previous user. */}

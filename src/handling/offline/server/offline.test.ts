@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 import { decodeStock } from '../stock.ts'
+import { lookUpStored } from '../stored-codes.ts'
 
 const server = await openTestServer()
 const ana = await newTenant(server)
@@ -65,6 +66,34 @@ test('the offline snapshot has the lines of open pick lists and how to recognise
   expect(picked).toEqual(list.batches)
   await ana.call('updatePickList', { params: { id: list.id }, body: { tenant_id, is_closed: true } })
   expect((await ana.call('showOfflineSnapshot', { query })).pick_lists).toEqual([])
+})
+
+test('the offline snapshot has the codes of containers, canisters, levels and batches, but not of documents', async () => {
+  const bo = await newTenant(server)
+  const { id: container_id } = await newContainer(bo, { canisters: 2, levels: 2 })
+  const { batch_id } = await newStraws(bo, 1)
+  const { id: empty } = await newBatch(bo)
+  const { codes } = await bo.call('createCodes', {
+    body: {
+      tenant_id: bo.tenant_id,
+      targets: [
+        { kind: 'CONTAINER', container_id },
+        { kind: 'CANISTER', container_id, canister: 2 },
+        { kind: 'LEVEL', container_id, canister: 2, level: 1 },
+        { kind: 'BATCH', batch_id },
+        { kind: 'BATCH', batch_id: empty },
+      ],
+    },
+  })
+  const code = (at: number) => codes[at]!.code
+  const snapshot = await bo.call('showOfflineSnapshot', { query: { tenant_id: bo.tenant_id } })
+  expect(snapshot.codes).toHaveLength(4)
+  expect(lookUpStored(code(0), snapshot)).toEqual({ is: 'STORED', container: container_id })
+  expect(lookUpStored(code(1), snapshot)).toEqual({ is: 'STORED', container: container_id, canister: 2 })
+  expect(lookUpStored(code(2), snapshot)).toMatchObject({ container: container_id, canister: 2, level: 1 })
+  expect(lookUpStored(code(3), snapshot)).toEqual({ is: 'STORED', batch: batch_id })
+  // The phone stores no batch without straws.
+  expect(lookUpStored(code(4), snapshot)).toBeNull()
 })
 
 test('10,000 straws on as many lines take less than 300 kB and two seconds', async () => {

@@ -19,6 +19,11 @@ type Line = {
   numbers: StrawNumbers
 }
 
+type StoredCode = Pick<Line, 'container_id' | 'canister' | 'level'> & {
+  code: string
+  batch_id: string | null
+}
+
 type OfflineSnapshot = Reply<typeof contract.showOfflineSnapshot>
 
 const MAX_NAMES = 5000
@@ -31,14 +36,15 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
   const alike = sql`batch_id, owner_id, container_id, canister, level`
   const stored = sql`from stock where tenant_id = ${tenant_id} and status = 'STORED' group by ${alike}`
   const all = async <T>(statement: RawBuilder<T>) => (await statement.execute(tx)).rows
-  const [[now], lines, [counted], batches, parties, mares, containers, lists, wanted] = await Promise.all([
-    all(sql<{ as_of: string }>`select clock_timestamp() as as_of`),
-    all(sql<Line>`
+  const [[now], lines, [counted], batches, parties, mares, containers, lists, wanted, codes] =
+    await Promise.all([
+      all(sql<{ as_of: string }>`select clock_timestamp() as as_of`),
+      all(sql<Line>`
       select ${alike}, range_agg(numbers) as numbers ${stored}
       order by batch_id, container_id nulls last, canister, level, owner_id limit ${contract.MAX_LINES}
     `),
-    all(sql<{ lines: number }>`select count(*)::int as lines from (select ${stored}) s`),
-    all(sql<OfflineSnapshot['batches'][number]>`
+      all(sql<{ lines: number }>`select count(*)::int as lines from (select ${stored}) s`),
+      all(sql<OfflineSnapshot['batches'][number]>`
       select b.id, b.label, a.name as stallion, b.straw_colour, b.straw_mark_text,
         ${numberRange} as number_range, b.straw_size, b.quality, b.effective_straws_per_dose as straws_per_dose,
         coalesce(b.produced_on, b.received_on) as frozen_on, b.post_thaw_progressive as progressive,
@@ -49,32 +55,36 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
         select batch_id from stock where tenant_id = ${tenant_id} and status = 'STORED'
       ) order by b.label, b.id
     `),
-    all(sql<OfflineSnapshot['parties'][number]>`
+      all(sql<OfflineSnapshot['parties'][number]>`
       select id, name from parties where tenant_id = ${tenant_id} and (deleted_at is null or id in (
         select owner_id from stock where tenant_id = ${tenant_id} and status = 'STORED'
       )) order by name, id limit ${MAX_NAMES}
     `),
-    all(sql<OfflineSnapshot['mares'][number]>`
+      all(sql<OfflineSnapshot['mares'][number]>`
       select id, name from animals
       where tenant_id = ${tenant_id} and sex = 'MARE' and deleted_at is null order by name, id limit ${MAX_NAMES}
     `),
-    all(sql<OfflineSnapshot['containers'][number]>`
+      all(sql<OfflineSnapshot['containers'][number]>`
       select id, label, canisters, levels from containers
       where tenant_id = ${tenant_id} and deleted_at is null order by label, id
     `),
-    all(sql<{ id: string; name: string }>`
+      all(sql<{ id: string; name: string }>`
       select id, name from pick_lists where tenant_id = ${tenant_id} and closed_at is null
       order by created_at desc, id limit ${MAX_LISTS}
     `),
-    readLines(
-      tx,
-      actor,
-      sql`l.left_amount > 0 and l.pick_list_id in (
+      readLines(
+        tx,
+        actor,
+        sql`l.left_amount > 0 and l.pick_list_id in (
       select id from pick_lists where tenant_id = ${tenant_id} and closed_at is null
       order by created_at desc, id limit ${MAX_LISTS}
     )`,
-    ),
-  ])
+      ),
+      all(sql<StoredCode>`
+      select code, batch_id, container_id, canister, level from codes
+      where tenant_id = ${tenant_id} and kind <> 'DOCUMENT' order by code limit ${contract.MAX_LINES}
+    `),
+    ])
   const index = (things: readonly { id: string }[]) => new Map(things.map(({ id }, at) => [id, at]))
   const [batchAt, partyAt, containerAt] = [index(batches), index(parties), index(containers)]
   const rows = lines.flatMap(({ batch_id, owner_id, container_id, canister, level, numbers }) => {
@@ -93,6 +103,13 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
       }))
     return some ? [{ id, name, lines: some }] : []
   })
+  const codeRows = codes.flatMap(({ code, batch_id, container_id, canister, level }) => {
+    const batch = batch_id === null ? -1 : batchAt.get(batch_id)
+    const container = container_id === null ? -1 : containerAt.get(container_id)
+    // Skip batches without stored straws, and deleted containers.
+    if (batch === undefined || container === undefined) return []
+    return [[code, batch, container, canister ?? 0, level ?? 0] as [string, number, number, number, number]]
+  })
   const left_off = counted!.lines - rows.length
   return {
     as_of: now!.as_of,
@@ -103,6 +120,7 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
     lines: rows,
     pick_lists,
     picked: await readPickedBatches(tx, actor, [...new Set(wanted.map(({ batch_id }) => batch_id))]),
+    codes: codeRows,
     left_off: Math.max(0, left_off),
   }
 }

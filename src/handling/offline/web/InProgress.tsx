@@ -23,7 +23,9 @@ export function PickLists({ snapshot, stock }: Props) {
   const navigate = useNavigate()
   const [none, setNone] = useState<string | null>(null)
   // Leave out pick lists that are started or waiting, and booked ones until the snapshot is reloaded.
-  const going = new Set(entries.map((entry) => detailsOf(entry).opening?.pick_list_id))
+  const going = new Set(
+    entries.filter(({ isIncluded }) => !isIncluded).map((entry) => detailsOf(entry).opening?.pick_list_id),
+  )
   const lists = snapshot.pick_lists.filter(({ id }) => !going.has(id))
   if (lists.length === 0) return null
   const begin = async (list: OfflineSnapshot['pick_lists'][number]) => {
@@ -62,10 +64,21 @@ export function PickLists({ snapshot, stock }: Props) {
   )
 }
 
-export function CountButton({ snapshot, stock }: Props) {
+export function CountButton(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {offlineTexts.count}
+      </Button>
+      {isOpen && <CountDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+export function CountDialog({ snapshot, stock, onClose }: Props & { onClose: () => void }) {
   const { entries } = useOutbox()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState<{ container_id: string | null; canister: number }>({
     ...{ container_id: null, canister: 1 },
   })
@@ -81,27 +94,20 @@ export function CountButton({ snapshot, stock }: Props) {
     await navigate({ to: '/offline/counts/$seq', params: { seq: String(seq) } })
   }
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {offlineTexts.count}
-      </Button>
-      {isOpen && (
-        <DialogForm
-          form={{ submit: () => void begin(), is_pending: false, refused: null }}
-          title={offlineTexts.count}
-          submit={offlineTexts.beginCount}
-          onClose={() => setOpen(false)}
-        >
-          <Text size="sm">{offlineTexts.countText}</Text>
-          <CanisterFields
-            snapshot={snapshot}
-            {...place}
-            required
-            error={isTried && place.container_id === null ? commonTexts.choose : undefined}
-            onChange={(change) => setPlace({ ...place, ...change })}
-          />
-        </DialogForm>
-      )}
-    </>
+    <DialogForm
+      form={{ submit: () => void begin(), is_pending: false, refused: null }}
+      title={offlineTexts.count}
+      submit={offlineTexts.beginCount}
+      onClose={onClose}
+    >
+      <Text size="sm">{offlineTexts.countText}</Text>
+      <CanisterFields
+        snapshot={snapshot}
+        {...place}
+        required
+        error={isTried && place.container_id === null ? commonTexts.choose : undefined}
+        onChange={(change) => setPlace({ ...place, ...change })}
+      />
+    </DialogForm>
   )
 }

@@ -11,10 +11,10 @@ import { useForm } from '#ui/form/use-form.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
 import { serverNow } from '#ui/outbox/outbox.ts'
 import { problemsOf } from '#ui/errors.ts'
-import { toast } from '#ui/toast.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { OfflineSnapshot } from '../contract.ts'
-import { offlineTexts } from '../texts.ts'
+import { type EntrySentence, entrySentences, offlineTexts } from '../texts.ts'
+import { toastSaved } from './undo-entry.ts'
 
 const KINDS = ['READING', 'REFILL'] as const satisfies MeasurementKind[]
 
@@ -51,18 +51,23 @@ export function NitrogenDialog({ snapshot, again, onClose }: Props) {
       const figures = [figure && `${figure} ${nitrogenTexts.units[unit]}`, added && offlineTexts.added(added)]
       const act = { READING: nitrogenTexts.measureTitle, REFILL: nitrogenTexts.refillTitle }[kind](vessel)
       const summary = `${act}: ${figures.filter(Boolean).join(', ')}`
+      const text = figures.filter(Boolean).join(', ')
+      const sentence: EntrySentence = {
+        ...entrySentences[kind === 'REFILL' ? kind : 'READING'](vessel, text),
+        counted: text,
+      }
       return queueEntry(
         createMeasurement,
         { body: { tenant_id, ...sentOf(values) } as NewMeasurement },
-        { summary, details: { nitrogen: values }, replaced: again?.seq },
+        { summary, details: { nitrogen: values, sentence }, replaced: again?.seq },
       )
     },
-    onSuccess: () => {
-      toast('success', offlineTexts.saved)
+    onSuccess: (seq) => {
+      toastSaved(seq)
       onClose()
     },
   })
-  const form = useForm<NitrogenValues, NitrogenValues, void>(keeping, {
+  const form = useForm<NitrogenValues, NitrogenValues, number>(keeping, {
     initial: again?.values ?? {
       ...{ container_id: null, kind: 'READING', unit: 'cm', figure: '', added: '', at: '', note: '' },
     },

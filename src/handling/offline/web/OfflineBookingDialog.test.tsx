@@ -1,42 +1,22 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listParties } from '#registry/parties/contract.ts'
-import { listMovements } from '#stock/movements/contract.ts'
-import { movementTexts } from '#stock/movements/texts.ts'
+import { reverseMovement } from '#stock/movements/contract.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
-import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID } from '#test/component/samples/ids.ts'
-import { aMovement, movementPage } from '#test/component/samples/movements.ts'
-import { anEmptySnapshot } from '#test/component/samples/session.ts'
+import { CONSIGNEE_ID, MOVEMENT_ID } from '#test/component/samples/ids.ts'
+import { aMovement } from '#test/component/samples/movements.ts'
+import { aSnapshot } from '#test/component/samples/offline.ts'
 import { serverDay } from '#ui/outbox/keep.ts'
 import { showOfflineSnapshot } from '../contract.ts'
-import { offlineTexts } from '../texts.ts'
+import { entrySentences, offlineTexts } from '../texts.ts'
 
 test('straws that a buyer leaves with us are sold but stay stored', async () => {
   await open('/offline')
-  answer(showOfflineSnapshot, () => ({
-    ...anEmptySnapshot(),
-    batches: [
-      {
-        id: BATCH_ID,
-        label: 'B-26-001',
-        stallion: 'Quintus L',
-        straw_colour: 'YELLOW' as const,
-        straw_mark_text: null,
-        number_range: null,
-      },
-    ],
-    parties: [
-      { id: SELF_ID, name: 'Haras del Sur' },
-      { id: CONSIGNEE_ID, name: 'Gestüt Lindenhof' },
-    ],
-    containers: [{ id: CONTAINER_ID, label: 'Tank 1', canisters: 6, levels: 2 }],
-    lines: [[0, 0, 0, 1, 1, 1, 5]],
-  }))
+  answer(showOfflineSnapshot, () => aSnapshot())
   const sales = answer(changeStraws, () => ({ movements: [aMovement()] }))
   await page.getByRole('button', { name: offlineTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')
@@ -58,9 +38,18 @@ test('straws that a buyer leaves with us are sold but stay stored', async () => 
     numbers: [[1, 1]],
     withdrawal: { type: 'SALE', receiver_id: CONSIGNEE_ID, keep_in_store: true },
   })
-  answer(listParties, () => ({ parties: [], pagination: { limit: 100, offset: 0, total: 0 } }))
-  answer(listMovements, () => movementPage(aMovement()))
-  const toast = page.getByRole('status').filter({ hasText: movementTexts.recordedNow(1) })
-  await toast.getByRole('button', { name: movementTexts.view }).click()
-  await expect.element(page.getByRole('heading', { name: movementTexts.title, level: 1 })).toBeVisible()
+  // Sent entries stay for the day, in the past tense and with Undo.
+  const toast = page.getByRole('status').filter({
+    hasText: offlineTexts.recordedShort([offlineTexts.movements(1)]),
+  })
+  await expect.element(toast.getByRole('button', { name: offlineTexts.view })).toBeVisible()
+  const sent = page.getByRole('region', { name: offlineTexts.sentToday })
+  const { done } = entrySentences.SALE('1 straw of B-26-001', 'Gestüt Lindenhof', true)
+  await expect.element(sent.getByRole('listitem')).toMatchTextContent(done)
+  await expect.element(page.getByRole('heading', { name: offlineTexts.sent, level: 1 })).toBeVisible()
+  expect(document.title).toMatch(offlineTexts.sent)
+  const undone = answer(reverseMovement, () => aMovement({ reverses_id: MOVEMENT_ID }))
+  await sent.getByRole('button', { name: offlineTexts.undoThis(done) }).click()
+  await expect.poll(() => undone).toHaveLength(1)
+  await expect.element(sent).not.toBeInTheDocument()
 })

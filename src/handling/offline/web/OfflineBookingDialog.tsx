@@ -1,30 +1,23 @@
 import { Select, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { countNumbers, formatNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
-import type { Location } from '#stock/containers/contract.ts'
-import { proposedSentence } from '#stock/movements/movement-sentence.ts'
+import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
-import {
-  NO_DETAILS,
-  type StrawChange,
-  StrawRelocation,
-  StrawWithdrawal,
-  Withdrawal,
-} from '#stock/straws/bookings.ts'
+import { NO_DETAILS, StrawRelocation, StrawWithdrawal } from '#stock/straws/bookings.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { StrawStepper } from '#stock/straws/web/StrawStepper.tsx'
-import { possibleTypes, withdrawalOf, type WithdrawalValues } from '#stock/straws/web/withdrawal-draft.ts'
+import { possibleTypes } from '#stock/straws/web/withdrawal-draft.ts'
 import { PartnerField, TypeChips, TypeNotes } from '#stock/straws/web/WithdrawalFields.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { type FormOf, useForm } from '#ui/form/use-form.ts'
-import { queueEntry, serverDay } from '#ui/outbox/keep.ts'
+import { queueEntry } from '#ui/outbox/keep.ts'
 import { problemsOf } from '#ui/errors.ts'
-import { toast } from '#ui/toast.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
 import { placeText, type StockWithEffects } from '../stock.ts'
+import { bodyOf, bookingOf, type KeepValues, numbersFrom, sentenceOf } from './booking-entry.ts'
 import { CanisterFields } from './CanisterFields.tsx'
 import { offlineTexts } from '../texts.ts'
+import { toastSaved } from './undo-entry.ts'
 
 type Props = {
   act: 'withdraw' | 'move'
@@ -36,94 +29,36 @@ type Props = {
   onClose: () => void
 }
 
-export type KeepValues = WithdrawalValues & {
-  amount: number
-  container: string | null
-  canister: string | null
-  level: string | null
-}
-
 const NOTHING_YET: KeepValues = {
   ...NO_DETAILS,
   ...{ amount: 1, type: 'INSEMINATION' },
   ...{ container: null, canister: null, level: null },
 }
 
-/** Dialog for an offline booking. The entry names the lowest numbers there, so that no others are booked later. */
+/** Dialog for an offline booking. */
 export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, onClose }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const inAccount = useInAccount()
   const { batch, owner, container, location } = from
   const max = countNumbers(from.numbers)
-  const numbersOf = ({ amount }: KeepValues) => rangesOf(numbersIn(from.numbers).slice(0, amount))
-  const common = (values: KeepValues) => ({
-    ...{ tenant_id, signer_id: session.user.id, batch_id: batch.id, numbers: numbersOf(values) },
-    ...{ holder_id: null, seen_at: [{ location, straws: values.amount }] },
-  })
-  const placeOf = ({ container, canister, level }: KeepValues): Location | null =>
-    container === null ? null : { container_id: container, canister: Number(canister), level: Number(level) }
-  const bodyOf = (values: KeepValues) =>
-    act === 'move'
-      ? { ...common(values), relocation: { to: placeOf(values) } }
-      : {
-          ...common(values),
-          withdrawal: withdrawalOf(Withdrawal, { ...values, date: serverDay(), note: '' }),
-        }
-
-  const sentenceOf = (values: KeepValues) => {
-    const to = snapshot.containers.find(({ id }) => id === values.container) ?? null
-    const nameIn = (all: OfflineSnapshot['parties'], id: string | null) =>
-      all.find((one) => one.id === id)?.name ?? '…'
-    const isOut = act === 'withdraw'
-    const receiver = values.type === 'RETURN' ? owner.name : nameIn(snapshot.parties, values.receiver_id)
-    return proposedSentence({
-      type: isOut ? values.type : null,
-      direction: isOut ? 'OUT' : null,
-      date: serverDay(),
-      amount: values.amount,
-      batch_label: batch.label,
-      owner_name: owner.name,
-      receiver_name: receiver,
-      animal_name: nameIn(snapshot.mares, values.animal_id),
-      reason: values.reason,
-      keep_in_store: isOut && values.type === 'SALE' && values.keep_in_store,
-      place_name: isOut ? null : placeText(to, placeOf(values)),
-      places: isOut
-        ? [{ place_name: container && placeText(container, location), straws: values.amount }]
-        : [],
-    })
-  }
-
+  const source = { act, from, snapshot, tenant_id, user_id: session.user.id }
   const keeping = useMutation({
     mutationFn: (values: KeepValues) => {
-      const body = bodyOf(values) as StrawChange
-      const to = act === 'move' ? { to: placeOf(values) } : {}
-      const straws = {
-        batch_id: batch.id,
-        owner_id: owner.id,
-        numbers: numbersOf(values),
-        from: from.key,
-        ...to,
-      }
-      const details = { straws: [straws], keep: { act, values } }
-      return queueEntry(
-        changeStraws,
-        { body },
-        { summary: sentenceOf(values), details, replaced: again?.seq },
-      )
+      const { body, ...entry } = bookingOf(source, values)
+      return queueEntry(changeStraws, { body }, { ...entry, replaced: again?.seq })
     },
-    onSuccess: () => {
-      toast('success', offlineTexts.saved)
+    onSuccess: (seq) => {
+      toastSaved(seq)
       onClose()
     },
   })
-  const form = useForm<KeepValues, KeepValues, void>(keeping, {
+  const form = useForm<KeepValues, KeepValues, number>(keeping, {
     // An entry of an earlier version has fewer values.
     initial: again
       ? { ...NOTHING_YET, ...again.values, amount: Math.min(again.values.amount, max) }
       : { ...NOTHING_YET, amount },
     sentOf: (values: KeepValues) => values,
-    check: (values) => problemsOf(act === 'move' ? StrawRelocation : StrawWithdrawal, bodyOf(values)),
+    check: (values) => problemsOf(act === 'move' ? StrawRelocation : StrawWithdrawal, bodyOf(source, values)),
   })
   const { values, change } = form
   return (
@@ -133,7 +68,7 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
       submit={offlineTexts.keep}
       announced={
         <Text size="sm">
-          {offlineTexts.willBook}: {sentenceOf(values) + inAccount}
+          {offlineTexts.willBook}: {sentenceOf(source, values) + inAccount}
         </Text>
       }
       onClose={onClose}
@@ -144,7 +79,7 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
       <StrawStepper
         count={values.amount}
         max={max}
-        detail={offlineTexts.numbers(formatNumbers(numbersOf(values)))}
+        detail={offlineTexts.numbers(formatNumbers(numbersFrom(from, values.amount)))}
         onChange={(by) => change({ amount: values.amount + by })}
       />
       {act === 'move' ? (

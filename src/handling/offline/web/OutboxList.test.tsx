@@ -6,6 +6,7 @@ import { validateSession } from '#account/auth/contract.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
 import { openedStore } from '#ui/outbox/outbox.ts'
+import { unbooked } from '#ui/outbox/unsent.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
@@ -30,16 +31,17 @@ test('Undo of an entry that has just been recorded reports that it is too late',
   await expect.poll(() => openedStore()).not.toBeNull()
   const body = { tenant_id: TENANT_ID, signer_id: USER_ID, batch_id: BATCH_ID, numbers: [[1, 1]], withdrawal }
   await queueEntry(changeStraws, { body: body as never }, { summary, details: {} })
-  const undo = page.getByRole('button', { name: offlineTexts.takeBack })
-  await expect.element(page.getByText(summary)).toBeVisible()
+  const waiting = page.getByRole('region', { name: offlineTexts.waiting })
+  const undo = waiting.getByRole('button', { name: offlineTexts.undoThis(summary) })
+  await expect.element(waiting.getByText(summary)).toBeVisible()
   await expect.element(undo).toBeVisible()
   await expect.poll(() => requests).toHaveLength(1)
   // Another tab has sent the entry and reloaded the stock; this tab does not know that yet.
-  const entries = await openedStore()!.entries()
-  await openedStore()!.forgetBooked(entries.map(({ seq }) => seq))
+  const [entry] = await openedStore()!.entries()
+  await openedStore()!.box.done(entry!, null)
   await undo.click()
   await expect.element(page.getByRole('status').filter({ hasText: offlineTexts.tooLate })).toBeVisible()
-  await expect.element(page.getByText(summary)).not.toBeInTheDocument()
+  await expect.element(waiting).not.toBeInTheDocument()
   sending.send(null)
 })
 
@@ -61,7 +63,7 @@ test('a refused entry can be retried in place', async () => {
   const [first, second] = keysOf(changeStraws)
   expect(second).not.toBe(first)
   // The entry is booked, and contained in the stock that was reloaded since.
-  await expect.poll(() => openedStore()!.entries()).toEqual([])
+  await expect.poll(() => openedStore()!.entries()).toMatchObject([{ state: 'BOOKED', isIncluded: true }])
 })
 
 test('an entry refused because of a warning can be recorded anyway, with its original time', async () => {
@@ -113,5 +115,5 @@ test('an entry whose right was revoked waits, and names the right and the owners
   // The page may send the entry first, when it has reloaded the session: then the button disappears.
   const send = waiting.getByRole('button', { name: offlineTexts.sendNow })
   ;(send.query() as HTMLElement | null)?.click()
-  await expect.poll(() => openedStore()!.entries()).toEqual([])
+  await expect.poll(unbooked).toBe(0)
 })

@@ -1,117 +1,205 @@
-import { Alert, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
-import { shortDate, shortTime } from '#ui/dates.ts'
-import { QuestionDialog } from '#ui/QuestionDialog.tsx'
-import { type Entry, newEntry } from '#ui/outbox/entry.ts'
-import { changeOutbox, sendNow, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
-import { newKey } from '#ui/call.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import type { WarningCode } from '#platform/contract/warnings.ts'
-import { commonTexts } from '#ui/texts.ts'
-import { toast } from '#ui/toast.tsx'
 import { OwnersToAsk } from '#account/members/web/RightNeeded.tsx'
-import { discardEntry } from '../contract.ts'
+import { isUndoable } from '#stock/movements/reversal-allowed.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { ButtonLink } from '#ui/links.tsx'
+import type { Entry } from '#ui/outbox/entry.ts'
+import { changeOutbox, sendNow, useOutbox } from '#ui/outbox/outbox.ts'
+import { QuestionDialog } from '#ui/QuestionDialog.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { whenText } from '#ui/dates.ts'
 import { offlineTexts } from '../texts.ts'
 import { detailsOf } from './effects.ts'
+import { addressOfDraft, EntryRow, timeOf, wordsOf } from './EntryRow.tsx'
+import { startOfToday } from './offline-snapshot.ts'
+import { isListed, recordedParts } from './outcomes.ts'
+import { RefusedEntry } from './RefusedEntry.tsx'
+import { undoEntry } from './undo-entry.ts'
 import classes from './OutboxList.module.css'
 
-const RetryDialog = lazyPart(async () => (await import('./RetryDialog.tsx')).RetryDialog)
-
-/** List of drafts, waiting entries in the order of sending, and refused entries. */
-export function OutboxList() {
-  const { entries, stop } = useOutbox()
-  const [refused, drafts, waiting] = (['REFUSED', 'DRAFT', 'WAITING'] as const).map((state) =>
+/** Entries of this device: refused ones, waiting ones in the order of sending, drafts, and those recorded today. */
+export function OutboxList({ isPhone }: { isPhone: boolean }) {
+  const { entries } = useOutbox()
+  const [refused, waiting, drafts] = (['REFUSED', 'WAITING', 'DRAFT'] as const).map((state) =>
     entries.filter((entry) => entry.state === state),
   ) as [Entry[], Entry[], Entry[]]
-  if (refused.length + drafts.length + waiting.length === 0) return null
+  const sent = entries.filter((entry) => isListed(entry) && entry.answeredAt! >= startOfToday())
   return (
-    <Stack gap="lg">
+    <>
       {refused.length > 0 && (
-        <Stack gap="xs" component="section" aria-label={offlineTexts.refusedTitle}>
-          <Title order={2}>{offlineTexts.refusedTitle}</Title>
-          <Text size="sm">{offlineTexts.refusedText}</Text>
+        <section aria-label={offlineTexts.refusedTitle} className={classes.refusedList}>
           {refused.map((entry) => (
-            <Refused key={entry.seq} entry={entry} />
+            <RefusedEntry key={entry.seq} entry={entry} />
           ))}
-        </Stack>
-      )}
-      {drafts.length > 0 && (
-        <Stack gap="xs" component="section" aria-label={offlineTexts.underWay}>
-          <Title order={2}>{offlineTexts.underWay}</Title>
-          <Text size="sm">{offlineTexts.underWayText}</Text>
-          {drafts.map((entry) => (
-            <InProgress key={entry.seq} entry={entry} />
-          ))}
-        </Stack>
+        </section>
       )}
       {waiting.length > 0 && (
-        <Stack gap="xs" component="section" aria-label={offlineTexts.waiting}>
-          <Title order={2}>{offlineTexts.waiting}</Title>
-          <Text size="sm">{offlineTexts.waitingText}</Text>
-          {stop && (
-            <Alert color="straw" role="status">
-              <Group justify="space-between">
-                <Text size="sm">
-                  {offlineTexts.stops[stop.reason]} {stop.reason === 'SIGNAL' ? '' : stop.message}
-                  {stop.reason === 'NOT_ALLOWED' && (
-                    <>
-                      {' '}
-                      <OwnersToAsk />
-                    </>
-                  )}
-                </Text>
-                {stop.reason === 'CONTRACT' ? (
-                  <Button onClick={() => location.reload()}>{offlineTexts.update}</Button>
-                ) : (
-                  <Button variant="default" onClick={() => void sendNow(true)}>
-                    {offlineTexts.sendNow}
-                  </Button>
-                )}
-              </Group>
-            </Alert>
-          )}
+        <Card
+          name={offlineTexts.waiting}
+          title={offlineTexts.waitingCount(waiting.length)}
+          text={`${offlineTexts.waitingText} ${offlineTexts.losable(isPhone)}`}
+          head={<StopReason />}
+        >
           {waiting.map((entry) => (
             <Waits key={entry.seq} entry={entry} />
           ))}
-        </Stack>
+        </Card>
       )}
-    </Stack>
+      {drafts.length > 0 && (
+        <Card
+          name={offlineTexts.underWay}
+          title={offlineTexts.draftCount(drafts.length)}
+          text={offlineTexts.underWayText(isPhone)}
+        >
+          {drafts.map((entry) => (
+            <InProgress key={entry.seq} entry={entry} />
+          ))}
+        </Card>
+      )}
+      {sent.length > 0 && (
+        <>
+          {waiting.length + refused.length === 0 && <AllSent sent={sent} />}
+          <Card name={offlineTexts.sentToday} title={offlineTexts.today} text={offlineTexts.todayText}>
+            {sent.map((entry) => (
+              <Sent key={entry.seq} entry={entry} />
+            ))}
+          </Card>
+        </>
+      )}
+    </>
   )
 }
 
-function EntryText({ entry, note }: { entry: Entry; note?: string | undefined }) {
+type CardProps = { name: string; title: string; text: string; head?: ReactNode; children: ReactNode }
+
+function Card({ name, title, text, head, children }: CardProps) {
   return (
-    <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
-      <Text size="sm">{entry.summary}</Text>
-      <Text size="xs" c="dimmed">
-        {offlineTexts.done(`${shortDate(entry.happened_at)}, ${shortTime(entry.happened_at)}`)}
-        {note && ` · ${note}`}
-      </Text>
-    </Box>
+    <Paper component="section" aria-label={name} px={24} pt={16} pb={4}>
+      <Group justify="space-between" gap="2px 16px" mb={12}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </Group>
+      {head}
+      <ul>{children}</ul>
+    </Paper>
+  )
+}
+
+/** Reason why nothing is sent, with the button that may change that. */
+function StopReason() {
+  const { stop } = useOutbox()
+  if (!stop || stop.reason === 'SIGNAL') return null
+  return (
+    <Alert color="straw" role="status" mb={12}>
+      <Group justify="space-between">
+        <Text size="sm">
+          {offlineTexts.stops[stop.reason]} {stop.message}
+          {stop.reason === 'NOT_ALLOWED' && (
+            <>
+              {' '}
+              <OwnersToAsk />
+            </>
+          )}
+        </Text>
+        {stop.reason === 'CONTRACT' ? (
+          <Button onClick={() => location.reload()}>{offlineTexts.update}</Button>
+        ) : (
+          <Button variant="default" onClick={() => void sendNow(true)}>
+            {offlineTexts.sendNow}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}
+
+function UndoButton({ entry }: { entry: Entry }) {
+  return (
+    <Button
+      variant="default"
+      aria-label={offlineTexts.undoThis(wordsOf(entry).text)}
+      onClick={() => void undoEntry(entry.seq)}
+    >
+      {offlineTexts.takeBack}
+    </Button>
   )
 }
 
 function Waits({ entry }: { entry: Entry }) {
-  const { seq, wasSent, undoRequested } = entry
+  const { wasSent, undoRequested } = entry
   const note = undoRequested ? offlineTexts.takenBack : wasSent ? offlineTexts.mayBeBooked : undefined
   // Users can undo their own actions, except discarding, a waiting undo, and a count that may have been booked.
   const canUndo = !undoRequested && entry.details !== null && !(wasSent && detailsOf(entry).count)
-  async function takeBack() {
-    // Since the last refresh, the entry may have been booked and included in the reloaded stock.
-    const wasThere = await changeOutbox((store) => store.takeBack(seq))
-    if (wasThere === false) toast('warning', offlineTexts.tooLate)
-  }
   return (
-    <Paper p="sm" className={classes.entry} data-state="waiting">
-      <Group justify="space-between" wrap="nowrap">
-        <EntryText entry={entry} note={note} />
-        {canUndo && (
-          <Button variant="default" miw="max-content" onClick={() => void takeBack()}>
-            {offlineTexts.takeBack}
-          </Button>
-        )}
+    <EntryRow entry={entry} {...(note && { note: `${whenText(entry.happened_at)} · ${note}` })}>
+      {canUndo && <UndoButton entry={entry} />}
+    </EntryRow>
+  )
+}
+
+function Sent({ entry }: { entry: Entry }) {
+  const { session } = useSession()
+  const { queuedAt, answeredAt = queuedAt, undo } = entry
+  const [openedAt] = useState(() => new Date())
+  const booking = { recorded_by: session.user.id, recorded_at: new Date(answeredAt).toISOString() }
+  const canUndo = undo && isUndoable(booking, session.user.id, openedAt)
+  return (
+    <EntryRow
+      entry={entry}
+      note={offlineTexts.savedAndRecorded(whenText(entry.happened_at), timeOf(answeredAt))}
+    >
+      <View entry={entry} />
+      {canUndo && <UndoButton entry={entry} />}
+    </EntryRow>
+  )
+}
+
+function View({ entry }: { entry: Entry }) {
+  const { straws, count, nitrogen, opening } = detailsOf(entry)
+  const label = { variant: 'subtle', 'aria-label': offlineTexts.viewThis(wordsOf(entry).text) } as const
+  const container = count?.container_id ?? nitrogen?.container_id
+  if (container)
+    return (
+      <ButtonLink {...label} to="/containers/$id" params={{ id: container }}>
+        {offlineTexts.view}
+      </ButtonLink>
+    )
+  const batches = new Set(straws?.map(({ batch_id }) => batch_id))
+  const [id] = batches
+  if (id && batches.size === 1 && !opening)
+    return (
+      <ButtonLink {...label} to="/batches/$id" params={{ id }} search={{ tab: 'activity' }}>
+        {offlineTexts.view}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink {...label} to="/movements">
+      {offlineTexts.view}
+    </ButtonLink>
+  )
+}
+
+function AllSent({ sent }: { sent: Entry[] }) {
+  const last = Math.max(...sent.map(({ answeredAt = 0 }) => answeredAt))
+  return (
+    <Paper px={24} py={20}>
+      <Group gap="lg" wrap="nowrap">
+        <span className={classes.mark}>
+          <IconCheck size={26} aria-hidden />
+        </span>
+        <div>
+          <Title order={2} size="h3">
+            {offlineTexts.allSent}
+          </Title>
+          <Text c="dimmed">{offlineTexts.recorded(recordedParts(sent), timeOf(last))}</Text>
+        </div>
       </Group>
     </Paper>
   )
@@ -120,17 +208,19 @@ function Waits({ entry }: { entry: Entry }) {
 function InProgress({ entry }: { entry: Entry }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const { text } = wordsOf(entry)
   return (
-    <Paper p="sm" className={classes.entry} data-state="draft">
-      <Stack gap="xs">
-        <EntryText entry={entry} />
-        <Group gap="xs">
-          <Button onClick={() => void navigate(addressOfDraft(entry))}>{offlineTexts.goOn}</Button>
-          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-            {offlineTexts.end}
-          </Button>
-        </Group>
-      </Stack>
+    <EntryRow entry={entry} note={offlineTexts.startedAt(whenText(entry.happened_at))}>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {offlineTexts.end}
+      </Button>
+      <Button
+        variant="light"
+        aria-label={`${offlineTexts.goOn}: ${text}`}
+        onClick={() => void navigate(addressOfDraft(entry))}
+      >
+        {offlineTexts.goOn}
+      </Button>
       {isAsking && (
         <QuestionDialog
           title={offlineTexts.endTitle}
@@ -145,101 +235,6 @@ function InProgress({ entry }: { entry: Entry }) {
           </Button>
         </QuestionDialog>
       )}
-    </Paper>
+    </EntryRow>
   )
-}
-
-function Refused({ entry }: { entry: Entry }) {
-  const { tenant_id } = useSession()
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState<'discard' | 'again' | null>(null)
-  const { seq, key, summary, error = '', warnings = [], happened_at } = entry
-  const now = () => new Date(serverNow()).toISOString()
-  const details = detailsOf(entry)
-  const isWhole = Boolean(details.opening ?? details.count)
-  /** Sends the entry again as it happened, and accepts the warnings. */
-  const recordAnyway = () => {
-    const { seq: _, error: __, warnings: ___, ...same } = entry
-    const { accept = [], ...body } = entry.body as { accept?: WarningCode[] }
-    const fresh = { key: newKey(), state: 'WAITING' as const, wasSent: false }
-    return changeOutbox((store) =>
-      store.add(
-        { ...same, ...fresh, body: { ...body, accept: [...new Set([...accept, ...warnings])] } },
-        seq,
-      ),
-    )
-  }
-  const anew = async () => {
-    if (details.keep ?? details.nitrogen) return setAsking('again')
-    const { seq: _, error: __, warnings: ___, ...same } = entry
-    const state = isWhole ? ('DRAFT' as const) : ('WAITING' as const)
-    const fresh = { key: newKey(), happened_at: now(), queuedAt: Date.now(), state }
-    const put = await changeOutbox((store) =>
-      store.add({ ...same, ...fresh, wasSent: false, undoRequested: false }, seq),
-    )
-    if (isWhole && put !== undefined) await navigate(addressOfDraft({ ...entry, seq: put }))
-  }
-  const discard = () =>
-    changeOutbox((store) =>
-      store.add(
-        newEntry(
-          discardEntry,
-          {
-            body: {
-              tenant_id,
-              key,
-              summary: summary.slice(0, 500),
-              error: error.slice(0, 500) || '–',
-              happened_at,
-            },
-          },
-          now(),
-          { summary: `${offlineTexts.discard}: ${summary}` },
-        ),
-        seq,
-      ),
-    )
-  return (
-    <Paper p="sm" className={classes.entry} data-state="refused">
-      <Stack gap="xs">
-        <EntryText entry={entry} />
-        <Text size="sm" fw={600} c="var(--mantine-color-error)">
-          {error}
-        </Text>
-        <Group gap="xs">
-          {warnings.length > 0 && (
-            <Button variant="default" onClick={() => void recordAnyway()}>
-              {commonTexts.anyway(offlineTexts.record)}
-            </Button>
-          )}
-          <Button variant="default" onClick={() => void anew()}>
-            {offlineTexts.anew}
-          </Button>
-          <Button variant="subtle" color="red" onClick={() => setAsking('discard')}>
-            {offlineTexts.discard}
-          </Button>
-        </Group>
-      </Stack>
-      {asking === 'again' && <RetryDialog entry={entry} onClose={() => setAsking(null)} />}
-      {asking === 'discard' && (
-        <QuestionDialog
-          title={offlineTexts.discardTitle}
-          text={offlineTexts.discardText}
-          onClose={() => setAsking(null)}
-        >
-          <Button variant="default" onClick={() => setAsking(null)}>
-            {commonTexts.cancel}
-          </Button>
-          <Button color="red" onClick={() => void discard()}>
-            {offlineTexts.discard}
-          </Button>
-        </QuestionDialog>
-      )}
-    </Paper>
-  )
-}
-
-function addressOfDraft(entry: Entry) {
-  const to = detailsOf(entry).count ? ('/offline/counts/$seq' as const) : ('/offline/openings/$seq' as const)
-  return { to, params: { seq: String(entry.seq) } }
 }

@@ -2,7 +2,8 @@ import type { Entry } from '#ui/outbox/entry.ts'
 import type { OfflineCount } from '../offline-count.ts'
 import type { OfflineOpening } from '../offline-opening.ts'
 import type { Effect } from '../stock.ts'
-import type { KeepValues } from './OfflineBookingDialog.tsx'
+import type { EntrySentence } from '../texts.ts'
+import type { KeepValues } from './booking-entry.ts'
 import type { NitrogenValues } from './NitrogenDialog.tsx'
 
 export type EntryDetails = {
@@ -13,15 +14,19 @@ export type EntryDetails = {
   /** Values entered, so that a refused entry can be edited. */
   keep?: { act: 'withdraw' | 'move'; values: KeepValues }
   nitrogen?: NitrogenValues
+  /** Absent in entries of earlier versions, of openings and of counts. */
+  sentence?: EntrySentence
 }
 
-const IN_EFFECT = new Set<Entry['state']>(['WAITING', 'BOOKED'])
-
 export const detailsOf = ({ details }: Entry) => (details ?? {}) as EntryDetails
+
+/** Whether the snapshot lacks the effects of an entry, which is waiting or has been booked since. */
+export const isMissing = ({ state, isIncluded }: Entry) =>
+  state === 'WAITING' || (state === 'BOOKED' && !isIncluded)
 
 /** Returns the effects of waiting and booked entries on the snapshot; undone entries have none. */
 export function effectsOf(entries: readonly Entry[]): Effect[] {
   return entries
-    .filter(({ state, undoRequested }) => IN_EFFECT.has(state) && !undoRequested)
+    .filter((entry) => isMissing(entry) && !entry.undoRequested)
     .flatMap((entry) => detailsOf(entry).straws ?? [])
 }

@@ -2,9 +2,9 @@
 import { strikeMeasurement } from '#stock/nitrogen/contract.ts'
 import { reverseMovement } from '#stock/movements/contract.ts'
 import type { Session } from '#account/auth/contract.ts'
-import { isSessionOver, sessionState } from '#account/auth/web/session.ts'
+import { isSessionOver, sessionState, useSessionState } from '#account/auth/web/session.ts'
 import { call } from '#ui/call.ts'
-import { isUnanswered } from '#ui/request.ts'
+import { isUnanswered, UNANSWERED } from '#ui/request.ts'
 import { type Entry, newEntry, type NewEntry, type Person } from '#ui/outbox/entry.ts'
 import {
   changeOutbox,
@@ -14,12 +14,13 @@ import {
   sendNow,
   serverNow,
   setSkew,
+  useOutbox,
 } from '#ui/outbox/outbox.ts'
 import type { Stop } from '#ui/outbox/send.ts'
 import { sharedState } from '#ui/shared-state.ts'
 import { canKeep, storesOf } from '#ui/outbox/store.ts'
 import { OfflineSnapshot, showOfflineSnapshot } from '../contract.ts'
-import { offlineBarTexts } from '../bar-texts.ts'
+import { undoTexts } from '../undo-texts.ts'
 import { detailsOf } from './effects.ts'
 
 type OfflineState = {
@@ -27,13 +28,26 @@ type OfflineState = {
   hasSignal: boolean
   /** Whether the browser guarantees persistent storage. */
   isSafe: boolean
+  /** Entries that were recorded or refused, and not reported yet. */
+  outcomes: Entry[]
 }
 
-const NOTHING: OfflineState = { snapshot: null, hasSignal: true, isSafe: true }
+const NOTHING: OfflineState = { snapshot: null, hasSignal: true, isSafe: true, outcomes: [] }
 const state = sharedState(NOTHING)
 const set = (change: Partial<OfflineState>) => state.set({ ...state.get(), ...change })
 
 export const useOfflineSnapshot = state.use
+
+/** Returns whether the server cannot be reached. */
+export function useAway(): boolean {
+  const { isOffline } = useSessionState()
+  const { hasSignal } = useOfflineSnapshot()
+  const { stop } = useOutbox()
+  return isOffline || !hasSignal || stop?.reason === 'SIGNAL'
+}
+
+/** State of the offline data, outside of components. */
+export const offlineState = state
 
 /** Key of the account's name, which is still known when the user no longer belongs to the account. */
 export const ACCOUNT_NAME = 'account'
@@ -44,9 +58,6 @@ export const isHidden = ({ as_of }: OfflineSnapshot) => serverNow() - Date.parse
 
 const FRESH_MS = 5 * 60 * 1000
 
-/** Movements recorded since the last report. */
-let recorded = 0
-
 function undoOf(entry: Entry, reply: unknown): NewEntry | null {
   // Counts cannot be undone; the canister is counted again online.
   if (detailsOf(entry).count) return null
@@ -55,7 +66,7 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
     movement_ids?: string[]
     kind?: string
   }
-  const summary = offlineBarTexts.undoOf(entry.summary)
+  const summary = undoTexts.undoOf(entry.summary)
   const { happened_at } = entry
   const [id, ...others] = movements?.map((one) => one.id) ?? movement_ids ?? []
   const { tenant_id } = entry.body as { tenant_id: string }
@@ -64,14 +75,13 @@ function undoOf(entry: Entry, reply: unknown): NewEntry | null {
     return newEntry(strikeMeasurement, { params, body: { tenant_id } }, happened_at, { summary })
   }
   if (id === undefined) return null
-  recorded += 1 + others.length
   return newEntry(reverseMovement, { params: { id }, body: { tenant_id, others } }, happened_at, { summary })
 }
 
 type Deps = {
   person: Person
   account_name: string
-  onBooked: (movements: number) => void
+  onSent: () => void
   onStop: (stop: Stop) => void
   /** Called if this phone stores data of accounts that the user has left. */
   onEnded: () => Promise<void>
@@ -82,18 +92,18 @@ let onStop: Deps['onStop'] = () => {}
 let onEnded: Deps['onEnded'] = async () => {}
 
 /** @returns a function that closes the offline data */
-export function openOfflineData({ person, account_name, onBooked, ...deps }: Deps): () => void {
+export function openOfflineData({ person, account_name, ...deps }: Deps): () => void {
   if (!canKeep()) return () => {}
   onStop = deps.onStop
   onEnded = deps.onEnded
   let isOpen = true
-  const booked = () => {
-    onBooked(recorded)
-    recorded = 0
+  const onSent = (outcomes: Entry[]) => {
+    set({ outcomes: [...state.get().outcomes, ...outcomes] })
+    deps.onSent()
     void readAhead(person)
   }
   const begin = async () => {
-    const store = await openOutbox({ person, undoOf, onBooked: booked, onStop })
+    const store = await openOutbox({ person, undoOf, onSent, onStop })
     if (!isOpen) return closeOutbox()
     await store.write(ACCOUNT_NAME, account_name)
     const skew = await store.read('skew')
@@ -109,12 +119,16 @@ export function openOfflineData({ person, account_name, onBooked, ...deps }: Dep
     if (document.visibilityState === 'visible' && age > FRESH_MS) void readAhead(person)
   }
   const timer = setInterval(look, FRESH_MS)
+  // A screen that gets no reply finds out whether anything is answered.
+  const ask = () => void readAhead(person)
   window.addEventListener('offline', goOffline)
+  window.addEventListener(UNANSWERED, ask)
   document.addEventListener('visibilitychange', look)
   return () => {
     isOpen = false
     clearInterval(timer)
     window.removeEventListener('offline', goOffline)
+    window.removeEventListener(UNANSWERED, ask)
     document.removeEventListener('visibilitychange', look)
     closeOutbox()
     state.set(NOTHING)
@@ -132,6 +146,9 @@ export async function hear(person: Person): Promise<void> {
   await readAhead(person)
   set({ isSafe: (await navigator.storage?.persist?.().catch(() => false)) ?? false })
 }
+
+/** Returns the time at which this day began, by the phone's own clock. */
+export const startOfToday = () => new Date().setHours(0, 0, 0, 0)
 
 export async function readAhead({ tenant_id }: Person): Promise<void> {
   const store = openedStore()
@@ -152,7 +169,7 @@ export async function readAhead({ tenant_id }: Person): Promise<void> {
     )
     if (isClosed()) return
     set({ snapshot, hasSignal: true })
-    if (booked.length > 0) await changeOutbox((now) => now.forgetBooked(booked.map(({ seq }) => seq)))
+    if (booked.length > 0) await changeOutbox((now) => now.settle(booked, startOfToday()))
   } catch (error) {
     if (isClosed()) return
     set({ hasSignal: !isUnanswered(error) })

@@ -5,14 +5,20 @@ import { showCode } from '#stock/label-codes/contract.ts'
 import { codeTexts } from '#stock/label-codes/texts.ts'
 import { helpTexts } from '#account/help/texts.ts'
 import { searchEverything } from '#integration/overview/contract.ts'
+import { showOfflineSnapshot } from '#handling/offline/contract.ts'
+import { offlineTexts } from '#handling/offline/texts.ts'
+import { showLiveness } from '#platform/contract/version.ts'
 import { pathInAccount } from '#platform/contract/account-header.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import { accountsOf, answer, answerInBackground } from '#test/component/fake-api.ts'
+import { accountsOf, answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { batchCode, placeCode } from '#test/component/samples/codes.ts'
 import { BATCH_ID, CONTAINER_ID, OTHER_TENANT_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aSnapshot } from '#test/component/samples/offline.ts'
+import { scan } from '#test/component/scanner.ts'
 import { aSessionOfTwo } from '#test/component/samples/session.ts'
+import { lookUpOnDevice } from './stored-look-up.ts'
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const canister = placeCode({ canister: 1 })
@@ -82,4 +88,23 @@ test('a damaged code, one of another account and one of a deleted record show di
   answer(showCode, () => placeCode({ is_gone: true }))
   await open(`/Q/${code}`)
   await expect.element(page.getByText(codeTexts.goneText('Tank 1'))).toBeVisible()
+})
+
+test('without a connection, a code opens the straws of its canister that this device has stored', async () => {
+  let reads = 0
+  await open('/help')
+  answerInBackground(showLiveness, () => {
+    throw new Unreachable()
+  })
+  answerInBackground(showOfflineSnapshot, () => {
+    reads += 1
+    return aSnapshot({ codes: [[canister.code, -1, 0, 1, 0]] })
+  })
+  await expect.poll(() => reads).toBeGreaterThan(0)
+  window.dispatchEvent(new Event('offline'))
+  await expect.poll(() => lookUpOnDevice(canister.code)).not.toBeNull()
+  await scan(canister.code)
+  await expect.element(page.getByText(offlineTexts.only('Tank 1, canister 1'))).toBeVisible()
+  expect(location.pathname).toBe('/offline')
+  await expect.element(page.getByText('Tank 1, canister 1, level 1')).toBeVisible()
 })

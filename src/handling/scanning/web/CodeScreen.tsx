@@ -1,18 +1,25 @@
 import { Button, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useOpenFound } from '#integration/overview/web/use-open-found.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { Empty } from '#ui/Empty.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { groupedCode, readCode } from '#stock/label-codes/code.ts'
 import type { Meaning } from '../scan-list.ts'
 import { codeTexts } from '#stock/label-codes/texts.ts'
-import { LabelElsewhere } from './LabelElsewhere.tsx'
 import { useLookUp } from './look-up.ts'
+import { useLookUpOnDevice } from './stored-look-up.ts'
 import { nameOfCode, useOpenCode } from '#stock/label-codes/web/use-open-code.ts'
+
+const LabelElsewhere = lazySection(
+  async () => (await import('./LabelElsewhere.tsx')).LabelElsewhere,
+  <Placeholder lines={2} />,
+)
 
 export function CodeScreen() {
   const { code: text } = useParams({ from: '/layout/Q/$code' })
@@ -20,11 +27,16 @@ export function CodeScreen() {
   const lookUp = useLookUp()
   const code = readCode(text)
   const query = useQuery({ queryKey: ['scanned', tenant_id, text], queryFn: () => lookUp(text), gcTime: 0 })
+  const onDevice = useLookUpOnDevice(text)
   return (
     <Screen title={code === null ? codeTexts.title : `${codeTexts.title} ${groupedCode(code)}`}>
-      <QueryResult query={query} lines={4}>
-        {(meaning) => <Meant text={text} meaning={meaning} />}
-      </QueryResult>
+      {onDevice ? (
+        <Meant text={text} meaning={onDevice} />
+      ) : (
+        <QueryResult query={query} lines={4}>
+          {(meaning) => <Meant text={text} meaning={meaning} />}
+        </QueryResult>
+      )}
     </Screen>
   )
 }
@@ -34,12 +46,17 @@ function Meant({ text, meaning }: { text: string; meaning: Meaning }) {
   const openFound = useOpenFound()
   const code = meaning.is === 'CODE' && !meaning.code.is_gone ? meaning.code : null
   const only = meaning.is === 'FOUND' && meaning.found.length === 1 ? meaning.found[0] : null
+  const navigate = useNavigate()
   useEffect(() => {
+    if (meaning.is === 'STORED') {
+      const { is: _, ...search } = meaning
+      void navigate({ to: '/offline', search, replace: true })
+    }
     if (code) openCode(code, { replace: true })
     if (only) openFound(only, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps
   }, [code, only])
-  if (code || only) return null
+  if (code || only || meaning.is === 'STORED') return null
   switch (meaning.is) {
     case 'CODE':
       return <Empty title={codeTexts.gone} text={codeTexts.goneText(nameOfCode(meaning.code))} />

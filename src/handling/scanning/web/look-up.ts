@@ -6,13 +6,14 @@ import { isDamaged, readCode, swapYz } from '#stock/label-codes/code.ts'
 import { showCode } from '#stock/label-codes/contract.ts'
 import { useLookElsewhere } from '#stock/label-codes/web/look-elsewhere.ts'
 import type { Meaning } from '../scan-list.ts'
+import { lookUpOnDevice } from './stored-look-up.ts'
 
 const LONGEST = 100
 
 export function useLookUp(): (text: string) => Promise<Meaning> {
   const client = useQueryClient()
   const lookElsewhere = useLookElsewhere()
-  return (text) => lookUp(client, lookElsewhere, text.trim())
+  return async (text) => lookUpOnDevice(text.trim()) ?? lookUp(client, lookElsewhere, text.trim())
 }
 
 async function lookUp(

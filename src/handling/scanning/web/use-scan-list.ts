@@ -31,7 +31,10 @@ export function useScanList(signal: (isGood: boolean) => void) {
     try {
       const meaning = await lookUp(text)
       signal(
-        meaning.is === 'CODE' ? !meaning.code.is_gone : meaning.is === 'FOUND' && meaning.found.length === 1,
+        meaning.is === 'STORED' ||
+          (meaning.is === 'CODE'
+            ? !meaning.code.is_gone
+            : meaning.is === 'FOUND' && meaning.found.length === 1),
       )
       setLines((previous) => withMeaning(previous, key, meaning))
       if (meaning.is === 'ELSEWHERE') setElsewhere(meaning)

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
 import { call, isUnknown, newKey } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
@@ -44,10 +43,4 @@ export function useUndoAction(): (ids: string[]) => ToastAction | undefined {
     ids.length > 0 && ids.length <= MAX_TOGETHER
       ? { label: movementTexts.undoSome(ids.length), onAction: () => void undo(ids) }
       : undefined
-}
-
-/** Confirms movements that were sent once the device was online again. */
-export function toastRecorded(movements: number, router: AnyRouter) {
-  const onAction = () => void router.navigate({ to: '/movements' })
-  toast('success', movementTexts.recordedNow(movements), { label: movementTexts.view, onAction })
 }

@@ -1,0 +1,83 @@
+import { Alert, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
+import { countNumbers } from '#stock/batches/straw.ts'
+import { grouped } from '#platform/contract/grouped.ts'
+import { whenText } from '#ui/dates.ts'
+import type { OfflineSnapshot } from '../contract.ts'
+import type { StockAtPlace } from '../stock.ts'
+import { offlineTexts } from '../texts.ts'
+import classes from './DeviceCard.module.css'
+
+type Props = {
+  snapshot: OfflineSnapshot
+  stock: readonly StockAtPlace[]
+  isPhone: boolean
+  isSafe: boolean
+}
+
+/** Facts about the stock that this device holds. */
+export function DeviceCard({ snapshot, stock, isPhone, isSafe }: Props) {
+  const { containers, pick_lists, parties, mares, left_off } = snapshot
+  const straws = stock.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
+  const batches = new Set(stock.filter(({ numbers }) => numbers.length > 0).map(({ batch }) => batch.id)).size
+  const facts = [
+    [offlineTexts.strawsKept, offlineTexts.strawsIn(straws, batches)],
+    [offlineTexts.containersKept, grouped(containers.length)],
+    [offlineTexts.pickLists, offlineTexts.openLists(pick_lists.length)],
+    [offlineTexts.partiesKept, grouped(parties.length + mares.length)],
+  ]
+  return (
+    <Paper component="section" aria-label={offlineTexts.device(isPhone)} px={24} py={20}>
+      <Title order={2} size="h4">
+        {offlineTexts.device(isPhone)}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {offlineTexts.asOf(whenText(snapshot.as_of))}
+        {left_off > 0 && ` · ${offlineTexts.leftOff}`}
+      </Text>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isSafe && (
+        <Alert color="gray" role="note" icon={<IconInfoCircle aria-hidden />} mt="sm">
+          {offlineTexts.mayGo}
+        </Alert>
+      )}
+    </Paper>
+  )
+}
+
+/** Lists of the work that is possible offline, and of the work that is not. */
+export function WorksCard() {
+  return (
+    <Paper component="section" aria-label={offlineTexts.works} px={24} py={20}>
+      <Title order={2} size="h4" mb={8}>
+        {offlineTexts.works}
+      </Title>
+      <ul>
+        {offlineTexts.worksList.map((text) => (
+          <Group component="li" key={text} gap={12} mih={36} wrap="nowrap">
+            <IconCheck size={18} color="var(--good)" aria-hidden />
+            {text}
+          </Group>
+        ))}
+      </ul>
+      <Title order={2} size="h4" mt={16} mb={8}>
+        {offlineTexts.needs}
+      </Title>
+      <ul>
+        {offlineTexts.needsList.map((text) => (
+          <Group component="li" key={text} gap={12} mih={36} wrap="nowrap" c="dimmed">
+            <IconCloudOff size={18} aria-hidden />
+            {text}
+          </Group>
+        ))}
+      </ul>
+    </Paper>
+  )
+}

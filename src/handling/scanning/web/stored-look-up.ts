@@ -1,0 +1,14 @@
+import { sharedState } from '#ui/shared-state.ts'
+import type { StoredMeaning } from '../scan-list.ts'
+
+/** Looks a text up in what this device has stored. */
+type LookUp = (text: string) => StoredMeaning | null
+
+const state = sharedState<{ lookUp: LookUp | null }>({ lookUp: null })
+
+export const lookUpOnDevice = (text: string) => state.get().lookUp?.(text) ?? null
+
+export const useLookUpOnDevice = (text: string) => state.use().lookUp?.(text) ?? null
+
+/** Sets how texts are looked up without a connection; null while there is one. */
+export const setLookUpOnDevice = (lookUp: LookUp | null) => state.set({ lookUp })

@@ -1,0 +1,20 @@
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { sharedState } from './shared-state.ts'
+
+/** Parts that report the same; `scope` is the dialog that they are in. */
+const reporting = sharedState<readonly { id: string; scope: Element | null }[]>([])
+
+/** @returns the ref of an element of this part, and whether it is the first that reports on its page or dialog */
+export function useFirst(isReporting: boolean): [RefObject<HTMLSpanElement | null>, boolean] {
+  const id = useId()
+  const mark = useRef<HTMLSpanElement>(null)
+  const parts = reporting.use()
+  useLayoutEffect(() => {
+    if (!isReporting) return undefined
+    const scope = mark.current?.closest('[role=dialog]') ?? null
+    reporting.set([...reporting.get(), { id, scope }])
+    return () => reporting.set(reporting.get().filter((other) => other.id !== id))
+  }, [id, isReporting])
+  const mine = parts.find((part) => part.id === id)
+  return [mark, mine !== undefined && parts.find(({ scope }) => scope === mine.scope) === mine]
+}
