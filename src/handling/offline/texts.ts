@@ -87,6 +87,7 @@ export const offlineTexts = {
   youSaved: 'You saved',
   nowStored: 'Now stored',
   ofOwner: (owner: string) => `straws of ${owner}`,
+  takes: (ranges: string) => `The first answer takes No. ${ranges}`,
   noneStored: 'None of these are stored now.',
   sentUnasked: 'Nothing was recorded. Decide what to do.',
   discarded: 'Entry discarded. Your account notes it.',

@@ -161,7 +161,12 @@ function Compared({ saved, entry, nearest }: ComparedProps) {
         <span>{offlineTexts.numbers(formatNumbers(numbers))}</span>
       </Fact>
       <Fact title={offlineTexts.nowStored} count={there} colour={colour} of={wanted} isNow>
-        {line ? <span>{offlineTexts.numbers(taken)}</span> : <span>{offlineTexts.noneStored}</span>}
+        {line ? (
+          <span>{offlineTexts.numbers(formatNumbers(line.numbers))}</span>
+        ) : (
+          <span>{offlineTexts.noneStored}</span>
+        )}
+        {nearest && nearest.amount < there && <span>{offlineTexts.takes(taken)}</span>}
         {isElsewhere && <span>{placeText(line.container, line.location)}</span>}
         {since && <span>{changeText(since, whenText(since.recorded_at))}</span>}
       </Fact>
