@@ -42,6 +42,7 @@ test('a batch of a stallion that was dead or unborn causes one warning, and who 
   const change = (fields: object) =>
     ana.try('updateBatch', { params: { id }, body: { tenant_id, ...fields } })
   expect((await change({ note: 'Thawed well' })).status).toBe(200)
+  expect((await change({ label: 'B-1 bis' })).status).toBe(200)
   expect((await change({ sheet: { collection: { produced_on: '2014-04-17' } } })).body).toMatchObject({
     warnings: [{ code: 'COLLECTED_BEFORE_BIRTH' }],
   })

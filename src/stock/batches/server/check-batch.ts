@@ -49,7 +49,9 @@ export async function requirePlausible(
     ),
     ...releaseWarnings(releasable_from, today),
   ]
-  const warnings = newWarnings(before ? warningsOf(before) : [], warningsOf(batch))
+  // Warnings are compared by their messages, so both need the same label.
+  const existing = before ? warningsOf({ ...before, label: batch.label }) : []
+  const warnings = newWarnings(existing, warningsOf(batch))
   const found = warnings.map((warning) => ({ warning, subject_ids: [id] }))
   await settleWarnings(tx, actor, found, accept)
 }
