@@ -129,11 +129,11 @@ export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context,
       await forgiveAttempt(tx, `address:${context.address}`)
       if (key) await forgetAttempts(tx, key)
       const session = await startSession(tx, checked.user_id, context, BEGUN[checked.way])
-      if (session) {
-        const details = { way: checked.way }
-        await recordEvent(tx, whoOf(session), { kind: 'LOGGED_IN', details, from: context })
-      }
-      if (session && attemptsOf(context.device, checked.user_id) === null) {
+      // A user without an entitlement has no account to log in to. The rollback keeps a recovery code.
+      if (session === null) throw new Refusal('INVALID_CODE', "We couldn't log you in. Please try again.")
+      const details = { way: checked.way }
+      await recordEvent(tx, whoOf(session), { kind: 'LOGGED_IN', details, from: context })
+      if (attemptsOf(context.device, checked.user_id) === null) {
         await mailNewDevice(tx, context, checked.user_id)
       }
       return session
@@ -146,7 +146,5 @@ export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context,
       }
       throw error
     })
-  // A user without an entitlement has no account to log in to.
-  if (begun === null) throw new Refusal('INVALID_CODE', "We couldn't log you in. Please try again.")
   return handOver(context, begun)
 }

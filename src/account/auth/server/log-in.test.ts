@@ -70,6 +70,19 @@ test('a session ends after long disuse, or when its user is no longer a member',
   expect((await idle.try('validateSession')).status).toBe(401)
 })
 
+test('a refused log-in of a user without an account ends no session and starts none', async () => {
+  const [tomas, maren] = [await newMember(server, ana), await newMember(server, ana)]
+  await server.owner.query('delete from entitlements where user_id = $1', [tomas.user_id])
+  await server.owner.query('delete from sessions where user_id = $1', [tomas.user_id])
+  const refused = await ask(server, maren.cookie, 'logIn', {
+    body: { email: tomas.email, password: PASSWORD },
+  })
+  expect([refused.status, refused.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+  expect((await maren.try('validateSession')).status).toBe(200)
+  const { rows } = await server.owner.query('select from sessions where user_id = $1', [tomas.user_id])
+  expect(rows).toEqual([])
+})
+
 test('concurrent log-in attempts are limited too, and the reply says when to retry', async () => {
   const email = `${uuidv7()}@stud.test`
   const tries = Array.from({ length: 14 }, () =>

@@ -44,7 +44,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
   }
 
   const { begun, challenge } = await context.database.transaction(async (tx) => {
-    if (!(await lockUnchanged(tx, account))) return NOTHING
+    if (!(await lockUnchanged(tx, account))) throw refused()
     // Update the counts in the order of the `countAttempt` calls, so that two concurrent log-ins cannot deadlock.
     const device_key = attemptsOf(context.device, account.id)
     if (device_key) await forgetAttempts(tx, device_key)
@@ -57,17 +57,15 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
       return { begun: null, challenge: { token: await openChallenge(tx, 'LOG_IN', account.id), ...factors } }
     }
     const begun = await startSession(tx, account.id, context)
-    if (begun) await recordEvent(tx, whoOf(begun), { kind: 'LOGGED_IN', from: context })
-    if (begun && device_key === null) await mailNewDevice(tx, context, account.id)
+    // A user without an entitlement has no account to log in to. The rollback keeps the browser's previous session.
+    if (begun === null) throw refused()
+    await recordEvent(tx, whoOf(begun), { kind: 'LOGGED_IN', from: context })
+    if (device_key === null) await mailNewDevice(tx, context, account.id)
     return { begun, challenge: null }
   })
   if (challenge) throw new Refusal('SECOND_FACTOR_REQUIRED', '', { challenge })
-  // A user without an entitlement has no account to log in to.
-  if (begun === null) throw refused()
   return handOver(context, begun)
 }
-
-const NOTHING = { begun: null, challenge: null }
 
 /**
  * Locks the user's password, otherwise a concurrent reset could miss the new session.
