@@ -3,7 +3,8 @@ export type Jobs = {
   'mail-reset-code': { email: string }
   'mail-security': { user_id: string; event: string; about: string; at: string; to?: string }
   'mail-email-change': { user_id: string; change_id: string; side: 'old' | 'new' }
-  'reset-factors': { user_id: string }
+  /** `requested_by` is the owner who requested the reset; absent for the operator. */
+  'reset-factors': { user_id: string; requested_by?: string }
   'mail-sign-up-invitation': { email: string }
   'mail-member-invitation': { tenant_id: string; invitationId: string }
   'mail-alert': { tenant_id: string; alert_id: string; user_id: string }

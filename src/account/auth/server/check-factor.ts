@@ -59,7 +59,7 @@ export async function useCode(tx: Tx, user_id: string, code: string, is_confirme
   // Only the first of concurrent requests with the same code updates the row.
   const taken = await tx
     .updateTable('authenticators')
-    .set({ last_step: step, is_confirmed: true })
+    .set({ last_step: step, is_confirmed: true, ...(!is_confirmed && { created_at: sql<string>`now()` }) })
     .where('user_id', '=', user_id)
     .where('secret', '=', found.secret)
     .where('last_step', '<', step)

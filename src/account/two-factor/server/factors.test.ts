@@ -401,6 +401,8 @@ test('14 days after an owner requires a second factor, members without one can o
   await withPasskey(tomas)
   expect((await tomas.try('removeAuthenticator')).status).toBe(204)
   // Other accounts do not require a second factor.
+  expect((await owner.call('listFactors', {})).required_from).not.toBeNull()
+  expect((await eve.call('listFactors', {})).required_from).toBeNull()
   expect((await eve.try('listParties', { query: { tenant_id: eve.tenant_id } })).status).toBe(200)
 })
 
@@ -456,6 +458,101 @@ test('the operator resets a factor after three days and a mail, unless the user 
   expect((await enter(tomas)).status).toBe(200)
   expect(await mailsTo(tomas)).toContain('RESET_KEPT')
   expect((await mailsTo(tomas)).filter((event) => event === 'FACTORS_RESET')).toHaveLength(1)
+})
+
+test('a reset whose job runs early waits for its day, at most three days from now', async () => {
+  const tomas = await newMember(server, await newTenant(server, 'Haras Avant'))
+  await withApp(tomas)
+  const due_at = await requestFactorReset(server.database, server.jobs, tomas.email)
+  const planned = async () => {
+    const { rows } = await server.owner.query(
+      `delete from pgboss.job where name = 'reset-factors' and data->>'user_id' = $1 returning start_after`,
+      [tomas.user_id],
+    )
+    return rows.map(({ start_after }) => Date.parse(start_after))
+  }
+  // The queue drops fractions of a second.
+  const after = (due: string) => [Math.floor(Date.parse(due) / 1000 + 1) * 1000]
+  const run = () => resetDueFactors(server.database, server.jobs, { user_id: tomas.user_id })
+  expect(await planned()).toEqual(after(due_at!))
+  await run()
+  expect(await planned()).toEqual(after(due_at!))
+  // The request was made while the clock was a year ahead.
+  await server.owner.query(
+    `update factor_resets set due_at = due_at + interval '1 year' where user_id = $1`,
+    [tomas.user_id],
+  )
+  await run()
+  const { reset_due_at } = await tomas.call('listFactors', {})
+  expect(await planned()).toEqual(after(reset_due_at!))
+  expect(Math.round((Date.parse(reset_due_at!) - Date.now()) / 86_400_000)).toBe(3)
+  expect((await mailsTo(tomas)).filter((event) => event === 'RESET_ASKED')).toHaveLength(2)
+})
+
+test('a reset that an owner requested names that owner in mail and log', async () => {
+  const owner = await newTenant(server, 'Haras Double')
+  const tomas = await newMember(server, owner)
+  await withApp(tomas)
+  await server.owner.query(
+    `insert into entitlements (tenant_id, user_id, role) values ($1, $2, 'COLLABORATOR')`,
+    [eve.tenant_id, tomas.user_id],
+  )
+  await owner.call('resetFactors', { params: { id: tomas.user_id }, query: {} })
+  await server.owner.query(
+    `update factor_resets set due_at = now() - interval '1 second' where user_id = $1`,
+    [tomas.user_id],
+  )
+  const { rows: jobs } = await server.owner.query(
+    `select data from pgboss.job where name = 'reset-factors' and data->>'user_id' = $1`,
+    [tomas.user_id],
+  )
+  await resetDueFactors(server.database, server.jobs, jobs[0].data)
+  const { rows: events } = await server.owner.query(
+    `select user_id from security_events where kind = 'FACTORS_RESET' and subject_id = $1 and tenant_id = $2`,
+    [tomas.user_id, owner.tenant_id],
+  )
+  expect(events).toEqual([{ user_id: owner.user_id }])
+  const { rows: mails } = await server.owner.query(
+    `select data->>'about' as about from pgboss.job
+    where name = 'mail-security' and data->>'event' = 'FACTORS_RESET' and data->>'user_id' = $1`,
+    [tomas.user_id],
+  )
+  expect(mails).toEqual([{ about: 'Ana García' }])
+})
+
+test('a member without a factor is not logged out by a reset, and an unconfirmed app is none', async () => {
+  const tomas = await newMember(server, ana)
+  await tomas.call('startAuthenticator', {})
+  await ana.call('resetFactors', { params: { id: tomas.user_id }, query: {} })
+  expect((await tomas.try('validateSession')).status).toBe(200)
+  expect(await mailsTo(tomas)).toEqual([])
+})
+
+test('an authenticator app is in use since its confirmation, not since its setup began', async () => {
+  const tomas = await newMember(server, ana)
+  const { secret } = await tomas.call('startAuthenticator', {})
+  await server.owner.query(
+    `update authenticators set created_at = now() - interval '1 day' where user_id = $1`,
+    [tomas.user_id],
+  )
+  await tomas.call('confirmAuthenticator', { body: { code: codeOf(secret, -1) } })
+  const { authenticator_since } = await tomas.call('listFactors', {})
+  expect(Date.parse(authenticator_since!)).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('a recovery code of a user without an account is not consumed', async () => {
+  const tomas = await newMember(server, ana)
+  const { recovery_codes } = await withApp(tomas)
+  const token = await challenged(tomas)
+  const { rows } = await server.owner.query('delete from entitlements where user_id = $1 returning *', [
+    tomas.user_id,
+  ])
+  const code = recovery_codes[0]!
+  expect((await finish(token, { code })).body.code).toBe('INVALID_CODE')
+  await server.owner.query(`insert into entitlements (tenant_id, user_id, role) values ($1, $2, $3)`, [
+    ...[rows[0].tenant_id, rows[0].user_id, rows[0].role],
+  ])
+  expect((await finish(token, { code })).status).toBe(200)
 })
 
 test('the security log records changes of factors with their author, and rejected second factors', async () => {

@@ -14,10 +14,14 @@ import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
+import type { Jobs } from '#platform/jobs/queues.ts'
 import { recordEvent, recordOfLogIn } from '#account/audit-log/server/record-event.ts'
 import { mailSecurityEvent } from '#account/auth/server/security-mails.ts'
 import { RESET_DAYS } from '../contract.ts'
+import { factorsOf } from '#account/auth/server/challenges.ts'
 import { lockFactors } from './recovery-codes.ts'
+
+const WAITING_PERIOD = `${RESET_DAYS} days`
 
 /**
  * Resets a member's factors for another owner, who vouches for the member: immediately, or after a waiting period if
@@ -52,20 +56,19 @@ export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServic
   }
 }
 
+const OF_LOG_IN = [
+  ...(['authenticators', 'passkeys', 'recovery_codes', 'factor_resets', 'challenges', 'sessions'] as const),
+] as const
+
 /**
  * Removes all factors, recovery codes, challenges and sessions of a user, and a pending reset.
- * @returns whether there were factors, recovery codes or a pending reset
+ * @returns whether the user had a factor; otherwise nothing is removed
  */
 async function takeFactors(tx: Tx, user_id: string): Promise<boolean> {
   await lockFactors(tx, user_id)
-  const taken = await Promise.all(
-    (['authenticators', 'passkeys', 'recovery_codes', 'factor_resets'] as const).map((table) =>
-      tx.deleteFrom(table).where('user_id', '=', user_id).executeTakeFirst(),
-    ),
-  )
-  await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
-  await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
-  return taken.some(({ numDeletedRows }) => numDeletedRows > 0n)
+  if ((await factorsOf(tx, user_id)).ways.length === 0) return false
+  await Promise.all(OF_LOG_IN.map((table) => tx.deleteFrom(table).where('user_id', '=', user_id).execute()))
+  return true
 }
 
 /**
@@ -98,7 +101,7 @@ export async function requestFactorReset(
 async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: string | null): Promise<string> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('factor_resets')
-    .values({ user_id, due_at: sql<string>`now() + ${`${RESET_DAYS} days`}::interval` })
+    .values({ user_id, due_at: sql<string>`now() + ${WAITING_PERIOD}::interval` })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   const { due_at } = await tx
@@ -106,7 +109,7 @@ async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: stri
     .select('due_at')
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
-  await jobs.send(tx, 'reset-factors', { user_id }, { startAfter: new Date(due_at) })
+  await planReset(tx, jobs, due_at, { user_id, ...(done_by !== null && { requested_by: done_by }) })
   if (numInsertedOrUpdatedRows === 0n) return due_at
   const day = longDate(dayIn(await timeZoneOfUser(tx, user_id), due_at))
   await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET_REQUESTED', subject_id: user_id }, done_by)
@@ -117,20 +120,44 @@ async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: stri
   return due_at
 }
 
+/** Enqueues the reset. The queue drops fractions of a second, so a job for the exact time would start too early. */
+function planReset(tx: Tx, jobs: JobQueue, due_at: string, job: Jobs['reset-factors']): Promise<void> {
+  return jobs.send(tx, 'reset-factors', job, { startAfter: new Date(Date.parse(due_at) + 1000) })
+}
+
 /** Resets a user's factors if the waiting period has ended and the reset was not cancelled. Called by a job. */
-export async function resetDueFactors(database: Database, jobs: JobQueue, { user_id }: { user_id: string }) {
+export async function resetDueFactors(database: Database, jobs: JobQueue, job: Jobs['reset-factors']) {
+  const { user_id, requested_by } = job
   await database.transaction(async (tx) => {
-    const due = await tx
+    const reset = await tx
       .selectFrom('factor_resets')
-      .select('user_id')
+      .select(['due_at', sql<boolean>`due_at <= now()`.as('is_due')])
+      .select(sql<boolean>`due_at > now() + ${WAITING_PERIOD}::interval`.as('is_too_far'))
       .where('user_id', '=', user_id)
-      .where('due_at', '<=', sql<string>`now()`)
       .forUpdate()
       .executeTakeFirst()
-    if (!due || !(await takeFactors(tx, user_id))) return
-    await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET', subject_id: user_id }, null)
-    await mailSecurityEvent(tx, { jobs }, user_id, 'FACTORS_RESET', 'Our support')
+    if (!reset) return
+    // Without an owner, the operator has requested it.
+    const done_by = requested_by ?? null
+    if (reset.is_too_far) {
+      // A clock was ahead at the request: start again, which announces the corrected day.
+      await tx.deleteFrom('factor_resets').where('user_id', '=', user_id).execute()
+      await beginReset(tx, jobs, user_id, done_by)
+    } else if (!reset.is_due) {
+      // `correctTimes` brought the job forward, because a clock was ahead.
+      await planReset(tx, jobs, reset.due_at, job)
+    } else if (await takeFactors(tx, user_id)) {
+      await recordOfLogIn(tx, user_id, { kind: 'FACTORS_RESET', subject_id: user_id }, done_by)
+      await mailSecurityEvent(tx, { jobs }, user_id, 'FACTORS_RESET', await nameOf(tx, done_by))
+    }
   })
+}
+
+async function nameOf(tx: Tx, done_by: string | null): Promise<string> {
+  if (done_by === null) return 'Our support'
+  const columns = ['first_name', 'last_name'] as const
+  const owner = await tx.selectFrom('users').select(columns).where('id', '=', done_by).executeTakeFirst()
+  return owner ? fullName(owner) : 'An account owner'
 }
 
 /** Cancels the user's own pending reset, because a user who is logged in is assumed to have the factor. */
