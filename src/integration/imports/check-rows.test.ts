@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { Cell, Sheet } from './cells.ts'
 import { bodyOf, checkRows, fieldOfPath, requestOf } from './check-rows.ts'
 import { NewImport } from './contract.ts'
+import type { Field } from './fields.ts'
 import type { KnownNames } from './resolve-names.ts'
 import { missing, questionsOf } from './questions.ts'
 import { recognise } from './recognise.ts'
 import { type Answers, learnedFrom, noAnswers, type Settings } from './settings.ts'
+import { importTexts } from './texts.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -105,6 +107,9 @@ const problems = (checked: ReturnType<typeof check>) =>
       cell.problem ? [`${row} ${field}: ${cell.problem.message}`] : [],
     ),
   )
+
+const fixesOf = (checked: ReturnType<typeof check>, field: Field) =>
+  checked.rows.flatMap(({ cells }) => cells[field]?.problem?.fixes.map(({ label }) => label) ?? [])
 
 const request = (checked: ReturnType<typeof check>) =>
   requestOf(checked, { tenant_id: id(99), file_name: 'Celle.xlsx', sheet: 'Kanne 1', is_repeat: false })
@@ -293,11 +298,35 @@ test('empty cells repeat the one above once the user confirms merged cells', () 
   )
   expect(questionsOf(file.sheet, file.settings)).toContainEqual({ about: 'FILL', column: 3, empty: 1 })
   expect(problems(check(file))).toEqual(['6 stallion: Required', '6 canister: Required'])
+  expect(fixesOf(check(file), 'stallion')).toEqual(['Use value above'])
   const filled = check({ ...file, settings: { ...file.settings, filled: [0, 3] } })
   expect(problems(filled)).toEqual([])
   const sent = request(filled)
   expect(sent.batches.map(({ animal_id }) => animal_id)).toEqual([id(11), id(11), id(12)])
   expect(sent.bookings.map((one) => 'location' in one && one.location?.canister)).toEqual([1, 1, 3])
+})
+
+test('an empty cell offers the value above only where the columns ask about it', () => {
+  const row = ['1', 'o', 'gelb', 'Quintus L', 'Q-1', '12.03.25', '10', '', '39']
+  const uncoloured = stock(row, ['2', 'u', '', 'Quintus Z', 'Q-2', '12.03.25', '10', '', '39'])
+  expect(problems(check(uncoloured))).toEqual(['6 straw_colour: Required'])
+  expect(fixesOf(check(uncoloured), 'straw_colour')).toEqual([])
+})
+
+test('a UELN of a mare is refused for the stallion of a batch', () => {
+  const mare = { ...known.animals[2]!, ueln: '276431310999999' }
+  const sheet = sheetOf([
+    ['Batch', 'Stallion', 'UELN', 'Straws', 'Straw colour', 'Collection date'],
+    ['Q-1', '', mare.ueln, '10', 'yellow', '2025-03-12'],
+    ['Q-2', 'Fürstin', mare.ueln, '10', 'yellow', '2025-03-12'],
+  ])
+  const { settings } = recognise(sheet, known)
+  const animals = [...known.animals.slice(0, 2), mare]
+  const checked = checkRows(sheet, settings, { ...known, animals }, noAnswers(), now)
+  expect(problems(checked).filter((one) => one.includes('ueln'))).toEqual([
+    `2 ueln: ${importTexts.uelnOfMare('Fürstin')}`,
+    `3 ueln: ${importTexts.uelnOfMare('Fürstin')}`,
+  ])
 })
 
 test('an old journal becomes movements in order of their dates', () => {

@@ -94,9 +94,8 @@ export function questionsOfColumn(sheet: Sheet, settings: Settings, column: numb
   if (hasReading(field, 'NUMBER', 'CONCENTRATION') && doubtful && decimalSignOf(cells) === null) {
     found.push({ about: 'SIGN', column, example: cellText(doubtful) })
   }
-  const empty = gapsIn(sheet, settings, column)
-  const isGrouping = ['batch', 'stallion', 'container', 'canister', 'owner'].includes(field)
-  if (isGrouping && empty > 0) found.push({ about: 'FILL', column, empty })
+  const empty = gapsToFill(sheet, settings, column)
+  if (empty > 0) found.push({ about: 'FILL', column, empty })
   if (MAY_BE_PLACE.has(field) && isPlace(cells)) {
     found.push({ about: 'PLACE', column, example: cellText(cells.find((cell) => readPlace(cell) !== null)) })
   }
@@ -161,6 +160,20 @@ export function stillOpen({ columns, open }: Settings): Settings['open'] {
         columns[Number(column)] == null && !(fields[0] === 'straws' && columns.includes('straws')),
     ),
   )
+}
+
+const GROUPING = new Set<Field | null>(['batch', 'stallion', 'container', 'canister', 'owner'])
+
+/** Counts the empty cells of a column that may repeat the value above; the user is asked about them. */
+function gapsToFill(sheet: Sheet, settings: Settings, column: number): number {
+  const isAsked = GROUPING.has(settings.columns[column] ?? null) && !isOwnList(sheet, settings)
+  return isAsked ? gapsIn(sheet, settings, column) : 0
+}
+
+/** Returns the columns whose empty cells could take the value above, and do not do so yet. */
+export function columnsToFill(sheet: Sheet, settings: Settings): Set<number> {
+  const columns = [...settings.columns.keys()].filter((column) => !settings.filled.includes(column))
+  return new Set(columns.filter((column) => gapsToFill(sheet, settings, column) > 0))
 }
 
 /** Counts the filled rows with an empty cell in this column, below its first filled cell. */

@@ -9,7 +9,7 @@ import type { listKnownNames, NewImport } from './contract.ts'
 import { blankAnimal, blankContainer, blankParty, type Ref } from './entries.ts'
 import type { Field } from './fields.ts'
 import { type Level, levelNumber } from './read-words.ts'
-import type { RowOf } from './row-reading.ts'
+import { LEAVE_EMPTY, type RowOf } from './row-reading.ts'
 import { Names, similarNames } from './similar-names.ts'
 import { importTexts } from './texts.ts'
 
@@ -121,6 +121,10 @@ export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string
     const ueln = field === 'stallion' ? uelnOf(row) : null
     const name = row.text(field)
     const marked = ueln === null ? undefined : byUeln.get(ueln)
+    if (marked && marked.sex !== sex) {
+      row.wrong('ueln', importTexts.uelnOfMare(marked.name), [LEAVE_EMPTY])
+      return null
+    }
     if (marked) {
       if (name !== '' && normal(name) !== normal(marked.name)) {
         row.wrong(field, `${ueln} belongs to ${marked.name}`, [{ label: marked.name, value: marked.name }])
@@ -268,7 +272,7 @@ export function uelnOf(row: RowOf): string | null {
   if (read === null) return null
   const checked = NewAnimal.shape.ueln.safeParse(read)
   if (checked.success) return checked.data
-  row.wrong('ueln', checked.error.issues[0]!.message, [{ label: 'Leave empty', value: '' }])
+  row.wrong('ueln', checked.error.issues[0]!.message, [LEAVE_EMPTY])
   return null
 }
 

@@ -15,6 +15,7 @@ import {
 } from './cells.ts'
 import { type Field, FIELDS, type Reading } from './fields.ts'
 import { UTC } from '#platform/contract/time-zone.ts'
+import { columnsToFill } from './questions.ts'
 import { type Read, readCount, zoneOfHeading } from './read-values.ts'
 import type { WrittenPlace } from './read-words.ts'
 import { type Reader, readersOf } from './readers.ts'
@@ -40,7 +41,7 @@ const IS_SHOWN = new Set<Reading>([
   'INSTANT',
 ])
 
-const LEAVE_EMPTY: Fix = { label: 'Leave empty', value: '' }
+export const LEAVE_EMPTY: Fix = { label: 'Leave empty', value: '' }
 const TAKE_ABOVE: Fix = { label: 'Use value above', back: true }
 const SAY_FOR_ALL: Fix = { label: 'Add for all rows', back: true }
 
@@ -58,6 +59,7 @@ class SheetReading {
   private readonly columnOf: Map<Field, number>
   private readonly memory = new Map<Field, Map<Cell, Read<unknown>>>()
   private readonly replacedIn: Set<number>
+  private readonly fillable: Set<number>
   private readonly settings: Settings
   private readonly header: readonly Cell[]
   private readonly hidden: ReadonlySet<number>
@@ -79,6 +81,7 @@ class SheetReading {
     }
     this.readers = readersOf(settings, is1904, now, zoneOf, time_zone)
     this.columnOf = new Map(settings.columns.flatMap((field, column) => (field ? [[field, column]] : [])))
+    this.fillable = columnsToFill(sheet, settings)
     this.replacedIn = new Set([...answers.replaced.keys()].map((key) => Number(key.split(':', 1)[0])))
   }
 
@@ -120,10 +123,11 @@ class SheetReading {
     return cellText(this.header[this.columnOf.get(field) ?? -1])
   }
 
-  /** Whether empty cells of a field could take the value above, and do not do so yet. */
-  canBeFilled(field: Field): boolean {
+  /** Returns the fixes of an empty field that the columns offer: a question, or a value for all rows. */
+  fixesOfEmpty(field: Field): Fix[] {
     const column = this.columnOf.get(field)
-    return column !== undefined && !this.filled.includes(column)
+    if (column === undefined) return [SAY_FOR_ALL]
+    return this.fillable.has(column) ? [TAKE_ABOVE] : []
   }
 
   /** Whether a row is skipped by default: a total, a repeated header, or a hidden or struck row that was declined. */
@@ -215,9 +219,9 @@ export class RowOf {
     return value
   }
 
-  /** Reports an empty field. The fix leads back to the columns, to use the value above or add one for all rows. */
+  /** Reports an empty field. A fix leads back to the columns, to use the value above or add one for all rows. */
   required(field: Field) {
-    this.wrong(field, 'Required', [this.reading.canBeFilled(field) ? TAKE_ABOVE : SAY_FOR_ALL])
+    this.wrong(field, 'Required', this.reading.fixesOfEmpty(field))
   }
 
   /** Whether the row has a single filled cell and is not a total. */

@@ -32,6 +32,7 @@ export const importTexts = {
   stays: 'The file stays in your browser. Only the rows you import are sent.',
   reading: 'Reading the file',
   notRead: 'File not read',
+  sheetNotRead: 'Sheet not read',
   read: 'Read from the file',
   another: 'Choose another file',
   sized: (bytes: number) =>
@@ -144,6 +145,7 @@ export const importTexts = {
   hasCanisters: (label: string, count: number) => `${label} has ${plural(count, 'canister')}`,
   hasLevels: (label: string, count: number) => `${label} has ${plural(count, 'level')}`,
   notInBook: 'Not in Strawbook',
+  uelnOfMare: (name: string) => `UELN of the mare ${name}`,
   isInBook: 'Already in Strawbook',
   noContainer: (label: string) => `Not in Strawbook: ${label}`,
   right: (count: number) => `${group(count)} ${count === 1 ? 'row' : 'rows'} correct`,

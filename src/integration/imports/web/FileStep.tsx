@@ -47,7 +47,9 @@ export function FileStep({ work, onNext }: { work: ImportWorkspace; onNext: () =
           <Progress value={100} animated aria-hidden />
         </div>
       )}
-      {unread && !reading.isPending && <ReadingProblem error={unread} />}
+      {unread && !reading.isPending && (
+        <ReadingProblem error={unread} title={isRead ? importTexts.sheetNotRead : importTexts.notRead} />
+      )}
       <Group gap="xs" c="dimmed" wrap="nowrap" align="flex-start">
         <IconShieldCheck size={20} aria-hidden style={{ flex: 'none' }} />
         <Text size="sm">
@@ -58,10 +60,10 @@ export function FileStep({ work, onNext }: { work: ImportWorkspace; onNext: () =
   )
 }
 
-function ReadingProblem({ error }: { error: Error }) {
-  if (!(error instanceof Unreadable)) return <ErrorNotice error={error} failed={importTexts.notRead} />
+function ReadingProblem({ error, title }: { error: Error; title: string }) {
+  if (!(error instanceof Unreadable)) return <ErrorNotice error={error} failed={title} />
   return (
-    <Alert color="red" role="alert" title={importTexts.notRead}>
+    <Alert color="red" role="alert" title={title}>
       {unreadableTexts[error.reason]}
     </Alert>
   )

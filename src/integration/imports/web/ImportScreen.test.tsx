@@ -168,6 +168,28 @@ test('each unreadable file is refused with its reason, and the next file is read
   await expect.element(button(importTexts.match)).toBeEnabled()
 })
 
+test('a sheet that cannot be read leaves the previous one open', async () => {
+  await begin()
+  const rows = [
+    ['Charge', 'Anzahl'],
+    ['Q-1', 3],
+  ]
+  const wide = [Array.from({ length: 201 }, (_, column) => `c${column}`)]
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Kanne 1', rows },
+      { name: 'Breit', rows: wide },
+    ],
+  })
+  choose('Celle.xlsx', workbook as BlobPart)
+  const sheet = page.getByRole('combobox', { name: importTexts.sheet, exact: true })
+  await sheet.selectOptions('Breit')
+  await expect.element(page.getByRole('alert').getByText(unreadableTexts.TOO_WIDE)).toBeVisible()
+  await expect.element(sheet).toHaveDisplayValue('Kanne 1')
+  await button(importTexts.match).click()
+  await expect.element(meaning('Charge')).toBeVisible()
+})
+
 test('a file chosen as soon as the field appears is read', async () => {
   const isChosen = new Promise<void>((resolve) => {
     const watching = new MutationObserver(() => {

@@ -7,6 +7,7 @@ import type { Seen } from '#integration/imports/web/workspace.ts'
 import type { TextChoice, TextFacts } from '#integration/imports/web/read-file.ts'
 import type { Source } from '#integration/imports/web/read.worker.ts'
 import { openReader, type Reader } from '#integration/imports/web/reader.ts'
+import { Unreadable } from '#integration/imports/web/unreadable.ts'
 import { importTexts } from '#integration/imports/texts.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import type { WarningCode } from '#platform/contract/warnings.ts'
@@ -43,6 +44,7 @@ export function useImportWorkspace() {
   const key = useRef('')
   // Counts the choices of sheets and settings: the reply to one is dropped if a later choice was made.
   const looks = useRef(0)
+  const seenSheet = useRef(0)
 
   useEffect(
     () => () => {
@@ -67,6 +69,7 @@ export function useImportWorkspace() {
       setNames(await ask('load'))
       const opened = await ask('open', from, choice)
       setSeen(await ask('look', opened.sheet, {}))
+      seenSheet.current = opened.sheet
       setFile({ ...about, ...opened })
       setMended(false)
     },
@@ -74,8 +77,11 @@ export function useImportWorkspace() {
 
   const looking = useMutation({
     mutationFn: (seen: Promise<void>) => seen,
-    // The worker cannot read the sheet, or has stopped and lost the file.
-    onError: () => setFile(null),
+    // A sheet that cannot be read leaves the previous one open. After other errors the worker has lost its file.
+    onError: (error) => {
+      const isOpen = error instanceof Unreadable && error.reason !== 'TOO_LONG'
+      setFile((before) => (isOpen && before ? { ...before, sheet: seenSheet.current } : null))
+    },
   })
 
   const acting = useMutation({ mutationFn: (done: Promise<void>) => done })
@@ -132,9 +138,16 @@ export function useImportWorkspace() {
       looking.reset()
     },
     look: (sheet: number, choice: Look = {}) => {
-      setFile((before) => before && { ...before, sheet })
+      const show = () => setFile((before) => before && { ...before, sheet })
+      const answer = ask('look', sheet, choice).then((seen) => {
+        seenSheet.current = sheet
+        // An earlier choice may have failed in the meantime.
+        show()
+        return seen
+      })
+      show()
       setTotals(null)
-      looking.mutate(see(choice, ask('look', sheet, choice)))
+      looking.mutate(see(choice, answer))
     },
     set: (change: Partial<Settings>) => {
       setTotals(null)
