@@ -38,6 +38,16 @@ test('a code and the label of the same batch are one line', () => {
   expect(lines[0]).toMatchObject({ state: 'KNOWN', target: { kind: 'BATCH', batch_id: 'b1' } })
 })
 
+test('two horses of one name are two lines, and the same horse is one', () => {
+  const horse = (id: string): Meaning => ({
+    is: 'FOUND',
+    found: [{ ...batch(id, 'Lucero del Sur'), kind: 'ANIMAL' }],
+  })
+  const three = ['chip', 'ueln', 'name'].reduce<Line[]>((known, text, at) => withRead(known, text, at), [])
+  const lines = withMeaning(withMeaning(withMeaning(three, 1, horse('h1')), 2, horse('h2')), 3, horse('h1'))
+  expect(textsOf(lines)).toEqual(['name 2', 'ueln 1'])
+})
+
 test('several results, an unknown code and a deleted record stay unresolved until the user chooses', () => {
   const three = ['B-26', 'HJ-09', CODE].reduce<Line[]>((known, text, at) => withRead(known, text, at), [])
   const found = { is: 'FOUND' as const, found: [batch('b1', 'B-26-001'), batch('b2', 'B-26-002')] }

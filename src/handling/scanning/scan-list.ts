@@ -12,7 +12,7 @@ export type Target =
   | { kind: 'BATCH'; batch_id: string; place: string | null }
   | { kind: 'PLACE'; container_id: string; canister: number | null; level: number | null }
   /** Horses, pick lists and documents, which cannot be moved or withdrawn. */
-  | { kind: 'OTHER'; what: string }
+  | { kind: 'OTHER'; id: string; what: string }
 
 export const ALL = 'ALL'
 
@@ -91,15 +91,15 @@ export function withTarget(
 export function targetOfFound({ kind, id, title }: Found): Target {
   if (kind === 'BATCH') return { kind, batch_id: id, place: null }
   if (kind === 'CONTAINER') return { kind: 'PLACE', container_id: id, canister: null, level: null }
-  return { kind: 'OTHER', what: title }
+  return { kind: 'OTHER', id, what: title }
 }
 
 type CodeOf = Omit<Extract<Meaning, { is: 'CODE' }>['code'], 'is_gone'>
 
-function targetOfCode({ batch_id, container_id, canister, level, title }: CodeOf): Target {
+function targetOfCode({ code, batch_id, container_id, canister, level, document_id, title }: CodeOf): Target {
   if (batch_id !== null) return { kind: 'BATCH', batch_id, place: null }
   return container_id === null
-    ? { kind: 'OTHER', what: title }
+    ? { kind: 'OTHER', id: document_id ?? code, what: title }
     : { kind: 'PLACE', container_id, canister, level }
 }
 
@@ -110,7 +110,7 @@ function targetOfStored({ batch, container, canister, level }: StoredMeaning): T
 
 function idOf(target: Target): string {
   if (target.kind === 'BATCH') return target.batch_id
-  if (target.kind === 'OTHER') return target.what
+  if (target.kind === 'OTHER') return target.id
   return [target.container_id, target.canister, target.level].join('/')
 }
 
