@@ -44,7 +44,9 @@ async function readSide(tx: Tx, actor: Actor, id: string): Promise<HorseMergePre
       (select coalesce(sum(b.stored), 0)::int from batches b where b.tenant_id = a.tenant_id and b.animal_id = a.id
         and b.deleted_at is null) as straws,
       (select count(*)::int from movements m where m.tenant_id = a.tenant_id
-        and m.animal_id = ${anyIdOf('animals', tenant_id, id)} and m.reverses_id is null) as inseminations,
+        and m.animal_id = ${anyIdOf('animals', tenant_id, id)} and m.reverses_id is null
+        and not exists (select from movements r where r.tenant_id = m.tenant_id and r.reverses_id = m.id)
+      ) as inseminations,
       (select count(*)::int from animals o where o.tenant_id = a.tenant_id and a.id in (o.sire_id, o.dam_id)
         and o.deleted_at is null) as offspring,
       (select count(*)::int from health_tests t where t.tenant_id = a.tenant_id and t.animal_id = a.id) as health_tests,

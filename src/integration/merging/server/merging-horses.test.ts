@@ -145,6 +145,24 @@ test('name, UELN and microchip of a merged mare lead to the remaining one, as do
   expect((await ana.try('deleteAnimal', { params: { id: vega.id } })).body.code).toBe('IN_USE')
 })
 
+test('an undone insemination is no tie of the mare', async () => {
+  const [mare, twin] = [await newAnimal(ana, { sex: 'MARE' }), await newAnimal(ana, { sex: 'MARE' })]
+  const { batch_id } = await newStraws(ana, 8)
+  const inseminate = async () => {
+    const withdrawal = { type: 'INSEMINATION' as const, date: DAY, animal_id: twin.id }
+    const body = { tenant_id, signer_id, batch_id, owner_id: self_id, amount: 1, withdrawal }
+    return (await ana.try('changeStraws', { body })).body['movements'] as { id: string }[]
+  }
+  await inseminate()
+  const [mistake] = await inseminate()
+  await ana.call('reverseMovement', { params: { id: mistake!.id }, body: { tenant_id, reason: 'Twice' } })
+  const { from } = await ana.call('showAnimalMerge', {
+    params: { id: mare.id },
+    query: { tenant_id, from_id: twin.id },
+  })
+  expect(from.ties.inseminations).toBe(1)
+})
+
 test('horses with conflicting numbers, different sex or a common line cannot be merged', async () => {
   const books = (number: string) => ({ studbooks: [{ name: 'BWP', number }] })
   const sire = await newAnimal(ana, { ueln: '276431310111111', ...books('1') })
