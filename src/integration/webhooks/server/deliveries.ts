@@ -6,6 +6,7 @@ import { paged } from '#platform/database/queries.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
+import { RETENTION_DAYS } from '../contract.ts'
 import { bodyOf } from './read-event.ts'
 import { deliveriesOf, deliveryById, selectDeliveries, wakeWebhook, webhookById } from './read-webhooks.ts'
 
@@ -15,7 +16,13 @@ export const listDeliveries: Handler<typeof contract.listDeliveries> = async (
   { params: { id }, query },
 ) => {
   await webhookById(tx, actor, id)
-  const { rows, pagination } = await paged(selectDeliveries(deliveriesOf(tx, actor, id)), query)
+  // Older events are deleted when the next one is relayed, which may take long.
+  const recent = deliveriesOf(tx, actor, id).where(
+    'e.happened_at',
+    '>=',
+    sql<string>`now() - ${`${RETENTION_DAYS} days`}::interval`,
+  )
+  const { rows, pagination } = await paged(selectDeliveries(recent), query)
   return { deliveries: rows, pagination }
 }
 

@@ -430,6 +430,19 @@ test('events that failed while the clock was a year ahead are sent once it is co
   expect(await log()).toMatchObject([{ state: 'DELIVERED' }])
 })
 
+test('events of the last 30 days are listed, even if no newer event has removed the older ones', async () => {
+  const ana = await newTenant(server)
+  const { log } = await hooked(ana)
+  await newStraws(ana, 5)
+  await settle()
+  expect(await log()).toHaveLength(1)
+  await server.owner.query(
+    `update webhook_events set happened_at = now() - interval '31 days' where tenant_id = $1`,
+    [ana.tenant_id],
+  )
+  expect(await log()).toEqual([])
+})
+
 test('a secret is shown once, and is in no list, log or archive', async () => {
   const ana = await newTenant(server)
   const { params, secret } = await hooked(ana)
