@@ -30,7 +30,7 @@ export function Preview({ row, known }: PreviewProps) {
       {owned ? (
         <OwnedPreview owned={owned} known={known} />
       ) : found?.kind === 'ANIMAL' ? (
-        <HorsePreview title={found.title} id={found.id} number={found.detail} known={known} />
+        <HorsePreview found={found} known={known} />
       ) : (
         found && <ThingPreview found={found} text={row?.text} known={known} />
       )}
@@ -137,14 +137,16 @@ export function OwnedPreview({ owned, known, isPhone = false }: OwnedProps) {
   )
 }
 
-type HorseProps = { id: string; title: string; number: string | null; known: PreviewProps['known'] }
+type HorseProps = { found: Found; known: PreviewProps['known'] }
 
-function HorsePreview({ id, title, number, known }: HorseProps) {
-  const all = known.owned.filter(({ batch, straws }) => batch.animal.id === id && straws > 0)
+function HorsePreview({ found: { id, title, detail, straws: total }, known }: HorseProps) {
+  // Without a total, not all batches of the horse may be loaded.
+  const loaded = total === null ? [] : known.owned
+  const all = loaded.filter(({ batch, straws }) => batch.animal.id === id && straws > 0)
   const owners = [...Map.groupBy(all, ({ owner_name }) => owner_name)]
   return (
     <>
-      <Head icon={<RowIcon icon="ANIMAL" size={24} />} title={title} text={number} />
+      <Head icon={<RowIcon icon="ANIMAL" size={24} />} title={title} text={detail} />
       {all.length > 0 && (
         <Facts
           facts={[

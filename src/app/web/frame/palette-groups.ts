@@ -190,13 +190,12 @@ function verbsNamed(text: string, may: Known['may']): PaletteRow[] {
     .map((verb) => verbRow(verb))
 }
 
-/** Returns a batch and its horse, each with the number of stored straws in the loaded batches. */
+/** Returns a batch with its stored straws, and its horse without a number, because not all its batches are loaded. */
 function thingsOf({ batch, places }: Owned, { owned }: Known): Found[] {
-  const sum = (is: (one: Owned) => boolean) => countStraws(owned.filter(is))
-  const ofBatch = foundOf({ batch, places, straws: sum((one) => one.batch.id === batch.id) })
+  const straws = countStraws(owned.filter((one) => one.batch.id === batch.id))
   const { id, name: title } = batch.animal
-  const straws = sum((one) => one.batch.animal.id === id)
-  return [ofBatch, { kind: 'ANIMAL', id, title, detail: null, straw_colour: null, place: null, straws }]
+  const horse = { detail: null, straw_colour: null, place: null, straws: null }
+  return [foundOf({ batch, places, straws }), { ...horse, kind: 'ANIMAL', id, title }]
 }
 
 function foundOf({ batch, straws, places }: Pick<Owned, 'batch' | 'straws' | 'places'>): Found {
