@@ -36,13 +36,9 @@ test('any name of an uploaded file is accepted, and long names are shortened', (
 })
 
 test('sizes are shown in short form', () => {
-  expect([0, 512, 1024, 819_200, 1_468_006, 20 * 1024 ** 2, 2 * 1024 ** 3].map(sizeText)).toEqual([
-    '0 bytes',
-    '512 bytes',
-    '1 kB',
-    '800 kB',
-    '1.4 MB',
-    '20 MB',
-    '2 GB',
-  ])
+  expect(
+    [0, 512, 1024, 819_200, 1024 ** 2 - 1, 1_468_006, 20 * 1024 ** 2, 1024 ** 3 - 1, 2 * 1024 ** 3].map(
+      sizeText,
+    ),
+  ).toEqual(['0 bytes', '512 bytes', '1 kB', '800 kB', '1 MB', '1.4 MB', '20 MB', '1 GB', '2 GB'])
 })
