@@ -25,6 +25,7 @@ export async function upload<E extends Endpoint>(
   body: Blob,
   options: UploadOptions,
 ): Promise<Reply<E>> {
+  options.signal?.throwIfAborted()
   const account = pinnedAccount()?.id ?? null
   const response = await uploaded(endpoint, addressOf(endpoint, parts), body, { ...options, account })
   return parsed(endpoint, requireSameAccount(requireOurs(response), account))

@@ -61,6 +61,8 @@ test('an upload fails if it is refused, cannot reach the server or is stopped', 
   const stopped = send({ signal: stopping.signal })
   stopping.abort()
   await expect(stopped).rejects.toThrow('The file was not sent.')
+  // An upload that is stopped before it begins sends nothing.
+  await expect(send({ signal: stopping.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('a captive portal’s page is an error for deletions, uploads, files and workers', async () => {
