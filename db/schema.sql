@@ -3095,7 +3095,7 @@ grant update (requested_by_name) on archives to strawbook_eraser;
 
 grant update (changed_by_name, fields) on changes to strawbook_eraser;
 
-grant update (discarded_by_name) on discarded_entries to strawbook_eraser;
+grant update (discarded_by_name, error, summary) on discarded_entries to strawbook_eraser;
 
 grant update (decided_by_name) on distinct_pairs to strawbook_eraser;
 

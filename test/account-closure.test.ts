@@ -150,6 +150,8 @@ test('one database role may delete any row of an ended account, and another may 
   const erased = columns.filter((one) => one.erased).map(({ column }) => column)
   const others = [
     'changes.fields',
+    'discarded_entries.error',
+    'discarded_entries.summary',
     'former_members.kept_until',
     'former_members.name',
     'idempotency_keys.reply',
@@ -166,7 +168,7 @@ const ERASABLE = {
   acceptances: 'accepted_by_name',
   archives: 'requested_by_name',
   changes: 'changed_by_name fields',
-  discarded_entries: 'discarded_by_name',
+  discarded_entries: 'discarded_by_name error summary',
   documents: 'made_by_name',
   files: 'added_by_name',
   former_members: 'name',
@@ -240,7 +242,6 @@ const NEVER_A_NAME = {
 const FREE_TEXT = {
   batches: 'label note sheet straw_mark_text thawing_instruction',
   containers: 'label note vessel',
-  discarded_entries: 'error summary',
   documents: 'data subject title',
   files: 'name',
   health_tests: 'laboratory method note sample',

@@ -36,7 +36,10 @@ export async function eraseName(
     // Takes the lock of events before any row locks, in the same order as the relay, to avoid deadlocks.
     await lockEvents(tx, tenant_id)
     for (const column of columns) await eraseFrom(tx, column, { tenant_id, user_id, names })
-    for (const name of names) await eraseFromTexts(tx, tenant_id, name, A_FORMER_MEMBER)
+    for (const name of names) {
+      await eraseFromTexts(tx, tenant_id, name, A_FORMER_MEMBER)
+      await eraseFromDiscarded(tx, tenant_id, name)
+    }
     await sql`
       update former_members set name = ${A_FORMER_MEMBER}, kept_until = (
         select max(date + ${`${RECORD_YEARS} years`}::interval)::date from movements
@@ -65,7 +68,8 @@ async function readNameColumns(tx: Tx): Promise<NameColumn[]> {
       and i.attname in (stem, stem || '_id')
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and has_column_privilege('strawbook_eraser', c.oid, n.attnum, 'update')
-      and (c.relname, n.attname) not in (('webhook_events', 'body'), ('former_members', 'name'))
+      and (c.relname, n.attname) not in (('webhook_events', 'body'), ('former_members', 'name'),
+        ('discarded_entries', 'summary'), ('discarded_entries', 'error'))
     order by 1, 2
   `.execute(tx)
   return rows
@@ -140,7 +144,7 @@ export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, in
   if (isWrittenInJson(name)) return
   // Without the lock, an event that the relay is creating from older data would be missed.
   await lockEvents(tx, tenant_id)
-  for (const { pattern, flag } of patternsInJson(name)) {
+  for (const { pattern, flag } of patternsOf(name, JSON.stringify(name).slice(1, -1))) {
     await sql`
       update idempotency_keys set reply = regexp_replace(reply::text, ${pattern}, ${instead}, ${`g${flag}`})::json
       where tenant_id = ${tenant_id} and regexp_like(reply::text, ${pattern}, ${flag})
@@ -148,6 +152,19 @@ export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, in
     await sql`
       update webhook_events set body = regexp_replace(body, ${pattern}, ${instead}, ${`g${flag}`})
       where tenant_id = ${tenant_id} and regexp_like(body, ${pattern}, ${flag})
+    `.execute(tx)
+  }
+}
+
+/** Erases a member's name from the sentences of discarded entries, under the same condition. */
+async function eraseFromDiscarded(tx: Tx, tenant_id: string, name: string) {
+  if (isWrittenInJson(name)) return
+  for (const { pattern, flag } of patternsOf(name)) {
+    const withoutName = (column: string) =>
+      sql`regexp_replace(${sql.ref(column)}, ${pattern}, ${A_FORMER_MEMBER}, ${`g${flag}`})`
+    await sql`
+      update discarded_entries set summary = ${withoutName('summary')}, error = ${withoutName('error')}
+      where tenant_id = ${tenant_id} and regexp_like(summary || ' ' || error, ${pattern}, ${flag})
     `.execute(tx)
   }
 }
@@ -164,12 +181,13 @@ export function isWrittenInJson(name: string): boolean {
 type Pattern = { pattern: string; flag: 'c' | 'i' }
 
 /**
- * Returns regular expressions of PostgreSQL that find a name in JSON text. They ignore case unless the match could be a
+ * Returns regular expressions of PostgreSQL that find a name in a text. They ignore case unless the match could be a
  * key, a word of the contract or a part of an id.
  * @param name name for which `isWrittenInJson` is false
+ * @param written the name as it is escaped in the text
  */
-function patternsInJson(name: string): Pattern[] {
-  const literal = `***=${JSON.stringify(name).slice(1, -1)}`
+function patternsOf(name: string, written = name): Pattern[] {
+  const literal = `***=${written}`
   const exact: Pattern = { pattern: literal, flag: 'c' }
   if (!/^[\w-]*$/.test(name)) {
     return isWrittenInJson(name.toLowerCase()) ? [exact] : [{ pattern: literal, flag: 'i' }]

@@ -90,11 +90,17 @@ async function busy(name: string): Promise<Person> {
   const counted = { tenant_id, version: 1, lines: [], is_counted: true }
   await person.call('countCanister', { params: { id: take.id, canister: 1 }, body: counted })
   await person.call('createDocument', { body: { tenant_id, kind: 'STOCK_CARD', batch_id } })
+  const sentence = `${name} Quiroga consigns 2 straws`
+  const discarded = { key: uuidv7(), summary: sentence, error: `${sentence} at another place` }
+  await person.call('discardEntry', {
+    body: { tenant_id, ...discarded, happened_at: '2026-03-12T08:00:00.000Z' },
+  })
   return person
 }
 
 const OF_MEMBERS = [
   'changes',
+  'discarded_entries',
   'documents',
   'files',
   'idempotency_keys',
