@@ -16,6 +16,7 @@ const METRICS_PORT = String(20_000 + (process.pid % 10_000))
 const { address } = await startServer({
   DATA_DIR: data_dir,
   BACKUP_DIR: backups,
+  BACKUP_DAYS: '5',
   OPERATOR_EMAIL: 'operator@haras.test',
   METRICS_PORT,
 })
@@ -91,7 +92,8 @@ test('each night a backup is made and the books are checked once, and metrics sh
     expect(rows.map(({ name }) => name)).toEqual(['back-up', 'check-books'])
   })
   const names = readdirSync(backups)
-  expect(names).toHaveLength(14)
+  // One for each of the BACKUP_DAYS.
+  expect(names).toHaveLength(5)
   const files = names.filter((name) => !ahead.includes(name))
   expect(files).toEqual([expect.stringMatching(/^strawbook-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/)])
   expect((await verifyBackup(path.join(backups, files[0]!))).bytes).toBeGreaterThan(1_000_000)

@@ -152,7 +152,10 @@ async function main() {
       database,
       unhurried: importing,
       jobs,
-      backUp: backup_dir === undefined ? undefined : backUpInto(backup_dir, config.data_dir, owner_url),
+      backUp:
+        backup_dir === undefined
+          ? undefined
+          : backUpInto(backup_dir, config.data_dir, owner_url, backup_days),
       deleteAccounts: async () => {
         await deleteAccounts({ database: importing, leaving, jobs, backup_days, archive_dir })
         await eraseDue(leaving)

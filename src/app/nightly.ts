@@ -18,7 +18,7 @@ import { correctTimes } from './correct-times.ts'
 /** Hour of the jobs in UTC: between the last booking of one day and the first of the next for most users. */
 const HOUR = 2
 const LOOK_EVERY_MS = 15_000
-const BACKUPS_KEPT = 14
+const MAX_BACKUPS = 14
 const BACKUP = /^strawbook-[\dT-]+Z\.tar$/
 /** Namespace of job ids, so that all processes plan the same job for the same night. */
 const NIGHTS = '5b4c2f0e-7a53-4d0a-9d0c-3f6a1d8be5c2'
@@ -112,7 +112,8 @@ async function checkAllBooks(database: Database) {
 }
 
 /** Returns a function that backs up the embedded server into a folder and retains only the 14 newest backups there. */
-export function backUpInto(folder: string, data_dir: string, owner_url: string) {
+export function backUpInto(folder: string, data_dir: string, owner_url: string, backup_days: number) {
+  const kept = Math.min(MAX_BACKUPS, backup_days)
   return async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
@@ -120,7 +121,8 @@ export function backUpInto(folder: string, data_dir: string, owner_url: string) 
     await backUp(choosePlace(data_dir), owner_url, path.join(folder, made))
     // Exclude the new backup: the names of others sort after it if a clock was ahead.
     const others = (await readdir(folder)).filter((name) => BACKUP.test(name) && name !== made).toSorted()
-    for (const name of others.slice(0, 1 - BACKUPS_KEPT)) await rm(path.join(folder, name))
+    for (const name of others.slice(0, Math.max(0, others.length + 1 - kept)))
+      await rm(path.join(folder, name))
   }
 }
 
