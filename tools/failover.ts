@@ -40,7 +40,9 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: unknown) => {
+const code = await main().catch((error: unknown) => {
   console.error(error)
   return 2
 })
+// After an error, writers may still be running.
+process.exit(code)

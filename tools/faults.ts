@@ -87,7 +87,9 @@ function printSum(outcomes: Outcome[]): boolean {
   return failed === 0
 }
 
-process.exitCode = await main().catch((error: unknown) => {
+const code = await main().catch((error: unknown) => {
   console.error(error)
   return 2
 })
+// After an error, writers may still be running.
+process.exit(code)

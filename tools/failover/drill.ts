@@ -69,7 +69,7 @@ export async function runDrill(programs: Programs, folder: string, port: number)
       witness.statuses.clear()
       witness.gap = witness.wait = 0
       const note = await phase.run()
-      await allSucceed(writers)
+      await writers.allSucceed()
       await sleep(AFTERWARDS_MS)
       const { acknowledged, gap, wait, statuses } = witness
       console.log(
@@ -115,7 +115,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       async run() {
         killed = (await cluster.primary())!
         await cluster.kill(killed)
-        await allSucceed(writers)
+        await writers.allSucceed()
         return mails()
       },
     },
@@ -137,7 +137,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       longest: LONGEST_PLANNED_GAP_MS,
       async run() {
         await cluster.switchOver(await cluster.whole())
-        await allSucceed(writers)
+        await writers.allSucceed()
         await cluster.whole()
         return mails()
       },
@@ -178,12 +178,6 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       },
     },
   ]
-}
-
-/** Waits until each writer has succeeded once more. */
-async function allSucceed(writers: Writers) {
-  const since = performance.now()
-  while (!writers.allSucceedSince(since)) await sleep(20)
 }
 
 async function startApp(folder: string, index: number, port: number, cable: Cable): Promise<Program> {

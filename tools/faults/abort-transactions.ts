@@ -30,8 +30,10 @@ const INSTALL = `
 const TAKE_AWAY = 'drop function if exists faults_abort cascade; drop sequence if exists faults_aborted'
 
 async function aborted(owner: Client): Promise<number> {
-  const { rows } = await owner.query<{ drawn: string }>('select last_value as drawn from faults_aborted')
-  return Number(rows[0]!.drawn) + 1
+  const { rows } = await owner.query<{ drawn: string }>(
+    'select case when is_called then last_value + 1 else 0 end as drawn from faults_aborted',
+  )
+  return Number(rows[0]!.drawn)
 }
 
 export const abortTransactions: Point = {

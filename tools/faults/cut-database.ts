@@ -32,7 +32,7 @@ export const cutDatabase: Point = {
     for (let round = 1; round <= times; round += 1) {
       const isKill = round % 2 === 1
       const writers = startWriters(owner, stocks, `cut ${round}`)
-      while (!writers.allSucceedSince(0)) await sleep(5)
+      await writers.allSucceed(0)
       const pid = rig.pid()
       await (isKill ? rig.killPostmaster() : cutConnections(stand))
       const harmedAt = performance.now()

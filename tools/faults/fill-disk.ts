@@ -101,7 +101,7 @@ async function nearlyFill({ rig, owner, stocks }: Stand, disk: string): Promise<
 async function fillOnce({ rig, owner, stocks }: Stand, disk: string, round: number, tally: Tally) {
   const filler = path.join(disk, 'filler')
   const writers = startWriters(owner, stocks, `disk ${round}`)
-  while (!writers.allSucceedSince(0)) await sleep(5)
+  await writers.allSucceed(0)
   const filling = setInterval(() => fill(filler), 50)
   fill(filler)
   const { statuses } = writers.witness

@@ -29,7 +29,7 @@ async function flood({ url, clients, requests, once = false }: Flood, port: NonN
   let turn = 0
   const send = async ({ method, path, headers, body }: FloodRequest) => {
     turn += 1
-    const inTurn = (text: string) => text.replace('TURN', `${turn}`)
+    const inTurn = (text: string) => text.replaceAll('TURN', `${turn}`)
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, inTurn(value)])),

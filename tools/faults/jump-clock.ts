@@ -99,7 +99,7 @@ async function jumpOnce(
   const book = () => owner.ask('POST', '/straws', body, headers)
   const booked = await book()
   const writers = startWriters(owner, stocks, name)
-  while (!writers.allSucceedSince(0)) await sleep(20)
+  await writers.allSucceed(0)
   set(jump)
   await sleep(SEEN_MS)
   const there = await clocks(rig)

@@ -2,11 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Member } from './member.ts'
+import { statusText } from './tally.ts'
 import { addition, type Booked, loss, newStock, relocation, type Stock } from './stock.ts'
 
 const WRITERS = 8
 /** Fewer batches than writers, so that some have to wait for each other. */
 const BATCHES = 4
+const LONGEST_FAILURE_MS = 90_000
 
 export type Witness = {
   /** Notes of the acknowledged movements by id; empty for a movement without a note. */
@@ -26,6 +28,8 @@ export type Writers = {
   witness: Witness
   /** Returns the last time at which a writer succeeded again after a failure; 0 if none has. A 409 is no failure. */
   recoveredAt(): number
+  /** Waits until each writer has succeeded since `moment`, by default from now on. @throws after 90 seconds */
+  allSucceed(moment?: number): Promise<void>
   /** Returns whether each writer has succeeded since `moment`, and has not failed after its last success. */
   allSucceedSince(moment: number): boolean
   stop(): Promise<Witness>
@@ -81,10 +85,22 @@ export function startWriters(member: Member, stocks: Stock[], mark: string, opti
     }
   }
   const all = Promise.all(marks.map((_, writer) => write(writer)))
+  const allSucceedSince = (moment: number) =>
+    marks.every(({ success, failure }) => success > moment && success > failure)
   return {
     witness,
+    async allSucceed(moment = performance.now()) {
+      const until = performance.now() + LONGEST_FAILURE_MS
+      while (!allSucceedSince(moment)) {
+        if (performance.now() > until) {
+          stopping.abort()
+          throw new Error(`not all writers succeed: ${statusText(witness.statuses)}`)
+        }
+        await sleep(5)
+      }
+    },
     recoveredAt: () => Math.max(...marks.map(({ recovered }) => recovered)),
-    allSucceedSince: (moment) => marks.every(({ success, failure }) => success > moment && success > failure),
+    allSucceedSince,
     async stop() {
       stopping.abort()
       await all
