@@ -439,17 +439,17 @@ test('a clock that is far ahead deletes nothing, and members are reminded again 
        where account = $1`,
       [ana.tenant_id, days],
     )
-  const snoozes = async () => (await mailsOf('Haras Oeste', 'SOON')).length
+  const reminders = async () => (await mailsOf('Haras Oeste', 'SOON')).length
   await jump(365)
   await deleteAccounts(means)
   await deleteAccounts(means)
-  expect(await snoozes()).toBe(1)
+  expect(await reminders()).toBe(1)
   await jump(-365)
   await deleteAccounts(means)
-  expect(await snoozes()).toBe(1)
+  expect(await reminders()).toBe(1)
   await jump(25)
   await deleteAccounts(means)
-  expect(await snoozes()).toBe(2)
+  expect(await reminders()).toBe(2)
   expect(tablesWith(await everyRow(), ana.tenant_id)).toContain('tenants')
 })
 

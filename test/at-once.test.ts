@@ -349,12 +349,12 @@ test('an alarm remains if an earlier refill is recorded concurrently', async () 
   expect(rows).toHaveLength(1)
 })
 
-type NoticeMail = { tenant_id: string; alert_id: string; user_id: string }
+type AlertMail = { tenant_id: string; alert_id: string; user_id: string }
 
 /** Raises an alarm, and returns its mails in the queue. */
-async function alarmed(person: Person): Promise<NoticeMail[]> {
+async function alarmed(person: Person): Promise<AlertMail[]> {
   await measure(person, await newTank(person), 0, { cm: 3 })
-  const { rows } = await server.owner.query<{ data: NoticeMail }>(
+  const { rows } = await server.owner.query<{ data: AlertMail }>(
     `select data from pgboss.job where name = 'mail-alert' and data ->> 'tenant_id' = $1`,
     [person.tenant_id],
   )

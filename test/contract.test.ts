@@ -644,7 +644,7 @@ async function invited(person: Person) {
   return (await person.call('inviteMember', { body })).id
 }
 
-/** Returns the id of a new insemination; an empty string if nothing was booked. */
+/** Returns the id of a new insemination. */
 async function inseminated(person: Person) {
   const { tenant_id, self_id: owner_id, user_id: signer_id } = person
   const { batch_id } = await added(person)
@@ -652,7 +652,8 @@ async function inseminated(person: Person) {
   const withdrawal = { type: 'INSEMINATION' as const, date: DAY, animal_id }
   const body = { tenant_id, signer_id, batch_id, owner_id, amount: 8, withdrawal }
   const reply = await person.call('changeStraws', { body })
-  return 'movements' in reply ? reply.movements[0]!.id : ''
+  if (!('movements' in reply)) throw new Error('nothing was booked')
+  return reply.movements[0]!.id
 }
 
 /** Returns the id of a new health test. */

@@ -55,17 +55,14 @@ export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {
   )
 }
 
-/**
- * Returns descriptions of texts of a PDF that overlap, exceed the right margin, or leave the page at the left or
- * bottom.
- */
+/** Returns descriptions of texts of a PDF that overlap, exceed the right margin, or leave the page elsewhere. */
 export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(pdf))
   const found: string[] = []
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number)
     const { items } = await page.getTextContent()
-    const width = page.view[2]!
+    const [width, height] = [page.view[2]!, page.view[3]!]
     // Slips are a quarter of a page, with smaller margins.
     const edge = width - (width < 400 ? 8 : 15) * MM + 0.5
     const boxes = items.flatMap((item) => {
@@ -74,7 +71,8 @@ export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
       return [{ text: item.str, left: x, right: x + item.width, bottom: y, top: y + item.height * 0.6 }]
     })
     for (const [index, one] of boxes.entries()) {
-      if (one.left < 0 || one.right > edge || one.bottom < 0) found.push(`${one.text} leaves the page`)
+      const isWithin = one.left >= 0 && one.right <= edge && one.bottom >= 0 && one.top <= height
+      if (!isWithin) found.push(`${one.text} leaves the page`)
       for (const other of boxes.slice(index + 1)) {
         const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const along = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom)
@@ -148,7 +146,8 @@ export async function linesOf(pdf: Uint8Array): Promise<string[]> {
     for (const item of items) {
       if (!('width' in item) || item.str === '') continue
       const [x, y] = item.transform.slice(4) as [number, number]
-      if (Math.abs(y - previous.y) > 1) lines.push('')
+      // The first item of a page has no previous one.
+      if (!(Math.abs(y - previous.y) <= 1)) lines.push('')
       else if (x - previous.right > 1) lines.push(`${lines.pop()} `)
       lines.push(`${lines.pop()}${item.str}`)
       previous = { y, right: x + item.width }

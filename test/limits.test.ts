@@ -20,8 +20,11 @@ async function serveWith(limits: Partial<Limits>) {
     ...{ database, contract, mode: 'testing', publicUrl: undefined, logger: false },
     external: { jobs, payments, link: (path) => path, ...places, ...more },
   })
-  watchRefusals(app, inject('refusals'))
-  closing.push(() => app.close())
+  const unnamed = watchRefusals(app, inject('refusals'))
+  closing.push(async () => {
+    await app.close()
+    expect(unnamed).toEqual([])
+  })
   const send = async (
     { cookie }: Pick<Person, 'cookie'>,
     url: string,
