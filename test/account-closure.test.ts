@@ -603,7 +603,7 @@ test('after the last day all data of an account is deleted, and no row of anothe
   const empty = owned
     .map(({ name }) => name)
     .filter((name) => !tablesWith(before, demo.tenant_id).includes(name))
-  expect(empty).toEqual([])
+  expect(empty, 'tables to which this account needs a row').toEqual([])
   await deleteAccounts(means)
   const after = await everyRow()
 

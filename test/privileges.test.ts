@@ -167,7 +167,7 @@ async function privileges() {
 }
 
 test('the app has exactly the privileges listed here', async () => {
-  expect(await privileges()).toEqual(EXPECTED)
+  expect(await privileges(), 'EXPECTED in test/privileges.test.ts').toEqual(EXPECTED)
 })
 
 test('an upgrade revokes old grants on the job tables and runs no command that the app left there', async () => {
