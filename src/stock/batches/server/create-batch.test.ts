@@ -82,3 +82,13 @@ test('straws per dose are computed only with a target and a mode', async () => {
   expect(await dose(DEFAULT_DOSE)).toEqual([250, calculation_mode, null, 9])
   expect(await dose({ straws_per_dose: 8 })).toEqual([null, null, 8, 8])
 })
+
+test('fields of the sheet that were added after a batch was stored are null', async () => {
+  const { id, sheet } = await newBatch(ana, { sheet: EJACULATE })
+  await server.owner.query(
+    `update batches set sheet = sheet #- '{sample,volume}' #- '{behaviour}' where id = $1`,
+    [id],
+  )
+  const { sheet: shown } = await ana.call('showBatch', { params: { id }, query: {} })
+  expect(shown).toEqual({ ...sheet, sample: { ...sheet.sample, volume: null } })
+})

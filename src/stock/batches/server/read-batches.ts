@@ -13,6 +13,7 @@ import { notFound } from '#platform/contract/refusal.ts'
 import type { Batch, BatchFigures, BatchSummary, Counts } from '../contract.ts'
 import { compute } from '../doses.ts'
 import { dosesOf } from '../whole-doses.ts'
+import { type BatchSheet, emptySheet } from '../sheet.ts'
 import { isUnused, type NumberRange, type StrawStatus } from '../straw.ts'
 
 type Batches = SelectQueryBuilder<DB & { a: Nullable<DB['animals']> }, 'batches' | 'a', object>
@@ -52,18 +53,30 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
     const { animal_name: _, animal_ueln, animal_breed, stock: __, has_moved: ___, ...shown } = row
     const { effective_straws_per_dose, ...fields } = shown
     const summary = summaryOf(row)
+    const sheet = wholeSheet(row.sheet)
     return {
       ...fields,
       ...summary,
+      sheet,
       places: row.places,
       animal: { ...summary.animal, ueln: animal_ueln, breed: animal_breed },
-      computed: compute(row, summary.counts.stored),
+      computed: compute({ ...row, sheet }, summary.counts.stored),
       owners: summary.owners.map((owner) => ({
         ...owner,
         doses: wholeDoses(owner.stored, effective_straws_per_dose),
       })),
     }
   })
+}
+
+const EMPTY_SECTIONS = Object.entries(emptySheet())
+
+/** Returns a stored sheet with the fields that are newer than it, as null. */
+function wholeSheet(stored: BatchSheet): BatchSheet {
+  const sections: Record<string, object> = stored
+  return Object.fromEntries(
+    EMPTY_SECTIONS.map(([section, empty]) => [section, { ...empty, ...sections[section] }]),
+  ) as BatchSheet
 }
 
 function centre(column: 'collection_centre_id' | 'processing_centre_id') {
