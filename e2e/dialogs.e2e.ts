@@ -30,7 +30,7 @@ const fromMenu = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Dialogs with a form, by the screen that opens them. */
+/** Dialogs of the test, by the screen that opens them. */
 const DIALOGS: Record<string, Opened[]> = {
   batch: [
     ['withdraw', act(strawsTexts.withdraw)],
@@ -57,7 +57,7 @@ const size = ({ viewport }: { viewport: { width: number; height: number } }) => 
 
 for (const [device, use, sizes] of [
   ['a desktop', { viewport: { width: 1440, height: 700 } }, [{ width: 1440, height: 700 }]],
-  // Viewports of a phone: upright, upright with the keyboard, and across.
+  // Viewports of a phone: portrait, portrait with the keyboard, and landscape.
   ['a phone', UPRIGHT, [size(UPRIGHT), { width: 390, height: 480 }, size(ACROSS)]],
 ] as const) {
   test.describe(`on ${device}`, () => {

@@ -25,7 +25,7 @@ export async function expectSteadyWidth(page: Page) {
   expect(widths).toEqual([page.viewportSize()!.width])
 }
 
-/** Starts an action on the open batch: by its button, or on narrow screens, except for Withdraw, by the menu. */
+/** Starts an action on the batch shown. On narrow screens, all actions except Withdraw are in the menu. */
 export async function startAction(page: Page, name: string) {
   if (name !== strawsTexts.withdraw && page.viewportSize()!.width < 768) {
     // Search in the action bar, because rows of the inventory have menus too.

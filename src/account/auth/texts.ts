@@ -65,7 +65,7 @@ export const timeZoneTexts = {
   unset: 'As each device',
   unknown: 'No match. Try a city or region.',
   save: 'Save time zone',
-  saved: (zone: string) => `Time zone: ${zone}.`,
+  saved: (zone: string) => `Time zone saved: ${zone}.`,
   notice: (zone: string) =>
     `Your account’s time zone is ${zone}, as in this browser. It decides what counts as today.`,
   keep: 'Keep time zone',

@@ -18,7 +18,7 @@ export const Factors = z.strictObject({
   authenticator_since: z.nullable(instant),
   passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),
-  /** Time from which the open account requires a second factor; null if it does not. */
+  /** Earliest time from which any of the user's accounts requires a second factor; null if none does. */
   required_from: z.nullable(instant),
   /** Time at which the factors are removed; null if no reset is pending. */
   reset_due_at: z.nullable(instant),

@@ -38,7 +38,7 @@ export const partyErasureTexts = {
   documents: (documents: number) =>
     documents === 0
       ? 'No document names this stakeholder.'
-      : `${documents} printed ${documents === 1 ? 'document keeps' : 'documents keep'} the name: they went out with semen.`,
+      : `${documents} printed ${documents === 1 ? 'document keeps the name: it' : 'documents keep the name: they'} went out with semen.`,
   notes: 'Notes and files are not searched. Older exports and backups keep it until they expire.',
   forGood: 'This can’t be undone.',
   submit: 'Remove data',

@@ -12,6 +12,7 @@ import { emptyLists, LEAVE_ROW, type KnownNames, type Lists, namer, sizesNeeded 
 import { completeOwn, leaveOutGone, ownSettings } from './own-lists.ts'
 import type { Answers, Settings } from './settings.ts'
 import { type RowWarning, warningsOf } from './warnings.ts'
+import { columnsToFill } from './questions.ts'
 import { type RowOf, rowsOf } from './row-reading.ts'
 
 export type Totals = {
@@ -48,7 +49,8 @@ export function checkRows(
     const out = new Map([...answers.out, ...onFile])
     return checkRows(sheet, settings, known, { ...answers, isKnownOut: false, out }, now, time_zone)
   }
-  const rows = rowsOf(sheet, settings, answers, now, time_zone)
+  const fillable = columnsToFill(sheet, settings)
+  const rows = rowsOf({ sheet, settings, answers, fillable, now, time_zone })
   leaveOutGone(sheet, settings, rows)
   const isOwn = ownSettings(sheet, settings.header)?.kind === settings.kind
   const lists = checked(rows, settings, known, isOwn)

@@ -15,7 +15,6 @@ import {
 } from './cells.ts'
 import { type Field, FIELDS, type Reading } from './fields.ts'
 import { UTC } from '#platform/contract/time-zone.ts'
-import { columnsToFill } from './questions.ts'
 import { type Read, readCount, zoneOfHeading } from './read-values.ts'
 import type { WrittenPlace } from './read-words.ts'
 import { type Reader, readersOf } from './readers.ts'
@@ -53,13 +52,26 @@ const NEVER_EMPTY = new Set<Field>([
 
 type Written = { cell: Cell; column: number }
 
+/** Values above a row, by column, for columns that repeat them; null if none does. */
+type Above = ReadonlyMap<number, Cell> | null
+
+type Rows = {
+  sheet: Sheet
+  settings: Settings
+  answers: Answers
+  /** Columns whose empty cells could take the value above, and do not do so yet. */
+  fillable: ReadonlySet<number>
+  now: Date
+  time_zone: string | undefined
+}
+
 /** Reader of a sheet's rows; equal cells of a column are read once. */
 class SheetReading {
   private readonly readers: Record<Reading, Reader>
   private readonly columnOf: Map<Field, number>
   private readonly memory = new Map<Field, Map<Cell, Read<unknown>>>()
   private readonly replacedIn: Set<number>
-  private readonly fillable: Set<number>
+  private readonly fillable: ReadonlySet<number>
   private readonly settings: Settings
   private readonly header: readonly Cell[]
   private readonly hidden: ReadonlySet<number>
@@ -67,7 +79,7 @@ class SheetReading {
   readonly filled: number[]
   readonly answers: Answers
 
-  constructor(sheet: Sheet, settings: Settings, answers: Answers, now: Date, time_zone?: string) {
+  constructor({ sheet, settings, answers, fillable, now, time_zone }: Rows) {
     const { is1904, rows, hidden, struck } = sheet
     this.header = rows[settings.header] ?? []
     this.hidden = new Set(hidden)
@@ -81,7 +93,7 @@ class SheetReading {
     }
     this.readers = readersOf(settings, is1904, now, zoneOf, time_zone)
     this.columnOf = new Map(settings.columns.flatMap((field, column) => (field ? [[field, column]] : [])))
-    this.fillable = columnsToFill(sheet, settings)
+    this.fillable = fillable
     this.replacedIn = new Set([...answers.replaced.keys()].map((key) => Number(key.split(':', 1)[0])))
   }
 
@@ -141,12 +153,7 @@ class SheetReading {
     )
   }
 
-  written(
-    field: Field,
-    cells: readonly Cell[],
-    row: number,
-    above: ReadonlyMap<number, Cell> | null,
-  ): Written {
+  written(field: Field, cells: readonly Cell[], row: number, above: Above): Written {
     const column = this.columnOf.get(field)
     if (column === undefined) return { cell: this.settings.fixed[field] ?? '', column: -1 }
     const own = this.cellAt(cells, row, column)
@@ -174,14 +181,9 @@ export class RowOf {
   readonly checked: CheckedRow
   private readonly reading: SheetReading
   private readonly cells: readonly Cell[]
-  private readonly above: ReadonlyMap<number, Cell> | null
+  private readonly above: Above
 
-  constructor(
-    reading: SheetReading,
-    cells: readonly Cell[],
-    number: number,
-    above: ReadonlyMap<number, Cell> | null,
-  ) {
+  constructor(reading: SheetReading, cells: readonly Cell[], number: number, above: Above) {
     this.reading = reading
     this.cells = cells
     this.number = number
@@ -277,14 +279,9 @@ export function signedNote(row: RowOf): string | null {
 }
 
 /** Returns the rows of the table below its headers, except blank ones. */
-export function rowsOf(
-  sheet: Sheet,
-  settings: Settings,
-  answers: Answers,
-  now: Date,
-  time_zone?: string,
-): RowOf[] {
-  const reading = new SheetReading(sheet, settings, answers, now, time_zone)
+export function rowsOf(from: Rows): RowOf[] {
+  const { sheet, settings } = from
+  const reading = new SheetReading(from)
   const rows: RowOf[] = []
   let above: ReadonlyMap<number, Cell> = new Map()
   for (let index = settings.header + 1; index < (settings.end ?? sheet.rows.length); index += 1) {

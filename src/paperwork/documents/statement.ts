@@ -30,7 +30,7 @@ export type StatementLine = {
   opening: number
   came: number
   went: Partial<Record<MovementType, number>>
-  /** Straws in our warehouse at the end of the period. */
+  /** Number of the owner's straws in the account's warehouses at the end of the period. */
   stored: number
   held: Held[]
 }
@@ -41,7 +41,7 @@ export type Statement = {
   to: string
   lines: readonly StatementLine[]
   out: readonly Movement[]
-  /** Straws in our warehouse at the end of the period, by place and batch. */
+  /** The owner's straws in the account's warehouses at the end of the period, by place and batch. */
   standing: readonly Balance[]
 }
 

@@ -1,6 +1,7 @@
 /**
- * Format of a backup: a tar of `base.tar.gz` (the cluster) and `backup_manifest` (SHA-256 of its files), as
- * pg_basebackup writes and pg_verifybackup reads them, and `password` (that of the owner).
+ * Format of a backup: a tar of `base.tar.gz` (the cluster), `backup_manifest` (SHA-256 of the cluster's files) and
+ * `password` (of the database owner). pg_basebackup writes the first two in the same format, and pg_verifybackup reads
+ * them.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -105,7 +106,10 @@ async function readParts(file: string, base: Parser): Promise<{ manifest: string
   return { manifest: textOf(PARTS.manifest), password: textOf(PARTS.password) }
 }
 
-/** Feeds a stream to a parser. tar's own gunzip blocks the event loop and refuses a WAL of zeros as an attack. */
+/**
+ * Feeds a decompressed stream to a parser. Replaces tar's own gunzip, because that blocks the event loop and rejects a
+ * WAL of zeros as a decompression bomb.
+ */
 async function feed(unzipped: Gunzip, base: Parser): Promise<void> {
   const ended = once(base, 'end')
   const write = async () => {

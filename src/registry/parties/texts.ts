@@ -29,7 +29,7 @@ export const partyTexts = {
   centre_kind: 'Kind of centre',
   centre_kinds: {
     COLLECTION: 'Collection centre',
-    PROCESSING: 'Processing establishment',
+    PROCESSING: 'Processing centre',
     STORAGE: 'Storage centre',
     NATIONAL: 'National centre',
   },

@@ -40,7 +40,7 @@ export function batchOf({ batches }: Pick<Opening, 'batches'>, id: string) {
   return batches.find((batch) => batch.id === id)!
 }
 
-/** Straws of a take that others have booked in the meantime. */
+/** Straws of a take that are no longer there, with the booking that removed each. */
 export function Struck({ take }: { take: Take }) {
   return take.gone.map(({ numbers, recorded_by_name, recorded_at, sentence }) => (
     <Text key={sentence} c="var(--bad-ink)" title={sentence}>

@@ -12,8 +12,8 @@ import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { type FactorPolicy, type Factors, GRACE_DAYS } from '../contract.ts'
 
-export async function listFactors(tx: Tx, { user_id, tenant_id }: Actor): Promise<Factors> {
-  const [app, passkeys, recovery, account, reset] = await Promise.all([
+export async function listFactors(tx: Tx, { user_id }: Actor): Promise<Factors> {
+  const [app, passkeys, recovery, accounts, reset] = await Promise.all([
     tx
       .selectFrom('authenticators')
       .select('created_at')
@@ -28,18 +28,16 @@ export async function listFactors(tx: Tx, { user_id, tenant_id }: Actor): Promis
       .orderBy('id')
       .execute(),
     tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', user_id).execute(),
-    tx
-      .selectFrom('tenants')
-      .select('factor_required_from')
-      .where('id', '=', tenant_id)
-      .executeTakeFirstOrThrow(),
+    sql<{ required_from: string | null }>`
+      select min(factor_required_from) as required_from from tenants_of(${user_id})
+    `.execute(tx),
     tx.selectFrom('factor_resets').select('due_at').where('user_id', '=', user_id).executeTakeFirst(),
   ])
   return {
     authenticator_since: app?.created_at ?? null,
     passkeys,
     recovery_codes_left: recovery.length,
-    required_from: account.factor_required_from,
+    required_from: accounts.rows[0]!.required_from,
     reset_due_at: reset?.due_at ?? null,
   }
 }

@@ -38,7 +38,7 @@ export async function eraseAccount(person: Person, name?: string): Promise<void>
 }
 
 export async function eraseEndedAccounts(user_id: string): Promise<void> {
-  // The user may have joined an account in another tab.
+  // Reload the session, because the user may have joined an account in another tab.
   const session = await call(validateSession, {}).catch(() => null)
   if (session?.user.id !== user_id) return
   for (const person of await unlistedStores(session)) await eraseAccount(person)

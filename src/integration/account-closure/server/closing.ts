@@ -116,7 +116,7 @@ export async function mailMembers(
     join tenants t on t.id = e.tenant_id
     where e.tenant_id = ${account} order by e.granted_at, e.user_id
   `.execute(tx)
-  // The job contains the whole letter, because the members may be deleted before it runs.
+  // The job contains all data of the mail, because the account and its members may be deleted before the job runs.
   for (const { email, name } of rows)
     await jobs.send(tx, 'mail-closing', { ...letter, email, account: name, tenant_id: account })
 }

@@ -88,7 +88,7 @@ export function BatchForm({ title, store, onSave, onLeave, is_pending, error, no
       <form
         noValidate
         className={isNarrow ? classes.phoneForm : undefined}
-        // Each part has its own scroll position, and the overview keeps its own.
+        // Give the overview and each part a separate id, so that the router restores their scroll positions separately.
         data-scroll-restoration-id={isNarrow ? `sheet ${hash}` : undefined}
         onKeyDown={moveOn}
         onSubmit={(event) => {
