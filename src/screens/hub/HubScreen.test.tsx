@@ -15,6 +15,7 @@ import { listWarehouses } from '#registry/warehouses/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { answer, Unreachable } from '#test/component/fake-api.ts'
+import { queryClient } from '#app/web/query-client.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
@@ -29,17 +30,21 @@ test('once the server is reachable again one button reloads all failed sections'
     ...[listMembers, listMemberInvitations, listFormerMembers, listParties, listWarehouses],
     ...[listStudbookRules, showTestProgramme, showLetterhead, listArchives, showMailSettings],
   ]
-  for (const read of reads)
+  const failed = reads.map((read) =>
     answer(read, () => {
       throw new Unreachable()
-    })
+    }),
+  )
   await page.getByRole('link', { name: navTexts.hub }).click()
   const retries = page.getByRole('button', { name: errorTexts.retry })
-  await expect.poll(() => retries.elements()).toHaveLength(reads.length)
+  await expect.poll(() => failed.every((requests) => requests.length > 0)).toBe(true)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(retries.elements()).toHaveLength(1)
   await expect.element(page.getByRole('heading', { name: hubTexts.title, level: 1 })).toBeInViewport()
   answerHub()
-  await retries.first().click()
+  await retries.click()
   await expect.poll(() => retries.elements()).toHaveLength(0)
+  await expect.element(page.getByRole('region', { name: hubTexts.organisation })).toBeVisible()
 })
 
 test('a failure to load invitations is reported', async () => {
