@@ -129,6 +129,7 @@ export function AddField({
     }
   }
   const isShown = isOpen && text.trim() !== '' && add.query !== null
+  const isListed = isShown && add.offers !== undefined && offers.length > 0
   const option = (index: number) => `${id}-${index}`
   const chosen = offers[active]
   const purpose = chosen && add.purposeOf(chosen)
@@ -141,7 +142,7 @@ export function AddField({
           if (!isPhone && !currentTarget.contains(relatedTarget)) setOpen(false)
         }}
       >
-        <label className={classes.field}>
+        <div className={classes.field}>
           {text === '' ? (
             <IconPlus size={22} stroke={1.75} aria-hidden />
           ) : (
@@ -153,8 +154,8 @@ export function AddField({
             data-autofocus={isFirst || undefined}
             role="combobox"
             aria-label={listTexts.addField}
-            aria-expanded={isShown && offers.length > 0}
-            aria-controls={`${id}-list`}
+            aria-expanded={isListed}
+            {...(isListed && { 'aria-controls': `${id}-list` })}
             aria-autocomplete="list"
             {...(isShown && chosen && { 'aria-activedescendant': option(active) })}
             placeholder={listTexts.addField}
@@ -173,7 +174,7 @@ export function AddField({
               {listTexts.suchAs} <b>{listTexts.example}</b>
             </span>
           )}
-        </label>
+        </div>
         {isShown && add.offers && (
           <Paper className={classes.found} p={0} data-phone={isPhone || undefined}>
             {offers.length === 0 ? (

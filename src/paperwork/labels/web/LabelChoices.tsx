@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { STRAW_COLOURS, type StrawColour } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { words } from '#platform/contract/words.ts'
@@ -41,13 +41,17 @@ export function LabelChoices({ job }: { job: LabelJob }) {
             <li key={key}>
               <Checkbox
                 checked={isChosen(key)}
-                aria-label={name}
                 label={
                   <>
                     {label.straw_colour && <StrawMark colour={label.straw_colour} height={24} />}
                     <span>
                       <b>{title}</b>
-                      {place && <span className="small">{place}</span>}
+                      {place && (
+                        <>
+                          <VisuallyHidden>, </VisuallyHidden>
+                          <span className="small">{place}</span>
+                        </>
+                      )}
                     </span>
                   </>
                 }
