@@ -39,7 +39,6 @@ export const pickListTexts = {
   inVessel: (straws: number, lifts: number) => `${plural(straws, 'straw')}, ${plural(lifts, 'lift')}`,
   unlocated: 'Without a place',
   unlocatedText: 'Stored, no canister to lift.',
-  level: (level: number) => `Level ${level}`,
   openVessel: (label?: string) => (label === undefined ? 'Start picking' : `Start at ${label}`),
   goOn: (label?: string) => (label === undefined ? 'Continue picking' : `Continue at ${label}`),
   atIt: (name: string, when: string) => `${name} is picking this list. Last seen ${when}.`,

@@ -17,7 +17,6 @@ export const strawsTexts = {
   selected: (count: number) => `${plural(count, 'straw')} selected`,
   of_batch: (count: number, batch: string, owner: string) =>
     `${plural(count, 'straw')} of ${batch}, owned by ${owner}`,
-  to: 'To',
   moved: (count: number, act: 'RELOCATION' | 'PLACE' = 'RELOCATION') =>
     count === 0 ? 'They are already there.' : `${actTexts(act, count).done}.`,
   numbersField: 'Straw numbers',
@@ -28,7 +27,6 @@ export const strawsTexts = {
   numbersTooMany: (max: number) => `At most ${grouped(max)} straws`,
   numbersUnknown: (ranges: string) => `Not here: ${ranges}`,
   eraseText: 'Only for straws entered by mistake. If broken or thawed, record a loss.',
-  eraseOwner: 'Straw owner',
   which: 'Which straws',
   which_new: 'New straws',
   which_stored: (count: number) => `Stored here (${count})`,
@@ -55,11 +53,9 @@ export const strawsTexts = {
   numberColumn: 'Straw numbers',
   numbers: (ranges: string) => `No. ${ranges}`,
   showNumbers: 'Show straw numbers',
-  hideNumbers: 'Hide straw numbers',
   oneDose: (straws: number) => `One dose (${straws})`,
   all: (straws: number) => `All (${straws})`,
   tooMany: 'More than available',
-  noneAvailable: 'No stored straws of this batch.',
   willBook: 'What will be recorded',
   belowDose: (batch: string, straws: number) =>
     `Fewer than one dose: ${batch} takes ${plural(straws, 'straw')} per dose.`,
