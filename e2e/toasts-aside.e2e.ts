@@ -1,6 +1,7 @@
 /** Toasts report results without getting in the way. */
 import type { Page } from '@playwright/test'
 import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { ACROSS, UPRIGHT } from './phone.ts'
@@ -88,7 +89,7 @@ for (const [device, use] of [
       const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
       // Retry: the opening dialog may take the focus from the field, and the search is debounced by the clock advanced
       // here.
-      const create = page.getByRole('option', { name: 'Create' })
+      const create = page.getByRole('option', { name: commonTexts.create(`E2E Toaster ${device}`) })
       await expect(async () => {
         await receiver.fill(`E2E Toaster ${device}`)
         await page.clock.runFor(300)
