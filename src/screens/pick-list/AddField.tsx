@@ -155,7 +155,7 @@ export function AddField({
             role="combobox"
             aria-label={listTexts.addField}
             aria-expanded={isListed}
-            {...(isListed && { 'aria-controls': `${id}-list` })}
+            aria-controls={isListed ? `${id}-list` : undefined}
             aria-autocomplete="list"
             {...(isShown && chosen && { 'aria-activedescendant': option(active) })}
             placeholder={listTexts.addField}
