@@ -14,7 +14,7 @@ import type { RequestContext } from './route.ts'
 
 /**
  * Requires a session or API key before the body is read, so that anonymous callers cannot make the server parse bodies.
- * Its actor may be cached; the handler's transaction verifies the session again.
+ * The actor found here may come from a cache, so the handler's transaction verifies the session again.
  */
 export async function requireSession(
   server: RunningServer,
