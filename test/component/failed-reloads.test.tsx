@@ -58,7 +58,7 @@ const refuse = () => {
 function answerAll() {
   answerHub()
   answerAccess()
-  answerInBackground(showOverview, () => anOverview())
+  answerInBackground(showOverview, () => anOverview({ unlocated: 1 }))
   answerInBackground(listMovements, () => movementPage(aMovement()))
   answerInBackground(listStraws, () => ({
     straws: [aStraw(1, { location: null })],
@@ -116,7 +116,7 @@ const SCREENS: Record<string, Part[]> = {
   '/containers': [
     { endpoint: listContainers, text: containerTexts.failed, shown: page.getByRole('article') },
     {
-      endpoint: listStraws,
+      endpoint: showOverview,
       text: containerTexts.unlocatedFailed,
       shown: page.getByRole('button', { name: containerTexts.unlocatedShow }),
     },

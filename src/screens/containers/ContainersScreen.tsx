@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SegmentedControl, SimpleGrid, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -14,19 +14,21 @@ import {
 } from '#stock/containers/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
+import { showOverview } from '#integration/overview/contract.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
 import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
 import { containerFieldsTexts, containerTexts } from '#stock/containers/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#integration/exports/web/ListExport.tsx'
-import { QueryResult } from '#ui/QueryResult.tsx'
+import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import type { ContainerSearch } from '#stock/containers/web/container-search.ts'
 import { ContainerCard } from '#stock/containers/web/ContainerCard.tsx'
-import { type Placing, TrayArea, UnlocatedLine } from '#stock/straws/web/Tray.tsx'
+import { type Placing, TrayArea } from '#stock/straws/web/Tray.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './ContainersScreen.module.css'
@@ -95,6 +97,27 @@ export function ContainersScreen() {
         {dialog}
       </Screen>
     </TrayArea>
+  )
+}
+
+function UnlocatedLine({ onShow }: { onShow: () => void }) {
+  const { data, error, refetch } = useApiQuery(showOverview, {})
+  return (
+    <>
+      {error && <LoadError error={error} retry={refetch} text={containerTexts.unlocatedFailed} />}
+      {data && data.unlocated > 0 && (
+        <Alert color="straw" p="sm" role="note">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" fw={600}>
+              {batchTexts.unlocated(data.unlocated)}
+            </Text>
+            <Button variant="default" size="xs" onClick={onShow}>
+              {containerTexts.unlocatedShow}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
   )
 }
 

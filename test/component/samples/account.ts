@@ -32,11 +32,13 @@ import {
 } from '#stock/straws/contract.ts'
 import { choosePlaces, findPlaces } from '#stock/straws/places.ts'
 import { notFound } from '#platform/contract/refusal.ts'
+import { showOverview } from '#integration/overview/contract.ts'
 import { answerInBackground } from '../fake-api.ts'
 import { animalPage, aMare, aStallion } from './animals.ts'
 import { aBatch, batchPage } from './batches.ts'
 import { aContainer, summaryOf } from './containers.ts'
 import { aMember } from './members.ts'
+import { anOverview } from './overview.ts'
 import { aParty, ourParty, partyPage } from './parties.ts'
 import { summaryPage } from './pick-lists.ts'
 import { aFoundPlace, aStockLine } from './straws.ts'
@@ -88,6 +90,7 @@ export function answerAccount(
   answerInBackground(findPlaces, ({ query }) => choosePlaces(places, query))
   answerInBackground(listContainers, () => ({ containers: containers.map(summaryOf) }))
   answerInBackground(showContainer, ({ params }) => find(containers, params.id, 'The container'))
+  answerInBackground(showOverview, () => anOverview())
   answerInBackground(listCounting, () => ({ counting: [] }))
   answerInBackground(showCounted, () => ({ counted_on: null, levels: [], canisters: [] }))
   answerInBackground(listStockTakes, () => ({ stock_takes: [], pagination: none }))

@@ -67,3 +67,9 @@ export function answerAccess(): void {
   answerInBackground(showFactorPolicy, () => ({ required_from: null, members: [] }))
   answerInBackground(listApiKeys, () => ({ keys: [], pagination: none }))
 }
+
+/** Answers the reads of the home screen. A later `answer` takes precedence. */
+export function answerHome(): void {
+  answerAccount()
+  answerInBackground(listFactors, () => ownFactors())
+}

@@ -1,8 +1,4 @@
-import { listFactors } from '#account/two-factor/contract.ts'
-import { type Overview, showOverview } from '#integration/overview/contract.ts'
-import { answerInBackground } from '../fake-api.ts'
-import { answerAccount } from './account.ts'
-import { ownFactors } from './hub.ts'
+import type { Overview } from '#integration/overview/contract.ts'
 
 /** Returns the overview of an account that holds the 74 straws of B-26-001, unless other figures are given. */
 export function anOverview(given: Partial<Overview> = {}): Overview {
@@ -15,11 +11,4 @@ export function anOverview(given: Partial<Overview> = {}): Overview {
     has_straws: true,
     ...given,
   }
-}
-
-/** Answers the reads of the home screen. A later `answer` takes precedence. */
-export function answerHome(): void {
-  answerAccount()
-  answerInBackground(showOverview, () => anOverview())
-  answerInBackground(listFactors, () => ownFactors())
 }

@@ -12,7 +12,7 @@ import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { answer, answerInBackground, freeDisk, later } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { answerHome } from '#test/component/samples/overview.ts'
+import { answerHome } from '#test/component/samples/hub.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { frameTexts } from './texts.ts'
 

@@ -7,16 +7,11 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { Alert, Badge, Button, Group, Text } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { Badge } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useWarehouses } from '#account/auth/web/session.ts'
-import { batchTexts } from '#stock/batches/texts.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { apiQuery } from '#ui/call.ts'
-import { LoadError } from '#ui/QueryResult.tsx'
-import { listStraws, type Straw } from '../contract.ts'
+import type { Straw } from '../contract.ts'
 import type { MovePreset } from './MoveStraws.tsx'
 import type { Chosen } from './straw-pick.ts'
 
@@ -60,53 +55,4 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
       </DragOverlay>
     </DndContext>
   )
-}
-
-export function UnlocatedLine({ onShow }: { onShow: () => void }) {
-  const waiting = useUnlocatedCount()
-  const total = waiting.data ?? 0
-  return (
-    <>
-      {waiting.isError && (
-        <LoadError error={waiting.error} retry={waiting.refetch} text={containerTexts.unlocatedFailed} />
-      )}
-      {total > 0 && (
-        <Alert color="straw" p="sm" role="note">
-          <Group justify="space-between" gap="xs">
-            <Text size="sm" fw={600}>
-              {batchTexts.unlocated(total)}
-            </Text>
-            <Button variant="default" size="xs" onClick={onShow}>
-              {containerTexts.unlocatedShow}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-    </>
-  )
-}
-
-function useUnlocatedCount() {
-  const { data, ...rest } = useUnlocated(undefined, { limit: 1 })
-  return { ...rest, data: data?.reduce((sum, { pagination }) => sum + (pagination?.total ?? 0), 0) }
-}
-
-export function useUnlocated(only: string | undefined, page: { limit?: number } = {}) {
-  const warehouses = useWarehouses().filter(({ id }) => only === undefined || id === only)
-  return useQueries({
-    queries: warehouses.map(({ id: warehouse_id }) => {
-      const query = { warehouse_id, unlocated: '1' as const, ...page }
-      return apiQuery(listStraws, { query })
-    }),
-    combine: (replies) => {
-      const known = replies.flatMap(({ data }) => data ?? [])
-      return {
-        data: known.length === replies.length ? known : undefined,
-        error: replies.find(({ error }) => error)?.error ?? null,
-        isError: replies.some(({ isError }) => isError),
-        isFetching: replies.some(({ isFetching }) => isFetching),
-        refetch: () => void Promise.all(replies.map(({ refetch }) => refetch())),
-      }
-    },
-  })
 }

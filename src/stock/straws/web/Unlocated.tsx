@@ -1,8 +1,9 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ActionIcon, Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWarehouseName } from '#account/auth/web/session.ts'
+import { useWarehouseName, useWarehouses } from '#account/auth/web/session.ts'
 import { words } from '#platform/contract/words.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
 import type { Batch } from '#stock/batches/contract.ts'
@@ -10,14 +11,15 @@ import { formatNumbers, rangesOf, type StrawColour } from '#stock/batches/straw.
 import { containerTexts } from '#stock/containers/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { AnchorLink } from '#ui/links.tsx'
+import { apiQuery } from '#ui/call.ts'
 import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { MAX_STRAWS } from '../bookings.ts'
-import type { Straw } from '../contract.ts'
+import { listStraws, type Straw } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
 import { chooseStraws } from './chosen-straws.ts'
-import { groupOf, type Placing, useUnlocated } from './Tray.tsx'
+import { groupOf, type Placing } from './Tray.tsx'
 import { useBatches } from './use-batches.ts'
 import { useMayDo } from './use-may-do.ts'
 import classes from './Tray.module.css'
@@ -70,9 +72,20 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
 
 const PlaceStraws = lazyPart(async () => (await import('./PlaceStraws.tsx')).PlaceStraws)
 
-function useUnlocatedStraws(warehouse_id?: string) {
-  const { data, ...rest } = useUnlocated(warehouse_id)
-  return { ...rest, data: data?.flatMap(({ straws }) => straws) }
+function useUnlocatedStraws(only?: string) {
+  const warehouses = useWarehouses().filter(({ id }) => only === undefined || id === only)
+  return useQueries({
+    queries: warehouses.map(({ id: warehouse_id }) =>
+      apiQuery(listStraws, { query: { warehouse_id, unlocated: '1' } }),
+    ),
+    combine: (replies) => ({
+      data: replies.every(({ data }) => data) ? replies.flatMap(({ data }) => data!.straws) : undefined,
+      error: replies.find(({ error }) => error)?.error ?? null,
+      isError: replies.some(({ isError }) => isError),
+      isFetching: replies.some(({ isFetching }) => isFetching),
+      refetch: () => void Promise.all(replies.map(({ refetch }) => refetch())),
+    }),
+  })
 }
 
 const ROWS = 20
