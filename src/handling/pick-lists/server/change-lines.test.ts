@@ -236,6 +236,9 @@ test('a copied list needs the same amounts again, without removed lines and from
   const empty = await create([])
   const nothing = await copy(to.id, empty.id)
   expect([nothing.status, nothing.body.code]).toEqual([422, 'INVALID'])
+  await ana.call('updatePickList', { params: { id: to.id }, body: { tenant_id, is_closed: true } })
+  const closed = await copy(to.id, from.id)
+  expect([closed.status, closed.body.code]).toEqual([409, 'STALE'])
 })
 
 test('another account sees and changes no list, and the code opens the list', async () => {
