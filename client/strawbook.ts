@@ -1135,6 +1135,28 @@ export type Fertility = {
     not_pregnant: number;
     lost_pregnancy: number;
 };
+export type RiverLane = {
+    kind: "STORED" | "CONSIGNED" | "GIVEN_BACK" | "SOLD";
+    party_id: Id | null;
+    name: string | null;
+    parties: number;
+    straws: number;
+};
+export type RiverBend = {
+    first_day: Day;
+    last_day: Day;
+    "type": "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE";
+    "from": number | null;
+    to: number | null;
+    straws: number;
+    movements: number;
+    mare: string | null;
+    outcome: ("PENDING" | "PREGNANT" | "NOT_PREGNANT" | "LOST_PREGNANCY" | "UNKNOWN") | null;
+};
+export type River = {
+    lanes: RiverLane[];
+    bends: RiverBend[];
+};
 export type StrawAddition = {
     batch_id: Id;
     date: Day;
@@ -5027,6 +5049,42 @@ export function showFertility(id: Id, { tenantId }: {
         status: 503;
         data: Error;
     }>(`/api/v1/animals/${encodeURIComponent(id)}/fertility${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Show what became of the straws of a batch, as lanes and bends
+ */
+export function showRiver(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: River;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/batches/${encodeURIComponent(id)}/river${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts

@@ -336,6 +336,7 @@ const requests: Record<
   }),
   deleteStudbookRule: async (person) => ({ params: { id: await ruled(person) } }),
   listFreezes: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
+  showRiver: async (person) => ({ params: { id: (await newBatch(person)).id } }),
   showFertility: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
   updateBatch: async (person) => ({
     params: { id: (await newBatch(person)).id },
@@ -804,6 +805,7 @@ test('records of another tenant are not found', async () => {
     ['deleteContainer', container.id],
     ['listMeasurements', container.id],
     ['listBatchChanges', batch.id],
+    ['showRiver', batch.id],
     ['showAnimal', batch.animal_id],
     ['listFreezes', batch.animal_id],
     ['showFertility', batch.animal_id],

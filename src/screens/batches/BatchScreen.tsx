@@ -33,6 +33,7 @@ import { BatchCard } from './BatchCard.tsx'
 import { BatchActBar, BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
 
+const River = lazyPart(async () => (await import('#stock/movements/web/River.tsx')).River)
 const AddStraws = lazyPart(async () => (await import('#stock/straws/web/AddStraws.tsx')).AddStraws)
 const DeleteBatch = lazyPart(async () => (await import('#stock/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
@@ -84,6 +85,7 @@ function Whole({ batch }: { batch: Batch }) {
       ) : (
         <BatchCard batch={batch} stock={stock.data?.inventory} onOpen={openTab} />
       )}
+      {counts.total > 0 && <River batch={batch} />}
       <BatchWarnings batch_id={id} />
       <BatchTabs
         batch={batch}

@@ -18,6 +18,7 @@ import { listContainers, listCounting, showContainer } from '#stock/containers/c
 import { listDocuments } from '#paperwork/documents/contract.ts'
 import { listFiles } from '#paperwork/attachments/contract.ts'
 import { listHealthTests } from '#registry/health-tests/contract.ts'
+import { showRiver } from '#stock/movements/river.ts'
 import { listMembers } from '#account/members/contract.ts'
 import { listMovements, showFertility } from '#stock/movements/contract.ts'
 import { listVesselStatus } from '#stock/nitrogen/contract.ts'
@@ -76,6 +77,7 @@ export function answerAccount(
   answerInBackground(showBatch, ({ params }) => find(batches, params.id, 'The batch'))
   answerInBackground(listBatchWarnings, () => ({ warnings: [] }))
   answerInBackground(listBatchChanges, () => ({ changes: [] }))
+  answerInBackground(showRiver, () => ({ lanes: [], bends: [] }))
   answerInBackground(listBatchConsignments, () => ({ consignments: [] }))
   answerInBackground(showBatchInventory, () => ({ inventory: stock }))
   answerInBackground(listAvailableStraws, () => ({
