@@ -14,9 +14,11 @@ import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
 import { words } from '#platform/contract/words.ts'
+import { NotYours } from './NotYours.tsx'
 import { findTexts } from './texts.ts'
 import type { PlaceWithdrawal } from './use-place-withdrawal.ts'
 import { WholeHead, WholeHeading, WholeScreen } from '#ui/WholeScreen.tsx'
+import { useSession } from '#account/auth/web/session.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import classes from './AmountStep.module.css'
 import findClasses from './find.module.css'
@@ -37,6 +39,8 @@ export function AmountStep({ batch, location, container, withdrawal, failure, on
   const { form, owners, owner, available, dose, numbers } = withdrawal
   const { amount, owner_id, from } = form.values
   const { open, dialog } = useStrawDialog()
+  const { party_id } = useSession().tenant
+  const isNotYours = party_id !== undefined && owner_id !== party_id
   const count = Number(amount)
   const isRight = Number.isInteger(count) && count > 0 && !isShort(count, available)
   const preset = { owner_id, from, ...(isRight ? { amount: count } : {}) }
@@ -109,7 +113,7 @@ export function AmountStep({ batch, location, container, withdrawal, failure, on
               </b>
               {doses && dose && findTexts.dosesOf(doses.doses, dose)}
               <br />
-              {findTexts.ownedBy(owner.name)}
+              {findTexts.ownedBy(owner.name)} {isNotYours && <NotYours />}
             </p>
           )}
           {(owners.length > 1 || !owner) && (

@@ -145,36 +145,43 @@ export function FilterBar({ search, found, onChange }: Props) {
   )
 }
 
-/** Filters of a phone: the chosen ones as chips, and a sheet with all of them. */
+/** Filters of a phone: a sheet with all of them, and the set ones as chips, which a press removes. */
 export function FilterChips({ search, order, found, onChange }: Props) {
   const [draft, setDraft] = useState<FindSearch | null>(null)
   const options = useOptions(search, found)
   const { tenant } = useSession()
   const chips = [
-    ...(search.doses === undefined ? [] : [findTexts.doses(search.doses)]),
+    ...(search.doses === undefined ? [] : [['doses', findTexts.doses(search.doses)] as const]),
     ...CHOICES.flatMap((name) => {
       const chosen = options[name].find(({ value }) => value === search[name])
-      if (name === 'owner' && chosen?.value === tenant.party_id) return [findTexts.yours]
-      return chosen ? [chosen.label] : []
+      if (!chosen) return []
+      const isOwn = name === 'owner' && chosen.value === tenant.party_id
+      return [[name, isOwn ? findTexts.yours : chosen.label] as const]
     }),
   ]
-  const open = () => setDraft(search)
   return (
     <section className={classes.chips} aria-label={commonTexts.filter}>
-      {chips.map((label) => (
-        <UnstyledButton key={label} className={classes.pill} data-on aria-haspopup="dialog" onClick={open}>
-          {label}
-        </UnstyledButton>
-      ))}
       <UnstyledButton
         className={classes.pill}
         aria-haspopup="dialog"
         aria-label={commonTexts.filter}
-        onClick={open}
+        onClick={() => setDraft(search)}
       >
         <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
         {chips.length === 0 && commonTexts.filter}
       </UnstyledButton>
+      {chips.map(([name, label]) => (
+        <UnstyledButton
+          key={name}
+          className={classes.pill}
+          data-on
+          aria-label={findTexts.clearFilter(label)}
+          onClick={() => onChange({ [name]: undefined })}
+        >
+          <span className="cut">{label}</span>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      ))}
       {draft && (
         <FilterSheet
           {...{ draft, order, found }}

@@ -44,9 +44,11 @@ const places = [
 ]
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
+/** Set filter of a phone, which a press removes. */
+const chip = (label: string) => button(findTexts.clearFilter(label))
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const find = page.getByRole('link', { name: findTexts.title })
-const found = page.getByRole('link', { name: /^Canister 1, level 1/ }).first()
+const found = page.getByRole('link', { name: /canister 1, level 1/ }).first()
 const field = page.getByRole('textbox', { name: findTexts.searched })
 
 beforeEach(async () => {
@@ -94,13 +96,12 @@ test('going back goes through the steps, and a reload keeps the place and the nu
 test('a search has its filters in the address, and names what is left out and why', async () => {
   const searches = answer(findPlaces, ({ query }) => choosePlaces(places, query))
   await open(`/find?text=${encodeURIComponent('Lucero del Sur,')}&doses=2&owner=${SELF_ID}`)
-  await expect
-    .element(page.getByRole('status').first())
-    .toMatchTextContent(findTexts.places(1, undefined, 'Tank 1'))
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(findTexts.places(1))
   expect(searches[0]!.query).toMatchObject({ text: '"Lucero del Sur"', doses: 2, owner_id: SELF_ID })
   await expect.element(page.getByText(findTexts.notShown(2))).toBeVisible()
   await button(findTexts.showThem).click()
-  await expect.element(page.getByText(findTexts.reason(foreign, 'OWNER'))).toBeVisible()
+  await expect.element(page.getByText(findTexts.notYours)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: new RegExp(foreign.owner_name) })).toBeVisible()
   await page.getByRole('link', { name: new RegExp(`^${containerTexts.noPlace}`) }).click()
   await expect.element(page.getByText(findTexts.coloured(4, 'green'))).toBeVisible()
 })
@@ -116,9 +117,40 @@ test('a phone counts the places while filters are chosen, and a row has the stra
   await expect.element(sheet.getByRole('button', { name: findTexts.showPlaces(0) })).toBeVisible()
   await sheet.getByText(findTexts.qualities.GOOD, { exact: true }).click()
   await sheet.getByRole('button', { name: findTexts.showPlaces(1) }).click()
-  await expect.element(button(findTexts.atLeast('GOOD'))).toBeVisible()
+  await expect.element(chip(findTexts.atLeast('GOOD'))).toBeVisible()
   await found.click()
   await expect.element(button(findTexts.withdraw(10))).toBeVisible()
+})
+
+test('typed filters are shown as set, and can be changed and removed like chosen ones', async () => {
+  const searches = answer(findPlaces, ({ query }) => choosePlaces(places, query))
+  await open('/find')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('lucero 2 doses lindenhof tank 1')
+  await expect.element(chip(findTexts.doses(2))).toBeVisible()
+  await expect.element(chip(foreign.owner_name)).toBeVisible()
+  await expect.element(chip('Tank 1')).toBeVisible()
+  await chip(foreign.owner_name).click()
+  await expect.element(field).toHaveValue('lucero')
+  await expect.element(found).toBeVisible()
+  await expect.element(chip(foreign.owner_name)).not.toBeInTheDocument()
+  expect(new URLSearchParams(location.search).get('doses')).toBe('2')
+  await page.viewport(1440, 900)
+  await button(findTexts.moreDoses).click()
+  await expect.poll(() => searches.at(-1)?.query).toMatchObject({ doses: 3, container_id: CONTAINER_ID })
+  await field.fill('lucero 1 dose')
+  await button(findTexts.fewerDoses).click()
+  await expect.element(field).toHaveValue('lucero')
+  await expect.poll(() => new URLSearchParams(location.search).get('doses')).toBeNull()
+})
+
+test('a misspelt name leads to the nearest one', async () => {
+  await open('/find')
+  await field.fill('lucreo')
+  await expect.element(page.getByText(findTexts.none('lucreo'))).toBeVisible()
+  await button('Lucero del Sur').click()
+  await expect.element(button(findTexts.removeToken('Lucero del Sur'))).toBeVisible()
+  await expect.element(found).toBeVisible()
 })
 
 test('if nothing fits, the nearest ways lead to straws', async () => {
@@ -127,7 +159,7 @@ test('if nothing fits, the nearest ways lead to straws', async () => {
   expect(await violations()).toEqual([])
   await button(new RegExp(findTexts.findInstead(3))).click()
   await expect.element(found).toBeVisible()
-  await expect.element(button(findTexts.doses(3))).toBeVisible()
+  await expect.element(chip(findTexts.doses(3))).toBeVisible()
 })
 
 test('on a desktop, arrow keys walk the rows and Enter withdraws the straws of the doses', async () => {

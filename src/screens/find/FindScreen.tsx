@@ -3,8 +3,13 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconHorse, IconScan, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useSession } from '#account/auth/web/session.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
+import { type ContainerSummary, listContainers } from '#stock/containers/contract.ts'
+import { nearestName } from '#stock/straws/act-grammar.ts'
 import type { FoundPlace } from '#stock/straws/places.ts'
+import { useAway } from '#handling/offline/web/offline-snapshot.ts'
+import { useApiQuery } from '#ui/call.ts'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { KEEP_SCROLL, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { FilterBar, FilterChips } from './FindFilters.tsx'
@@ -14,7 +19,16 @@ import { FindStart } from './FindStart.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import { takeEarly } from './recent-places.ts'
 import { findTexts } from './texts.ts'
-import { isSearching, joinText, settled, splitText, useOrder, usePlaces, placeQueryOf } from './use-places.ts'
+import {
+  isSearching,
+  joinText,
+  placeQueryOf,
+  settled,
+  splitText,
+  useOrder,
+  usePlaces,
+  withTyped,
+} from './use-places.ts'
 import { WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './find.module.css'
 
@@ -26,7 +40,9 @@ export function FindScreen() {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const [order, storeOrder] = useOrder(search)
   const [text] = useDebouncedValue(search.text, 150)
-  const placeQuery = placeQueryOf({ ...search, text }, order)
+  const { data: stock } = useApiQuery(listContainers, {}, !useAway())
+  const known = { self_id: useSession().tenant.party_id, containers: stock?.containers ?? [] }
+  const placeQuery = placeQueryOf({ ...search, text }, order, known)
   const answer = usePlaces(placeQuery, isSearching({ ...search, text }))
   const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
@@ -36,7 +52,13 @@ export function FindScreen() {
       ...KEEP_SCROLL,
       ...(isTyped && REPLACE_HISTORY),
     })
-  const { places = NO_PLACES, left_out = NO_PLACES } = answer.found ?? {}
+  const { places = NO_PLACES, left_out = NO_PLACES, owners = [] } = answer.found ?? {}
+  const listed = [...places, ...left_out]
+  const others = listed.flatMap(({ animal_name, batch_label }) => [animal_name, batch_label])
+  const names = { ...known, owners, others }
+  /** Search with the typed filters, as the filters show it. Changing one of them takes all of them out of the field. */
+  const shown = withTyped(search, names)
+  const filter = (next: Partial<FindSearch>) => change({ ...shown, row: undefined, all: undefined, ...next })
   // Enter turns the typed words into tokens once the places for them have been found. A phone hides its keyboard, and a
   // desktop moves the focus to the first row.
   const isSettling = useRef(false)
@@ -45,7 +67,7 @@ export function FindScreen() {
     isSettling.current = !isAnswered
     if (isPhone) input.current?.blur()
     if (!isAnswered) return
-    const next = settled(search, places)
+    const next = settled(search, places, names)
     if (next.text !== search.text) change(next)
     if (!isPhone) focusRow(results.current, 0)
   }
@@ -56,7 +78,7 @@ export function FindScreen() {
   const field = (
     <Field
       {...{ search, input, isPhone }}
-      places={[...places, ...left_out]}
+      places={listed}
       onType={(next) => {
         isSettling.current = false
         change({ text: next || undefined }, true)
@@ -66,7 +88,7 @@ export function FindScreen() {
       onDown={() => focusRow(results.current, 0)}
     />
   )
-  const filters = { search, order, found: answer.found, onChange: change }
+  const filters = { search: shown, order, found: answer.found, onChange: filter }
   return (
     <WholeScreen title={findTexts.title} isWide head={isPhone && field}>
       {isPhone ? (
@@ -81,8 +103,10 @@ export function FindScreen() {
       <div ref={results}>
         {isSearching(search) ? (
           <SearchResult
-            {...{ search, placeQuery, order, answer, isPhone }}
+            {...{ search: shown, placeQuery, order, answer, isPhone }}
+            near={nearestOf(search, stock?.containers ?? [])}
             onChange={change}
+            onFilter={filter}
             onRow={(row) => void navigate({ search: { ...search, row }, ...KEEP_SCROLL, ...REPLACE_HISTORY })}
             onOrder={(next) => {
               storeOrder(next)
@@ -100,6 +124,19 @@ export function FindScreen() {
   )
 }
 
+type Containers = readonly Pick<ContainerSummary, 'animals' | 'batches'>[]
+
+/** Returns the stallion or batch whose name is nearest to the typed text, and the text of a search for it. */
+function nearestOf(search: FindSearch, containers: Containers) {
+  const { tokens, typed } = splitText(search.text ?? '')
+  const names = containers.flatMap(({ animals, batches }) => [
+    ...animals.map(({ name }) => name),
+    ...batches.map(({ label }) => label),
+  ])
+  const name = nearestName(typed, names, (one) => one)
+  return name === null ? undefined : { name, text: joinText([...tokens, name], '') }
+}
+
 type FieldProps = {
   search: FindSearch
   input: RefObject<HTMLInputElement | null>
@@ -109,6 +146,12 @@ type FieldProps = {
   onToken: (text: string) => void
   onSettle: () => void
   onDown: () => void
+}
+
+/** Returns the hint for the empty field; a phone has no space for one beside tokens. */
+function hintOf(isPhone: boolean, hasTokens: boolean): string {
+  if (hasTokens) return isPhone ? '' : findTexts.hintMore
+  return isPhone ? findTexts.hintShort : findTexts.hint
 }
 
 /** Search field: tokens, and the text that is being typed. Backspace in the empty field removes the last token. */
@@ -161,7 +204,7 @@ function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDo
       <IconSearch size={22} stroke={1.75} aria-hidden />
       {tokens.map((token, index) => (
         <UnstyledButton
-          key={token}
+          key={`${index} ${token}`}
           className={classes.token}
           aria-label={findTexts.removeToken(token)}
           onClick={() => remove(index)}
@@ -176,7 +219,7 @@ function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDo
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field is what the screen is opened for
         autoFocus={!search.text}
         aria-label={findTexts.searched}
-        placeholder={tokens.length > 0 ? findTexts.hintMore : findTexts.hint}
+        placeholder={hintOf(isPhone, tokens.length > 0)}
         enterKeyHint="search"
         autoComplete="off"
         autoCorrect="off"
@@ -189,7 +232,7 @@ function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDo
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
-      {!(isPhone && tokens.length > 0) && (
+      {!(isPhone && search.text) && (
         <ActionIcon
           component={Link}
           to="/scan"

@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Skeleton, Text, Title } from '@mantine/core'
 import { IconChevronRight, IconInbox, IconTruckDelivery } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,6 +15,7 @@ import { lazySection } from '#ui/lazy-section.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { commonTexts } from '#ui/texts.ts'
 import { StockBar } from '../home/StockByStallion.tsx'
 import { RecentPlaces } from './RecentPlaces.tsx'
 import { findTexts } from './texts.ts'
@@ -40,9 +41,29 @@ export function FindStart({ isOffline, onPick }: Props & { isOffline: boolean })
   const stored = useStoredPlaces(isOffline || (query.data === undefined && isUnanswered(query.error)))
   if (stored) return <Start overview={figuresOf(stored.places)} onPick={onPick} />
   return (
-    <QueryResult query={query} lines={6}>
-      {(overview) => <Start overview={overview} onPick={onPick} />}
-    </QueryResult>
+    <>
+      {query.isLoading && <LoadingStart />}
+      {!query.isLoading && (
+        <QueryResult query={query} lines={6}>
+          {(overview) => <Start overview={overview} onPick={onPick} />}
+        </QueryResult>
+      )}
+    </>
+  )
+}
+
+/** Placeholders of the stallions and of the lists below them. */
+function LoadingStart() {
+  return (
+    <div className={classes.start} role="status" aria-busy="true" aria-label={commonTexts.loading}>
+      <Skeleton h={20} w={90} mt={4} />
+      <div className={classes.stallions}>
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} className={classes.loading} radius={14} />
+        ))}
+      </div>
+      <Skeleton h={160} radius={14} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Paper, SegmentedControl } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { useSession } from '#account/auth/web/session.ts'
 import { placeKey } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { Locator } from '#stock/containers/web/Locator.tsx'
@@ -11,6 +12,7 @@ import { PLACE_ORDERS } from '#stock/batches/filters.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { today } from '#ui/dates.ts'
 import { strawPaint } from '#ui/theme.ts'
+import { NotYours } from './NotYours.tsx'
 import { RowLink } from './RecentPlaces.tsx'
 import { searchOf } from './find-search.ts'
 import { findTexts } from './texts.ts'
@@ -28,8 +30,6 @@ type Props = {
   /** Whether a newer answer is being loaded. */
   isOld: boolean
   showsAll: boolean
-  /** Whether each row names its owner. */
-  withOwner: boolean
   chosen: FoundPlace | undefined
   onOrder: (order: PlaceOrder) => void
   onAll: () => void
@@ -44,8 +44,6 @@ type Props = {
 export function FoundPlaces(props: Props) {
   const { found, doses, order, isPhone, isOld, showsAll, onOrder, onAll } = props
   const { places, pagination } = found
-  const labels = new Set(places.map(({ container_label }) => container_label))
-  const only = isPhone && labels.size === 1 ? [...labels][0]! : undefined
   const orders = PLACE_ORDERS.map((value) => ({ value, label: findTexts.orders[value] }))
   const sort = (value: string) => onOrder(value as PlaceOrder)
   return (
@@ -58,7 +56,7 @@ export function FoundPlaces(props: Props) {
       data-bare={isPhone || undefined}
     >
       <Group className={classes.head} justify="space-between" wrap="nowrap">
-        <b role="status">{findTexts.places(pagination.total, isPhone ? undefined : doses, only)}</b>
+        <b role="status">{findTexts.places(pagination.total, isPhone ? undefined : doses)}</b>
         {isPhone ? (
           <NativeSelect
             variant="unstyled"
@@ -71,7 +69,7 @@ export function FoundPlaces(props: Props) {
           <SegmentedControl aria-label={findTexts.order} data={orders} value={order} onChange={sort} />
         )}
       </Group>
-      <Rows {...props} isShort={only !== undefined} />
+      <Rows {...props} />
       {pagination.total > places.length && <p className={classes.more}>{findTexts.more}</p>}
       {found.left_out_by.length > 0 && (
         <>
@@ -96,7 +94,7 @@ export function FoundPlaces(props: Props) {
                         })}
                     className={classes.row}
                   >
-                    <RowContent place={place} doses={undefined} isShort={false} withOwner />
+                    <RowContent place={place} doses={undefined} />
                   </RowLink>
                 </li>
               ))}
@@ -108,9 +106,7 @@ export function FoundPlaces(props: Props) {
   )
 }
 
-type RowsProps = Props & { isShort: boolean }
-
-function Rows({ found: { places }, doses, isPhone, isShort, withOwner, chosen, onChoose, onAct }: RowsProps) {
+function Rows({ found: { places }, doses, isPhone, chosen, onChoose, onAct }: Props) {
   const list = useRef<HTMLDivElement>(null)
   if (isPhone && !onAct)
     return (
@@ -127,7 +123,7 @@ function Rows({ found: { places }, doses, isPhone, isShort, withOwner, chosen, o
               }}
               className={classes.row}
             >
-              <RowContent {...{ place, doses, isShort, withOwner }} />
+              <RowContent {...{ place, doses }} />
             </RowLink>
           </li>
         ))}
@@ -157,7 +153,7 @@ function Rows({ found: { places }, doses, isPhone, isShort, withOwner, chosen, o
             onDoubleClick={() => !isPhone && onAct?.(place)}
             onKeyDown={(event) => walk(event, place)}
           >
-            <RowContent {...{ place, doses, isShort, withOwner }} />
+            <RowContent {...{ place, doses }} />
           </div>
         )
       })}
@@ -169,20 +165,23 @@ export function focusRow(within: HTMLElement | null, index: number) {
   within?.querySelectorAll<HTMLElement>('[role=option]')[index]?.focus()
 }
 
-type RowProps = { place: FoundPlace; doses: number | undefined; isShort: boolean; withOwner: boolean }
+type RowProps = { place: FoundPlace; doses: number | undefined }
 
-function RowContent({ place, doses, isShort, withOwner }: RowProps) {
+function RowContent({ place, doses }: RowProps) {
   const { location, container_label, canisters, straw_colour, batch_label, progressive, frozen_on } = place
-  const { is_opened, left_out, holder_name, owner_name, straws_per_dose } = place
+  const { is_opened, left_out, holder_name, owner_id, owner_name, straws_per_dose, straws } = place
+  const { party_id } = useSession().tenant
+  const isNotYours = party_id !== undefined && owner_id !== party_id
   const where =
     holder_name !== null
       ? findTexts.heldByName(holder_name)
       : location === null
         ? containerTexts.noPlace
-        : isShort
-          ? findTexts.canisterLevel(location.canister, location.level)
-          : containerTexts.place(container_label!, location.canister, location.level)
-  const count = place.doses ?? place.straws
+        : containerTexts.place(container_label!, location.canister, location.level)
+  const when = [
+    ...(frozen_on ? [findTexts.dayOf(frozen_on, today())] : []),
+    ...(progressive === null ? [] : [findTexts.percent(progressive)]),
+  ]
   return (
     <>
       {location && canisters ? (
@@ -193,13 +192,18 @@ function RowContent({ place, doses, isShort, withOwner }: RowProps) {
       <span className={classes.about}>
         <b>{where}</b>
         <span className={classes.facts}>
-          <StrawMark colour={straw_colour} height={18} />
-          <b>{batch_label}</b>
-          {frozen_on && <span data-desk>{findTexts.dayOf(frozen_on, today())}</span>}
-          {progressive !== null && <span>{findTexts.percent(progressive)}</span>}
+          <span>
+            <StrawMark colour={straw_colour} height={18} />
+            <b>{batch_label}</b>
+          </span>
+          <span>{place.animal_name}</span>
+          <span>
+            {owner_name}
+            {isNotYours && <NotYours />}
+          </span>
+          {when.length > 0 && <span>{when.join(', ')}</span>}
           {is_opened && <i data-desk>{findTexts.opened}</i>}
-          {left_out && <em>{findTexts.reason(place, left_out)}</em>}
-          {withOwner && left_out !== 'OWNER' && <span className={classes.owner}>{owner_name}</span>}
+          {left_out && !(left_out === 'OWNER' && isNotYours) && <em>{findTexts.reason(place, left_out)}</em>}
         </span>
       </span>
       <span className={classes.blocks}>
@@ -208,8 +212,14 @@ function RowContent({ place, doses, isShort, withOwner }: RowProps) {
         )}
       </span>
       <span className={classes.count}>
-        <b className="num">{grouped(count)}</b>
-        <span>{place.doses === null ? findTexts.strawsWord(count) : batchTexts.dosesOrOne(count)}</span>
+        {place.doses !== null && (
+          <span>
+            <b className="num">{grouped(place.doses)}</b> {batchTexts.dosesOrOne(place.doses)}
+          </span>
+        )}
+        <span data-only={place.doses === null || undefined}>
+          <b className="num">{grouped(straws)}</b> {findTexts.strawsWord(straws)}
+        </span>
       </span>
       <IconChevronRight size={16} stroke={1.75} aria-hidden />
     </>
@@ -217,6 +227,7 @@ function RowContent({ place, doses, isShort, withOwner }: RowProps) {
 }
 
 const BLOCKS_WIDTH = 178
+const MAX_BLOCKS = 60
 const BLOCK = 10
 const GAP = 2.6
 
@@ -230,10 +241,10 @@ type BlocksProps = {
   missing?: number
 }
 
-/** Draws doses as blocks of straws, narrower if there are many. */
+/** Draws up to 60 doses as blocks of straws, narrower if there are many. */
 export function DoseBlocks({ count, per, colour, taken, missing = 0 }: BlocksProps) {
   const { fill, rim } = strawPaint(colour)
-  const all = count + missing
+  const all = Math.min(count + missing, MAX_BLOCKS)
   const pitch = Math.min(BLOCK + GAP, BLOCKS_WIDTH / Math.max(1, all))
   const width = (pitch * BLOCK) / (BLOCK + GAP)
   const lines = width < 6 ? 0 : per - 1

@@ -38,6 +38,8 @@ export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props)
               one.level === level,
           )
           const numbers = rangesOf(numbersIn(here?.numbers ?? []).slice(0, amount))
+          const isPale = (number: number) =>
+            matching?.has(number) === false && container.contents.some((one) => one.canister === number)
           const doses = dosesOf(amount, place.straws_per_dose)
           return (
             <>
@@ -45,22 +47,14 @@ export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props)
                 <Title order={2} size="h4">
                   {container.label}
                 </Title>
-                {matching && (
+                {container.contents.some((one) => isPale(one.canister)) && (
                   <Text size="xs" c="dimmed">
                     {findTexts.pale}
                   </Text>
                 )}
               </Group>
               <Box w="100%" maw={304} mx="auto">
-                <Vessel
-                  container={container}
-                  size={304}
-                  chosen={canister}
-                  {...(matching && {
-                    isPale: (number: number) =>
-                      !matching.has(number) && container.contents.some((one) => one.canister === number),
-                  })}
-                />
+                <Vessel container={container} size={304} chosen={canister} isPale={isPale} />
               </Box>
               <p className={classes.place}>{findTexts.canisterLevel(canister, level)}</p>
               <StrawInHand batch={{ ...place, label: place.batch_label }} />

@@ -26,7 +26,7 @@ import { DoseBlocks, FoundPlaces, keyOfPlace } from './FoundPlaces.tsx'
 import type { FindSearch } from './find-search.ts'
 import { RowLink } from './RecentPlaces.tsx'
 import { findTexts } from './texts.ts'
-import { amountOf, type usePlaces } from './use-places.ts'
+import { amountOf, splitText, type usePlaces } from './use-places.ts'
 import classes from './FoundPlaces.module.css'
 
 const OfflineBookingDialog = lazyPart(
@@ -43,7 +43,11 @@ type Props = {
   order: PlaceOrder
   answer: ReturnType<typeof usePlaces>
   isPhone: boolean
+  /** Nearest name, offered if nothing matches. */
+  near: { name: string; text: string } | undefined
   onChange: (change: Partial<FindSearch>) => void
+  /** Changes the filters, which takes those that were typed out of the field. */
+  onFilter: (change: Partial<FindSearch>) => void
   onRow: (row: string) => void
   onOrder: (order: PlaceOrder) => void
 }
@@ -53,7 +57,7 @@ const REMOVES: Partial<Record<PlacesLeftOut['reason'], keyof FindSearch>> = {
   ...{ SIZE: 'size', DAY: 'frozen', QUALITY: 'quality', CONTAINER: 'container', OWNER: 'owner' },
 }
 
-export function SearchResult({ search, placeQuery, order, answer, isPhone, ...on }: Props) {
+export function SearchResult({ search, placeQuery, order, answer, isPhone, near, ...on }: Props) {
   const { tenant } = useSession()
   const mayBook = useMay(changeStraws)
   const { openById, dialog } = useStrawDialog()
@@ -66,7 +70,7 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, ...on
     ) : query.isError ? (
       <LoadError error={query.error} retry={query.refetch} />
     ) : (
-      <LoadingPlaces />
+      <LoadingPlaces isPhone={isPhone} />
     )
   const { places, left_out_by, pagination } = found
   const isOld = !stored && query.isPlaceholderData
@@ -90,7 +94,6 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, ...on
         <div className={classes.grid} data-panel={(!isPhone && !stored) || undefined}>
           <FoundPlaces
             {...{ found, doses, order, isPhone, isOld, chosen }}
-            withOwner={search.owner === undefined}
             showsAll={search.all === true}
             onOrder={on.onOrder}
             onAll={() => on.onChange({ all: search.all ? undefined : true, row: search.row })}
@@ -112,9 +115,21 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, ...on
           )}
         </div>
       ) : left_out_by.length > 0 ? (
-        <NothingFits {...{ found, doses, isOwn: search.owner === tenant.party_id }} onChange={on.onChange} />
+        <NothingFits {...{ found, doses, isOwn: search.owner === tenant.party_id }} onFilter={on.onFilter} />
       ) : (
-        !isOld && <Empty title={findTexts.none} text={findTexts.noneText} />
+        !isOld && (
+          <Empty
+            title={findTexts.none(splitText(search.text ?? '').typed)}
+            text={near ? findTexts.didYouMean : findTexts.noneText}
+            action={
+              near && (
+                <Button variant="default" h={44} mt="xs" onClick={() => on.onChange({ text: near.text })}>
+                  {near.name}
+                </Button>
+              )
+            }
+          />
+        )
       )}
       {dialog}
       {line && stored && (
@@ -130,13 +145,9 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, ...on
   )
 }
 
-type WayProps = {
-  group: PlacesLeftOut
-  best: number
-  onChange: Props['onChange']
-}
+type WayProps = { group: PlacesLeftOut; best: number; onFilter: Props['onFilter'] }
 
-function Way({ group, best, onChange }: WayProps) {
+function Way({ group, best, onFilter }: WayProps) {
   const { reason } = group
   const content = (
     <>
@@ -163,7 +174,7 @@ function Way({ group, best, onChange }: WayProps) {
   return (
     <UnstyledButton
       className={classes.way}
-      onClick={() => onChange(name ? { [name]: undefined } : { doses: best > 0 ? best : undefined })}
+      onClick={() => onFilter(name ? { [name]: undefined } : { doses: best > 0 ? best : undefined })}
     >
       {content}
     </UnstyledButton>
@@ -173,16 +184,37 @@ function Way({ group, best, onChange }: WayProps) {
 const ROWS = [...Array(7).keys()]
 
 /** Placeholders of the rows, of the same height, while the first answer is loaded. */
-function LoadingPlaces() {
+function LoadingPlaces({ isPhone }: { isPhone: boolean }) {
   return (
-    <Paper p={0} className={classes.found} aria-busy="true" role="status" aria-label={commonTexts.loading}>
-      {ROWS.map((row) => (
-        <div key={row} className={classes.row}>
-          <Skeleton circle h={48} />
-          <Skeleton h={34} />
-        </div>
-      ))}
-    </Paper>
+    <div className={classes.grid} data-panel={!isPhone || undefined}>
+      <Paper
+        p={0}
+        className={classes.found}
+        data-bare={isPhone || undefined}
+        aria-busy="true"
+        role="status"
+        aria-label={commonTexts.loading}
+      >
+        <div className={classes.head} />
+        {ROWS.map((row) => (
+          <div key={row} className={classes.row}>
+            <Skeleton circle h={48} />
+            <div>
+              <Skeleton h={16} w="60%" mb={10} />
+              <Skeleton h={12} w="85%" />
+            </div>
+            <Skeleton h={32} w={56} />
+          </div>
+        ))}
+      </Paper>
+      {!isPhone && (
+        <Paper className={classes.found} aria-busy="true">
+          <Skeleton circle h={280} mx="auto" mb="lg" />
+          <Skeleton h={24} w="60%" mb="md" />
+          <Skeleton h={44} />
+        </Paper>
+      )}
+    </div>
   )
 }
 
@@ -204,20 +236,20 @@ type NothingProps = {
   found: Found
   doses: number | undefined
   isOwn: boolean
-  onChange: Props['onChange']
+  onFilter: Props['onFilter']
 }
 
 /** Reasons why places are left out, the easiest to remedy first. */
 const WAYS = ['OWNER', 'CONTAINER', 'CONSIGNED', 'UNLOCATED', 'QUALITY', 'SIZE', 'DAY', 'DOSES'] as const
 
 /** Proposals if no place fits, the easiest first. */
-function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onChange }: NothingProps) {
+function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onFilter }: NothingProps) {
   const short = left_out
     .filter((place) => place.left_out === 'DOSES' && place.location)
     .toSorted((left, right) => (right.doses ?? 0) - (left.doses ?? 0))[0]
   const best = short?.doses ?? 0
   return (
-    <section className={classes.nothing}>
+    <Paper component="section" className={classes.nothing}>
       <Title order={2}>
         {doses && best > 0 ? findTexts.onlyDoses(best, doses, isOwn) : findTexts.noneFits}
       </Title>
@@ -231,7 +263,7 @@ function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onChange 
             per={short.straws_per_dose ?? 1}
             colour={short.straw_colour}
             taken={0}
-            missing={Math.min(doses, 60) - Math.min(best, 60)}
+            missing={doses - best}
           />
         </>
       )}
@@ -241,15 +273,10 @@ function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onChange 
       <ul aria-label={findTexts.ways}>
         {WAYS.flatMap((reason) => left_out_by.find((group) => group.reason === reason) ?? []).map((group) => (
           <li key={group.reason}>
-            <Way {...{ group, best, onChange }} />
+            <Way {...{ group, best, onFilter }} />
           </li>
         ))}
       </ul>
-      {left_out_by.some(({ reason }) => reason === 'OWNER') && (
-        <Button h={56} fz={18} radius="lg" hiddenFrom="sm" onClick={() => onChange({ owner: undefined })}>
-          {findTexts.way.OWNER}
-        </Button>
-      )}
-    </section>
+    </Paper>
   )
 }

@@ -11,6 +11,7 @@ const straws = (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : '
 export const findTexts = {
   title: 'Find straws',
   hint: 'Horse, batch, owner or place',
+  hintShort: 'Horse, batch or place',
   hintMore: 'Add a batch, owner or place',
   removeToken: (token: string) => `Remove: ${token}`,
   dosesLabel: 'Doses',
@@ -35,7 +36,11 @@ export const findTexts = {
     ({ BORDERLINE: 'Borderline or better', GOOD: 'Good or better', VERY_GOOD: 'Very good' })[quality],
   size: (size: string) => `${size} ml`,
   frozenOn: (frozen: string) =>
-    frozen.length === 10 ? shortDate(frozen) : shortDate(`2000${frozen.slice(1)}`).replace(' 2000', ''),
+    frozen.startsWith('--')
+      ? shortDate(`2000${frozen.slice(1)}`).replace(' 2000', '')
+      : frozen.length === 10
+        ? shortDate(frozen)
+        : frozen,
   other: 'another',
   yours: 'Yours',
   clear: 'Clear the filter',
@@ -46,16 +51,14 @@ export const findTexts = {
   rows: 'Places',
   order: 'Order',
   orders: { THAWED: 'Best thawed', OLDEST: 'Oldest', DOSES: 'Most doses' },
-  places: (count: number, doses?: number, container?: string) => {
-    if (container !== undefined) return `${container}, ${plural(count, 'place')}`
-    return doses
+  places: (count: number, doses?: number) =>
+    doses
       ? `${plural(count, 'place')} ${count === 1 ? 'has' : 'have'} ${plural(doses, 'dose')}`
-      : plural(count, 'place')
-  },
+      : plural(count, 'place'),
   percent: (value: number) => `${value} %`,
   opened: 'opened',
   heldByName: (name: string) => `Held by ${name}`,
-  reason: ({ straw_size, quality, owner_name, container_label, doses }: FoundPlace, reason: LeftOut) =>
+  reason: ({ straw_size, quality, container_label, doses }: FoundPlace, reason: LeftOut) =>
     ({
       SIZE: straw_size === null ? 'size unknown' : `${straw_size} ml`,
       DAY: 'frozen at another time',
@@ -63,7 +66,7 @@ export const findTexts = {
       CONSIGNED: 'on consignment',
       UNLOCATED: 'without a place',
       CONTAINER: `in ${container_label}`,
-      OWNER: `owned by ${owner_name}`,
+      OWNER: 'another owner',
       DOSES: doses === null ? 'straws per dose not set' : 'fewer doses',
     })[reason],
   notShown: (count: number) => `${grouped(count)} not shown`,
@@ -128,15 +131,17 @@ export const findTexts = {
   close: 'Close search',
   straws,
   more: 'More places match. Search more precisely.',
-  none: 'No stored straws match',
+  none: (text: string) => (text === '' ? 'No stored straws match' : `No stored straws match “${text}”`),
   noneText: 'Try a shorter name.',
+  didYouMean: 'Did you mean this?',
+  notYours: 'not yours',
   recentPlaces: 'Recent',
   canisterLevel: (canister: number, level: number) => `Canister ${canister}, level ${level}`,
   strawsWord: (count: number) => (count === 1 ? 'straw' : 'straws'),
   coloured: (count: number, colour: string) =>
     `${grouped(count)} ${colour} ${count === 1 ? 'straw' : 'straws'}`,
   dosesOf: (doses: number, straws_per_dose: number) => `, ${plural(doses, 'dose')} of ${straws_per_dose}`,
-  ownedBy: (owner: string) => `owned by ${owner}`,
+  ownedBy: (owner: string) => `Owned by ${owner}`,
   owner: 'Straw owner',
   ownerStraws: (owner: string, count: number) => `${owner}, ${grouped(count)}`,
   amount: 'Number of straws',

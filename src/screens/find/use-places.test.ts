@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFoundPlace } from '#test/component/samples/straws.ts'
-import { amountOf, joinText, readTyped, settled, splitText, placeQueryOf } from './use-places.ts'
+import { amountOf, joinText, readTyped, placeQueryOf, settled, splitText, withTyped } from './use-places.ts'
 
 test('tokens end with a comma in the address, and the rest is being typed', () => {
   expect(splitText('Lucero del Sur, b-26')).toEqual({ tokens: ['Lucero del Sur'], typed: 'b-26' })
@@ -16,12 +16,47 @@ test('a sentence is read as doses, day and words, but a number alone as part of 
   expect(readTyped('tank 1 canister 3')).toEqual({ words: ['tank', '1', 'canister 3'] })
 })
 
-test('a search is made of tokens, typed words and filters, of which those in the address take precedence', () => {
+test('a year, an owner and a container are read as filters, and the other words stay', () => {
+  const names = {
+    ...{
+      self_id: 'self',
+      containers: [
+        { id: 'c1', label: 'Tank 1' },
+        { id: 'c2', label: 'Nord 3' },
+      ],
+    },
+    owners: [
+      { id: 'self', name: 'Haras del Sur' },
+      { id: 'o1', name: 'Gestüt Lindenhof' },
+    ],
+    others: ['Lucero del Sur', 'B-26-001'],
+  }
+  const of = (typed: string) => readTyped(typed, names)
+  expect(of('quintus 2026')).toEqual({ frozen: '2026', words: ['quintus'] })
+  expect(of('2026 2 doses luc')).toEqual({ doses: 2, frozen: '2026', words: ['luc'] })
+  expect(of('luc 9/2 2026')).toEqual({ frozen: '2026-02-09', words: ['luc'] })
+  expect(of('tank 1 canister 3')).toEqual({ container: 'c1', words: ['canister 3'] })
+  expect(of('nord 3 quintus')).toEqual({ container: 'c2', words: ['quintus'] })
+  expect(of('gestut lindenhof luc')).toEqual({ owner: 'o1', words: ['luc'] })
+  expect(of('mine luc')).toEqual({ owner: 'self', words: ['luc'] })
+  // A word that names a stallion too is not taken for its owner.
+  expect(of('sur')).toEqual({ words: ['sur'] })
+})
+
+test('a changed filter takes the typed filters out of the text', () => {
+  const search = { text: 'Lucero del Sur, 2 doses b-26 9/2', quality: 'GOOD' } as const
+  expect(withTyped(search, {})).toEqual({
+    ...{ text: 'Lucero del Sur, b-26', doses: 2, frozen: '--02-09', quality: 'GOOD' },
+  })
+  expect(withTyped({ text: 'luc' }, {})).toEqual({ text: 'luc' })
+})
+
+test('a search is made of tokens, typed words and filters, of which typed ones take precedence', () => {
   const search = { text: 'Lucero del Sur, 5 doses b-26', quality: 'GOOD', size: '0.5' } as const
   expect(placeQueryOf(search, 'OLDEST')).toEqual({
     ...{ text: '"Lucero del Sur" "b-26"', doses: 5, quality: 'GOOD', straw_size: '0.5', order: 'OLDEST' },
   })
-  expect(placeQueryOf({ ...search, doses: 2 }, 'THAWED')).toMatchObject({ doses: 2 })
+  expect(placeQueryOf({ ...search, doses: 2 }, 'THAWED')).toMatchObject({ doses: 5 })
 })
 
 test('Enter turns typed words into tokens, with the name of the only stallion found', () => {

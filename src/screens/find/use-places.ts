@@ -5,7 +5,7 @@ import { effectsOf } from '#handling/offline/web/effects.ts'
 import { isHidden, useAway, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { MAX_DOSES } from '#stock/batches/filters.ts'
 import { MAX_ON_A_PAGE } from '#platform/contract/fields.ts'
-import { frozenOn, isNamed, readAct } from '#stock/straws/act-grammar.ts'
+import { frozenOn, isNamed, readAct, takeName } from '#stock/straws/act-grammar.ts'
 import {
   choosePlaces,
   findPlaces,
@@ -35,44 +35,84 @@ export function splitText(text: string): { tokens: string[]; typed: string } {
 export const joinText = (tokens: readonly string[], typed: string) =>
   [...tokens.map((token) => `${token},`), typed.trim()].join(' ').trim()
 
-/** Reads the typed text, as in "5 doses luc 9/2". The number in "5 luc" counts doses; alone it may be part of a label. */
-export function readTyped(typed: string): Pick<FindSearch, 'doses' | 'frozen'> & { words: string[] } {
-  const { amount, unit, day, canister, level, words, to } = readAct(typed)
-  const isCount = amount !== null && amount <= MAX_DOSES && (unit === 'doses' || words.length > 0)
+type Filters = Pick<FindSearch, (typeof FILTERS)[number]>
+
+/** Names that a typed text may contain instead of the filter of an owner or a container. */
+export type Names = {
+  self_id?: string | undefined
+  owners?: readonly { id: string; name: string }[]
+  containers?: readonly { id: string; label: string }[]
+  /** Names of horses and batches, whose words are not those of an owner. */
+  others?: readonly string[]
+}
+
+const YEAR = /(?<!\S)(19[89]\d|20\d\d)(?!\S)/
+const OWN = new Set(['mine', 'ours', 'yours'])
+/** Shorter words are not yet taken for the name of an owner. */
+const MIN_OWNER = 3
+
+/**
+ * Reads the typed text, as in "5 doses luc 9/2 tank 1" or "quintus 2026 lindenhof". The number in "5 luc" counts doses;
+ * alone it may be part of a label.
+ */
+export function readTyped(typed: string, names: Names = {}): Filters & { words: string[] } {
+  const { owners = [], containers = [], others = [] } = names
+  const labels = containers.map(({ label }) => label)
+  const year = readAct(typed, labels).day?.year ? undefined : YEAR.exec(typed)?.[1]
+  const act = readAct(year ? typed.replace(YEAR, '') : typed, labels)
+  const { amount, unit, day, canister, level } = act
+  const isCount = amount !== null && amount <= MAX_DOSES && (unit === 'doses' || act.words.length > 0)
+  const { label, words } = takeName([...act.words, ...act.to], labels)
+  const container = containers.find((one) => one.label === label)?.id
+  const isOwn = names.self_id !== undefined && words.some((word) => OWN.has(word))
+  const isOf = (name: string) => (word: string) =>
+    word.length >= MIN_OWNER && isNamed([word], name) && !isNamed([word], ...others)
+  const [named, ...more] = owners.filter(({ name }) => words.some(isOf(name)))
+  const owner = isOwn ? names.self_id : more.length === 0 ? named?.id : undefined
+  const isOwner = isOwn ? (word: string) => OWN.has(word) : isOf(owner ? named!.name : '')
+  const frozen = day ? frozenOn({ ...day, year: day.year ?? (year ? Number(year) : null) }) : year
   return {
     ...(isCount && { doses: amount }),
-    ...(day && { frozen: frozenOn(day) }),
+    ...(frozen && { frozen }),
+    ...(container && { container }),
+    ...(owner && { owner }),
     words: [
       ...(amount === null || isCount ? [] : [String(amount)]),
-      ...words,
-      ...to,
+      ...words.filter((word) => !isOwner(word)),
       ...(canister === null ? [] : [`canister ${canister}`]),
       ...(level === null ? [] : [`level ${level}`]),
     ],
   }
 }
 
+/** Moves the typed filters into the search parameters of their own; the other words stay typed. */
+export function withTyped(search: FindSearch, names: Names): FindSearch {
+  const { tokens, typed } = splitText(search.text ?? '')
+  const { words, ...filters } = readTyped(typed, names)
+  const isRead = Object.keys(filters).length > 0
+  return isRead ? { ...search, ...filters, text: joinText(tokens, words.join(' ')) || undefined } : search
+}
+
 /**
  * Turns the typed text into tokens and filters. If only one stallion was found, the words that match its name become
  * its whole name.
  */
-export function settled(search: FindSearch, places: readonly FoundPlace[]): FindSearch {
+export function settled(search: FindSearch, places: readonly FoundPlace[], names: Names = {}): FindSearch {
   const { tokens, typed } = splitText(search.text ?? '')
-  const { words, ...filters } = readTyped(typed)
+  const { words, ...filters } = readTyped(typed, names)
   const stallions = [...new Set(places.map(({ animal_name }) => animal_name))]
   const named = stallions.length === 1 ? words.filter((word) => isNamed([word], stallions[0]!)) : []
   const more = [...(named.length > 0 ? stallions : []), ...words.filter((word) => !named.includes(word))]
   return { ...search, ...filters, text: joinText([...new Set([...tokens, ...more])], '') || undefined }
 }
 
-export function placeQueryOf(search: FindSearch, order: PlaceOrder): PlaceQuery {
+export function placeQueryOf(search: FindSearch, order: PlaceOrder, names: Names = {}): PlaceQuery {
   const { tokens, typed } = splitText(search.text ?? '')
-  const { words, doses, frozen } = readTyped(typed)
-  const { owner: owner_id, quality, size: straw_size, container: container_id } = search
+  const { words, ...typedFilters } = readTyped(typed, names)
+  const { doses, frozen, owner, quality, size, container } = { ...search, ...typedFilters }
   const text = [...tokens, ...words].map((phrase) => `"${phrase.replaceAll('"', '')}"`).join(' ')
   const filters = {
-    ...{ text, quality, straw_size, owner_id, container_id },
-    ...{ doses: search.doses ?? doses, frozen: search.frozen ?? frozen },
+    ...{ text, quality, straw_size: size, owner_id: owner, container_id: container, doses, frozen },
   }
   const defined = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   return { ...Object.fromEntries(defined), order }
