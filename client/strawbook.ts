@@ -2400,6 +2400,15 @@ export type NewLines = {
     tenant_id: Id;
     lines: NewLine[];
 };
+export type Clash = {
+    stored: number;
+    needed: number;
+    others: {
+        id: Id;
+        name: string;
+        straws: number;
+    }[];
+};
 export type Line = {
     id: Id;
     batch_id: Id;
@@ -2414,6 +2423,7 @@ export type Line = {
     gone: Gone[];
     spare: number;
     instead: (number)[][];
+    clash: Clash | null;
     added_at: Instant;
     added_by_name: string;
 };
@@ -2484,6 +2494,13 @@ export type PickListLineChange = {
     seen: number;
     left?: number;
     numbers?: (number)[][];
+    purpose?: {
+        withdrawal: WantedWithdrawal;
+    } | {
+        relocation: {
+            to: Location | null;
+        };
+    };
 };
 export type NewPickList = {
     tenant_id: Id;
@@ -2512,7 +2529,7 @@ export type PickListSummary = {
     }[];
     purposes: {
         "type": "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "RELOCATION";
-        name: string | null;
+        name: string;
     }[];
     created_at: Instant;
     created_by_name: string;
@@ -5444,7 +5461,7 @@ export function exportStraws(tenantId: Id, format: "csv" | "xlsx", { decimal, wa
 /**
  * Find the places of straws of all batches, and why others are left out
  */
-export function findPlaces(tenantId: Id, { limit, offset, text, doses, ownerId, quality, strawSize, frozen, containerId, order }: {
+export function findPlaces(tenantId: Id, { limit, offset, text, doses, ownerId, quality, strawSize, frozen, containerId, withUnlocated, order }: {
     limit?: number;
     offset?: number;
     text?: string;
@@ -5454,6 +5471,7 @@ export function findPlaces(tenantId: Id, { limit, offset, text, doses, ownerId, 
     strawSize?: "5" | "0.25" | "0.5";
     frozen?: string;
     containerId?: Id;
+    withUnlocated?: "1";
     order?: "THAWED" | "OLDEST" | "DOSES";
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -5512,6 +5530,7 @@ export function findPlaces(tenantId: Id, { limit, offset, text, doses, ownerId, 
         straw_size: strawSize,
         frozen,
         container_id: containerId,
+        with_unlocated: withUnlocated,
         order
     }))}`, {
         ...opts
@@ -7260,7 +7279,7 @@ export function addPickListLines(id: Id, newLines: NewLines, { idempotencyKey }:
     })));
 }
 /**
- * Change how many straws a line needs, or which; or restore a removed line
+ * Change the purpose of a line, how many straws it needs, or which; or restore a removed line
  */
 export function changePickListLine(id: Id, lineId: Id, pickListLineChange: PickListLineChange, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -7527,6 +7546,84 @@ export function listPickLists(tenantId: Id, { limit, offset, closed }: {
         limit,
         offset,
         closed
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Find stored straws for a pick list, and what other open lists take of them
+ */
+export function findPickListPlaces(id: Id, { limit, offset, text, frozen, containerId }: {
+    limit?: number;
+    offset?: number;
+    text?: string;
+    frozen?: string;
+    containerId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            places: {
+                batch_id: Id;
+                batch_label: string;
+                animal_name: string;
+                straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+                straw_size: number | null;
+                straw_mark_text: string | null;
+                quality: ("VERY_GOOD" | "GOOD" | "BORDERLINE" | "REJECTED" | "UNKNOWN") | null;
+                straws_per_dose: number | null;
+                frozen_on: Day | null;
+                progressive: number | null;
+                is_opened: boolean;
+                owner_id: Id;
+                owner_name: string;
+                holder_name: string | null;
+                location: Location | null;
+                container_label: string | null;
+                canisters: number | null;
+                straws: number;
+                doses: number | null;
+                left_out: ("SIZE" | "DAY" | "QUALITY" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "OWNER" | "DOSES") | null;
+                numbers: (number)[][];
+                others: {
+                    id: Id;
+                    name: string;
+                    straws: number;
+                }[];
+            }[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/pick-lists/${encodeURIComponent(id)}/places${QS.query(QS.explode({
+        limit,
+        offset,
+        text,
+        frozen,
+        container_id: containerId
     }))}`, {
         ...opts
     }));

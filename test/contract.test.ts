@@ -386,6 +386,7 @@ const requests: Record<
   createPickList: async (person) => ({
     body: { tenant_id: person.tenant_id, name: 'Friday', lines: [await wanted(person)] },
   }),
+  findPickListPlaces: async (person) => ({ params: { id: (await newPickList(person)).id } }),
   showPickList: async (person) => ({ params: { id: (await newPickList(person)).id } }),
   updatePickList: async (person) => ({
     params: { id: (await newPickList(person)).id },
@@ -822,6 +823,7 @@ test('records of another tenant are not found', async () => {
     ['withdrawMemberInvitation', await invited(ana)],
     ['fetchArchive', await archived(ana)],
     ['removeMember', tomas.user_id],
+    ['findPickListPlaces', (await newPickList(ana)).id],
     ['showPickList', (await newPickList(ana)).id],
     ['showPickListCode', (await newPickList(ana)).id],
     ['showOpening', (await newOpening(ana)).id],

@@ -62,7 +62,10 @@ const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
   [`/containers/${CONTAINER_ID}`, { BOOK: [stockTakeTexts.count] }],
   ['/nitrogen', { BOOK: [nitrogenTexts.measure, nitrogenTexts.refill] }],
   ['/pick-lists', { EDIT: [pickListTexts.new] }],
-  [`/pick-lists/${LIST_ID}`, { BOOK: [listTexts.startHere], EDIT: [documentTexts.opening(listTexts.print)] }],
+  [
+    `/pick-lists/${LIST_ID}`,
+    { BOOK: [pickListTexts.openVessel()], EDIT: [documentTexts.opening(listTexts.print)] },
+  ],
   ['/hub/books', { CORRECT: [booksTexts.check] }],
   ['/hub/general', { EDIT: [partyTexts.addStakeholder], MANAGE: [membersTexts.invite, warehouseTexts.add] }],
 ]

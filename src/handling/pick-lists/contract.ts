@@ -39,7 +39,7 @@ export const NewLine = z.union([
     from: optional(Location),
     purpose,
   }),
-  /** Straws in store by number; those of several owners become one line each. */
+  /** Stored straws by number; those of several owners become one line each. */
   z.strictObject({ batch_id: id, numbers: namedNumbers(MAX_STRAWS), purpose }),
 ])
 export type NewLine = z.infer<typeof NewLine>
@@ -141,10 +141,12 @@ export const PickListLineChange = z.strictObject({
   left: z.optional(whole(1, MAX_STRAWS)),
   /** Straws to take from now on, instead of `left`: stored ones of the same owner. */
   numbers: z.optional(namedNumbers(MAX_STRAWS)),
+  /** Purpose of the straws still needed. They become another line, so that straws already taken keep theirs. */
+  purpose: z.optional(purpose),
 })
 
 export const changePickListLine = patch('/api/v1/pick-lists/{id}/lines/{line_id}', {
-  summary: 'Change how many straws a line needs, or which; or restore a removed line',
+  summary: 'Change the purpose of a line, how many straws it needs, or which; or restore a removed line',
   needs: 'EDIT',
   programs: true,
   params: z.strictObject({ id, line_id: id }),
@@ -285,7 +287,7 @@ export const listLifts = get('/api/v1/lifts', {
     container_id: z.optional(id),
     canister: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_CANISTERS))),
   }),
-  /** Latest first; `stats` covers all pages. `over` counts lifts of more than ten seconds. */
+  /** Latest first; `stats` covers all pages. `over` counts lifts of more than 10 seconds. */
   reply: z.strictObject({
     lifts: z.array(Lift),
     pagination: Pagination,

@@ -67,7 +67,7 @@ test('a lift is read aloud with canister, level, and number of straws by colour'
   )
   const sold: Purpose = { ...purpose, type: 'SALE', receiver_name: 'Stal Van Dijk', keep_in_store: true }
   expect(spokenLift(lift([take(1, 2), take(2, 2, { purpose: sold })]), about.batches)).toBe(
-    'Canister 3, level 2, 10 yellow, For Gestüt Lindenhof, and 10 yellow, Sold to Stal Van Dijk, stored here.',
+    'Canister 3, level 2, 10 yellow, Consign to Gestüt Lindenhof, and 10 yellow, Sell, store here for Stal Van Dijk.',
   )
   const unlocated = { ...lift([take(1, 1, { location: null })]), container_id: null, canister: null }
   expect(spokenLift(unlocated, about.batches)).toBe('Without a place, 10 yellow.')

@@ -35,6 +35,15 @@ export const PickedBatch = z.strictObject({
 })
 export type PickedBatch = z.infer<typeof PickedBatch>
 
+/** Straws that open lists need, each of which alone could have them, but not all of them. */
+export const Clash = z.strictObject({
+  stored: z.int(),
+  /** Straws that the list of the line needs. */
+  needed: z.int(),
+  others: z.array(z.strictObject({ id, name: z.string(), straws: z.int() })),
+})
+export type Clash = z.infer<typeof Clash>
+
 /** Requested straws that are not there now, with their last booking. */
 export const Gone = z.strictObject({
   numbers: StrawNumbers,
@@ -55,13 +64,14 @@ export const Line = z.strictObject({
   numbers: z.nullable(StrawNumbers),
   from: z.nullable(Location),
   purpose: Purpose,
-  /** Number of needed straws that cannot be found in store. */
+  /** Number of needed straws that are not stored. */
   missing: z.int(),
   gone: z.array(Gone),
   /** Stored straws of the batch and owner, at the place of the line if it has one, that no line of the list takes. */
   spare: z.int(),
   /** Spare straws that can replace the missing ones, nearest first. */
   instead: StrawNumbers,
+  clash: z.nullable(Clash),
   added_at: instant,
   added_by_name: z.string(),
 })
@@ -113,8 +123,8 @@ export const PickListSummary = z.strictObject({
   containers: z.array(z.extend(vessel, { wanted: z.array(z.int()) })),
   /** Colours by number of straws, the largest first. */
   colours: z.array(z.strictObject({ straw_colour: StrawColour, straws: z.int() })),
-  /** Purposes without repetition; `name` is the receiver, straw owner, mare, reason or place. */
-  purposes: z.array(z.strictObject({ type: z.enum(PURPOSES), name: z.nullable(z.string()) })),
+  /** Purposes without repetition; `name` is the receiver, straw owner, mare, reason or container. */
+  purposes: z.array(z.strictObject({ type: z.enum(PURPOSES), name: z.string() })),
   created_at: instant,
   created_by_name: z.string(),
   closed_at: z.nullable(instant),
@@ -183,7 +193,7 @@ export const Take = z.strictObject({
   is_checked: z.boolean(),
   why_fewer: z.nullable(z.enum(WHY_FEWER)),
   instead: z.nullable(z.strictObject({ batch_id: id, reason: z.string() })),
-  /** Straws that are booked for those that came out, according to the current book. */
+  /** Straws that are booked for those that came out, according to the current stock. */
   out: StrawNumbers,
 })
 export type Take = z.infer<typeof Take>

@@ -33,8 +33,7 @@ export const pickListTexts = {
   add: 'Add to pick list',
   addTo: (label: string) => `Add to pick list · ${label}`,
   which: 'Pick list',
-  isNew: 'New pick list',
-  added: (straws: number, name: string) => `${plural(straws, 'straw')} added to ${name}.`,
+  added: (straws: number, name: string) => `${name}: ${plural(straws, 'straw')} added.`,
   straws: (count: number) => plural(count, 'straw'),
   inVessel: (straws: number, lifts: number) => `${plural(straws, 'straw')}, ${plural(lifts, 'lift')}`,
   unlocated: 'Without a place',
@@ -48,7 +47,7 @@ export const pickListTexts = {
   remove: (what: string) => `Remove ${what}`,
   close: 'Close list',
   reopen: 'Reopen list',
-  rename: 'Name and day',
+  rename: 'Edit name and day',
   closedOn: (day: string, name: string) => `Closed on ${day} by ${name}`,
   menu: 'More for this pick list',
   madeBy: (name: string, when: string) => `${name}, ${when}`,
@@ -63,16 +62,16 @@ export const pickListTexts = {
     INSEMINATION: (mare: string) => `For ${mare}`,
     RELOCATION: (place: string) => (place === '' ? 'Out of storage' : `Move to ${place}`),
   } satisfies Record<PurposeType, (name: string) => string>,
-  for: {
-    CONSIGNMENT: (name: string) => `For ${name}`,
-    SALE: (name: string) => `Sold to ${name}`,
-    SALE_STORED: (name: string) => `Sold to ${name}, stored here`,
-    RETURN: (owner: string | undefined) => `Return to ${owner ?? 'owner'}`,
-    LOSS: (reason: string) => `Loss: ${reason}`,
-    INSEMINATION: (mare: string) => `For ${mare}`,
-    RELOCATION: (place: string) => `To ${place}`,
-    out: 'Out of storage',
-  },
+  does: {
+    CONSIGNMENT: 'Consign to',
+    SALE: 'Sell to',
+    RETURN: 'Return to owner',
+    LOSS: 'Record loss:',
+    INSEMINATION: 'Inseminate',
+    RELOCATION: 'Move to',
+  } satisfies Record<PurposeType, string>,
+  doesStored: 'Sell, store here for',
+  doesOut: 'Take out of storage',
 } as const
 
 export const openingTexts = {
@@ -138,7 +137,7 @@ export const openingTexts = {
   insteadOf: (reason: string, label: string) => `${reason} (instead of ${label})`,
   inHandCount: (count: number) => `${plural(count, 'straw')} in hand`,
   nothingInHand: 'Nothing came out',
-  longest: (seconds: number) => `Longest lift: ${seconds} s`,
+  longest: (seconds: number) => `Longest lift: ${plural(seconds, 'second')}`,
   lifts: (count: number) => plural(count, 'lift'),
   checked: (count: number, all: number) => `${count} of ${all} scanned`,
   whyFewer: 'Why fewer?',
@@ -146,7 +145,6 @@ export const openingTexts = {
   bookAll: 'Record all',
   allOrNone: (count: number) => `${plural(count, 'movement')} together`,
   end: 'Stop without recording',
-  endNothing: 'Stop without recording',
   endText: 'Nothing is recorded. The pick list stays, and so do the lifts.',
   changeCount: 'Change count',
   recount: (place: string) => `Count again: ${place}`,
@@ -168,8 +166,8 @@ export const liftTexts = {
   none: 'These straws have not been lifted yet.',
   noneOfVessel: 'No lifts yet.',
   sum: (lifts: number, seconds: number, longest: number, over: number) =>
-    `${plural(lifts, 'lift')}, ${seconds} s up in all, longest ${longest} s${
-      over === 0 ? '' : `; ${over} over 10 s`
+    `${plural(lifts, 'lift')}, ${plural(seconds, 'second')} up in all, longest ${plural(longest, 'second')}${
+      over === 0 ? '' : `, ${over} over 10 seconds`
     }`,
   when: 'When',
   where: 'Canister',

@@ -46,7 +46,7 @@ function Today({ list, open }: { list: PickListSummary; open: number }) {
           {homeTexts.allLists(open)}
         </AnchorLink>
       </Group>
-      <Group gap={16} wrap="nowrap" mb={12}>
+      <Group gap={16} wrap="nowrap" mt={8} mb={16}>
         <ListDials list={list} size={62} max={1} />
         <div>
           <AnchorLink to="/pick-lists/$id" params={{ id }} fz={18} fw={600} c="var(--ink)">

@@ -1,4 +1,4 @@
-import { Box, Group, Kbd, Paper, Text } from '@mantine/core'
+import { Box, Button, Group, Kbd, Paper, Text } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import {
   type Dispatch,
@@ -22,8 +22,9 @@ import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { useApiMutation } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
-import type { Offer, PurposeInput } from './add-search.ts'
+import { lineOf, type Offer, type PurposeInput } from './add-search.ts'
 import { DraftRow } from './DraftRow.tsx'
+import { OnOthers } from './ListRow.tsx'
 import { listTexts } from './texts.ts'
 import { useAdd } from './use-add.ts'
 import { useOneAtATime, useRefusals } from './use-list-actions.ts'
@@ -58,7 +59,7 @@ export function AddField({
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const [added, setAdded] = useState('')
-  const add = useAdd(text, list)
+  const add = useAdd(text, list.id)
   const act = useApiMutation(addPickListLines)
   const refusals = useRefusals()
   const entering = useOneAtATime()
@@ -86,8 +87,7 @@ export function AddField({
     setOpen(false)
     if (!purpose)
       return setDrafts((previous) => [offer, ...previous.filter((one) => keyOf(one) !== keyOf(offer))])
-    const { batch_id, owner_id, location: from } = offer.place
-    const body = { lines: [{ batch_id, owner_id, amount: offer.amount, from, purpose }] }
+    const body = { lines: [lineOf(offer, offer.amount, purpose)] }
     sending((options) =>
       act.mutate({ params: { id: list.id }, body }, { ...refusals, ...options, onSuccess: () => end(offer) }),
     )
@@ -102,6 +102,7 @@ export function AddField({
       toast('danger', errorText(error))
     }
   }
+  const enterOnce = () => entering(({ onSettled }) => void enter().finally(onSettled))
   async function scan(read: string) {
     try {
       const [offer, ...others] = await add.ofCode(read)
@@ -122,7 +123,7 @@ export function AddField({
       setActive((active + step + offers.length) % offers.length)
     } else if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault()
-      if (!event.repeat) entering(({ onSettled }) => void enter().finally(onSettled))
+      if (!event.repeat) enterOnce()
     } else if (event.key === 'Escape' && text !== '') {
       event.stopPropagation()
       setText('')
@@ -168,7 +169,18 @@ export function AddField({
             onFocus={() => setOpen(true)}
             onKeyDown={press}
           />
-          {text !== '' && <Kbd visibleFrom="sm">{listTexts.escape}</Kbd>}
+          {isListed && chosen && (
+            // The field keeps the focus, so that the next straws can be typed.
+            <Button
+              size="sm"
+              tabIndex={-1}
+              disabled={chosen.amount < 1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={enterOnce}
+            >
+              {listTexts.addCount(chosen.amount)}
+            </Button>
+          )}
           {text === '' && !isPhone && (
             <span className="small">
               {listTexts.suchAs} <b>{listTexts.example}</b>
@@ -245,8 +257,9 @@ function headOf(offers: readonly Offer[], amount: number | null): string | null 
 
 type OptionProps = { id: string; offer: Offer; isActive: boolean; onTake: () => void }
 
-function Option({ id, offer: { place, free, amount, isShort }, isActive, onTake }: OptionProps) {
+function Option({ id, offer, isActive, onTake }: OptionProps) {
   const { tenant } = useSession()
+  const { place, free, amount, isShort } = offer
   const { batch_label, straw_colour, location, container_label, progressive, straws_per_dose } = place
   return (
     // The field keeps the focus and handles the keys.
@@ -271,6 +284,7 @@ function Option({ id, offer: { place, free, amount, isShort }, isActive, onTake 
           {progressive !== null && ` · ${listTexts.thawed(progressive)}`}
           {place.owner_id !== tenant.party_id && ` · ${place.owner_name}`}
         </span>
+        <OnOthers offer={offer} />
       </span>
       <span className={classes.free}>
         <span data-short={isShort || undefined}>

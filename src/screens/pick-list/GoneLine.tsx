@@ -16,7 +16,7 @@ type Props = {
   actions: ReturnType<typeof useLineActions>
 }
 
-/** Straws of a line that are no longer stored: who took them, and the two ways out. */
+/** Straws of a line that are no longer stored: who took them, and buttons to take others or fewer. */
 export function GoneLine({ list, line, mayChange, actions }: Props) {
   const { label } = list.batches.find(({ id }) => id === line.batch_id)!
   const numbers = replaced(list, line)
@@ -31,8 +31,8 @@ export function GoneLine({ list, line, mayChange, actions }: Props) {
     >
       {line.gone.map(({ numbers: which, recorded_by_name, recorded_at, sentence }) => (
         <Text key={`${recorded_at} ${sentence}`}>
-          <s className="num">No. {formatNumbers(which)}</s> {recorded_by_name}, {whenText(recorded_at)}:{' '}
-          {sentence}
+          <s className="num">No. {formatNumbers(which)}</s> {sentence}.{' '}
+          <span className="small">{listTexts.recordedBy(recorded_by_name, whenText(recorded_at))}</span>
         </Text>
       ))}
       {mayChange && (
@@ -61,7 +61,7 @@ export function GoneLine({ list, line, mayChange, actions }: Props) {
   )
 }
 
-/** Returns the stored straws of the lines, of all that they need. */
+/** Counts the straws that lines need, and those of them that are stored. */
 export function foundOf(lines: readonly Line[]): { found: number; all: number } {
   const all = lines.reduce((sum, { left }) => sum + left, 0)
   return { all, found: all - lines.reduce((sum, { missing }) => sum + missing, 0) }

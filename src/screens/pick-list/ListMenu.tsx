@@ -41,7 +41,7 @@ export function ListMenu({ list, isPhone = false }: { list: PickList; isPhone?: 
           thing={{ id: opening.opening_id }}
           title={openingTexts.end}
           text={openingTexts.endText}
-          submit={openingTexts.endNothing}
+          submit={openingTexts.end}
           done={openingTexts.ended}
           onClose={() => setOpened(null)}
         />

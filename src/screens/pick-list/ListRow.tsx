@@ -1,11 +1,14 @@
-import { ActionIcon, Box, Group, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import { MovementIcon } from '#stock/movements/web/MovementIcon.tsx'
-import type { Picked, PickedBatch, PickList, Purpose } from '#handling/pick-lists/shapes.ts'
+import { purposeName, purposeText, purposeVerb } from '#handling/pick-lists/purpose-text.ts'
+import type { Line, Picked, PickedBatch, PickList, Purpose } from '#handling/pick-lists/shapes.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
-import { type Row, purposeParts } from './list-rows.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import type { Offer } from './add-search.ts'
+import type { Row } from './list-rows.ts'
 import { Stepper } from './Stepper.tsx'
 import { listTexts } from './texts.ts'
 import { useAmount } from './use-list-actions.ts'
@@ -14,22 +17,22 @@ import classes from './PickList.module.css'
 type Props = {
   list: PickList
   row: Row
-  /** Number of the canister, on the first row of its lift. */
   canister: number | null
   mayChange: boolean
   onRemove: (row: Row) => void
+  onPurpose: (row: Row) => void
 }
 
-export function ListRow({ list, row, canister, mayChange, onRemove }: Props) {
+export function ListRow({ list, row, canister, mayChange, onRemove, onPurpose }: Props) {
   const { take, line, batch, who, isFirst } = row
   const { amount, set } = useAmount(list, line)
-  const { does, name } = purposeParts(line.purpose, line.owner_name)
-  const what = `${batch.label}, ${does} ${name}`.trim()
+  const purpose = purposeText(line.purpose, line.owner_name)
+  const what = `${batch.label}, ${purpose}`
   const count = countNumbers(take.numbers)
   const isWhole = count === line.left
   return (
     <li className={classes.row}>
-      {canister === null ? <span /> : <CanisterNumber canister={canister} />}
+      <CanisterNumber canister={canister} />
       <StrawColour colour={batch.straw_colour} height={28} />
       <Box miw={0}>
         <Group gap={8} align="baseline">
@@ -40,13 +43,25 @@ export function ListRow({ list, row, canister, mayChange, onRemove }: Props) {
           {!isWhole && `${listTexts.part(count, line.left)} · `}
           {listTexts.line(who, formatNumbers(take.numbers), take.stay)}
         </Text>
+        <ClashNote line={line} withLinks />
       </Box>
       {isFirst && mayChange && line.missing === 0 ? (
         <Stepper amount={amount} max={line.left + line.spare} what={what} onChange={set} />
       ) : (
         <b className={`${classes.fixed} num`}>{count}</b>
       )}
-      <PurposeCell purpose={line.purpose} owner_name={line.owner_name} />
+      {isFirst && mayChange ? (
+        <UnstyledButton
+          className={classes.purpose}
+          aria-label={listTexts.changePurposeOf(batch.label, purpose)}
+          onClick={() => onPurpose(row)}
+        >
+          <PurposeCell purpose={line.purpose} owner_name={line.owner_name} />
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        <PurposeCell purpose={line.purpose} owner_name={line.owner_name} />
+      )}
       {isFirst && mayChange ? (
         <ActionIcon
           variant="subtle"
@@ -64,7 +79,8 @@ export function ListRow({ list, row, canister, mayChange, onRemove }: Props) {
   )
 }
 
-export function CanisterNumber({ canister }: { canister: number }) {
+export function CanisterNumber({ canister }: { canister: number | null }) {
+  if (canister === null) return <span />
   return (
     <span className={`disc ${classes.number}`} aria-label={openingTexts.canister(canister)} role="img">
       {canister}
@@ -73,15 +89,63 @@ export function CanisterNumber({ canister }: { canister: number }) {
 }
 
 export function PurposeCell({ purpose, owner_name }: { purpose: Purpose; owner_name: string }) {
-  const { does, name } = purposeParts(purpose, owner_name)
   const type = purpose.type === 'RELOCATION' ? null : purpose.type
   return (
     <Group gap={10} wrap="nowrap" miw={0}>
       <MovementIcon type={type} reverses_id={null} />
       <Box miw={0} lh="19px">
-        {does} <b className={classes.purposeName}>{name}</b>
+        {purposeVerb(purpose)} <b className={classes.purposeName}>{purposeName(purpose, owner_name)}</b>
       </Box>
     </Group>
+  )
+}
+
+/** Note that open lists need more straws than are stored, with what each of them needs. */
+export function ClashNote({ line: { clash }, withLinks = false }: { line: Line; withLinks?: boolean }) {
+  if (clash === null) return null
+  const { stored, needed, others } = clash
+  const all = others.reduce((sum, { straws }) => sum + straws, needed)
+  return (
+    <span className={classes.clash}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <span>
+        {listTexts.clash(stored, all)} {listTexts.clashHere(needed)}
+        {others.map(({ id, name, straws }) => {
+          const text = listTexts.clashThere(name, straws)
+          return (
+            <span key={id}>
+              {', '}
+              {withLinks ? (
+                <AnchorLink to="/pick-lists/$id" params={{ id }} c="inherit" underline="always">
+                  {text}
+                </AnchorLink>
+              ) : (
+                text
+              )}
+            </span>
+          )
+        })}
+      </span>
+    </span>
+  )
+}
+
+/** Straws of an offer that other open lists take too; as a warning if not enough are left for all. */
+export function OnOthers({
+  offer: { place, free, amount },
+}: {
+  offer: Pick<Offer, 'place' | 'free' | 'amount'>
+}) {
+  const straws = place.others.reduce((sum, one) => sum + one.straws, 0)
+  if (straws === 0) return null
+  const text = listTexts.onOthers(
+    straws,
+    place.others.map(({ name }) => name),
+  )
+  return (
+    <span className="small" data-clash={amount + straws > free || undefined}>
+      {text}
+    </span>
   )
 }
 
@@ -91,7 +155,7 @@ type PickedProps = { take: Picked; batch: PickedBatch; canister: number | null }
 export function PickedRow({ take, batch, canister }: PickedProps) {
   return (
     <li className={classes.row}>
-      {canister === null ? <span /> : <CanisterNumber canister={canister} />}
+      <CanisterNumber canister={canister} />
       <StrawColour colour={batch.straw_colour} height={28} />
       <Box miw={0}>
         <Group gap={8} align="baseline">

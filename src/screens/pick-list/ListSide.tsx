@@ -2,6 +2,7 @@ import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { showPickListCode } from '#handling/pick-lists/contract.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
+import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { foundOf } from './GoneLine.tsx'
 import { byReceiver, strawsIn } from './list-rows.ts'
@@ -9,8 +10,16 @@ import { listTexts } from './texts.ts'
 import { useStart } from './use-list-actions.ts'
 import classes from './PickList.module.css'
 
-/** Sum of a list by receiver; of a closed one, what was picked. */
-export function ListSum({ list }: { list: PickList }) {
+type SumProps = {
+  list: PickList
+  /** Whether another action comes first. */
+  isSecond: boolean
+  mayStart: boolean
+}
+
+/** Sum of a list by receiver, with the button to start picking; of a closed one, what was picked. */
+export function ListSum({ list, isSecond, mayStart }: SumProps) {
+  const { isPending, start } = useStart(list)
   const { lines, lifts, picked, closed_at } = list
   const isClosed = closed_at !== null
   const shown = isClosed ? picked : lifts
@@ -38,7 +47,12 @@ export function ListSum({ list }: { list: PickList }) {
               </li>
             ))}
           </ul>
-          {found === all ? (
+          {lines.some(({ clash }) => clash) ? (
+            <Group gap={8} wrap="nowrap" c="var(--gold-ink)">
+              <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+              {listTexts.notForAll}
+            </Group>
+          ) : found === all ? (
             <Group gap={8} wrap="nowrap" c="var(--good-ink)">
               <IconCircleCheck size={18} stroke={1.75} aria-hidden />
               {listTexts.allStored(all)}
@@ -49,16 +63,27 @@ export function ListSum({ list }: { list: PickList }) {
               {listTexts.someGone(all - found)}
             </Group>
           )}
+          {lifts.length > 0 && mayStart && (
+            <Button
+              {...(isSecond && { variant: 'default' })}
+              fullWidth
+              size="md"
+              mt={16}
+              loading={isPending}
+              onClick={start}
+            >
+              {list.opening ? pickListTexts.goOn() : pickListTexts.openVessel()}
+            </Button>
+          )}
         </>
       )}
     </Paper>
   )
 }
 
-/** The desk has no container: the list is picked with a phone. */
+/** QR code that opens the list on a phone, because the containers are not at the desk. */
 export function WithPhone({ list }: { list: PickList }) {
   const code = useApiQuery(showPickListCode, { params: { id: list.id } }).data
-  const { isPending, start } = useStart(list)
   return (
     <Paper>
       <Title order={2} size="h4">
@@ -67,7 +92,7 @@ export function WithPhone({ list }: { list: PickList }) {
       <Text c="dimmed" size="sm" mt={2}>
         {listTexts.phoneText}
       </Text>
-      <Group gap={16} my={14} wrap="nowrap">
+      <Group gap={16} mt={14} wrap="nowrap">
         <Box className={classes.qr}>
           {code && (
             <img src={`data:image/svg+xml,${encodeURIComponent(code.qr_svg)}`} alt={listTexts.qrCode} />
@@ -80,9 +105,6 @@ export function WithPhone({ list }: { list: PickList }) {
           <b>{listTexts.phonePath}</b>
         </Stack>
       </Group>
-      <Button variant="default" fullWidth loading={isPending} onClick={start}>
-        {list.opening ? listTexts.continueHere : listTexts.startHere}
-      </Button>
     </Paper>
   )
 }

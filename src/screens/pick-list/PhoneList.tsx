@@ -1,31 +1,25 @@
-import { ActionIcon, Box, Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useMay, useSession } from '#account/auth/web/session.ts'
-import { countNumbers } from '#stock/batches/straw.ts'
-import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import { addPickListLines, changePickListLine, startOpening } from '#handling/pick-lists/contract.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { BigButton } from '#screens/opening/BigButton.tsx'
-import { DialogFoot } from '#ui/DialogFoot.tsx'
-import { useBackGuard } from '#ui/links.tsx'
-import { commonTexts } from '#ui/texts.ts'
-import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { WholeHead, WholeHeading, WholeScreen } from '#ui/WholeScreen.tsx'
 import type { Offer } from './add-search.ts'
-import { AddField } from './AddField.tsx'
 import { EmptyDial, EmptyWays } from './EmptyList.tsx'
 import { foundOf, GoneLine } from './GoneLine.tsx'
 import { ListContainers } from './ListContainer.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListNotices } from './ListNotices.tsx'
-import { CanisterNumber } from './ListRow.tsx'
-import { type Row, rowsOf, strawsIn } from './list-rows.ts'
-import { Stepper } from './Stepper.tsx'
+import { rowsOf, strawsIn } from './list-rows.ts'
+import { PhoneRow } from './PhoneRow.tsx'
+import { AddSheet, ChangeLine } from './PhoneSheets.tsx'
+import { PurposeDialog } from './PurposeDialog.tsx'
 import { listTexts } from './texts.ts'
-import { useAmount, useLineActions, useStart } from './use-list-actions.ts'
+import { useLineActions, useStart } from './use-list-actions.ts'
 import classes from './PickList.module.css'
 
 export function PhoneList({ list }: { list: PickList }) {
@@ -40,6 +34,7 @@ export function PhoneList({ list }: { list: PickList }) {
   const [adding, setAdding] = useState<'typing' | 'scanning' | null>(null)
   const [drafts, setDrafts] = useState<Offer[]>([])
   const [changing, setChanging] = useState<string | null>(null)
+  const [isPurpose, setPurpose] = useState(false)
   const isEmpty = lines.length === 0 && picked.length === 0
   const { found, all } = foundOf(lines)
   const shown = isOpen ? lifts : picked
@@ -66,17 +61,6 @@ export function PhoneList({ list }: { list: PickList }) {
         <WholeHead to="/pick-lists">
           <WholeHeading className="cut">{name}</WholeHeading>
           <Group gap={4} wrap="nowrap" ml="auto" mr={-8}>
-            {mayAdd && !isEmpty && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={44}
-                aria-label={listTexts.addTitle}
-                onClick={() => setAdding('typing')}
-              >
-                <IconPlus size={22} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            )}
             <ListMenu list={list} isPhone />
           </Group>
         </WholeHead>
@@ -94,6 +78,12 @@ export function PhoneList({ list }: { list: PickList }) {
           </Group>
         )}
         <ListNotices list={list} />
+        {mayAdd && !isEmpty && (
+          <UnstyledButton className={classes.addRow} onClick={() => setAdding('typing')}>
+            <IconPlus size={22} stroke={1.75} aria-hidden />
+            {listTexts.addTitle}
+          </UnstyledButton>
+        )}
         {drafts.length > 0 && (
           <Button color="straw" variant="light" mih={56} onClick={() => setAdding('typing')}>
             {listTexts.waiting(drafts.length)}
@@ -109,16 +99,12 @@ export function PhoneList({ list }: { list: PickList }) {
           lifts={lifts}
           isPhone
           renderLift={({ takes, canister }) =>
-            rowsOf(list, takes, tenant.party_id).map((one, index) => (
+            rowsOf(list, takes, tenant.party_id).map(({ take, line, batch, who }) => (
               <PhoneRow
-                key={`${one.line.id} ${one.take.location?.level}`}
-                straws={countNumbers(one.take.numbers)}
-                label={one.batch.label}
-                colour={one.batch.straw_colour}
-                level={one.take.location?.level}
-                text={purposeText(one.line.purpose, one.line.owner_name)}
-                canister={index === 0 ? canister : null}
-                onChange={mayChange ? () => setChanging(one.line.id) : undefined}
+                key={`${line.id} ${take.location?.level}`}
+                {...{ ...take, batch, who, canister, line }}
+                purpose={purposeText(line.purpose, line.owner_name)}
+                onChange={mayChange ? () => setChanging(line.id) : undefined}
               />
             ))
           }
@@ -134,20 +120,15 @@ export function PhoneList({ list }: { list: PickList }) {
           isDone
           isPhone
           renderLift={({ takes, canister }) =>
-            takes.map((take, index) => {
-              const batch = batches.find((one) => one.id === take.batch_id)!
-              return (
-                <PhoneRow
-                  key={`${take.batch_id} ${JSON.stringify(take.numbers)}`}
-                  straws={countNumbers(take.numbers)}
-                  label={batch.label}
-                  colour={batch.straw_colour}
-                  level={take.location?.level}
-                  text={purposeText(take.purpose, take.owner_name)}
-                  canister={index === 0 ? canister : null}
-                />
-              )
-            })
+            takes.map((take) => (
+              <PhoneRow
+                key={`${take.batch_id} ${JSON.stringify(take.numbers)}`}
+                {...{ ...take, canister }}
+                batch={batches.find((one) => one.id === take.batch_id)!}
+                who={take.owner_name}
+                purpose={purposeText(take.purpose, take.owner_name)}
+              />
+            ))
           }
         />
         {isEmpty && <EmptyDial isPhone />}
@@ -162,105 +143,22 @@ export function PhoneList({ list }: { list: PickList }) {
           onClose={() => setAdding(null)}
         />
       )}
-      {row && <ChangeLine list={list} row={row} actions={actions} onClose={() => setChanging(null)} />}
-    </WholeScreen>
-  )
-}
-
-type PhoneRowProps = {
-  straws: number
-  label: string
-  colour: Row['batch']['straw_colour']
-  level: number | undefined
-  text: string
-  canister: number | null
-  onChange?: (() => void) | undefined
-}
-
-function PhoneRow({ straws, label, colour, level, text, canister, onChange }: PhoneRowProps) {
-  const content = (
-    <>
-      {canister === null ? <span /> : <CanisterNumber canister={canister} />}
-      <StrawColour colour={colour} height={28} />
-      <Box miw={0}>
-        <b className="num">{straws}</b>&nbsp; <b className={classes.label}>{label}</b>
-        <div className="small">{text}</div>
-      </Box>
-      <Text c="dimmed">{level !== undefined && listTexts.level(level)}</Text>
-    </>
-  )
-  return (
-    <li>
-      {onChange ? (
-        <UnstyledButton className={classes.phoneRow} onClick={onChange}>
-          {content}
-        </UnstyledButton>
-      ) : (
-        <div className={classes.phoneRow}>{content}</div>
+      {row && !isPurpose && (
+        <ChangeLine
+          {...{ list, row, actions }}
+          onPurpose={() => setPurpose(true)}
+          onClose={() => setChanging(null)}
+        />
       )}
-    </li>
-  )
-}
-
-/** Closes a sheet over the screen when the user goes back. */
-function useBackCloses(onClose: () => void) {
-  useFocusReturn()
-  useBackGuard(() => {
-    // Wait until the address is restored, because closing may change it.
-    addEventListener('popstate', onClose, { once: true })
-    return true
-  })
-}
-
-type SheetProps = Pick<ComponentProps<typeof AddField>, 'list' | 'drafts' | 'onDrafts'> & {
-  isScanning: boolean
-  onClose: () => void
-}
-
-function AddSheet({ isScanning, onClose, ...rest }: SheetProps) {
-  useBackCloses(onClose)
-  return (
-    <Modal opened fullScreen title={listTexts.addTitle} onClose={onClose}>
-      <Stack gap={12}>
-        <AddField {...rest} isPhone isFirst={!isScanning} isScanning={isScanning} />
-      </Stack>
-    </Modal>
-  )
-}
-
-type ChangeProps = {
-  list: PickList
-  row: Row
-  actions: ReturnType<typeof useLineActions>
-  onClose: () => void
-}
-
-function ChangeLine({ list, row: { line, batch }, actions, onClose }: ChangeProps) {
-  const { amount, set } = useAmount(list, line)
-  useBackCloses(onClose)
-  return (
-    <Modal opened title={listTexts.changeLine(batch.label)} onClose={onClose}>
-      <Stack>
-        <Text>{purposeText(line.purpose, line.owner_name)}</Text>
-        {line.missing === 0 && (
-          <Stepper amount={amount} max={line.left + line.spare} what={batch.label} size={64} onChange={set} />
-        )}
-        <DialogFoot>
-          <Button
-            variant="default"
-            mih={44}
-            onClick={() => {
-              onClose()
-              actions.remove(line, batch.label)
-            }}
-          >
-            {listTexts.removeLine}
-          </Button>
-          <Button mih={44} onClick={onClose}>
-            {commonTexts.close}
-          </Button>
-        </DialogFoot>
-      </Stack>
-    </Modal>
+      {row && isPurpose && (
+        <PurposeDialog
+          {...{ list, ...row }}
+          onClose={() => {
+            setPurpose(false)
+            setChanging(null)
+          }}
+        />
+      )}
+    </WholeScreen>
   )
 }

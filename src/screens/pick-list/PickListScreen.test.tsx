@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { createDocument, showLetterhead } from '#paperwork/documents/contract.ts'
 import { documentTexts, documentTitles } from '#paperwork/documents/texts.ts'
 import { addressOf } from '#paperwork/documents/web/document-file.ts'
-import { findPlaces } from '#stock/straws/places.ts'
+import { findPickListPlaces, type PlaceForList } from '#handling/pick-lists/places.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { withdrawalTexts, strawsTexts } from '#stock/straws/texts.ts'
 import { showCode } from '#stock/label-codes/contract.ts'
@@ -29,14 +29,14 @@ import { aDocument } from '#test/component/samples/documents.ts'
 import {
   aLine,
   aPickList,
+  aPlaceForList,
   aPurpose,
   aSummary,
   LIST_ID,
   summaryPage,
 } from '#test/component/samples/pick-lists.ts'
-import { aFoundPlace } from '#test/component/samples/straws.ts'
 import { scan } from '#test/component/scanner.ts'
-import { purposeParts } from './list-rows.ts'
+import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import { listTexts } from './texts.ts'
 
 const path = `/pick-lists/${LIST_ID}`
@@ -44,20 +44,19 @@ const empty = aPickList({ lines: [], lifts: [], batches: [], containers: [] })
 const field = page.getByRole('combobox', { name: listTexts.addField })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const toast = (text: string) => page.getByRole('status').filter({ hasText: text })
-const loss = purposeParts(aPurpose(), '')
-const what = `B-26-001, ${loss.does} ${loss.name}`
+const loss = purposeText(aPurpose())
+const what = `B-26-001, ${loss}`
 
 let list: PickList
-const places = (...found: ReturnType<typeof aFoundPlace>[]) => ({
+const places = (...found: PlaceForList[]) => ({
   ...{ places: found, pagination: { limit: 5, offset: 0, total: found.length } },
-  ...{ stats: { straws: 0, doses: 0 }, left_out: [], left_out_by: [], owners: [], containers: [] },
 })
 
 beforeEach(() => {
   answerAccount()
   list = aPickList()
   answer(showPickList, () => list)
-  answerInBackground(findPlaces, () => places(aFoundPlace()))
+  answerInBackground(findPickListPlaces, () => places(aPlaceForList()))
 })
 
 test('a list shows its lifts, its sum by receiver and its code; quick presses of a stepper are sent as two', async () => {
@@ -162,20 +161,75 @@ test('a scanned goblet is added with a reason of the list, and an unknown code i
   await expect.element(field).toBeVisible()
   await scan(batchCode().code)
   const draft = page.getByRole('region', { name: listTexts.draft('B-26-001') })
-  await draft.getByRole('button', { name: `${loss.does} ${loss.name}` }).click()
+  await draft.getByRole('button', { name: loss }).click()
   await expect.element(draft).not.toBeInTheDocument()
   expect(added[0]!.body.lines).toMatchObject([
     { amount: 8, purpose: { withdrawal: { type: 'LOSS', reason: 'QUALITY_TEST' } } },
   ])
   await field.fill('unheard of')
-  answer(findPlaces, () => places())
+  answer(findPickListPlaces, () => places())
   await field.fill('unheard of stallion')
   await expect.element(toast(listTexts.nothingFound)).toBeVisible()
 })
 
+const VEGA = { id: anotherId(7), name: 'Vega H' }
+
+test('straws on another list are offered with that fact; straws without a place are added by number', async () => {
+  const others = [{ ...VEGA, straws: 70 }]
+  answerInBackground(findPickListPlaces, () =>
+    places(
+      aPlaceForList({ others }),
+      aPlaceForList({ location: null, container_label: null, straws: 3, numbers: [[80, 82]] }),
+    ),
+  )
+  const added = answer(addPickListLines, () => list)
+  await open(path)
+  await field.fill('2 luc')
+  await expect
+    .element(page.getByRole('option', { name: new RegExp(listTexts.onOthers(70, ['Vega H'])) }))
+    .toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('option', { name: new RegExp(pickListTexts.unlocated) }).click()
+  const draft = page.getByRole('region', { name: listTexts.draft('B-26-001') })
+  await draft.getByRole('button', { name: loss }).click()
+  await expect.element(draft).not.toBeInTheDocument()
+  expect(added[0]!.body.lines).toMatchObject([{ numbers: [[80, 81]] }])
+})
+
+test.each([1440, 390])(
+  'at %i px a line says that its straws are not enough for all lists, and its reason can be changed',
+  async (width) => {
+    await page.viewport(width, 844)
+    const clash = { stored: 2, needed: 2, others: [{ ...VEGA, straws: 1 }] }
+    list = aPickList({ lines: [aLine({ clash })] })
+    const sent = answer(changePickListLine, () => (list = aPickList()))
+    await open(path)
+    await expect.element(page.getByText(new RegExp(listTexts.clash(2, 3)))).toBeVisible()
+    expect(await violations()).toEqual([])
+    if (width === 390) await page.getByRole('button', { name: /B-26-001/ }).click()
+    const there = listTexts.clashThere(VEGA.name, 1)
+    await expect
+      .element(page.getByRole('link', { name: there }))
+      .toHaveAttribute('href', `/pick-lists/${VEGA.id}`)
+    await button(listTexts.changePurposeOf('B-26-001', loss)).click()
+    const dialog = page.getByRole('dialog', { name: listTexts.changePurpose('B-26-001') })
+    await dialog.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).click()
+    const save = dialog.getByRole('button', { name: listTexts.savePurpose })
+    await save.click()
+    const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
+    await expect.element(receiver).toHaveAttribute('aria-invalid', 'true')
+    await choose(strawsTexts.receiver, 'Gestüt Lindenhof')
+    expect(await violations()).toEqual([])
+    await save.dblClick()
+    await expect.element(dialog).not.toBeInTheDocument()
+    const purpose = { withdrawal: { type: 'CONSIGNMENT', receiver_id: CONSIGNEE_ID } }
+    expect(sent.map(({ body }) => body)).toMatchObject([{ seen: 2, purpose }])
+  },
+)
+
 const gone = {
   ...{ numbers: [[1, 1]] as [number, number][], recorded_at: '2026-03-12T09:00:00.000Z' },
-  ...{ recorded_by_name: 'Tomás Ibarra', sentence: 'Tomás Ibarra lost a straw.' },
+  ...{ recorded_by_name: 'Tomás Ibarra', sentence: 'Tomás Ibarra lost a straw' },
 }
 const short = () => {
   const line = aLine({ numbers: [[1, 2]], missing: 1, gone: [gone], instead: [[3, 3]] })
@@ -193,7 +247,7 @@ test.each([1440, 390])(
     list = short()
     const sent = answer(changePickListLine, () => (list = aPickList()))
     await open(path)
-    await expect.element(page.getByText(/Tomás Ibarra, .*lost a straw/)).toBeVisible()
+    await expect.element(page.getByText(/lost a straw\. Recorded by Tomás Ibarra/)).toBeVisible()
     await expect.element(button(listTexts.pickOnly(1))).toBeVisible()
     expect(await violations()).toEqual([])
     await button(listTexts.otherNumbers('3')).dblClick()

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
@@ -34,6 +34,7 @@ import { ListRow, PickedRow } from './ListRow.tsx'
 import { ListSum, WithPhone } from './ListSide.tsx'
 import { type Row, rowsOf } from './list-rows.ts'
 import { PhoneList } from './PhoneList.tsx'
+import { PurposeDialog } from './PurposeDialog.tsx'
 import { listTexts } from './texts.ts'
 import { useLineActions } from './use-list-actions.ts'
 import classes from './PickList.module.css'
@@ -85,9 +86,14 @@ function DeskList({ list }: { list: PickList }) {
           {isEmpty ? (
             <div className={classes.emptyCard}>
               <EmptyDial isPhone={false} />
+              {mayAdd && (
+                <Button fullWidth size="md" mt={20} onClick={() => input.current?.focus()}>
+                  {listTexts.addTitle}
+                </Button>
+              )}
             </div>
           ) : (
-            <ListSum list={list} />
+            <ListSum list={list} mayStart={mayStart} isSecond={drafts.length > 0} />
           )}
           {lifts.length > 0 && mayStart && <WithPhone list={list} />}
         </Stack>
@@ -116,7 +122,7 @@ function Head({ list, children }: { list: PickList; children: ReactNode }) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={listTexts.edit}
+              aria-label={pickListTexts.rename}
               onClick={() => setEditing(true)}
             >
               <IconPencil size={18} stroke={1.75} aria-hidden />
@@ -145,6 +151,7 @@ function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputEle
   const { lines, lifts, picked, batches, containers, opening, closed_at } = list
   const { tenant } = useSession()
   const actions = useLineActions(list)
+  const [changing, setChanging] = useState<Row | null>(null)
   const mayChange = useMay(changePickListLine) && opening === null && closed_at === null
   const onRemove = ({ line, batch }: Row) => {
     actions.remove(line, batch.label)
@@ -163,11 +170,11 @@ function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputEle
         lifts={lifts}
         isPhone={false}
         renderLift={({ takes, canister }) =>
-          rowsOf(list, takes, tenant.party_id).map((row, index) => (
+          rowsOf(list, takes, tenant.party_id).map((row) => (
             <ListRow
               key={`${row.line.id} ${row.take.location?.level}`}
-              {...{ list, row, mayChange, onRemove }}
-              canister={index === 0 ? canister : null}
+              {...{ list, row, canister, mayChange, onRemove }}
+              onPurpose={setChanging}
             />
           ))
         }
@@ -183,16 +190,17 @@ function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputEle
         isDone
         isPhone={false}
         renderLift={({ takes, canister }) =>
-          takes.map((take, index) => (
+          takes.map((take) => (
             <PickedRow
               key={`${take.batch_id} ${JSON.stringify(take.numbers)}`}
               take={take}
               batch={batches.find(({ id }) => id === take.batch_id)!}
-              canister={index === 0 ? canister : null}
+              canister={canister}
             />
           ))
         }
       />
+      {changing && <PurposeDialog list={list} {...changing} onClose={() => setChanging(null)} />}
     </>
   )
 }

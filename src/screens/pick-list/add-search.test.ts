@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { aFoundPlace } from '#test/component/samples/straws.ts'
 import { CONSIGNEE_ID, MARE_ID, SELF_ID } from '#test/component/samples/ids.ts'
-import { aLine, aPickList, aPurpose } from '#test/component/samples/pick-lists.ts'
-import { offersOf, purposeFor, readField, repeatable, samePurpose } from './add-search.ts'
+import { aLine, aPlaceForList, aPurpose } from '#test/component/samples/pick-lists.ts'
+import { lineOf, offersOf, purposeFor, readField, repeatable, samePurpose } from './add-search.ts'
 
 test('the field is read as a number, straws, a day, a place and a receiver', () => {
   expect(readField('14 b-26-012 to lindenhof')).toMatchObject({
@@ -18,16 +17,34 @@ test('the field is read as a number, straws, a day, a place and a receiver', () 
   expect(readField('').query).toBeNull()
 })
 
-test('an offer takes the typed number or a dose, and not what the list takes already', () => {
-  const places = [aFoundPlace({ straws: 10 })]
-  const none = { lines: [], lifts: [] }
-  expect(offersOf(places, readField('luc').act, none)).toMatchObject([
-    { free: 10, amount: 8, isShort: false },
-  ])
-  expect(offersOf(places, readField('2 doses luc').act, none)).toMatchObject([{ amount: 10, isShort: true }])
-  expect(offersOf(places, readField('9 luc').act, aPickList())).toMatchObject([
-    { free: 8, amount: 8, isShort: true },
-  ])
+test('an offer takes the typed number or a dose, at most what the list does not take already', () => {
+  const places = [aPlaceForList({ numbers: [[3, 12]] })]
+  const of = (text: string) => offersOf(places, readField(text).act)
+  expect(of('luc')).toMatchObject([{ free: 10, amount: 8, isShort: false }])
+  expect(of('2 doses luc')).toMatchObject([{ amount: 10, isShort: true }])
+  expect(of('11 luc')).toMatchObject([{ amount: 10, isShort: true }])
+})
+
+test('straws at a place become an amount from there, those without a place their lowest numbers', () => {
+  const numbers: [number, number][] = [
+    [4, 5],
+    [9, 12],
+  ]
+  const [placed] = offersOf([aPlaceForList()], readField('luc').act)
+  expect(lineOf(placed!, 3, 'why')).toMatchObject({
+    amount: 3,
+    from: { canister: 1, level: 1 },
+    purpose: 'why',
+  })
+  const [unplaced] = offersOf([aPlaceForList({ location: null, numbers })], readField('luc').act)
+  expect(lineOf(unplaced!, 3, 'why')).toEqual({
+    batch_id: placed!.place.batch_id,
+    numbers: [
+      [4, 5],
+      [9, 9],
+    ],
+    purpose: 'why',
+  })
 })
 
 test('a receiver is taken only if the words name one', () => {

@@ -1,10 +1,9 @@
 /** Reading of the field of a pick list: number, straws and receiver. */
 import type { NewLine } from '#handling/pick-lists/contract.ts'
-import type { Line, PickList, Purpose } from '#handling/pick-lists/shapes.ts'
-import { countNumbers } from '#stock/batches/straw.ts'
-import { placeKey } from '#stock/containers/contract.ts'
+import type { PlaceForList } from '#handling/pick-lists/places.ts'
+import type { Line, Purpose } from '#handling/pick-lists/shapes.ts'
+import { countNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import { type Act, frozenOn, isNamed, readAct, strawsOf } from '#stock/straws/act-grammar.ts'
-import type { FoundPlace } from '#stock/straws/places.ts'
 import { firstAmount } from '#stock/straws/web/amount.ts'
 
 export type PurposeInput = NewLine['purpose']
@@ -28,7 +27,7 @@ export function readField(text: string): { act: Act; query: { text: string; froz
 }
 
 export type Offer = {
-  place: FoundPlace
+  place: PlaceForList
   /** Stored straws that the list does not take yet. */
   free: number
   /** Number of straws to add: the typed one, or a dose; at most the free ones. */
@@ -36,26 +35,19 @@ export type Offer = {
   isShort: boolean
 }
 
-export function offersOf(
-  places: readonly FoundPlace[],
-  act: Act,
-  list: Pick<PickList, 'lines' | 'lifts'>,
-): Offer[] {
-  const takes = list.lifts.flatMap(({ takes: some }) => some)
-  const ownerOf = new Map(list.lines.map(({ id, owner_id }) => [id, owner_id]))
+export function offersOf(places: readonly PlaceForList[], act: Act): Offer[] {
   return places.map((place) => {
-    const taken = takes
-      .filter(
-        (take) =>
-          take.batch_id === place.batch_id &&
-          ownerOf.get(take.line_id) === place.owner_id &&
-          placeKey(take.location) === placeKey(place.location),
-      )
-      .reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
-    const free = place.straws - taken
+    const free = countNumbers(place.numbers)
     const wanted = strawsOf(act, place.straws_per_dose) ?? firstAmount(place.straws_per_dose, free)
     return { place, free, amount: Math.min(wanted, free), isShort: wanted > free }
   })
+}
+
+/** Returns a new line. Straws without a place are named, because a line without a place means any place. */
+export function lineOf<P>({ place }: Offer, amount: number, purpose: P) {
+  const { batch_id, owner_id, location, numbers } = place
+  if (location !== null) return { batch_id, owner_id, amount, from: location, purpose }
+  return { batch_id, numbers: rangesOf(numbersIn(numbers).slice(0, amount)), purpose }
 }
 
 type Named = { id: string; name: string }

@@ -1,10 +1,8 @@
 /** Rows and sums of a pick list, as its screens show them. */
 import { countNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
-import { placeName } from '#stock/movements/movement-sentence.ts'
-import type { Line, PickedBatch, PickList, PlannedTake, Purpose } from '#handling/pick-lists/shapes.ts'
+import { purposeName } from '#handling/pick-lists/purpose-text.ts'
+import type { Line, PickedBatch, PickList, PlannedTake } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
-import { words } from '#platform/contract/words.ts'
-import { listTexts } from './texts.ts'
 
 export const strawsIn = (takes: readonly { numbers: StrawNumbers }[]) =>
   takes.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
@@ -41,28 +39,12 @@ export function rowsOf(list: PickList, takes: readonly PlannedTake[], self_id: s
   })
 }
 
-/** Names what is done with straws, and for whom or where. */
-export function purposeParts(purpose: Purpose, owner_name: string): { does: string; name: string } {
-  const { type, receiver_name, animal_name, reason, keep_in_store, to, to_label } = purpose
-  if (type === 'RELOCATION')
-    return to === null
-      ? { does: listTexts.doesOut, name: '' }
-      : { does: listTexts.does.RELOCATION, name: placeName(to_label ?? '', to.canister, to.level) }
-  return {
-    does: type === 'SALE' && keep_in_store ? listTexts.doesStored : listTexts.does[type],
-    name:
-      type === 'RETURN'
-        ? owner_name
-        : (receiver_name ?? animal_name ?? (reason === null ? '' : (words[reason] ?? ''))),
-  }
-}
-
 /** Sums the stored straws of a list by receiver, in the order of the lines. */
 export function byReceiver({ lines, lifts }: Pick<PickList, 'lines' | 'lifts'>) {
   const takes = lifts.flatMap((lift) => lift.takes)
   const sums = new Map<string, number>()
   for (const { id, purpose, owner_name } of lines) {
-    const name = pickListTexts.onlyFor[purpose.type](purposeParts(purpose, owner_name).name)
+    const name = pickListTexts.onlyFor[purpose.type](purposeName(purpose, owner_name))
     const straws = strawsIn(takes.filter(({ line_id }) => line_id === id))
     if (straws > 0) sums.set(name, (sums.get(name) ?? 0) + straws)
   }

@@ -4,8 +4,7 @@ import { listAnimals } from '#registry/animals/contract.ts'
 import { listParties } from '#registry/parties/contract.ts'
 import { readCode } from '#stock/label-codes/code.ts'
 import { showCode } from '#stock/label-codes/contract.ts'
-import { findPlaces } from '#stock/straws/places.ts'
-import type { PickList } from '#handling/pick-lists/shapes.ts'
+import { findPickListPlaces } from '#handling/pick-lists/places.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
 import { type Offer, offersOf, purposeFor, readField } from './add-search.ts'
 
@@ -13,14 +12,13 @@ const MAX_OFFERS = 5
 
 type PlaceFilter = { text: string; frozen?: string; container_id?: string }
 
-const placeQuery = (filter: PlaceFilter) => ({ query: { ...filter, limit: MAX_OFFERS } })
-
 /** Finds the straws that the field names, and for whom they are. */
-export function useAdd(text: string, list: PickList) {
+export function useAdd(text: string, id: string) {
   const client = useQueryClient()
+  const search = (filter: PlaceFilter) => ({ params: { id }, query: { ...filter, limit: MAX_OFFERS } })
   const [searched] = useDebouncedValue(text, 150)
   const { act, query } = readField(searched)
-  const places = useApiQuery(findPlaces, placeQuery(query ?? { text: '' }), query !== null)
+  const places = useApiQuery(findPickListPlaces, search(query ?? { text: '' }), query !== null)
   const to = act.to.join(' ')
   const isNamed = act.to.length > 0
   const parties = useApiQuery(listParties, { query: { name: to } }, isNamed)
@@ -33,7 +31,7 @@ export function useAdd(text: string, list: PickList) {
   return {
     ...{ act, query, isCurrent, purposeOf },
     failure: places.error,
-    offers: query && places.data ? offersOf(places.data.places, act, list) : undefined,
+    offers: query && places.data ? offersOf(places.data.places, act) : undefined,
     more: Math.max(0, (places.data?.pagination.total ?? 0) - MAX_OFFERS),
     /** Finds the first offer for a text that was typed faster than the server answers. */
     async first(typed: string) {
@@ -42,11 +40,11 @@ export function useAdd(text: string, list: PickList) {
       const words = read.act.to
       const name = words.join(' ')
       const [found, some, horses] = await Promise.all([
-        client.fetchQuery(apiQuery(findPlaces, placeQuery(read.query))),
+        client.fetchQuery(apiQuery(findPickListPlaces, search(read.query))),
         words.length > 0 ? client.fetchQuery(apiQuery(listParties, { query: { name } })) : null,
         words.length > 0 ? client.fetchQuery(apiQuery(listAnimals, { query: { name, sex: 'MARE' } })) : null,
       ])
-      const offer = offersOf(found.places, read.act, list)[0]
+      const offer = offersOf(found.places, read.act)[0]
       const known = { parties: some?.parties ?? [], mares: horses?.animals ?? [] }
       return offer ? { offer, purpose: purposeOf(offer, words, known) } : null
     },
@@ -63,8 +61,8 @@ export function useAdd(text: string, list: PickList) {
         ...(level === null ? [] : [`"level ${level}"`]),
       ]
       const filter = container_id === null ? { text: `"${title}"` } : { text: at.join(' '), container_id }
-      const { places } = await client.fetchQuery(apiQuery(findPlaces, placeQuery(filter)))
-      return offersOf(places, { ...readField('').act }, list)
+      const { places } = await client.fetchQuery(apiQuery(findPickListPlaces, search(filter)))
+      return offersOf(places, readField('').act)
     },
   }
 }

@@ -11,7 +11,7 @@ import { refetchAll } from '#ui/refetch-all.ts'
 import { toast } from '#ui/toast.tsx'
 import { listTexts } from './texts.ts'
 
-/** Shows why an action was refused, with what the list has now. */
+/** Handles a refusal: shows its reason and reloads the list. */
 export function useRefusals() {
   const client = useQueryClient()
   return {
@@ -36,7 +36,7 @@ export function useStart({ id }: Pick<PickList, 'id'>) {
 
 type Changed = Pick<Line, 'id' | 'left'>
 
-/** Calls an action unless one is under way, as after a double press. */
+/** Returns a function that ignores an action while another is pending, as after a double press. */
 export function useOneAtATime() {
   const isUnderWay = useRef(false)
   return (act: (options: { onSettled: () => void }) => void) => {

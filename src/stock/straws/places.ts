@@ -81,6 +81,8 @@ const filters = {
   /** Year, month or day; `--02-09` is that day of any year. */
   frozen: z.optional(z.string().check(z.regex(FROZEN))),
   container_id: z.optional(id),
+  /** Whether straws without a place are found too. */
+  with_unlocated: z.optional(z.literal('1')),
   order: z._default(z.enum(PLACE_ORDERS), 'THAWED'),
 }
 
@@ -125,13 +127,13 @@ function isFrozen(frozen: string, date: string | null): boolean {
 
 /** Returns the first reason to leave a place out, or null; the server's query checks the same in the same order. */
 function leftOutOf(place: FoundPlace, query: PlaceQuery): LeftOut | null {
-  const { doses, owner_id, quality, straw_size, frozen, container_id } = query
+  const { doses, owner_id, quality, straw_size, frozen, container_id, with_unlocated } = query
   const is: Record<LeftOut, boolean> = {
     SIZE: straw_size !== undefined && place.straw_size !== Number(straw_size),
     DAY: frozen !== undefined && !isFrozen(frozen, place.frozen_on),
     QUALITY: quality !== undefined && !isGoodEnough(place.quality, quality),
     CONSIGNED: place.holder_name !== null,
-    UNLOCATED: place.location === null,
+    UNLOCATED: place.location === null && with_unlocated === undefined,
     CONTAINER: container_id !== undefined && place.location?.container_id !== container_id,
     OWNER: owner_id !== undefined && place.owner_id !== owner_id,
     DOSES: doses !== undefined && (place.doses ?? 0) < doses,

@@ -1,4 +1,5 @@
 import type { listPickLists } from '#handling/pick-lists/contract.ts'
+import type { PlaceForList } from '#handling/pick-lists/places.ts'
 import type {
   Line,
   Opening,
@@ -12,6 +13,7 @@ import type {
 } from '#handling/pick-lists/shapes.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { anotherId, BATCH_ID, CONTAINER_ID, SELF_ID, TENANT_ID, USER_ID } from './ids.ts'
+import { aFoundPlace } from './straws.ts'
 
 export const LIST_ID = anotherId(900)
 export const OPENING_ID = anotherId(901)
@@ -54,6 +56,7 @@ export function aLine(given: Partial<Line> = {}): Line {
     amount,
     left: amount,
     ...{ numbers: null, from: null, missing: 0, gone: [], spare: 72, instead: [] },
+    clash: null,
     purpose: aPurpose(),
     ...{ added_at: '2026-03-12T08:00:00.000Z', added_by_name: 'Ana García' },
     ...given,
@@ -101,6 +104,12 @@ export function aPickList(given: Partial<PickList> = {}): PickList {
   }
 }
 
+/** Returns straws of B-26-001 that a list can take, the first canister of Tank 1 unless another place is given. */
+export function aPlaceForList(given: Partial<PlaceForList> = {}): PlaceForList {
+  const place = aFoundPlace(given)
+  return { ...place, numbers: [[1, place.straws]], others: [], ...given }
+}
+
 /** Returns a page that holds these lists and no others. */
 export function pickListPage(...lists: PickList[]): Reply<typeof listPickLists> {
   const pick_lists = lists.map(({ id, name, day, lines }) =>
@@ -116,7 +125,7 @@ export function aSummary(given: Partial<PickListSummary> = {}): PickListSummary 
     ...{ straws: 2, lines: 1, missing: 0, lifts: 1 },
     containers: [{ ...vessel, wanted: [1] }],
     colours: [{ straw_colour: 'YELLOW', straws: 2 }],
-    purposes: [{ type: 'LOSS', name: 'QUALITY_TEST' }],
+    purposes: [{ type: 'LOSS', name: 'Quality test' }],
     ...{ created_at: '2026-03-12T08:00:00.000Z', created_by_name: 'Ana García' },
     ...{ closed_at: null, closed_by_name: null, opening: null },
     ...given,

@@ -252,3 +252,78 @@ test('another account sees and changes no list, and the code opens the list', as
   expect(url).toMatch(new RegExp(`/pick-lists/${made.id}$`))
   expect(qr_svg).toContain('<svg')
 })
+
+const takenOf = ({ picked }: PickList) =>
+  picked.flatMap(({ takes }) => takes.map(({ numbers, purpose }) => [numbers, purpose.type]))
+
+test('the purpose of a line is changed for the straws it still needs; those already taken keep theirs', async () => {
+  const stock = await stocked()
+  const made = await create([named(stock, [1, 5])])
+  const loss = { purpose: { withdrawal: { type: 'LOSS', reason: 'QUALITY_TEST' } } }
+  const stale = await change(made, { ...loss, seen: 4 })
+  expect([stale.status, stale.body.code]).toEqual([409, 'STALE'])
+  const other = await change(made, { purpose: { withdrawal: { type: 'RETURN' } } })
+  expect([other.status, other.body.code]).toEqual([422, 'INVALID'])
+  const changed = await change(made, loss)
+  expect(changed.body).toMatchObject({ lines: [{ left: 5, purpose: { type: 'LOSS', receiver_id: null } }] })
+
+  const of = { tenant_id }
+  const opening = await ana.call('startOpening', { params: { id: made.id }, body: of })
+  await ana.call('countTakes', {
+    params: { id: opening.id },
+    body: { ...of, counts: [{ number: 1, came_out: 2 }] },
+  })
+  const during = await change(await show(made), { purpose: stock.purpose })
+  expect([during.status, during.body.code]).toEqual([409, 'IN_USE'])
+  const signed = { ...of, signer_id: ana.user_id, date: DAY }
+  const booked = await ana.call('bookOpening', {
+    params: { id: opening.id },
+    body: { ...signed, seen: [{ number: 1, numbers: [[1, 2]] }] },
+  })
+  const back = await change(await show(made), { purpose: stock.purpose })
+  expect(back.body).toMatchObject({
+    lines: [{ left: 3, numbers: [[3, 5]], purpose: { type: 'CONSIGNMENT' } }],
+  })
+  expect(takenOf(back.body as PickList)).toEqual([[[[1, 2]], 'LOSS']])
+  // Undone straws are needed again for the purpose for which they were taken.
+  const [movement] = booked.movements
+  const reverse = { params: { id: movement!.id }, body: { ...of, reason: 'Wrong list' } }
+  await ana.call('reverseMovement', reverse)
+  const { lines } = await show(made)
+  expect(lines.map(({ left, numbers, purpose }) => [left, numbers, purpose.type]).toSorted()).toEqual([
+    [2, [[1, 2]], 'LOSS'],
+    [3, [[3, 5]], 'CONSIGNMENT'],
+  ])
+})
+
+test('a line says that its straws are not enough for all open lists, until one of them is closed', async () => {
+  const stock = await stocked()
+  const made = await create([some(stock, 30)])
+  expect(made.lines[0]).toMatchObject({ clash: null })
+  const other = await create([named(stock, [1, 12])], { name: 'Vega H' })
+  const clash = (straws: number, needed: number, name: string, id: string) => ({
+    ...{ stored: 40, needed, others: [{ id, name, straws }] },
+  })
+  expect(other.lines[0]!.clash).toEqual(clash(30, 12, 'Friday', made.id))
+  expect((await show(made)).lines[0]!.clash).toEqual(clash(12, 30, 'Vega H', other.id))
+  await ana.call('updatePickList', { params: { id: other.id }, body: { tenant_id, is_closed: true } })
+  expect((await show(made)).lines[0]!.clash).toBeNull()
+})
+
+test('places for a list say what it and other open lists take, and include straws without a place', async () => {
+  const person = await newTenant(server, 'Places')
+  const stock = await stocked(person)
+  await newStraws(person, 4, { batch_id: stock.batch.id })
+  const made = await create([named(stock, [1, 2])], {}, person)
+  const other = await create([named(stock, [3, 5], [42, 42])], { name: 'Vega H' }, person)
+  const query = { text: stock.batch.label }
+  const { places } = await person.call('findPickListPlaces', { params: { id: made.id }, query })
+  const others = (straws: number) => [{ id: other.id, name: 'Vega H', straws }]
+  expect(
+    places.map(({ location, numbers, ...place }) => [location?.canister, numbers, place.others]),
+  ).toEqual([
+    [1, [[3, 20]], others(3)],
+    [2, [[21, 40]], []],
+    [undefined, [[41, 44]], others(1)],
+  ])
+})

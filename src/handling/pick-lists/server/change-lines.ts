@@ -2,28 +2,41 @@ import { toSVG } from 'bwip-js/node'
 import { v7 as uuidv7 } from 'uuid'
 import { numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { pickStraws } from '#stock/straws/server/pick-straws.ts'
+import { sql } from 'kysely'
 import { fullName } from '#platform/contract/permissions.ts'
 import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { mapConstraintErrors, type Tx } from '#platform/database/database.ts'
 import type { ExternalServices } from '#platform/external/external-services.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
+import type { NewLine } from '../contract.ts'
 import { spareFor, without } from '../plan.ts'
 import { updateLines } from './pick-list-lines.ts'
-import { checkLines, lockOpenList, requireNobodyAtIt } from './pick-lists.ts'
+import {
+  checkLines,
+  lockOpenList,
+  purposeOf,
+  receiverProblem,
+  requireNobodyAtIt,
+  requirePickList,
+} from './pick-lists.ts'
 import { readPickList, readPlan } from './read-pick-list.ts'
 import { multirange } from './read-wanted.ts'
 
 export const changePickListLine: Handler<typeof contract.changePickListLine> = async (
   tx,
   actor,
-  { params: { id, line_id }, body: { seen, left, numbers } },
+  { params: { id, line_id }, body: { seen, left, numbers, purpose } },
 ) => {
   await lockOpenList(tx, actor, id)
   await requireNobodyAtIt(tx, actor, id)
   const line = await readLine(tx, actor, id, line_id)
   if (line.left_amount !== seen) throw new Refusal('STALE', 'This line was just changed. Check it again.')
+  if (purpose !== undefined) {
+    await changePurpose(tx, actor, id, line, purpose)
+    return readPickList(tx, actor, id)
+  }
   const changed = await changeOf(tx, actor, id, line, { left, numbers })
   // Straws already taken for the line, which its amount includes.
   const done = line.removed_at === null ? line.amount - line.left_amount : await takenFor(tx, actor, line)
@@ -40,6 +53,45 @@ export const changePickListLine: Handler<typeof contract.changePickListLine> = a
     .execute()
   await checkLines(tx, actor, id)
   return readPickList(tx, actor, id)
+}
+
+/**
+ * Moves the straws that a line still needs to a new line. Straws that were taken, also in an offline opening that is
+ * not recorded yet, keep the purpose of the old one.
+ * @throws Refusal INVALID if the line was removed
+ */
+async function changePurpose(
+  tx: Tx,
+  actor: Actor,
+  pick_list_id: string,
+  { id, removed_at, amount, left_amount, numbers, ...line }: StoredLine,
+  purpose: NewLine['purpose'],
+) {
+  if (removed_at !== null) throw invalid('body.purpose', 'This line was removed')
+  const { tenant_id } = actor
+  const columns = await purposeOf(tx, actor, purpose, [line.owner_id], 'body.purpose')
+  const done = amount - left_amount
+  const removed = { removed_at: sql<string>`now()`, removed_by_name: fullName(actor) }
+  await tx
+    .updateTable('pick_list_lines')
+    .set({
+      left_amount: 0,
+      ...(done === 0 ? removed : { amount: done, numbers: numbers && multirange([]) }),
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+  await mapConstraintErrors(
+    receiverProblem('body.purpose'),
+    tx
+      .insertInto('pick_list_lines')
+      .values({
+        ...{ ...line, ...columns, tenant_id, id: uuidv7(), pick_list_id },
+        ...{ amount: left_amount, left_amount },
+        numbers: numbers && multirange(rangesOf(numbersIn(numbers).slice(0, left_amount))),
+      })
+      .execute(),
+  )
 }
 
 type Change = { left: number | undefined; numbers: StrawNumbers | undefined }
@@ -61,6 +113,7 @@ function readLine(tx: Tx, { tenant_id }: Actor, pick_list_id: string, id: string
   return tx
     .selectFrom('pick_list_lines')
     .select(['id', 'batch_id', 'owner_id', 'amount', 'left_amount', 'numbers', 'removed_at'])
+    .select(['container_id', 'canister', 'level', 'added_at', 'added_by', 'added_by_name'])
     .where('tenant_id', '=', tenant_id)
     .where('pick_list_id', '=', pick_list_id)
     .where('id', '=', id)
@@ -125,12 +178,7 @@ export const copyPickListLines: Handler<typeof contract.copyPickListLines> = asy
 ) => {
   const { tenant_id, user_id } = actor
   await lockOpenList(tx, actor, id)
-  await tx
-    .selectFrom('pick_lists')
-    .select('id')
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', from_id)
-    .executeTakeFirstOrThrow(() => notFound('The pick list'))
+  await requirePickList(tx, actor, from_id)
   const copied = await tx
     .selectFrom('pick_list_lines as l')
     .innerJoin('parties as o', (on) =>
@@ -166,16 +214,11 @@ export const copyPickListLines: Handler<typeof contract.copyPickListLines> = asy
 
 export const showPickListCode: Handler<typeof contract.showPickListCode, [ExternalServices]> = async (
   tx,
-  { tenant_id },
+  actor,
   { params: { id } },
   { link },
 ) => {
-  await tx
-    .selectFrom('pick_lists')
-    .select('id')
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('The pick list'))
+  await requirePickList(tx, actor, id)
   const url = link(`/pick-lists/${id}`)
   return { url, qr_svg: toSVG({ bcid: 'qrcode', text: url }) }
 }

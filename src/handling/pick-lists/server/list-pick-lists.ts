@@ -5,8 +5,8 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { type LiftOf, liftsOf, type Planned, planTakes } from '../plan.ts'
+import { purposeName } from '../purpose-text.ts'
 import type { PickListSummary, Purpose } from '../shapes.ts'
-import { liftTexts } from '../texts.ts'
 import { readPicked } from './read-picked.ts'
 import { presence, readLines, readPickedBatches, readStanding, readVessels, some } from './read-wanted.ts'
 
@@ -108,14 +108,10 @@ function coloursOf(batches: [string, number][], colourOf: ReadonlyMap<string, St
 }
 
 function purposesOf(lines: { purpose: Purpose; owner_name: string }[]): PickListSummary['purposes'] {
-  const all = lines.map(({ purpose: { type, ...purpose }, owner_name }) => ({
-    type,
-    name:
-      type === 'RETURN'
-        ? owner_name
-        : type === 'RELOCATION'
-          ? purpose.to && liftTexts.place(purpose.to_label ?? '', purpose.to.canister)
-          : (purpose.receiver_name ?? purpose.animal_name ?? purpose.reason),
+  const all = lines.map(({ purpose, owner_name }) => ({
+    type: purpose.type,
+    // One name for all places in a container.
+    name: purpose.to ? (purpose.to_label ?? '') : purposeName(purpose, owner_name),
   }))
   return [...new Map(all.map((one) => [`${one.type} ${one.name}`, one])).values()]
 }

@@ -88,6 +88,16 @@ export const removePickListLine: Handler<typeof contract.removePickListLine> = a
     .executeTakeFirstOrThrow(() => notFound('The line'))
 }
 
+/** @throws Refusal NOT_FOUND */
+export async function requirePickList(tx: Tx, { tenant_id }: Actor, id: string) {
+  await tx
+    .selectFrom('pick_lists')
+    .select('id')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('The pick list'))
+}
+
 async function lockPickList(tx: Tx, { tenant_id }: Actor, id: string) {
   return tx
     .selectFrom('pick_lists')
@@ -114,15 +124,11 @@ export async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
 /** Inserts lines. Obstacles are refused now, because at booking the straws are already out of the nitrogen. */
 async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: NewLine[]) {
   const { tenant_id, user_id } = actor
-  const self = await ownParty(tx, actor)
   for (const [index, line] of lines.entries()) {
     const at = `body.lines.${index}`
     const wanted = await wantedOf(tx, actor, line)
-    const purpose = await purposeOf(tx, actor, line, at)
-    if ('withdrawal' in line.purpose) {
-      const owners = wanted.map(({ owner_id }) => owner_id)
-      checkOwners(owners, line.purpose.withdrawal, self, `${at}.purpose.withdrawal`)
-    }
+    const owners = wanted.map(({ owner_id }) => owner_id)
+    const purpose = await purposeOf(tx, actor, line.purpose, owners, `${at}.purpose`)
     const rows = wanted.map((one) => ({
       ...{ tenant_id, id: uuidv7(), pick_list_id, batch_id: line.batch_id },
       ...{ ...one, left_amount: one.amount },
@@ -135,14 +141,19 @@ async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: Ne
           invalid(`${at}.owner_id`, 'Choose a stakeholder from the list'),
         pick_list_lines_tenant_id_container_id_fkey: () =>
           invalid(`${at}.from`, 'Choose a place from the list'),
-        pick_list_lines_tenant_id_receiver_id_fkey: () =>
-          invalid(`${at}.purpose.withdrawal.receiver_id`, 'Choose a stakeholder from the list'),
+        ...receiverProblem(`${at}.purpose`),
       },
       tx.insertInto('pick_list_lines').values(rows).execute(),
     )
   }
   await checkLines(tx, actor, pick_list_id)
 }
+
+/** Refusal of a purpose whose receiver does not exist, by constraint. */
+export const receiverProblem = (at: string) => ({
+  pick_list_lines_tenant_id_receiver_id_fkey: () =>
+    invalid(`${at}.withdrawal.receiver_id`, 'Choose a stakeholder from the list'),
+})
 
 /** @throws Refusal INVALID if the list has too many lines */
 export async function checkLines(tx: Tx, { tenant_id }: Actor, pick_list_id: string) {
@@ -178,13 +189,23 @@ const placeOf = (from: Location | null) => ({
   level: from?.level ?? null,
 })
 
-/** @throws Refusal INVALID if the mare or the place does not exist */
-async function purposeOf(tx: Tx, actor: Actor, { purpose }: NewLine, at: string) {
+/**
+ * Returns the columns of a purpose for straws of these owners.
+ * @throws Refusal INVALID if the mare or the place does not exist, or the owners do not allow the purpose
+ */
+export async function purposeOf(
+  tx: Tx,
+  actor: Actor,
+  purpose: NewLine['purpose'],
+  owners: string[],
+  at: string,
+) {
   if ('relocation' in purpose) {
     const { to } = purpose.relocation
-    if (to !== null) await requirePlace(tx, actor, to, `${at}.purpose.relocation.to`)
+    if (to !== null) await requirePlace(tx, actor, to, `${at}.relocation.to`)
     const place = placeOf(to)
     return {
+      ...{ ...NO_DETAILS, note: null },
       type: 'RELOCATION' as const,
       to_container_id: place.container_id,
       to_canister: place.canister,
@@ -193,8 +214,9 @@ async function purposeOf(tx: Tx, actor: Actor, { purpose }: NewLine, at: string)
   }
   const { withdrawal } = purpose
   if (withdrawal.type === 'INSEMINATION') {
-    await requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, `${at}.purpose.withdrawal.animal_id`)
+    await requireAnimal(tx, actor, 'MARE', withdrawal.animal_id, `${at}.withdrawal.animal_id`)
   }
+  checkOwners(owners, withdrawal, await ownParty(tx, actor), `${at}.withdrawal`)
   return { ...NO_DETAILS, ...withdrawal }
 }
 

@@ -4,11 +4,13 @@ import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { PickList } from '../shapes.ts'
+import { clashOf } from '../clashes.ts'
 import { liftsOf, type Planned, planTakes, spareFor, stockKey, without } from '../plan.ts'
 import { readGone, readTaken } from './read-gone.ts'
 import { readPicked } from './read-picked.ts'
 import {
   readLines,
+  readOpenLines,
   readOthers,
   readPickedBatches,
   readPresence,
@@ -68,12 +70,14 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
     readTaken(tx, actor, short),
   ])
   const container_ids = some([...takes, ...picked].map(({ location }) => location?.container_id))
-  const [batches, containers, opening, others] = await Promise.all([
+  const [batches, containers, opening, others, wanted] = await Promise.all([
     readPickedBatches(tx, actor, batch_ids),
     readVessels(tx, actor, container_ids),
     readPresence(tx, actor, id),
     readOthers(tx, actor, id, container_ids),
+    list.closed_at === null ? readOpenLines(tx, actor, batch_ids) : [],
   ])
+  const names = new Map(wanted.map((line) => [line.pick_list_id, line.pick_list_name]))
   const ownerOf = new Map(lines.map((line) => [line.id, line.owner_id]))
   const keyOf = (take: Planned) => stockKey({ ...take, owner_id: ownerOf.get(take.line_id)! })
   const standing = new Map(stock.map((there) => [stockKey(there), countNumbers(there.numbers)]))
@@ -96,7 +100,8 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
         },
         // A line from one place takes none from elsewhere.
         spare: line.from ? (standing.get(stockKey({ ...line, location: line.from })) ?? 0) : spare.length,
-        ...{ instead: rangesOf(spare.slice(0, missing)) },
+        instead: rangesOf(spare.slice(0, missing)),
+        clash: clashOf(whole, wanted, stock, names),
       }
     }),
     batches,

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { Line, PickedBatch, Presence, Purpose, Vessel } from '../shapes.ts'
 import type { There } from '../plan.ts'
 
-type WantedLine = Omit<Line, 'missing' | 'gone'> & { pick_list_id: string }
+type WantedLine = Omit<Line, 'missing' | 'gone' | 'spare' | 'instead' | 'clash'> & { pick_list_id: string }
 
 /** @param which condition on the lines `l` */
 export async function readLines(
@@ -28,6 +28,21 @@ export async function readLines(
     numbers: numbers && rangesOf(numbersIn(numbers).slice(0, line.left)),
     from: locationOf({ container_id, canister, level }),
   }))
+}
+
+/** Reads what open lists still need, of these batches or of all. */
+export async function readOpenLines(tx: Tx, actor: Actor, batch_ids?: readonly string[]) {
+  const lists = await tx
+    .selectFrom('pick_lists')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', actor.tenant_id)
+    .where('closed_at', 'is', null)
+    .execute()
+  const names = new Map(lists.map(({ id, name }) => [id, name]))
+  const ofBatches = batch_ids ? sql`l.batch_id = any(${batch_ids}::uuid[])` : sql`true`
+  const which = sql`l.pick_list_id = any(${[...names.keys()]}::uuid[]) and l.left_amount > 0 and ${ofBatches}`
+  const lines = await readLines(tx, actor, which)
+  return lines.map((line) => ({ ...line, pick_list_name: names.get(line.pick_list_id)! }))
 }
 
 /** Purpose of a line, with its names; needs `purposeJoins`. */

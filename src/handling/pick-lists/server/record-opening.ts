@@ -5,7 +5,7 @@ import { placeKey } from '#stock/containers/contract.ts'
 import { lockBatches } from '#stock/movements/server/lock-batches.ts'
 import { noSuchPlace } from '#stock/movements/server/record-movement.ts'
 import type { Input } from '#platform/contract/endpoint.ts'
-import { invalid, notFound, Refusal } from '#platform/contract/refusal.ts'
+import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -15,6 +15,7 @@ import { without } from '../plan.ts'
 import { bookOut } from './book-opening.ts'
 import { readOpening } from './read-opening.ts'
 import { readGone } from './read-gone.ts'
+import { requirePickList } from './pick-lists.ts'
 import { multirange, readLines, readPickedBatches, readStanding, readVessels, some } from './read-wanted.ts'
 import { noteLift } from './lifts.ts'
 
@@ -69,12 +70,7 @@ const bookedOf = ({ batch_id, instead }: Taken) => instead?.batch_id ?? batch_id
 
 /** @throws Refusal NOT_FOUND, INVALID for a line of another list, or a straw that came out twice */
 async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: OpeningBody): Promise<Taken[]> {
-  await tx
-    .selectFrom('pick_lists')
-    .select('id')
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('id', '=', pick_list_id)
-    .executeTakeFirstOrThrow(() => notFound('The pick list'))
+  await requirePickList(tx, actor, pick_list_id)
   const lines = await readLines(tx, actor, sql`l.pick_list_id = ${pick_list_id}`)
   const byId = new Map(lines.map((line) => [line.id, line]))
   const out = new Set<string>()

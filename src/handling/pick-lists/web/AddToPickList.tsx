@@ -4,7 +4,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { useSession, useWarehouses } from '#account/auth/web/session.ts'
 import { NO_DETAILS } from '#stock/straws/bookings.ts'
-import { explainShortage, shortage } from '#stock/straws/web/amount.ts'
+import { atFields, explainShortage, shortage } from '#stock/straws/web/amount.ts'
 import { PlaceChooser } from '#stock/straws/web/PlaceChooser.tsx'
 import { PickFields } from '#stock/straws/web/PickFields.tsx'
 import { groupsOf, type Subject } from '#stock/straws/web/straw-pick.ts'
@@ -23,7 +23,7 @@ import { addPickListLines, createPickList, listPickLists, NewLines, NewPickList 
 import type { PickList, PurposeType } from '../shapes.ts'
 import { withdrawalTexts } from '#stock/straws/texts.ts'
 import { pickListTexts } from '../texts.ts'
-import { atFields, linesOf, NEW_LIST, type Values } from './line-draft.ts'
+import { linesOf, NEW_LIST, type Values } from './line-draft.ts'
 
 export type PickPreset = Partial<Pick<Values, 'owner_id' | 'from' | 'amount' | 'type' | 'receiver_id'>>
 
@@ -131,7 +131,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
         <Select
           label={pickListTexts.which}
           allowDeselect={false}
-          data={[...lists, { value: NEW_LIST, label: pickListTexts.isNew }]}
+          data={[...lists, { value: NEW_LIST, label: pickListTexts.new }]}
           value={values.list_id}
           onChange={(list_id) => change({ list_id: list_id ?? NEW_LIST })}
         />

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { StockLine } from '#stock/straws/contract.ts'
 import type { Subject } from '#stock/straws/web/straw-pick.ts'
 import { ANYWHERE, keyOf } from '#stock/straws/web/use-stock.ts'
-import { atFields, linesOf, NEW_LIST, type Values } from './line-draft.ts'
+import { atFields } from '#stock/straws/web/amount.ts'
+import { linesOf, NEW_LIST, type Values } from './line-draft.ts'
 
 const values: Values = {
   ...{ list_id: NEW_LIST, name: 'Friday', owner_id: 'self', from: ANYWHERE, amount: 7 },

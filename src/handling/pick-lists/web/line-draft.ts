@@ -4,7 +4,6 @@ import type { StockLine } from '#stock/straws/contract.ts'
 import { type AmountPick, lowestInLines, type Subject } from '#stock/straws/web/straw-pick.ts'
 import { isAt, placeOf } from '#stock/straws/web/use-stock.ts'
 import { withdrawalOf, type WithdrawalValues } from '#stock/straws/web/withdrawal-draft.ts'
-import type { Problems } from '#ui/errors.ts'
 import type { PurposeType } from '../shapes.ts'
 
 /** Value for a new list, which is created with its first lines. */
@@ -41,14 +40,4 @@ export function linesOf(values: Values, subject: Subject, stock: readonly StockL
   if (place !== null) return [{ batch_id, owner_id, amount, from: place ?? null, purpose }]
   const there = stock.filter((line) => line.owner_id === owner_id && isAt(line, from))
   return [{ batch_id, numbers: lowestInLines(there, Number(amount)), purpose }]
-}
-
-/** Maps problems of all lines to the form's fields, which the lines share. */
-export function atFields(problems: Problems): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).map(([path, problem]) => [
-      path.replace(/^lines\.\d+\.(purpose\.)?/, '').replace(/^numbers$/, 'amount'),
-      problem,
-    ]),
-  )
 }

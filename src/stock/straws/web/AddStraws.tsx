@@ -20,9 +20,9 @@ import { refetchAll } from '#ui/refetch-all.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { AdditionFields } from './AdditionFields.tsx'
 import { bodyOf, knownStraws, placesOf, splitOf, type Values } from './addition-draft.ts'
-import { amountAnew, explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
+import { amountAnew, atFields, explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
-import { fieldsOfBookings, OverflowQuestion, overflowOf, PlaceOrRest } from './overflow.tsx'
+import { OverflowQuestion, overflowOf, PlaceOrRest } from './overflow.tsx'
 import { longPast } from './movement-warnings.ts'
 import { Sentence } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
@@ -83,7 +83,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
       ...shortage(sent.amount, available),
       ...(sent.location === undefined && sent.which !== 'stored' && { location: placeTexts.choosePlace }),
     }),
-    explain: (error) => explainShortage(error) ?? fieldsOfBookings(refusedFields(error)),
+    explain: (error) => explainShortage(error) ?? atFields(refusedFields(error)),
     onRefused: () => void refetchAll(client),
     onDone: ({ bookings }) => {
       toastMovements(bookings.flatMap(({ movements }) => movements))

@@ -14,7 +14,7 @@ import { today } from '#ui/dates.ts'
 import { WarehouseSelect } from '#registry/warehouses/web/WarehouseSelect.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { type Problems, problemsOf, refusedFields } from '#ui/errors.ts'
-import { explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
+import { atFields, explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
 import {
   comingTo,
   countNamed,
@@ -27,7 +27,7 @@ import {
   type Values,
 } from './move-draft.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
-import { fieldsOfBookings, OverflowQuestion, overflowOf, PlaceOrRest } from './overflow.tsx'
+import { OverflowQuestion, overflowOf, PlaceOrRest } from './overflow.tsx'
 import type { ChosenPlace } from './PlaceChooser.tsx'
 import { PickFields } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
@@ -100,7 +100,7 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
         ...(split && countNamed(split) < wholeAmount(sent.amount) && { amount: strawsTexts.tooMany }),
       }
     },
-    explain: (error) => explainShortage(error) ?? fieldsOfBookings(refusedFields(error)),
+    explain: (error) => explainShortage(error) ?? atFields(refusedFields(error)),
     onRefused: () => void refetchAll(client),
     onDone: ({ bookings }) => {
       toastMoved(bookings)

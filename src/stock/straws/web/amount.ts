@@ -25,6 +25,19 @@ export function explainShortage(error: unknown): Problems | undefined {
     : undefined
 }
 
+/** Maps problems of bookings, or of lines of a pick list, to the fields of a form, which all of them share. */
+export function atFields(problems: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [
+      path
+        .replace(/^lines\.\d+\.numbers$/, 'amount')
+        .replace(/^(bookings|lines)\.\d+\.?/, '')
+        .replace(/^purpose\./, ''),
+      problem,
+    ]),
+  )
+}
+
 /** Returns a function that changes values and sets the amount again, which clears the problem of the amount. */
 export function amountAnew<V extends { amount: number | string }>({ values, change }: FormOf<V>) {
   return (some: Partial<V>) => change({ amount: values.amount, ...some })

@@ -1,6 +1,5 @@
 import { Alert, Radio, Stack } from '@mantine/core'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
-import type { Problems } from '#ui/errors.ts'
 import { type ChosenPlace, PlaceChooser, type PlaceChooserProps } from './PlaceChooser.tsx'
 import { overflowAt } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
@@ -30,13 +29,6 @@ export function overflowOf(
     isChoosing:
       overflow !== null && (rest === 'OTHER' || (isPlace && placeKey(rest) !== placeKey(overflow.elsewhere))),
   }
-}
-
-/** Maps problems of bookings to the fields of a form that makes them. */
-export function fieldsOfBookings(problems: Problems): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).map(([path, text]) => [path.replace(/^bookings\.\d+\.?/, ''), text]),
-  )
 }
 
 type PlaceOrRestProps = Omit<PlaceChooserProps, 'split'> & {

@@ -1,0 +1,51 @@
+import { Box, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { countNumbers, formatNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
+import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
+import type { Location } from '#stock/containers/contract.ts'
+import type { Line, PickedBatch } from '#handling/pick-lists/shapes.ts'
+import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { CanisterNumber, ClashNote } from './ListRow.tsx'
+import { listTexts } from './texts.ts'
+import classes from './PickList.module.css'
+
+type Props = {
+  batch: PickedBatch
+  /** Stallion or owner. */
+  who: string
+  numbers: StrawNumbers
+  location: Location | null
+  canister: number | null
+  purpose: string
+  line?: Line
+  onChange?: (() => void) | undefined
+}
+
+export function PhoneRow({ batch, who, numbers, location, canister, purpose, line, onChange }: Props) {
+  const content = (
+    <>
+      <CanisterNumber canister={canister} />
+      <StrawColour colour={batch.straw_colour} height={36} />
+      <Box miw={0}>
+        <b className={classes.label}>{batch.label}</b>{' '}
+        {location && <span className="small">{listTexts.level(location.level)}</span>}
+        <div className="small">{openingTexts.numbers(who, formatNumbers(numbers))}</div>
+        <div>{purpose}</div>
+        {line && <ClashNote line={line} />}
+      </Box>
+      <b className={`${classes.count} num`}>{countNumbers(numbers)}</b>
+      {onChange ? <IconChevronRight size={16} stroke={1.75} aria-hidden /> : <span />}
+    </>
+  )
+  return (
+    <li>
+      {onChange ? (
+        <UnstyledButton className={classes.phoneRow} onClick={onChange}>
+          {content}
+        </UnstyledButton>
+      ) : (
+        <div className={classes.phoneRow}>{content}</div>
+      )}
+    </li>
+  )
+}
