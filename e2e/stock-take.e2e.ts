@@ -66,8 +66,7 @@ function stepsOf(page: Page, isPhone: boolean) {
         : page.getByRole('button', { name: new RegExp(`^${containerTexts.canister(2)}`) }).click(),
     async pauseAndGoOn() {
       if (isPhone) await press(stockTakeTexts.leaveCanister(1))
-      const pause = isPhone ? stockTakeTexts.pauseShort : stockTakeTexts.pause
-      await page.getByRole('link', { name: pause, exact: true }).click()
+      await page.getByRole('link', { name: stockTakeTexts.pause, exact: true }).click()
       await page.getByRole('link', { name: stockTakeTexts.goOn }).click()
       if (isPhone) await press(stockTakeTexts.goOnCanister(1))
     },

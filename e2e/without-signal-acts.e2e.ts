@@ -158,7 +158,7 @@ test('a canister is counted offline, and its differences are reviewed online', a
   await expect(dialog.getByText(offlineTexts.countText)).toBeVisible()
   await choose(page, offlineTexts.container, 'T-4')
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: offlineTexts.beginCount, exact: true }).click()
+  await dialog.getByRole('button', { name: stockTakeTexts.countCanister(1), exact: true }).click()
   const line = page.getByRole('group', { name: new RegExp(`^${label}, `) })
   const name = `${label}, Gestüt Heide`
   await line.getByRole('button', { name: `${stockTakeTexts.allHere(10)}: ${name}` }).click()

@@ -176,7 +176,7 @@ async function begin(
     await press(offlineTexts.count)
     await dialog.getByRole('combobox', { name: offlineTexts.container }).fill(label)
     await page.getByRole('option', { name: label }).click()
-    await press(offlineTexts.beginCount, dialog)
+    await press(stockTakeTexts.countCanister(1), dialog)
     const all = stockTakeTexts.allHere(2).replace('2', String.raw`\d+`)
     await press(new RegExp(`^${all}: ${label},.*$`))
     return { ...action, number: 0 }

@@ -6,7 +6,14 @@ import type { CountLine, Unknown } from '#handling/stock-takes/shapes.ts'
 
 /** Line of the count. `found` is null until its straws are counted. */
 export type StoredLine = Pick<CountLine, 'level' | 'batch_id' | 'owner_id' | 'book' | 'found'>
-export type OfflineCount = { container_id: string; canister: number; lines: StoredLine[]; unknown: Unknown[] }
+export type OfflineCount = {
+  container_id: string
+  canister: number
+  lines: StoredLine[]
+  unknown: Unknown[]
+  /** Whether the expected counts are hidden. */
+  is_blind?: boolean
+}
 
 export const countLineOf = (line: StoredLine): CountLine => ({
   ...{ ...line, expected: line.book, now: line.book },
@@ -47,9 +54,10 @@ export function planCount(
 export const uncountedIn = ({ lines }: OfflineCount) => lines.filter(({ found }) => found === null).length
 
 /** Returns the request for a canister that is counted completely. */
-export function happenedCount({ lines, ...count }: OfflineCount, tenant_id: string): HappenedCount {
+export function happenedCount(count: OfflineCount, tenant_id: string): HappenedCount {
+  const { container_id, canister, lines, unknown } = count
   return {
-    ...{ tenant_id, ...count },
+    ...{ tenant_id, container_id, canister, unknown },
     lines: lines.flatMap(({ found, ...line }) => (found === null ? [] : [{ ...line, found }])),
   }
 }

@@ -160,7 +160,6 @@ export const offlineTexts = {
   notEnough: (there: number, owner: string) =>
     `Only ${there} of ${owner} here, as far as this phone knows. Count again.`,
   count: 'Count a canister',
-  beginCount: 'Start counting',
   countOf: (place: string) => `Count of ${place}`,
   countText: 'The count is saved here and sent when you are online. You review differences online.',
   counted: (place: string, straws: number) => `Save count of ${place}: ${plural(straws, 'straw')}`,

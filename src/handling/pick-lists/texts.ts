@@ -86,6 +86,8 @@ export const openingTexts = {
   top: 'top',
   bottom: 'bottom',
   numbers: (owner: string, numbers: string) => `${owner}, No. ${numbers}`,
+  colourStraws: (colour: string, count: number) => `${colour} ${count === 1 ? 'straw' : 'straws'}`,
+  strawNumbers: (numbers: string) => `No. ${numbers}`,
   ofPurpose: (count: number, purpose: string) => `${count}: ${purpose}`,
   stay: (count: number) => `${count} stay`,
   tapAsYouLift: 'Tap as you lift',

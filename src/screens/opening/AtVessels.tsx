@@ -7,11 +7,11 @@ import { useOpeningVoice } from '#handling/pick-lists/web/use-opening-voice.ts'
 import { whenText } from '#ui/dates.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { LoadError } from '#ui/QueryResult.tsx'
-import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
+import { LazyMenu } from '#ui/LazyMenu.tsx'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 import { errorTexts, PRODUCT } from '#ui/texts.ts'
 import { useVesselSettings } from '#ui/vessel-settings.ts'
-import { VesselItems } from '#ui/VesselItems.tsx'
+import { SwitchItem, VesselItems } from '#ui/VesselItems.tsx'
 import { BeforeLift, LiftedUp } from './Lift.tsx'
 import { CountTakes } from './CountTakes.tsx'
 import { Ending } from './Ending.tsx'
@@ -170,10 +170,8 @@ function Settings({ voice }: Pick<HeadProps, 'voice'>) {
       }
     >
       <VesselItems />
-      {switches.map(({ label, isOn, turn }) => (
-        <Menu.CheckboxItem key={label} mih={48} checked={isOn} onChange={turn}>
-          {label}
-        </Menu.CheckboxItem>
+      {switches.map((one) => (
+        <SwitchItem key={one.label} {...one} />
       ))}
     </LazyMenu>
   )

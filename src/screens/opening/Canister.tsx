@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import type { Opening, OpeningLift, Take } from '#handling/pick-lists/shapes.ts'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
@@ -28,12 +29,8 @@ export function LiftDial({ opening, lift, ...rest }: Props) {
 
 export function levelName(opening: Opening, { location }: Pick<Take, 'location'>): string {
   if (location === null) return ''
-  const levels = opening.containers.find(({ id }) => id === location.container_id)?.levels ?? 1
-  const name = openingTexts.level(location.level)
-  if (levels === 1) return name
-  const end =
-    location.level === levels ? openingTexts.top : location.level === 1 ? openingTexts.bottom : undefined
-  return end ? `${name}, ${end}` : name
+  const container = opening.containers.find(({ id }) => id === location.container_id)
+  return containerTexts.levelOf(location.level, container?.levels ?? 1)
 }
 
 export function batchOf({ batches }: Pick<Opening, 'batches'>, id: string) {

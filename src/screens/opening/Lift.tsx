@@ -89,37 +89,52 @@ export function LiftedUp({ opening, at, voice }: StepProps) {
   const isNamed = haveSeveralPurposes(lift.takes)
   return (
     <>
-      <div className={vesselDialClasses.sessDial}>
-        <LiftDial opening={opening} lift={lift} size={346} seconds={seconds} />
-      </div>
-      <p className={classes.sessPhase} data-kind={phase} role="status">
-        {openingTexts[phase]}
-      </p>
       {groups.map((takes) => {
-        const { straw_colour } = batchOf(opening, takes[0]!.batch_id)
+        const [first] = takes
+        const { straw_colour } = batchOf(opening, first!.batch_id)
+        const amounts = takes.map(({ numbers }) => countNumbers(numbers))
         return (
-          <div key={takes[0]!.number}>
-            <Group gap={12} justify="center" wrap="nowrap" className={classes.sessTaking}>
-              <StrawMark colour={straw_colour} height={48} />
-              <b className="num">{takes.map(({ numbers }) => countNumbers(numbers)).join(' + ')}</b>
-              <Text span c="dimmed" fz={20} fw={600} lh="22px">
-                {words[straw_colour]!.toLowerCase()},<br />
-                {openingTexts.level(takes[0]!.location!.level).toLowerCase()}
-              </Text>
+          <div key={first!.number}>
+            <Group
+              gap={14}
+              wrap="nowrap"
+              className={classes.sessTaking}
+              data-many={groups.length > 1 || undefined}
+            >
+              <StrawMark colour={straw_colour} height={groups.length > 1 ? 56 : 80} />
+              <b className="num">{amounts.join(' + ')}</b>
+              <div>
+                <b>
+                  {openingTexts.colourStraws(
+                    words[straw_colour]!,
+                    amounts.reduce((a, b) => a + b),
+                  )}
+                </b>
+                <b>{levelName(opening, first!)}</b>
+                <span className="num">
+                  {openingTexts.strawNumbers(formatNumbers(takes.flatMap(({ numbers }) => numbers)))}
+                </span>
+              </div>
             </Group>
             {isNamed &&
               takes.map(({ number, numbers, purpose, owner_name }) => (
-                <Text key={number} ta="center" fz={18} lh="24px">
+                <Text key={number} fz={18} lh="24px">
                   {openingTexts.ofPurpose(countNumbers(numbers), purposeText(purpose, owner_name))}
                 </Text>
               ))}
           </div>
         )
       })}
+      <div className={classes.sessClock}>
+        <LiftDial opening={opening} lift={lift} size={346} seconds={seconds} />
+      </div>
+      <p className={classes.sessPhase} data-kind={phase} role="status">
+        {openingTexts[phase]}
+      </p>
       <div className={openingClasses.sessFoot}>
         <BigButton
           kind={phase}
-          height={228}
+          height={132}
           note={seconds < OVER ? openingTexts.backIn : openingTexts.thenWait}
           onClick={at.lower}
         >

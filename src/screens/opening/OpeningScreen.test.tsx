@@ -116,6 +116,8 @@ test('the clock turns gold at five seconds and red at eight, and continues after
   await open(HERE)
   await lift.click()
   await expect.element(status(openingTexts.good)).toBeVisible()
+  // The straws to take stay visible while the canister is up.
+  await expect.element(page.getByText(openingTexts.strawNumbers('1–2'), { exact: true })).toBeInViewport()
   await expect.element(lowered).toHaveAttribute('data-kind', 'good')
   clock += 5500
   await expect.element(status(openingTexts.soon)).toBeVisible()

@@ -8,6 +8,7 @@ import { VesselScanner } from '#handling/scanning/web/VesselScanner.tsx'
 import { showCounted, startStockTake } from '#handling/stock-takes/contract.ts'
 import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import { CountDial, type DialState } from '#handling/stock-takes/web/CountDial.tsx'
+import { CountMenu } from '#handling/stock-takes/web/CountMenu.tsx'
 import { CountScreen } from '#handling/stock-takes/web/CountScreen.tsx'
 import { useBeginCount } from '#handling/stock-takes/web/use-begin-count.ts'
 import { useScanned } from '#handling/stock-takes/web/use-scanned.ts'
@@ -55,7 +56,8 @@ function Start({ container }: { container: Container }) {
   const counted = useApiQuery(showCounted, { params: { id: container_id } })
   const counting = useApiQuery(listCounting, {}).data?.counting ?? []
   const [isScanning, setScanning] = useState(false)
-  const { begin, open, isPending, error } = useBeginCount({ shows: true })
+  const [isBlind, setBlind] = useState(false)
+  const { begin, open, isPending, error } = useBeginCount({ shows: true, isBlind })
   const here = counting.filter((one) => one.container_id === container_id)
   const whole = here.find(({ canister }) => canister === null)
   const last = new Map(counted.data?.canisters.map((one) => [one.canister, one]))
@@ -86,16 +88,19 @@ function Start({ container }: { container: Container }) {
       title={stockTakeTexts.countShort}
       about={label}
       actions={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={56}
-          aria-label={stockTakeTexts.scan}
-          aria-pressed={isScanning}
-          onClick={() => setScanning(!isScanning)}
-        >
-          <IconScan size={24} aria-hidden />
-        </ActionIcon>
+        <Group gap={0} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={48}
+            aria-label={stockTakeTexts.scan}
+            aria-pressed={isScanning}
+            onClick={() => setScanning(!isScanning)}
+          >
+            <IconScan size={24} aria-hidden />
+          </ActionIcon>
+          <CountMenu isBlind={isBlind} onBlind={setBlind} />
+        </Group>
       }
       foot={
         <>
@@ -161,10 +166,12 @@ function Start({ container }: { container: Container }) {
           {counted.data && <Text c="dimmed">{lastText(last.get(chosen))}</Text>}
         </Group>
         <Text c="dimmed" fz={16}>
-          {stockTakeTexts.expectedOn(
-            own.reduce((sum, { straws }) => sum + straws, 0),
-            new Set(own.map(({ level }) => level)).size,
-          )}
+          {isBlind
+            ? stockTakeTexts.hidden
+            : stockTakeTexts.expectedOn(
+                own.reduce((sum, { straws }) => sum + straws, 0),
+                new Set(own.map(({ level }) => level)).size,
+              )}
         </Text>
         {here.map(({ stock_take_id, canister, started_by_name, started_at }) => (
           <Text key={stock_take_id} fz={16} c="var(--gold-ink)">

@@ -17,15 +17,18 @@ import { detailsOf } from '#handling/offline/web/effects.ts'
 import { placeText } from '#handling/offline/stock.ts'
 import { isHidden, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { useSession } from '#account/auth/web/session.ts'
-import { amountOf } from '#handling/stock-takes/compare.ts'
+import { amountOf, keyOfLine, withFound } from '#handling/stock-takes/compare.ts'
 import { recordCount } from '#handling/stock-takes/contract.ts'
 import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import { CountLevels, useWrongLines } from '#handling/stock-takes/web/CountLevels.tsx'
 import type { CountedLevels, Other } from '#handling/stock-takes/web/PhoneLevels.tsx'
+import { CountMenu } from '#handling/stock-takes/web/CountMenu.tsx'
+import { CountPad } from '#handling/stock-takes/web/CountPad.tsx'
 import { CountPanel, CountToDo } from '#handling/stock-takes/web/CountPanel.tsx'
 import { CountScreen } from '#handling/stock-takes/web/CountScreen.tsx'
 import { LeaveGuard } from '#handling/stock-takes/web/LeaveGuard.tsx'
 import { UNKNOWN } from '#handling/stock-takes/web/use-names.ts'
+import { usePad } from '#handling/stock-takes/web/use-pad.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ButtonLink } from '#ui/links.tsx'
@@ -81,16 +84,21 @@ function Sheet({
   const { wrong } = wrongLines
   const container = snapshot.containers.find(({ id }) => id === count.container_id) ?? null
   const place = placeText(container, count)
+  const levels = container?.levels ?? 1
   const left = uncountedIn(count)
-  const change = (next: (now: CountedLevels) => Partial<CountedLevels>) =>
-    void changeOutbox((store) =>
-      store.update(seq, (entry) => {
-        const stored = detailsOf(entry).count!
-        const now = { lines: stored.lines.map(countLineOf), unknown: stored.unknown }
-        const { lines, unknown } = { ...now, ...next(now) }
-        return { ...entry, details: { count: { ...stored, lines: lines.map(storedLineOf), unknown } } }
-      }),
+  const lines = count.lines.map(countLineOf)
+  const isBlind = count.is_blind ?? false
+  const { onPad, parts, setPad } = usePad(lines, isPhone && isBlind)
+  const store = (next: (stored: OfflineCount) => OfflineCount) =>
+    void changeOutbox((outbox) =>
+      outbox.update(seq, (entry) => ({ ...entry, details: { count: next(detailsOf(entry).count!) } })),
     )
+  const change = (next: (now: CountedLevels) => Partial<CountedLevels>) =>
+    store((stored) => {
+      const now = { lines: stored.lines.map(countLineOf), unknown: stored.unknown }
+      const { lines: changed, unknown } = { ...now, ...next(now) }
+      return { ...stored, lines: changed.map(storedLineOf), unknown }
+    })
   const keeping = useMutation({
     mutationFn: async () => {
       const found = count.lines.map((line) => (line.found ? amountOf(line.found) : 0))
@@ -125,12 +133,13 @@ function Sheet({
   const content = (
     <>
       <CountLevels
-        counted={{ lines: count.lines.map(countLineOf), unknown: count.unknown }}
+        counted={{ lines, unknown: count.unknown }}
         change={change}
-        levels={container?.levels ?? 1}
         stored={snapshot}
-        {...{ isPhone, namesOf, wrongLines, other }}
+        isHidden={isBlind}
+        {...{ isPhone, levels, namesOf, wrongLines, other }}
         onOther={setOther}
+        onPress={(line) => setPad(keyOfLine(line))}
       />
       {keeping.error && <ErrorNotice error={keeping.error} />}
       <LeaveGuard isUnsaved={wrong.size > 0} isFailed={wrong.size > 0} />
@@ -141,6 +150,21 @@ function Sheet({
       {offlineTexts.countText}
     </Alert>
   )
+  if (onPad)
+    return (
+      <CountPad
+        {...{ levels, parts }}
+        key={keyOfLine(onPad)}
+        canister={count.canister}
+        line={onPad}
+        named={namesOf(onPad)}
+        onSave={(amount) => {
+          change((now) => ({ lines: withFound(now.lines, onPad, { amount }) }))
+          setPad(null)
+        }}
+        onClose={() => setPad(false)}
+      />
+    )
   if (isPhone)
     return (
       <CountScreen
@@ -152,9 +176,12 @@ function Sheet({
         ]
           .filter(Boolean)
           .join(', ')}
-        parts={count.lines.map(({ found }) => (found === null ? undefined : 'done'))}
+        parts={parts}
         onClose={() => void navigate({ to: '/offline' })}
         closeName={stockTakeTexts.pause}
+        actions={
+          <CountMenu isBlind={isBlind} onBlind={(is_blind) => store((stored) => ({ ...stored, is_blind }))} />
+        }
         foot={
           <>
             {keep.disabled && toDo}

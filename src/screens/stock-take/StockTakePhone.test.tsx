@@ -377,6 +377,57 @@ test.each([844, 664])('the main button of each step is in reach at 390 x %d', as
   expect(await isInReach(reviewTexts.toSign)).toBe(true)
 })
 
+test('a line is counted again from its difference, and the other decisions stay', async () => {
+  answerTake()
+  const counted = { tenant_id: '', version: 1, unknown: [], is_counted: true }
+  const lines = [
+    { level: 2, batch_id: BATCH_ID, owner_id: SELF_ID, found: { amount: 19 } },
+    { level: 1, batch_id: SECOND, owner_id: SELF_ID, found: { amount: 9 } },
+  ]
+  take = withCount(take, 1, { ...counted, lines })
+  const second = difference({
+    ...{ key: 'MISSING/1/1/second', batch_id: SECOND, numbers: [[10, 10]] as [[10, 10]] },
+  })
+  answer(listDifferences, () => ({ differences: [difference({ level: 2 }), second] }))
+  const counts = answer(countCanister, ({ params, body }) => {
+    take = withCount(take, params.canister, body)
+    answer(listDifferences, () => ({ differences: [difference({ level: 2 })] }))
+    return take
+  })
+  await open(`/stock-takes/${take.id}?review=true&at=1`)
+  await radio(reviewTexts.lost.BROKEN).click()
+  await button(reviewTexts.nextDifference).click()
+  await expect.element(heading(reviewTexts.MISSING(1, 'B-26-002'))).toBeVisible()
+  await button(stockTakeTexts.again).click()
+  await allHere(10, OTHER_LINE).click()
+  expect(counts[0]!.body).toMatchObject({ lines: [lines[0]], is_counted: false })
+  await button(stockTakeTexts.done(1)).click()
+  await button(stockTakeTexts.reviewShort(1)).click()
+  await expect.element(page.getByText(reviewTexts.lost.BROKEN)).toBeVisible()
+  await expect.element(button(reviewTexts.toSign)).toBeEnabled()
+})
+
+test('a difference is counted again in its card', async () => {
+  answerTake()
+  answer(countCanister, ({ params, body }) => (take = withCount(take, params.canister, body)))
+  await open(`/stock-takes/${take.id}?canister=1`)
+  await button(`${stockTakeTexts.otherNumber}: ${LINE}`).click()
+  await button(stockTakeTexts.oneFewer(LINE)).click()
+  await button(`${stockTakeTexts.again}: ${LINE}`).click()
+  await expect.element(allHere(20)).toBeVisible()
+})
+
+test('hidden counts do not reveal which canister is expected to be empty', async () => {
+  answerTake({ canisters: [aSheet(1, [aCountLine({ level: 2 })]), aSheet(2)] })
+  await open(`/stock-takes/${take.id}?canister=2&blind=true`)
+  await expect.element(page.getByText(stockTakeTexts.emptyHidden)).toBeVisible()
+  await expect.element(page.getByText(stockTakeTexts.emptyLevel)).not.toBeInTheDocument()
+  await button(stockTakeTexts.leaveCanister(2)).click()
+  await button(stockTakeTexts.countCanister(1)).click()
+  await button(commonTexts.close).click()
+  await expect.element(page.getByText(stockTakeTexts.emptyHiddenLevel)).toBeVisible()
+})
+
 test('the main buttons are mirrored for the left hand, on this device', async () => {
   answerTake()
   await open(`/stock-takes/${take.id}?canister=1`)

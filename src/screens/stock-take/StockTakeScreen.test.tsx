@@ -172,7 +172,7 @@ test('the comparison covers only the counted canisters', async () => {
   const count = { tenant_id: '', version: 1, lines, unknown, is_counted: true }
   answerTake(withCount(aStockTake(sheets), 1, count))
   await open(`/stock-takes/${take.id}`)
-  const inWords = 'In finished canisters: 18 counted, 20 expected. 30 straws expected in all.'
+  const inWords = 'In finished canisters: 18 of 20 straws counted. 30 straws expected in all.'
   await expect.element(page.getByText(inWords)).toBeVisible()
   await expect.element(page.getByText('1 of 2 canisters counted')).toBeVisible()
   answer(listDifferences, () => ({ differences: [] }))

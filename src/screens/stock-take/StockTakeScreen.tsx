@@ -111,6 +111,7 @@ function Whole({ take }: { take: StockTake }) {
           void navigate({ search: { ...search, review: true, ...next }, replace })
         }
         onClosed={() => void navigate({ search: {}, replace: true })}
+        onCanister={(canister) => void navigate({ search: { ...search, canister }, replace: true })}
       />
     )
     if (isPhone) return steps

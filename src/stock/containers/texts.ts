@@ -84,9 +84,9 @@ export const containerTexts = {
   previousCanister: 'Previous canister',
   levelOf: (number: number, levels: number) =>
     levels > 1 && number === levels
-      ? `Level ${number} · top`
+      ? `Level ${number}, top`
       : levels > 1 && number === 1
-        ? 'Level 1 · bottom'
+        ? 'Level 1, bottom'
         : `Level ${number}`,
   numbersShort: 'No.',
   of: 'of',

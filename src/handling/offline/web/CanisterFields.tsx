@@ -1,37 +1,26 @@
 import { Select } from '@mantine/core'
-import { commonTexts } from '#ui/texts.ts'
 import type { OfflineSnapshot } from '../contract.ts'
 import { offlineTexts } from '../texts.ts'
 
 type Place = { container_id: string | null; canister: number }
 type Props = Place & {
   snapshot: OfflineSnapshot
-  required?: boolean
-  error?: string | undefined
   onChange: (place: Place) => void
 }
 
-export function CanisterFields({
-  snapshot,
-  container_id,
-  canister,
-  required = false,
-  error,
-  onChange,
-}: Props) {
+export function CanisterFields({ snapshot, container_id, canister, onChange }: Props) {
   const chosen = snapshot.containers.find(({ id }) => id === container_id)
   return (
     <>
       <Select
         label={offlineTexts.container}
-        placeholder={required ? commonTexts.choose : offlineTexts.noPlace}
+        placeholder={offlineTexts.noPlace}
         searchable
-        clearable={!required}
+        clearable
         data={snapshot.containers
           .filter(({ canisters }) => canisters > 0)
           .map(({ id, label }) => ({ value: id, label }))}
         value={container_id}
-        error={error}
         onChange={(next) => onChange({ container_id: next, canister: 1 })}
       />
       {chosen && (

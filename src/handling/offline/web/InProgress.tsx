@@ -1,19 +1,21 @@
-import { Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Select, Stack, Switch, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recordOpening } from '#handling/pick-lists/contract.ts'
 import { recordCount } from '#handling/stock-takes/contract.ts'
+import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
+import { CountDial } from '#handling/stock-takes/web/CountDial.tsx'
+import { countNumbers } from '#stock/batches/straw.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { queueDraft } from '#ui/outbox/keep.ts'
 import { serverNow, useOutbox } from '#ui/outbox/outbox.ts'
-import { commonTexts } from '#ui/texts.ts'
 import type { OfflineSnapshot } from '../contract.ts'
-import { planCount } from '../offline-count.ts'
+import { type OfflineCount, planCount } from '../offline-count.ts'
 import { planOpening } from '../offline-opening.ts'
 import { placeText, type StockAtPlace } from '../stock.ts'
 import { offlineTexts } from '../texts.ts'
-import { CanisterFields } from './CanisterFields.tsx'
 import { detailsOf, effectsOf } from './effects.ts'
 
 type Props = { snapshot: OfflineSnapshot; stock: StockAtPlace[] }
@@ -79,35 +81,65 @@ export function CountButton(props: Props) {
 export function CountDialog({ snapshot, stock, onClose }: Props & { onClose: () => void }) {
   const { entries } = useOutbox()
   const navigate = useNavigate()
-  const [place, setPlace] = useState<{ container_id: string | null; canister: number }>({
-    ...{ container_id: null, canister: 1 },
-  })
-  const [isTried, setTried] = useState(false)
+  const containers = snapshot.containers.filter(({ canisters }) => canisters > 0)
+  const [place, setPlace] = useState({ container_id: containers[0]?.id ?? '', canister: 1 })
+  const [is_blind, setBlind] = useState(false)
+  const container = containers.find(({ id }) => id === place.container_id)
+  const count = planCount(place, stock, effectsOf(entries))
   const begin = async () => {
-    setTried(true)
-    const { container_id, canister } = place
-    if (container_id === null) return
-    const count = planCount({ container_id, canister }, stock, effectsOf(entries))
-    const container = snapshot.containers.find(({ id }) => id === container_id)!
-    const summary = offlineTexts.countOf(placeText(container, { container_id, canister }))
-    const seq = await queueDraft(recordCount, { summary, details: { count } })
+    const summary = offlineTexts.countOf(placeText(container ?? null, place))
+    const seq = await queueDraft(recordCount, { summary, details: { count: { ...count, is_blind } } })
     await navigate({ to: '/offline/counts/$seq', params: { seq: String(seq) } })
   }
   return (
     <DialogForm
       form={{ submit: () => void begin(), is_pending: false, refused: null }}
       title={offlineTexts.count}
-      submit={offlineTexts.beginCount}
+      submit={stockTakeTexts.countCanister(place.canister)}
+      blocked={container ? undefined : offlineTexts.notYet}
       onClose={onClose}
     >
-      <Text size="sm">{offlineTexts.countText}</Text>
-      <CanisterFields
-        snapshot={snapshot}
-        {...place}
-        required
-        error={isTried && place.container_id === null ? commonTexts.choose : undefined}
-        onChange={(change) => setPlace({ ...place, ...change })}
+      <Select
+        label={offlineTexts.container}
+        searchable
+        allowDeselect={false}
+        data={containers.map(({ id, label }) => ({ value: id, label }))}
+        value={place.container_id}
+        onChange={(container_id) => container_id && setPlace({ container_id, canister: 1 })}
       />
+      {container && (
+        <>
+          <CountDial
+            canisters={container.canisters}
+            size={280}
+            stateOf={(canister) => (canister === place.canister ? 'current' : 'open')}
+            nameOf={containerTexts.canister}
+            onChoose={(canister) => setPlace({ ...place, canister })}
+          />
+          <div role="status">
+            <Text fw={600} fz={26} lh="32px">
+              {containerTexts.canister(place.canister)}
+            </Text>
+            <Text c="dimmed" fz={16}>
+              {is_blind ? stockTakeTexts.hidden : expectedText(count)}
+            </Text>
+          </div>
+        </>
+      )}
+      <Switch
+        size="md"
+        label={stockTakeTexts.hide}
+        checked={is_blind}
+        onChange={(event) => setBlind(event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed">
+        {offlineTexts.countText}
+      </Text>
     </DialogForm>
   )
+}
+
+function expectedText({ lines }: OfflineCount): string {
+  const straws = lines.reduce((sum, { book }) => sum + countNumbers(book), 0)
+  return stockTakeTexts.expectedOn(straws, new Set(lines.map(({ level }) => level)).size)
 }

@@ -20,6 +20,7 @@ import type { Other } from './PhoneLevels.tsx'
 import { useCanisterCount } from './use-canister-count.ts'
 import { movedLines, useBefore } from './use-moved.ts'
 import { useNames } from './use-names.ts'
+import { isToDo, usePad } from './use-pad.ts'
 import { useScanned } from './use-scanned.ts'
 import type { CountedCanister, CountLine, Found, StockTake } from '../shapes.ts'
 
@@ -37,8 +38,6 @@ type Props = {
   onBlind: (isBlind: boolean) => void
 }
 
-const isToDo = ({ found, now }: CountLine) => found === null && countNumbers(now) > 0
-
 export function CanisterCount({
   take,
   sheet,
@@ -53,8 +52,6 @@ export function CanisterCount({
   const namesOf = useNames(take, draft.lines)
   const [other, setOther] = useState<Other | null>(null)
   const [isScanning, setScanning] = useState(false)
-  /** Line on the number pad, by key; null for the next one, false while the pad is closed. */
-  const [pad, setPad] = useState<string | null | false>(null)
   const { before, shown, accept } = useBefore(sheet.lines)
   const [isChecking, setChecking] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
@@ -69,6 +66,7 @@ export function CanisterCount({
     now: sheet.lines.find((one) => keyOfLine(one) === keyOfLine(line))?.now ?? line.now,
   }))
   const left = lines.filter(isToDo).length
+  const { onPad, parts, setPad } = usePad(lines, isPhone && isHidden)
   const isUnsaved = draft.isUnsaved || wrong.size > 0
   const isWhole = left === 0 && wrong.size === 0
   const { refused } = draft
@@ -152,13 +150,6 @@ export function CanisterCount({
       />
     )
   }
-  const onPad =
-    isPhone && isHidden && pad !== false
-      ? (lines.find((line) => keyOfLine(line) === pad) ?? lines.find(isToDo))
-      : undefined
-  const parts = lines.map((line) =>
-    line === onPad ? ('now' as const) : line.found === null ? undefined : ('done' as const),
-  )
   if (onPad) {
     return (
       <>
@@ -195,8 +186,8 @@ export function CanisterCount({
   const content = (
     <>
       {lines.length === 0 && draft.unknown.length === 0 && (
-        <Text size="sm" c="dimmed" {...(!isPhone && { px: 20, pb: 8 })}>
-          {stockTakeTexts.emptyCanister}
+        <Text c="dimmed" {...(isPhone ? { fz: 17 } : { px: 20, pb: 8 })}>
+          {isHidden ? stockTakeTexts.emptyHidden : stockTakeTexts.emptyCanister}
         </Text>
       )}
       <CountLevels
@@ -241,7 +232,7 @@ export function CanisterCount({
         title={containerTexts.canister(canister)}
         about={[
           !isUnsaved && take.container_label,
-          stockTakeTexts.linesCounted(lines.length - left, lines.length),
+          lines.length > 0 && stockTakeTexts.linesCounted(lines.length - left, lines.length),
           isUnsaved && draft.error === null && stockTakeTexts.saving,
         ]
           .filter(Boolean)

@@ -22,7 +22,8 @@ export function CountDial({ canisters, size, stateOf, hasTick = false, nameOf, o
   const inner = insideOf(size)
   const spots = layOut(canisters).map((spot, index) => ({ ...spot, state: stateOf(index + 1) }))
   return (
-    <Box pos="relative" w="100%" mx="auto" maw={size}>
+    // The dial shrinks with the height of the window, so that the text below stays visible.
+    <Box pos="relative" w="100%" mx="auto" maw={`min(${size}px, ${size / 8.2}dvh)`}>
       <svg viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} display="block" aria-hidden>
         <VesselWall size={size} withMark={canisters > 1} />
         {spots.map(({ x, y, radius, state }, index) => (

@@ -1,5 +1,5 @@
 import { Badge, Button, CloseButton, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconCircleCheckFilled, IconQuestionMark } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheckFilled, IconQuestionMark, IconRefresh } from '@tabler/icons-react'
 import { type MouseEvent, type RefCallback, useState } from 'react'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
@@ -26,9 +26,8 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
   const { onFound, onWrong, onRemove } = acts
   const { book, found } = line
   const { signal } = useVesselSettings()
-  const [way, setWay] = useState<'ALL' | 'AMOUNT' | 'NUMBERS'>(() =>
-    found === null || onRemove ? 'ALL' : 'numbers' in found ? 'NUMBERS' : 'AMOUNT',
-  )
+  const [chosenWay, setWay] = useState<'ALL' | 'AMOUNT' | 'NUMBERS' | null>(null)
+  const way = chosenWay ?? (found === null || onRemove ? 'ALL' : 'numbers' in found ? 'NUMBERS' : 'AMOUNT')
   const { label, straw_colour } = named
   const name = `${label}, ${named.owner}`
   const expected = countNumbers(book)
@@ -70,7 +69,12 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
         <span>
           <b>{label}</b>
           <span className="small">
-            {sign === '' ? named.owner : stockTakeTexts.ownerExpected(named.owner, expected)}
+            {sign === ''
+              ? named.owner
+              : stockTakeTexts.numbers(
+                  stockTakeTexts.ownerExpected(named.owner, expected),
+                  formatNumbers(book),
+                )}
           </span>
         </span>
         {onRemove ? (
@@ -106,6 +110,7 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
             {...(isAgreed && { color: 'var(--good)', c: 'var(--card)' })}
             onClick={(event) =>
               press(event, () => {
+                setWay('ALL')
                 onFound({ amount: expected })
                 signal([1320], 40)
               })
@@ -160,8 +165,23 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
             >
               {way === 'NUMBERS' ? stockTakeTexts.byAmount : stockTakeTexts.byNumber}
             </Button>
-            {expected > 0 && (
+            {expected > 0 && sign === '' && (
               <span className="small">{stockTakeTexts.numbers('', formatNumbers(book)).slice(2)}</span>
+            )}
+            {expected > 0 && sign !== '' && (
+              <Button
+                variant="subtle"
+                h={44}
+                leftSection={<IconRefresh size={18} aria-hidden />}
+                aria-label={`${stockTakeTexts.again}: ${name}`}
+                onClick={() => {
+                  setWay('ALL')
+                  onWrong(false)
+                  onFound(null)
+                }}
+              >
+                {stockTakeTexts.again}
+              </Button>
             )}
           </div>
         </>

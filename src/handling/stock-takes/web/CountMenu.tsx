@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
-import { VesselItems } from '#ui/VesselItems.tsx'
+import { LazyMenu } from '#ui/LazyMenu.tsx'
+import { SwitchItem, VesselItems } from '#ui/VesselItems.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { stockTakeTexts } from '../texts.ts'
 
@@ -18,9 +18,7 @@ export function CountMenu({ isBlind, onBlind, children }: Props) {
         </ActionIcon>
       }
     >
-      <Menu.CheckboxItem mih={48} checked={isBlind} onChange={onBlind}>
-        {stockTakeTexts.hide}
-      </Menu.CheckboxItem>
+      <SwitchItem label={stockTakeTexts.hide} isOn={isBlind} turn={onBlind} />
       <VesselItems />
       {children}
     </LazyMenu>

@@ -74,7 +74,7 @@ export function CountPad({ canister, levels, line, named, parts, onSave, onClose
           aria-label={stockTakeTexts.foundOf(name)}
           className="num"
           value={amount ?? ''}
-          placeholder="–"
+          placeholder={stockTakeTexts.howMany}
           onChange={({ currentTarget: { value } }) => {
             if (value === '') setAmount(null)
             else if (/^\d+$/.test(value)) set(Number(value))

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { IconQuestionMark } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -11,8 +11,10 @@ import type { Answer } from './use-review.ts'
 
 const PlaceChooser = lazyPart(async () => (await import('#stock/straws/web/PlaceChooser.tsx')).PlaceChooser)
 
+type Props = { answer: Answer; warehouse_id: string; again: ReactNode }
+
 /** Difference at a desk, with all its decisions. */
-export function DifferenceRow({ answer, warehouse_id }: { answer: Answer; warehouse_id: string }) {
+export function DifferenceRow({ answer, warehouse_id, again }: Props) {
   const { title, details, named, choices, sentence, problem } = answer
   const { chosen, choose, place } = useChosen(answer, warehouse_id)
   return (
@@ -31,6 +33,7 @@ export function DifferenceRow({ answer, warehouse_id }: { answer: Answer; wareho
             {line}
           </Text>
         ))}
+        {again}
       </div>
       <Stack gap={10} className={classes.countDecision}>
         <ChoiceChips label={reviewTexts.decide(title)} choices={choices} value={chosen} onChange={choose} />

@@ -10,7 +10,9 @@ import { CountScreen } from './CountScreen.tsx'
 import { useChosen } from './DifferenceRow.tsx'
 import { acrossOf } from './Progress.tsx'
 import { StrawRow } from './StrawRow.tsx'
+import { useCountAgain } from './use-count-again.ts'
 import classes from './DifferenceStep.module.css'
+import screenClasses from './CountScreen.module.css'
 import movedClasses from './MovedStock.module.css'
 import { type Answer, lineOf } from './use-review.ts'
 import type { StockTake } from '../shapes.ts'
@@ -24,11 +26,14 @@ type Props = {
   /** Whether no other difference is undecided. */
   isLast: boolean
   onNext: () => void
+  onCanister: (canister: number) => void
   onClose: () => void
 }
 
 /** One difference on a phone, with its decision. */
-export function DifferenceStep({ take, answer, number, states, isLast, onNext, onClose }: Props) {
+export function DifferenceStep({ take, answer, number, states, isLast, ...acts }: Props) {
+  const { onNext, onCanister, onClose } = acts
+  const { countAgain, isPending } = useCountAgain(take, onCanister)
   const { one, title, details, choices, decision, sentence, problem } = answer
   const { chosen, choose, place } = useChosen(answer, take.warehouse_id)
   const alert = useRef<HTMLParagraphElement>(null)
@@ -54,9 +59,22 @@ export function DifferenceStep({ take, answer, number, states, isLast, onNext, o
           <p className={classes.sentence} role="status">
             {sentence}
           </p>
-          <Button h={64} radius="xl" fz={20} disabled={decision === null} onClick={onNext}>
-            {isLast ? reviewTexts.toSign : reviewTexts.nextDifference}
-          </Button>
+          <div className={screenClasses.pair} data-main>
+            <Button
+              variant="default"
+              h={64}
+              px={8}
+              radius="xl"
+              fz={16}
+              loading={isPending}
+              onClick={() => countAgain(one)}
+            >
+              {stockTakeTexts.again}
+            </Button>
+            <Button h={64} px={8} radius="xl" fz={20} disabled={decision === null} onClick={onNext}>
+              {isLast ? reviewTexts.toSign : reviewTexts.nextDifference}
+            </Button>
+          </div>
         </>
       }
     >

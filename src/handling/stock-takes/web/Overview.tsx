@@ -34,7 +34,7 @@ export function Overview({ take, next, isBlind, onBlind, onChoose, onReview, onA
   const isBegun = canisters.find(({ canister }) => canister === next)?.started_at != null
   const pause = (
     <ButtonLink variant="default" h={56} radius="lg" to="/containers/$id" params={{ id: container_id }}>
-      {stockTakeTexts.pauseShort}
+      {stockTakeTexts.pause}
     </ButtonLink>
   )
   const review = {

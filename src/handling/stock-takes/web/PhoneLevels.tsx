@@ -44,15 +44,19 @@ export function PhoneLevels({
     const scroller = current?.card.closest('[data-fixed] > div')
     if (scroller && current) scroller.scrollTop += current.card.getBoundingClientRect().top - current.top
   }, [open])
+  // The screen has one text for all levels of an empty canister.
+  const isEmpty = counted.lines.length + counted.unknown.length === 0
   return (
     <>
-      {Array.from({ length: levels }, (_, index) => levels - index).map((level) => {
+      {Array.from({ length: isEmpty ? 0 : levels }, (_, index) => levels - index).map((level) => {
         const lines = counted.lines.filter((line) => line.level === level)
         const unknown = counted.unknown.flatMap((one, at) => (one.level === level ? [{ one, at }] : []))
         return (
           <Fragment key={level}>
             {levels > 1 && <h2 className={classes.level}>{containerTexts.levelOf(level, levels)}</h2>}
-            {lines.length + unknown.length === 0 && <Text c="dimmed">{stockTakeTexts.emptyLevel}</Text>}
+            {lines.length + unknown.length === 0 && (
+              <Text c="dimmed">{isHidden ? stockTakeTexts.emptyHiddenLevel : stockTakeTexts.emptyLevel}</Text>
+            )}
             {lines.map((line) => {
               const { key, ...props } = propsOf(line)
               return (

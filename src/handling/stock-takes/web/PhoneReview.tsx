@@ -22,7 +22,7 @@ type Props = ReviewProps & { differences: Difference[] }
 
 /** Review on a phone: the list of differences, one difference at a time, and the signature. */
 export function PhoneReview(props: Props) {
-  const { take, differences, at, isSigning, onStep, onClosed } = props
+  const { take, differences, at, isSigning, onStep, onClosed, onCanister } = props
   const review = useReview(take, differences, onClosed)
   const { answers, open } = review
   const answer = answers[(at ?? 0) - 1]
@@ -38,7 +38,7 @@ export function PhoneReview(props: Props) {
     return (
       <DifferenceStep
         key={answer.key}
-        {...{ take, answer, number }}
+        {...{ take, answer, number, onCanister }}
         states={answers.map((one, place) =>
           place === number - 1 ? 'now' : one.decision === null ? undefined : 'done',
         )}

@@ -6,11 +6,12 @@ import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 import { listDifferences } from '../contract.ts'
-import { reviewTexts } from '../texts.ts'
+import { reviewTexts, stockTakeTexts } from '../texts.ts'
 import { DifferenceRow } from './DifferenceRow.tsx'
 import { NotCounted, Signing, SumRows } from './ReviewParts.tsx'
+import { useCountAgain } from './use-count-again.ts'
 import { type ReviewProps, useReview } from './use-review.ts'
-import type { Difference, StockTake } from '../shapes.ts'
+import type { Difference } from '../shapes.ts'
 
 const PhoneReview = lazySection(
   async () => (await import('./PhoneReview.tsx')).PhoneReview,
@@ -18,7 +19,7 @@ const PhoneReview = lazySection(
 )
 
 export function Review(props: ReviewProps) {
-  const { take, isPhone, onClosed } = props
+  const { take, isPhone } = props
   const query = useApiQuery(listDifferences, { params: { id: take.id } })
   const shown = (
     <QueryResult query={query} lines={6}>
@@ -27,7 +28,7 @@ export function Review(props: ReviewProps) {
           <PhoneReview {...props} differences={differences} />
         ) : (
           <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 300px' }}>
-            <Differences take={take} differences={differences} onClosed={onClosed} />
+            <Differences {...props} differences={differences} />
             <Sums take={take} differences={differences} />
           </Box>
         )
@@ -42,9 +43,10 @@ export function Review(props: ReviewProps) {
   )
 }
 
-type Props = { take: StockTake; differences: Difference[]; onClosed: () => void }
+type Props = Pick<ReviewProps, 'take' | 'onClosed' | 'onCanister'> & { differences: Difference[] }
 
-function Differences({ take, differences, onClosed }: Props) {
+function Differences({ take, differences, onClosed, onCanister }: Props) {
+  const { countAgain, isPending } = useCountAgain(take, onCanister)
   const { form, answers, open, booked, left } = useReview(take, differences, onClosed)
   return (
     <Paper component="section" aria-label={reviewTexts.head(differences.length)}>
@@ -64,7 +66,22 @@ function Differences({ take, differences, onClosed }: Props) {
         ) : (
           <Box component="ul" mt={8}>
             {answers.map((answer) => (
-              <DifferenceRow key={answer.key} answer={answer} warehouse_id={take.warehouse_id} />
+              <DifferenceRow
+                key={answer.key}
+                answer={answer}
+                warehouse_id={take.warehouse_id}
+                again={
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`${stockTakeTexts.again}: ${answer.title}`}
+                    disabled={isPending}
+                    onClick={() => countAgain(answer.one)}
+                  >
+                    {stockTakeTexts.again}
+                  </Button>
+                }
+              />
             ))}
           </Box>
         )}
@@ -86,7 +103,7 @@ function Differences({ take, differences, onClosed }: Props) {
   )
 }
 
-function Sums({ take, differences }: Omit<Props, 'onClosed'>) {
+function Sums({ take, differences }: Pick<Props, 'take' | 'differences'>) {
   return (
     <Paper component="section" aria-label={take.container_label}>
       <Title order={2} size="h4">

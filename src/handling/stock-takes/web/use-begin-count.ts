@@ -9,10 +9,13 @@ import { startStockTake } from '../contract.ts'
  * Starts a stock-take, or opens the one that another member has started.
  * @param shows whether the screen shows other refusals itself
  */
-export function useBeginCount({ shows = false } = {}) {
+export function useBeginCount({ shows = false, isBlind = false } = {}) {
   const navigate = useNavigate()
   const open = (id: string, canister: number | null = null) =>
-    void navigate({ to: '/stock-takes/$id', params: { id }, search: canister === null ? {} : { canister } })
+    void navigate({
+      ...{ to: '/stock-takes/$id', params: { id } },
+      search: { canister: canister ?? undefined, blind: isBlind || undefined },
+    })
   const act = useApiMutation(startStockTake)
   return {
     open,

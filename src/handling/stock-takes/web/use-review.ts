@@ -1,5 +1,5 @@
+import { useSessionStorage } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listMembers } from '#account/members/contract.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
@@ -28,6 +28,8 @@ export type ReviewProps = {
   isSigning: boolean
   onStep: (step: ReviewStep, replace?: boolean) => void
   onClosed: () => void
+  /** Called with a canister that is to be counted again. */
+  onCanister: (canister: number) => void
 }
 
 /** Returns the key of a decision, which is valid for this number of straws only. */
@@ -43,7 +45,10 @@ export function useReview(take: StockTake, differences: Difference[], onClosed: 
   const inAccount = useInAccount()
   const nameOf = usePlaceName()
   const namesOf = useNames(take)
-  const [decided, setDecided] = useState<Record<string, Decision | null>>({})
+  // Kept until the tab is closed, because a canister may be counted again between two decisions.
+  const [decided, setDecided] = useSessionStorage<Record<string, Decision | null>>({
+    ...{ key: `decided-${take.id}`, defaultValue: {}, getInitialValueInEffect: false },
+  })
   const members = useWholeList(listMembers, {}).data?.members ?? []
   const decisions = differences.map((one) => decided[answerKey(one)] ?? null)
   const form = useApiForm(closeStockTake, {
