@@ -25,7 +25,7 @@ test('an evaluation sheet and a stock card are created for a batch, and the shee
   page,
 }) => {
   await beginLoggedIn(page)
-  await page.goto(`/batches/${await idOfBatch(page, 'B-26-005')}`)
+  await page.goto(`/batches/${await idOfBatch(page, 'B-26-005')}?tab=papers`)
   const make = async (title: string) => {
     await page.getByRole('button', { name: documentTexts.opening(title) }).click()
     await page

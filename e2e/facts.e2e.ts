@@ -31,8 +31,8 @@ test('papers, a withdrawal with a warning and a health test can be entered by to
   await button(batchTexts.save).tap()
   // Confirm the warning that the release date is more than a year ahead.
   await button(commonTexts.anyway(batchTexts.save)).tap()
-  await expect(page.getByRole('note', { name: batchTexts.warnings })).toContainText(
-    warningText({ kind: 'NOT_RELEASABLE', from: `${YEAR}-02-01` }),
+  await expect(page.getByRole('complementary', { name: batchTexts.gaps })).toContainText(
+    warningText({ kind: 'NOT_RELEASABLE', from: `${YEAR}-02-01` }).replace(/\.$/, ''),
   )
   await button(strawsTexts.withdraw).tap()
   const dialog = page.getByRole('dialog')

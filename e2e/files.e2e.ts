@@ -33,7 +33,7 @@ async function openBatch(page: Page, label: string): Promise<string> {
   await catchChoosers(page)
   await beginLoggedIn(page)
   const id = await makeBatch(page, label)
-  await page.goto(`/batches/${id}`)
+  await page.goto(`/batches/${id}?tab=papers`)
   return id
 }
 
@@ -102,7 +102,7 @@ test('two members can add files to a batch at the same time, and both see all of
   const other = await browser.newPage()
   await catchChoosers(other)
   await beginLoggedIn(other, 'collaborator@demo.test')
-  await other.goto(`/batches/${id}`)
+  await other.goto(`/batches/${id}?tab=papers`)
   const [ana, tomas] = [filesOf(page), filesOf(other)]
   await Promise.all([
     choose(page, () => ana.getByRole('button', { name: fileTexts.add }).click(), [

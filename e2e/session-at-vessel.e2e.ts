@@ -95,7 +95,7 @@ test('forty straws of six canisters are taken in six lifts, without typing', asy
   await tap(page, BOOK)
   await expect(page.getByRole('status').filter({ hasText: actTexts('LOSS', 40).done })).toBeVisible()
   expect((await send(page, 'GET', `/batches/${batch_id}`)).counts).toMatchObject({ stored: 80, lost: 40 })
-  await page.goto(`/batches/${batch_id}`)
+  await page.goto(`/batches/${batch_id}?tab=papers`)
   const handling = page.getByRole('region', { name: liftTexts.title })
   await expect(handling.getByText(new RegExp(`^${openingTexts.lifts(6)}`))).toBeVisible()
   // A completed pick list is no longer shown.

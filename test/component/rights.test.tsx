@@ -52,9 +52,10 @@ const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
     `/batches/${BATCH_ID}`,
     {
       BOOK: [strawsTexts.withdraw, strawsTexts.add, strawsTexts.move],
-      EDIT: [batchTexts.editBatch, fileTexts.add],
+      EDIT: [batchTexts.editBatch],
     },
   ],
+  [`/batches/${BATCH_ID}?tab=papers`, { EDIT: [fileTexts.add] }],
   ['/horses', { EDIT: [horseTexts.new] }],
   [`/horses/${STALLION_ID}`, { EDIT: [commonTexts.edit, healthTexts.add, fileTexts.add] }],
   [`/parties/${CONSIGNEE_ID}`, { EDIT: [commonTexts.edit, documentTexts.statement, fileTexts.add] }],

@@ -6,8 +6,9 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import type { Tab } from '#stock/batches/web/batch-search.ts'
 import { canistersOf, Key, PlaceLink, STOCK, StockBar, unplacedOf } from '#stock/batches/web/BatchPlaces.tsx'
 import { grouped } from '#platform/contract/grouped.ts'
-import { commonTexts } from '#ui/texts.ts'
 import { formatNumbers } from '#stock/batches/straw.ts'
+import { EditLink } from './BatchGaps.tsx'
+import { LyingStraws } from '#stock/batches/web/LyingStraws.tsx'
 import { Locator } from '#stock/containers/web/Locator.tsx'
 import { useWarehouses } from '#account/auth/web/session.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
@@ -28,13 +29,13 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
   const { straws_per_dose } = batch.computed
   const counted = dosesOf(counts.stored, straws_per_dose)
   const isKnown = counted !== null && straws_per_dose !== null
-  const holders = stock && new Set(stock.filter(isOut).map(({ holder_id }) => holder_id)).size
+  const holders = new Set((stock ?? []).filter(isOut).map(({ holder_name }) => holder_name ?? ''))
   const more = {
     stored: batchTexts.inPlaces(
       batch.places.reduce((sum, { levels }) => sum + levels.length, 0),
       unplacedOf(batch),
     ),
-    consigned: counts.consigned === 0 ? batchTexts.withNobody : holders ? batchTexts.with(holders) : '',
+    consigned: counts.consigned === 0 ? batchTexts.withNobody : batchTexts.with([...holders]),
     used: batchTexts.usedHow(counts),
   }
   return (
@@ -50,7 +51,7 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
             >
               <Text span {...NAME}>
                 <Key of={state} />
-                {batchTexts[state]}
+                {state === 'consigned' ? batchTexts.heldByOthers : batchTexts[state]}
               </Text>{' '}
               <span className={`num ${classes.figureNumber}`}>{grouped(counts[state])}</span>{' '}
               <span className="small">{more[state]}</span>
@@ -60,12 +61,14 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
             <Text span {...NAME}>
               {batchTexts.dosesColumn}
             </Text>{' '}
-            <span className={`num ${classes.figureNumber}`}>
-              {isKnown ? grouped(counted.doses) : commonTexts.nothing}
-            </span>{' '}
-            <span className="small">
-              {isKnown ? batchTexts.dosesLeft(straws_per_dose, counted.straws_left_over) : batchTexts.noDoses}
-            </span>
+            <span className={`num ${classes.figureNumber}`}>{isKnown ? grouped(counted.doses) : '?'}</span>{' '}
+            {isKnown ? (
+              <span className="small">{batchTexts.dosesLeft(straws_per_dose, counted.straws_left_over)}</span>
+            ) : (
+              <EditLink id={batch.id} section="dose">
+                {batchTexts.setDose}
+              </EditLink>
+            )}
           </div>
         </div>
         <StockBar counts={counts} />
@@ -73,7 +76,7 @@ export function BatchCard({ batch, stock, onOpen }: Props) {
           {batchTexts.inAll(
             grouped(counts.total),
             grouped(counts.unused),
-            owners.map(({ name, stored }) => (owners.length > 1 ? `${name} (${grouped(stored)})` : name)),
+            owners.length > 1 ? owners.map(({ name, stored }) => `${name} (${grouped(stored)})`) : [],
           )}
         </div>
       </div>
@@ -97,7 +100,12 @@ function BatchPlace({ batch, stock }: BatchPlaceProps) {
     .flatMap((line) => line.numbers)
     .toSorted(([a], [b]) => a - b)
   return (
-    <section className={classes.batchWhere} aria-label={batchTexts.whereItStands}>
+    <section
+      className={classes.batchWhere}
+      data-waiting={(unplaced > 0 && !place) || undefined}
+      aria-label={batchTexts.whereItStands}
+    >
+      {unplaced > 0 && !place && <LyingStraws colour={batch.straw_colour} width={116} />}
       {place && (
         <Locator
           canisters={place.canisters}

@@ -4,6 +4,7 @@ import {
   IconDots,
   IconEraser,
   IconHorse,
+  IconMinus,
   IconPencil,
   IconPlus,
   IconQrcode,
@@ -12,6 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { ActionIcon, Box, Button } from '@mantine/core'
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
+import { unplacedOf } from '#stock/batches/web/BatchPlaces.tsx'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import type { StrawAction } from '#stock/straws/web/StrawDialogs.tsx'
 import { DotsMenu, LazyMenu, Menu } from '#ui/LazyMenu.tsx'
@@ -52,6 +54,11 @@ function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps
             <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('add')}>
               {strawsTexts.add}
             </Menu.Item>
+            {unplacedOf(batch) > 0 && (
+              <Menu.Item leftSection={<IconMinus size={16} aria-hidden />} onClick={() => onOpen('withdraw')}>
+                {strawsTexts.withdraw}
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconArrowsMove size={16} aria-hidden />}
               disabled={counts.stored === 0}
@@ -102,9 +109,10 @@ function BatchMenuItems({ batch, onOpen, onDelete, isWhole = false }: ItemsProps
   )
 }
 
-/** Action bar on a phone: buttons that withdraw straws and print labels, and a menu with all actions. */
+/** Action bar on a phone: what is due (placing or withdrawing straws), printing labels, and a menu with all actions. */
 export function BatchActBar(acts: BatchActions) {
   const { batch, onOpen } = acts
+  const unplaced = unplacedOf(batch)
   return (
     <>
       <Box h={64} />
@@ -115,9 +123,9 @@ export function BatchActBar(acts: BatchActions) {
             radius="lg"
             fz={16}
             disabled={batch.counts.unused === 0}
-            onClick={() => onOpen('withdraw')}
+            onClick={() => onOpen(unplaced > 0 ? 'move' : 'withdraw')}
           >
-            {strawsTexts.withdraw}
+            {unplaced > 0 ? batchTexts.place(unplaced) : strawsTexts.withdraw}
           </Button>
         </IfMay>
         <ActionIcon

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { Documents } from '#paperwork/documents/web/Documents.tsx'
 import { MakeDocument } from '#paperwork/documents/web/MakeDocument.tsx'
 import { MovementPapers } from '#paperwork/documents/web/MovementPapers.tsx'
+import { listFiles } from '#paperwork/attachments/contract.ts'
 import { Files } from '#paperwork/attachments/web/Files.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
@@ -21,7 +22,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { BATCH_TABS, type BatchTab } from '#stock/batches/web/batch-search.ts'
-import { BatchWarnings } from '#stock/batches/web/BatchWarnings.tsx'
+import { unplacedOf } from '#stock/batches/web/BatchPlaces.tsx'
 import { BatchStock } from '#stock/batches/web/BatchStock.tsx'
 import { TechnicalSheet } from '#stock/batches/web/TechnicalSheet.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
@@ -30,6 +31,7 @@ import { QualityBadge } from '#stock/batches/web/QualityBadge.tsx'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { words } from '#platform/contract/words.ts'
 import { BatchCard } from './BatchCard.tsx'
+import { BatchGaps } from './BatchGaps.tsx'
 import { BatchActBar, BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
 
@@ -55,6 +57,7 @@ function Whole({ batch }: { batch: Batch }) {
   // Below this width the frame shows its navigation at the bottom.
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const stock = useApiQuery(showBatchInventory, { params: { id } })
+  const files = useApiQuery(listFiles, { query: { batch_id: id, limit: 10, offset: 0 } })
   const openTab = (next: BatchTab) => void navigate({ search: { tab: next }, ...KEEP_SCROLL })
   const act: BatchDialog = (kind, preset) => open(kind, batch, preset)
   const acts = {
@@ -70,7 +73,7 @@ function Whole({ batch }: { batch: Batch }) {
           {!isPhone && (
             <>
               <BatchMenu {...acts} />
-              <StrawButtons onOpen={acts.onOpen} counts={counts} />
+              <StrawButtons onOpen={acts.onOpen} counts={counts} unplaced={unplacedOf(batch)} />
             </>
           )}
         </BatchHead>
@@ -86,7 +89,6 @@ function Whole({ batch }: { batch: Batch }) {
         <BatchCard batch={batch} stock={stock.data?.inventory} onOpen={openTab} />
       )}
       {counts.total > 0 && <River batch={batch} />}
-      <BatchWarnings batch_id={id} />
       <BatchTabs
         batch={batch}
         tabs={BATCH_TABS}
@@ -116,20 +118,10 @@ function Whole({ batch }: { batch: Batch }) {
         }
         inventoryEnd={<BatchStock batch={batch} />}
         sheet={<TechnicalSheet batch={batch} />}
+        papers={<BatchPapers id={id} />}
         renderMore={(movement) => <MovementPapers movement={movement} isSmall />}
       />
-      <Documents
-        about={{ batch_id: id }}
-        actions={
-          <>
-            <MakeDocument wanted={{ kind: 'EVALUATION', batch_id: id }} />
-            <MakeDocument wanted={{ kind: 'STOCK_CARD', batch_id: id }} />
-            <MakeDocument wanted={{ kind: 'THAWING', batch_id: id }} />
-          </>
-        }
-      />
-      <Handling about={{ batch_id: id }} />
-      <Files about={{ batch_id: id }} />
+      <BatchGaps batch={batch} hasFiles={files.data && files.data.pagination.total > 0} />
       {isPhone && <BatchActBar {...acts} />}
       {dialog}
       {add && (
@@ -151,11 +143,34 @@ function Whole({ batch }: { batch: Batch }) {
   )
 }
 
+/** Documents, times out of nitrogen and files of a batch. */
+function BatchPapers({ id }: { id: string }) {
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Documents
+          about={{ batch_id: id }}
+          actions={
+            <>
+              <MakeDocument wanted={{ kind: 'EVALUATION', batch_id: id }} />
+              <MakeDocument wanted={{ kind: 'STOCK_CARD', batch_id: id }} />
+              <MakeDocument wanted={{ kind: 'THAWING', batch_id: id }} />
+            </>
+          }
+        />
+        <Handling about={{ batch_id: id }} />
+      </SimpleGrid>
+      <Files about={{ batch_id: id }} />
+    </Stack>
+  )
+}
+
 type Props = { batch: Batch; heading: ReactNode; children: ReactNode }
 
 function BatchHead({ batch, heading, children }: Props) {
   const { animal, sheet, straw_colour, straw_size, quality, available_from } = batch
   const { produced_on } = sheet.collection
+  const [owner] = batch.owners.length === 1 ? batch.owners : []
   return (
     <div>
       <AnchorLink to="/batches" className="small">
@@ -178,6 +193,12 @@ function BatchHead({ batch, heading, children }: Props) {
                 produced_on !== null,
                 (words[straw_colour] ?? straw_colour).toLowerCase(),
                 straw_size,
+                owner !== undefined,
+              )}
+              {owner && (
+                <AnchorLink to="/parties/$id" params={{ id: owner.party_id }} fw={500} inherit>
+                  {owner.name}
+                </AnchorLink>
               )}
             </Text>
           </div>

@@ -22,11 +22,12 @@ type Props<T extends BatchTab> = {
   end?: ReactNode
   inventoryEnd?: ReactNode
   sheet?: ReactNode
+  papers?: ReactNode
   renderMore?: (movement: MovementSummary) => ReactNode
 }
 
 export function BatchTabs<T extends BatchTab>(props: Props<T>) {
-  const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, renderMore } = props
+  const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, papers, renderMore } = props
   const consignments = <Consignments batch={batch} onDialog={onDialog} />
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false}>
@@ -38,7 +39,7 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
               value={one}
               rightSection={
                 one === 'consignments' && out > 0 ? (
-                  <Badge color="straw" h={18} px={6} radius="xl">
+                  <Badge color="straw" h={18} px={6} radius="xl" flex="none">
                     {grouped(out)}
                   </Badge>
                 ) : undefined
@@ -62,6 +63,11 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
       {sheet && (
         <Tabs.Panel value="sheet" pt={8}>
           {sheet}
+        </Tabs.Panel>
+      )}
+      {papers && (
+        <Tabs.Panel value="papers" pt={8}>
+          {papers}
         </Tabs.Panel>
       )}
     </Tabs>

@@ -103,8 +103,8 @@ export const batchTexts = {
   dosesLeft: (straws: number, left: number) =>
     `of ${plural(straws, 'straw')}${left ? `, ${left} left over` : ''}`,
   noDoses: 'Straws per dose not set',
-  announced: (day: string, isFrozen: boolean, colour: string, size: number) =>
-    `, ${isFrozen ? 'frozen' : 'received'} on ${day}, ${colour} straws of ${size}\u00a0ml`,
+  announced: (day: string, isFrozen: boolean, colour: string, size: number, isOwned: boolean) =>
+    `, ${isFrozen ? 'frozen' : 'received'} on ${day}, ${colour} straws of ${size}\u00a0ml${isOwned ? ', owned by ' : ''}`,
   whereItStands: 'Places',
   nowhere: 'None stored',
   placeLines: (container: string, [canister, level]: [canister: number, level: number]) => [
@@ -120,8 +120,9 @@ export const batchTexts = {
   },
   withHolder: 'Held by',
   usedUp: 'Used up',
-  withNobody: 'held by no one',
-  with: (holders: number) => `held by ${plural(holders, 'stakeholder')}`,
+  withNobody: 'none',
+  with: (holders: string[]) =>
+    holders.length > 2 ? plural(holders.length, 'stakeholder') : holders.join(', '),
   usedHow: (counts: { inseminated: number; sold: number; lost: number }) =>
     (['inseminated', 'sold', 'lost'] as const)
       .filter((how) => counts[how] > 0)
@@ -131,6 +132,7 @@ export const batchTexts = {
   inAll: (total: string, unused: string, owners: string[]) =>
     `${total} ${total === '1' ? 'straw' : 'straws'} in all, ${unused} unused${owners.length > 0 ? `, owned by ${owners.join(', ')}` : ''}`,
   sheet: 'Technical sheet',
+  papers: 'Papers',
   fresh: 'Fresh',
   spun: 'After centrifugation',
   thawed: 'After thawing',
@@ -160,7 +162,14 @@ export const batchTexts = {
   straws: 'Straws',
   saved: (label: string) => `Batch ${label} saved.`,
   save: 'Save batch',
-  warnings: 'Papers',
+  warnings: 'Before release',
+  notRecorded: 'Not recorded',
+  gaps: 'What is missing',
+  motilityThawed: 'Motility after thawing',
+  files: 'Files',
+  setDose: 'Set straws per dose',
+  place: (straws: number) => `Place ${plural(straws, 'straw')}`,
+  heldByOthers: 'Held by others',
   incubation: 'Incubation',
   wrong: (count: number) => `${plural(count, 'field')} to fix`,
   chooseColour: 'Please choose a colour.',

@@ -24,7 +24,9 @@ import { warningText } from '../warning-texts.ts'
 
 const MISSING: BatchWarning = { kind: 'TESTS_MISSING', diseases: ['EIA', 'EVA', 'CEM'] }
 const LATE: BatchWarning = { kind: 'NOT_RELEASABLE', from: '2031-03-03' }
-const joined = (warnings: BatchWarning[]) => warnings.map(warningText).join(' ')
+/** Warnings as links of one line, without their full stops. */
+const joined = (warnings: BatchWarning[]) =>
+  warnings.map((warning) => warningText(warning).slice(0, -1)).join(' · ')
 
 test('the papers of a batch are typed by keyboard, and missing ones are shown', async () => {
   const centre = {
@@ -56,8 +58,8 @@ test('the papers of a batch are typed by keyboard, and missing ones are shown', 
     return stored
   })
   await open(`/batches/${BATCH_ID}`)
-  const note = page.getByRole('note', { name: batchTexts.warnings })
-  await expect.element(note).toHaveTextContent(joined(warnings))
+  const note = page.getByRole('complementary', { name: batchTexts.gaps })
+  await expect.element(note).toMatchTextContent(joined(warnings))
   await page.getByRole('link', { name: batchTexts.editBatch }).click()
   await field(fieldTexts.straw_mark_text).fill('BRABO\n010226')
   focus(field(fieldTexts.thawing_instruction))
@@ -74,7 +76,7 @@ test('the papers of a batch are typed by keyboard, and missing ones are shown', 
   await field(fieldTexts.releasable_from).fill('3 March 2031')
   await field(fieldTexts.incubation_minutes).fill('30')
   await userEvent.keyboard('{Enter}37,5{Control>}{Enter}{/Control}')
-  await expect.element(note).toHaveTextContent(joined(warnings))
+  await expect.element(note).toMatchTextContent(joined(warnings))
   expect(changed.map(({ body }) => body)).toEqual([
     {
       ...{ tenant_id: TENANT_ID, version: 1 },

@@ -3,15 +3,11 @@ import { IconAlertCircle, IconAlertTriangle, IconCircle, IconCircleCheck } from 
 import { sectionTexts } from '../fields.ts'
 import { formTexts } from './form-texts.ts'
 import { EMPTY_DRAFT } from './batch-draft.ts'
+import { idOfSection } from './batch-search.ts'
 import { SECTION_IDS, type SectionId, sectionOf } from './sheet-fields.ts'
 import { useDraft } from './draft-store.ts'
 import { useToLookAt } from './use-field.ts'
 import classes from './SectionIndex.module.css'
-
-/** Returns the id of a section, with a prefix because a field may have the bare name as its id. */
-export function idOfSection(section: SectionId): string {
-  return `section-${section}`
-}
 
 export function SectionIndex() {
   return (

@@ -3,6 +3,7 @@ import { type Breed, BREEDS } from '#registry/animals/breeds.ts'
 import { id } from '#platform/contract/fields.ts'
 import { pageParams, searchParams, searchText } from '#ui/search-params.ts'
 import { BATCH_PAGE_SIZE } from '../filters.ts'
+import type { SectionId } from './sheet-fields.ts'
 
 const filters = {
   label: searchText,
@@ -18,7 +19,7 @@ export const FILTER_FIELDS = Object.keys(filters) as FilterField[]
 export const TABS = ['consignments', 'activity', 'inventory'] as const
 export type Tab = (typeof TABS)[number]
 
-export const BATCH_TABS = [...TABS, 'sheet'] as const
+export const BATCH_TABS = [...TABS, 'sheet', 'papers'] as const
 export type BatchTab = (typeof BATCH_TABS)[number]
 
 export const validateTabSearch = searchParams({ tab: z.enum(BATCH_TABS), add: z.literal(true) })
@@ -40,4 +41,9 @@ export function batchQuery(search: BatchSearch) {
       )
     : {}
   return { limit, offset, ...(filter as Partial<Record<FilterField, string>> & { breed?: Breed }) }
+}
+
+/** Returns the id of a section, with a prefix because a field may have the bare name as its id. */
+export function idOfSection(section: SectionId): string {
+  return `section-${section}`
 }

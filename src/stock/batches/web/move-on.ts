@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { byArrow, inColumn, stageOf } from './measures.ts'
-import { idOfSection } from './SectionIndex.tsx'
+import { idOfSection } from './batch-search.ts'
 import { type SectionId, sectionOf } from './sheet-fields.ts'
 
 /**

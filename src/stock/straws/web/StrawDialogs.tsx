@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowsMove, IconClipboardList, IconEraser, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { BatchSummary } from '#stock/batches/contract.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
 import { strawsTexts } from '../texts.ts'
 import type { AdditionPreset } from './AddStraws.tsx'
 import type { ErasurePreset } from './EraseStraws.tsx'
@@ -15,6 +16,7 @@ export type Preset = AdditionPreset & WithdrawalPreset & MovePreset & ErasurePre
 export type StrawAction = 'add' | 'withdraw' | 'move' | 'erase' | 'pick'
 export type BatchDialog = (act: StrawAction, preset?: Preset) => void
 type Props = { onOpen: (act: StrawAction) => void; counts: BatchSummary['counts'] }
+type ButtonProps = Props & { unplaced: number }
 
 export function StrawMenuItems({ onOpen, counts }: Props) {
   const mayDo = useMayDo()
@@ -39,18 +41,25 @@ export function StrawMenuItems({ onOpen, counts }: Props) {
     ))
 }
 
-export function StrawButtons({ onOpen, counts }: Props) {
+/** Buttons of a batch. Straws without a place are due first, so placing them is the filled one. */
+export function StrawButtons({ onOpen, counts, unplaced }: ButtonProps) {
+  const filled = unplaced > 0 ? 'move' : 'withdraw'
+  const variant = (act: StrawAction) => (act === filled ? 'filled' : 'default')
+  const withdraw = (
+    <Button variant={variant('withdraw')} disabled={counts.unused === 0} onClick={() => onOpen('withdraw')}>
+      {strawsTexts.withdraw}
+    </Button>
+  )
   return (
     <IfMay right="BOOK">
-      <Button variant="default" disabled={counts.stored === 0} onClick={() => onOpen('move')}>
-        {strawsTexts.move}
-      </Button>
+      {unplaced > 0 && withdraw}
       <Button variant="default" onClick={() => onOpen('add')}>
         {strawsTexts.add}
       </Button>
-      <Button disabled={counts.unused === 0} onClick={() => onOpen('withdraw')}>
-        {strawsTexts.withdraw}
+      <Button variant={variant('move')} disabled={counts.stored === 0} onClick={() => onOpen('move')}>
+        {unplaced > 0 ? batchTexts.place(unplaced) : strawsTexts.move}
       </Button>
+      {unplaced === 0 && withdraw}
     </IfMay>
   )
 }

@@ -4,17 +4,16 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWarehouseName, useWarehouses } from '#account/auth/web/session.ts'
-import { words } from '#platform/contract/words.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
 import type { Batch } from '#stock/batches/contract.ts'
-import { formatNumbers, rangesOf, type StrawColour } from '#stock/batches/straw.ts'
+import { formatNumbers, rangesOf } from '#stock/batches/straw.ts'
+import { LyingStraws } from '#stock/batches/web/LyingStraws.tsx'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { apiQuery } from '#ui/call.ts'
 import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { strawPaint } from '#ui/theme.ts'
 import { MAX_STRAWS } from '../bookings.ts'
 import { listStraws, type Straw } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
@@ -181,52 +180,5 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
         </Button>
       )}
     </Group>
-  )
-}
-
-/** Left end and distance from the top of each straw on the pile, in pixels. */
-const PILE = [
-  [8, 4],
-  [2, 10],
-  [6, 16],
-  [3, 22],
-] as const
-const LENGTH = 44
-const PLUG = 6
-
-function LyingStraws({ colour }: { colour: StrawColour }) {
-  const { fill, rim } = strawPaint(colour)
-  return (
-    <svg
-      width={58}
-      height={26}
-      viewBox="0 0 58 26"
-      style={{ flex: 'none' }}
-      role="img"
-      aria-label={words[colour] ?? colour}
-    >
-      {PILE.map(([x, y]) => (
-        <g key={y}>
-          <rect
-            x={x}
-            y={y - 2.5}
-            width={LENGTH}
-            height={5}
-            rx={2.5}
-            fill={fill}
-            stroke={rim}
-            strokeWidth={0.8}
-          />
-          <path
-            d={`M${x + 2.5} ${y}h${PLUG}`}
-            stroke={rim}
-            strokeWidth={4}
-            strokeLinecap="round"
-            opacity={0.6}
-          />
-          <path d={`M${x + 14} ${y - 0.9}h24`} stroke="var(--straw-white)" strokeWidth={0.9} opacity={0.5} />
-        </g>
-      ))}
-    </svg>
   )
 }

@@ -1,0 +1,113 @@
+import { Group, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { useMay } from '#account/auth/web/session.ts'
+import { type Batch, listBatchWarnings, updateBatch } from '#stock/batches/contract.ts'
+import { fieldTexts } from '#stock/batches/fields.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { warningText } from '#stock/batches/warning-texts.ts'
+import type { BatchWarning } from '#stock/batches/warning-kinds.ts'
+import { idOfSection } from '#stock/batches/web/batch-search.ts'
+import type { SectionId } from '#stock/batches/web/sheet-fields.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { today } from '#ui/dates.ts'
+import { AnchorLink } from '#ui/links.tsx'
+
+type EditProps = { id: string; section: SectionId; children: string }
+
+/** Link to a section of the form, or only its text for members who may not edit. */
+export function EditLink({ id, section, children }: EditProps) {
+  if (!useMay(updateBatch)) return <span className="small">{children}</span>
+  return (
+    <AnchorLink to="/batches/$id/edit" params={{ id }} hash={idOfSection(section)} size="sm">
+      {children}
+    </AnchorLink>
+  )
+}
+
+/** Two quiet lines: what a batch lacks before its straws may leave, and what is not recorded. */
+export function BatchGaps({ batch, hasFiles }: { batch: Batch; hasFiles: boolean | undefined }) {
+  const { id } = batch
+  const { data } = useApiQuery(listBatchWarnings, { params: { id }, query: { on: today() } })
+  const warnings = data?.warnings ?? []
+  const missing = missingOf(batch)
+  return (
+    <Group component="aside" gap="4px 24px" px={6} aria-label={batchTexts.gaps}>
+      {warnings.length > 0 && (
+        <Line
+          name={
+            <Text span inherit fw={600} c="var(--gold-ink)">
+              <IconAlertTriangle size={18} aria-hidden style={{ verticalAlign: '-4px', marginRight: 6 }} />
+              {batchTexts.warnings}:
+            </Text>
+          }
+        >
+          {warnings.map((warning) => (
+            <Mend key={warningText(warning)} batch={batch} warning={warning} />
+          ))}
+        </Line>
+      )}
+      {(missing.length > 0 || hasFiles === false) && (
+        <Line name={`${batchTexts.notRecorded}:`}>
+          {missing.map(([section, name]) => (
+            <EditLink key={name} id={id} section={section}>
+              {name}
+            </EditLink>
+          ))}
+          {hasFiles === false && (
+            <AnchorLink to="/batches/$id" params={{ id }} search={{ tab: 'papers' }} size="sm">
+              {batchTexts.files}
+            </AnchorLink>
+          )}
+        </Line>
+      )}
+    </Group>
+  )
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode[] | ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {name}{' '}
+      {[children]
+        .flat(2)
+        .filter(Boolean)
+        .map((one, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            {one}
+          </Fragment>
+        ))}
+    </Text>
+  )
+}
+
+/** A warning, as a link to where it is mended: the form of the batch, or the tests of its stallion. */
+function Mend({ batch, warning }: { batch: Batch; warning: BatchWarning }) {
+  const text = warningText(warning).replace(/\.$/, '')
+  if (warning.kind.startsWith('TESTS_') || warning.kind.startsWith('STUDBOOK_'))
+    return (
+      <AnchorLink to="/horses/$id" params={{ id: batch.animal.id }} size="sm">
+        {text}
+      </AnchorLink>
+    )
+  return (
+    <EditLink id={batch.id} section="papers">
+      {text}
+    </EditLink>
+  )
+}
+
+/** Fields that are asked for most, if they are empty, each with the section of its form. */
+function missingOf({ computed, note, sheet }: Batch): [SectionId, string][] {
+  const fields: [SectionId, string, unknown][] = [
+    ['dose', fieldTexts.straws_per_dose, computed.straws_per_dose],
+    [
+      'measurements',
+      batchTexts.motilityThawed,
+      sheet.post_thaw_motility.progressive ?? sheet.post_thaw_motility.motile,
+    ],
+    ['quality', fieldTexts.note, note],
+  ]
+  return fields.filter(([, , value]) => value === null).map(([section, name]) => [section, name])
+}
