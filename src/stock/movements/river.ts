@@ -53,7 +53,7 @@ export const showRiver = get('/api/v1/batches/{id}/river', {
 
 type Lane = Pick<RiverLane, 'kind' | 'party_id' | 'name'>
 
-/** A movement that stands: neither a reversal nor reversed. */
+/** A movement that is neither a reversal nor reversed. */
 export type Flow = Pick<RiverBend, 'type' | 'straws' | 'mare' | 'outcome'> & {
   day: string
   from: Lane | null

@@ -29,7 +29,7 @@ export const showRiver: Handler<typeof contract.showRiver> = async (tx, actor, {
     'owner_id', ${party(`owner_${when}`)}, 'owner_name', ${name(`owner_${when}`)},
     'holder_id', ${party(`holder_${when}`)}, 'holder_name', ${name(`holder_${when}`)}
   )`
-  // All straws of a movement stand alike but for their place, so one line speaks for all.
+  // The straws of a movement share owner, holder and status, so one line is enough.
   const { rows } = await sql<Row>`
     select m.date as day, m.type, m.amount as straws,
       (select a.name from animals a where a.tenant_id = m.tenant_id

@@ -16,7 +16,7 @@ const PHONE = { names: 104, height: 120, gap: 36, dates: 4 }
 const WIDE = 640
 const PHONE_BENDS = 10
 
-/** What became of the straws of a batch, as a river; nothing until it is loaded or if there is nothing to tell. */
+/** Draws the river of a batch. Renders nothing until it is loaded, and for batches whose straws only came in. */
 export function River({ batch }: { batch: Batch }) {
   const { data } = useApiQuery(showRiver, { params: { id: batch.id } })
   if (!data || data.bends.length < 2) return null

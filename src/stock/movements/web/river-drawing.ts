@@ -21,7 +21,7 @@ export type DrawnLane = { lane: RiverLane; path: string; y: number; height: numb
 export type DrawnBend = {
   bend: RiverBend
   path: string
-  /** Where the bend is pressed; for used straws, the ring at its end. */
+  /** Centre of its link; for used straws, the ring at its end. */
   at: Point
   /** Lane whose colour it has; null if the straws were used. */
   lane: number | null
@@ -139,7 +139,7 @@ export function drawRiver({ lanes, bends }: River, today: string, room: Room): D
   }
 }
 
-/** Bends of a day are drawn at once, but straws that came in are there before others leave. */
+/** Returns the key of a step: the bends of a day are one step, but straws that came in precede those that leave. */
 const stepOf = ({ last_day, from }: RiverBend) => `${last_day} ${from === null ? 'in' : 'out'}`
 
 /** Straws of each lane after each step. */
