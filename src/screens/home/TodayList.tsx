@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
 import { IconChevronRight, IconClipboardList } from '@tabler/icons-react'
 import { useMay } from '#account/auth/web/session.ts'
 import { listPickLists, startOpening } from '#handling/pick-lists/contract.ts'
@@ -14,10 +14,14 @@ import { AnchorLink } from '#ui/links.tsx'
 import { homeTexts } from './texts.ts'
 import classes from './PhoneTop.module.css'
 
+/** Usual height of the card, in pixels. */
+const HEIGHT = 192
+
 /** Open pick list with stored straws of the earliest day; without open lists, the way to them. */
 export function TodayList() {
-  const { data } = useApiQuery(listPickLists, { query: { limit: 5 } })
-  if (!data) return null
+  const { data, isError } = useApiQuery(listPickLists, { query: { limit: 5 } })
+  // Reserve the space, so that the tiles below do not move away from under a finger.
+  if (!data) return isError ? null : <Skeleton h={HEIGHT} radius="lg" />
   const list = data.pick_lists.find(({ straws, missing }) => straws > missing) ?? data.pick_lists[0]
   if (list) return <Today list={list} open={data.stats.open} />
   return (

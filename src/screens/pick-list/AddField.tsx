@@ -12,9 +12,9 @@ import {
 } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
-import { placeKey } from '#stock/containers/contract.ts'
 import { readCode } from '#stock/label-codes/code.ts'
 import { addPickListLines } from '#handling/pick-lists/contract.ts'
+import { stockKey } from '#handling/pick-lists/plan.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { Camera } from '#handling/scanning/web/Camera.tsx'
@@ -37,6 +37,8 @@ type Props = {
   /** Whether the field takes the focus when it appears. */
   isFirst: boolean
   isScanning?: boolean
+  /** Called when the field begins or stops to offer straws. */
+  onOffering?: (isOffering: boolean) => void
   /** Straws whose reason is not chosen yet; the screen keeps them, because the sheet of a phone can be closed. */
   drafts: Offer[]
   onDrafts: Dispatch<SetStateAction<Offer[]>>
@@ -51,6 +53,7 @@ export function AddField({
   isScanning = false,
   drafts,
   onDrafts: setDrafts,
+  onOffering,
 }: Props) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
@@ -85,8 +88,10 @@ export function AddField({
     if (offer.amount < 1) return
     setText('')
     setOpen(false)
-    if (!purpose)
-      return setDrafts((previous) => [offer, ...previous.filter((one) => keyOf(one) !== keyOf(offer))])
+    if (!purpose) {
+      const key = stockKey(offer.place)
+      return setDrafts((previous) => [offer, ...previous.filter(({ place }) => stockKey(place) !== key)])
+    }
     const body = { lines: [lineOf(offer, offer.amount, purpose)] }
     sending((options) =>
       act.mutate({ params: { id: list.id }, body }, { ...refusals, ...options, onSuccess: () => end(offer) }),
@@ -131,6 +136,7 @@ export function AddField({
   }
   const isShown = isOpen && text.trim() !== '' && add.query !== null
   const isListed = isShown && add.offers !== undefined && offers.length > 0
+  useEffect(() => onOffering?.(isListed), [isListed, onOffering])
   const option = (index: number) => `${id}-${index}`
   const chosen = offers[active]
   const purpose = chosen && add.purposeOf(chosen)
@@ -236,7 +242,7 @@ export function AddField({
       </div>
       {drafts.map((offer) => (
         <DraftRow
-          key={keyOf(offer)}
+          key={stockKey(offer.place)}
           list={list}
           offer={offer}
           onAdded={(amount) => end(offer, amount)}
@@ -246,9 +252,6 @@ export function AddField({
     </>
   )
 }
-
-const keyOf = ({ place: { batch_id, owner_id, location } }: Offer) =>
-  `${batch_id} ${owner_id} ${placeKey(location)}`
 
 function headOf(offers: readonly Offer[], amount: number | null): string | null {
   const horses = new Set(offers.map(({ place }) => place.animal_name))
@@ -277,11 +280,11 @@ function Option({ id, offer, isActive, onTake }: OptionProps) {
       <StrawColour colour={straw_colour} height={28} />
       <span>
         <b>{batch_label}</b>
+        {progressive !== null && <small>{listTexts.thawed(progressive)}</small>}
         <span className="small">
           {location
             ? listTexts.place(container_label ?? '', location.canister, location.level)
             : pickListTexts.unlocated}
-          {progressive !== null && ` · ${listTexts.thawed(progressive)}`}
           {place.owner_id !== tenant.party_id && ` · ${place.owner_name}`}
         </span>
         <OnOthers offer={offer} />

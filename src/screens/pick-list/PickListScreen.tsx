@@ -63,6 +63,8 @@ function DeskList({ list }: { list: PickList }) {
   const mayStart = useMay(startOpening) && isOpen
   const input = useRef<HTMLInputElement>(null)
   const [drafts, setDrafts] = useState<Offer[]>([])
+  const [isOffering, setOffering] = useState(false)
+  const isAdding = isOffering || drafts.length > 0
   const isEmpty = lines.length === 0 && picked.length === 0
   return (
     <Screen title={list.name} renderHead={(heading) => <Head list={list}>{heading}</Head>}>
@@ -77,6 +79,7 @@ function DeskList({ list }: { list: PickList }) {
               isFirst={isEmpty}
               drafts={drafts}
               onDrafts={setDrafts}
+              onOffering={setOffering}
             />
           )}
           <Straws list={list} input={input} />
@@ -87,13 +90,19 @@ function DeskList({ list }: { list: PickList }) {
             <div className={classes.emptyCard}>
               <EmptyDial isPhone={false} />
               {mayAdd && (
-                <Button fullWidth size="md" mt={20} onClick={() => input.current?.focus()}>
+                <Button
+                  {...(isAdding && { variant: 'default' })}
+                  fullWidth
+                  size="md"
+                  mt={20}
+                  onClick={() => input.current?.focus()}
+                >
                   {listTexts.addTitle}
                 </Button>
               )}
             </div>
           ) : (
-            <ListSum list={list} mayStart={mayStart} isSecond={drafts.length > 0} />
+            <ListSum list={list} mayStart={mayStart} isSecond={isAdding} />
           )}
           {lifts.length > 0 && mayStart && <WithPhone list={list} />}
         </Stack>

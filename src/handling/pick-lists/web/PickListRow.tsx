@@ -25,7 +25,7 @@ export function PickListRow({ list, isPhone }: Props) {
   if (isPhone) {
     return (
       <li className={classes.phoneRow}>
-        <div>
+        <div className={classes.dial}>
           <ListDials list={list} size={44} max={1} />
         </div>
         <div>
@@ -40,7 +40,7 @@ export function PickListRow({ list, isPhone }: Props) {
     <li className={classes.row}>
       <div className={classes.name}>
         {link}
-        <Text c="dimmed" className="cut" title={forWhom(purposes)}>
+        <Text c="dimmed" lineClamp={2} title={forWhom(purposes)}>
           {forWhom(purposes)}
         </Text>
       </div>

@@ -20,11 +20,13 @@ import { NewPickList } from './PickListDialog.tsx'
 import { PickListRow } from './PickListRow.tsx'
 import classes from './PickLists.module.css'
 
+const SMALLEST_PAGE = 25
+
 export function PickListsScreen() {
   const closed = useSearch({ from: '/layout/pick-lists' }).closed === true
   const navigate = useNavigate()
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
-  const [page, setPage] = useState({ limit: 25, offset: 0 })
+  const [page, setPage] = useState({ limit: SMALLEST_PAGE, offset: 0 })
   const [isNew, setNew] = useState(false)
   const found = useApiQuery(listPickLists, { query: { ...page, closed: closed ? '1' : '0' } })
   const mayCreate = useMay(createPickList)
@@ -66,7 +68,9 @@ export function PickListsScreen() {
         {(known) => (
           <Stack>
             <Lists {...known} isClosed={closed} isPhone={isPhone} />
-            <Pages pagination={known.pagination} onChange={setPage} />
+            {known.pagination.total > SMALLEST_PAGE && (
+              <Pages pagination={known.pagination} onChange={setPage} />
+            )}
           </Stack>
         )}
       </QueryResult>
