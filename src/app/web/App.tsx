@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { requestReauthentication } from '#account/auth/web/reauthentication.ts'
 import { useSessionState } from '#account/auth/web/session.ts'
+import { setPlaceCamera } from '#stock/label-codes/web/place-camera.ts'
 import { onReauthenticationRequired } from '#ui/call.ts'
 import { lazyPart, untilLoaded } from '#ui/lazy-part.tsx'
 import { styleNonce } from '#ui/nonce.ts'
@@ -18,6 +19,10 @@ const Toasts = lazyPart(async () => {
 })
 
 onReauthenticationRequired(requestReauthentication)
+
+const Camera = lazyPart(async () => (await import('#handling/scanning/web/Camera.tsx')).Camera)
+
+setPlaceCamera((props) => <Camera {...props} />)
 
 /** Area of toasts. Without a session, it is not loaded until there is a toast. */
 function ToastArea() {

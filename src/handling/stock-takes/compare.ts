@@ -81,7 +81,7 @@ export function lowest(numbers: StrawNumbers, amount: number): StrawNumbers {
 
 type ComparedLine = Pick<CountLine, 'book' | 'now'> & { found: Found }
 
-/** Missing straws are known by number; surplus straws may not be. */
+/** Differences of one line. Missing straws are known by number; surplus straws may not be. */
 export type Compared = {
   missing: StrawNumbers
   /** Whether the missing straws are assumed to be the highest numbers, because they were counted by amount. */

@@ -12,7 +12,7 @@ export const MAX_LINES = 500
 export const canister = whole(1, MAX_CANISTERS)
 const level = whole(1, MAX_LEVELS)
 
-/** States. OPEN: neither closed nor abandoned. REVERSED: the bookings of a closed stock-take were undone. */
+/** OPEN: neither closed nor abandoned. REVERSED: the bookings of a closed stock-take were undone. */
 export const STOCK_TAKE_STATES = ['OPEN', 'CLOSED', 'ABANDONED', 'REVERSED'] as const
 
 /** Straws found of a line: an amount, or their numbers. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createContainer, listContainers } from '#stock/containers/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
+import { showCode } from '#stock/label-codes/contract.ts'
 import { showOverview } from '#integration/overview/contract.ts'
 import { bookMovements, listStraws } from '#stock/straws/contract.ts'
 import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
@@ -13,6 +14,7 @@ import { ANY_ACT, choose, choosePlace } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch } from '#test/component/samples/batches.ts'
+import { placeCode } from '#test/component/samples/codes.ts'
 import { aContainer, anEmptyContainer } from '#test/component/samples/containers.ts'
 import { anotherId, BATCH_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from '#test/component/samples/ids.ts'
 import { bookingsOf } from '#test/component/samples/movements.ts'
@@ -186,4 +188,25 @@ test('straws without a place can be placed in their own warehouse', async () => 
   await expect.element(tray.getByText(warehouseTexts.named('Barn'), { exact: false })).toBeVisible()
   await tray.getByRole('button', { name: containerTexts.givePlaceTo('B-26-001') }).click()
   await expect.element(dialog.getByRole('combobox', { name: warehouseTexts.warehouse })).toHaveValue('Barn')
+})
+
+test('on a phone, the code of a level chooses its container, canister and level', async () => {
+  await page.viewport(390, 844)
+  const container = anEmptyContainer({ straws_per_level: 90 })
+  answerAccount({ batches: [aBatch()], containers: [container] })
+  answer(listStraws, () => ({ straws: [aStraw(1, { location: null })] }))
+  await open('/containers?unlocated=1')
+  await page.getByRole('button', { name: containerTexts.placeAll }).click()
+  const place = page.getByRole('group', { name: placeTexts.placeOfBatch(1, 'B-26-001') })
+  await place.getByRole('button').click()
+  await page.getByRole('button', { name: placeTexts.scan }).click()
+  const code = page.getByRole('textbox', { name: placeTexts.code })
+  await code.fill('Tank 1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(placeTexts.noCode)).toBeVisible()
+  const scanned = placeCode({ container_id: container.id, canister: 4, level: 2 })
+  answer(showCode, () => scanned)
+  await code.fill(scanned.code)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: placeTexts.takePlace(4, 2) })).toBeEnabled()
 })

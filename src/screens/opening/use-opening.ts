@@ -26,7 +26,7 @@ export type OpeningActions = {
   batchOfText: (text: string) => Promise<{ batch_id: string } | { problem: string }>
 }
 
-/** Canister that is up, stored on the phone so that a reloaded page continues counting. */
+/** Lift whose canister is up. It is stored on the phone, so that the clock continues after a reload. */
 type Up = { index: number; since: number }
 
 export type Draft = Partial<Pick<CountedTake, 'came_out' | 'is_checked' | 'instead'>>
@@ -112,7 +112,7 @@ export function useOpening(
     },
     book: book.run,
     batchOfText,
-    /** Error that does not replace the content shown. */
+    /** Error of the last request, shown above the content. */
     error: book.error ?? count.error,
     isCounting: count.isPending,
     isBooking: book.isPending,

@@ -52,7 +52,7 @@ const useIsPhone = () =>
 
 type PlainProps = { take: StockTake; title: string; action?: ReactNode; children: ReactNode }
 
-/** Screen of a stock-take without its own head. */
+/** Frame of a screen that has no head of its own. */
 function Plain({ take, title, action, children }: PlainProps) {
   const day = longDay(take.started_at)
   if (useIsPhone())
@@ -158,7 +158,7 @@ function Count({ take }: { take: StockTake }) {
   const navigate = useNavigate({ from: '/stock-takes/$id' })
   const isPhone = useIsPhone()
   const [isAbandoning, setAbandoning] = useState(false)
-  // The camera stays on for the next canister.
+  // State of this component, so that the camera stays on for the next canister.
   const [isFilming, setFilming] = useState(false)
   const scannedLevel = useRef<number | null>(null)
   const search = (next: StockTakeSearch) => void navigate({ search: next, replace: true, resetScroll: false })

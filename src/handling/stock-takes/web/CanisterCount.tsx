@@ -92,7 +92,7 @@ export function CanisterCount({
       const { label } = namesOf(line)
       const all = countNumbers(shown(line).book)
       const isFound = !isHidden && line.found === null && !wrong.has(keyOfLine(line))
-      // Set the value before the field gets the focus: the next scan, typed into it, resets it to that value.
+      // Set the value before focusing its field, because a scanner that types into the field restores that value.
       if (isFound) flushSync(() => setFound(line, { amount: all }))
       if (isHidden) setPad(keyOfLine(line))
       fields.current.get(keyOfLine(line))?.focus()

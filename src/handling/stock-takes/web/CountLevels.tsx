@@ -17,7 +17,7 @@ type Props = {
   change: (next: (now: CountedLevels) => Partial<CountedLevels>) => void
   levels: number
   namesOf: (line: CountLine) => Named
-  /** Choices for other straws on the phone; without them, the server is searched. */
+  /** Straws on the phone that can be added offline; if absent, the server is searched. */
   stored?: StoredStraws
   isHidden?: boolean
   isPhone?: boolean
@@ -32,7 +32,7 @@ type Props = {
   refused?: { key: string; text: string } | null
 }
 
-/** Sheet of a canister's count, with and without signal. */
+/** Levels of a canister with their counts, online and offline, and the dialog for other straws. */
 export function CountLevels({ counted, change, levels, namesOf, stored, isHidden = false, ...rest }: Props) {
   const { isPhone = false, wrongLines, other, onOther, field, onPress, refused } = rest
   const { setLine, round } = wrongLines
@@ -129,7 +129,7 @@ export function useWrongLines() {
         return new Set(isWrong ? [...others, key] : others)
       })
     },
-    /** Part of the rows' keys: after `forget` their fields are empty again. */
+    /** Part of the keys of the rows, so that `forget` empties their fields. */
     round,
     forget() {
       setWrong(new Set())

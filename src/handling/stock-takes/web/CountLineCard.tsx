@@ -15,7 +15,7 @@ import screenClasses from './CountScreen.module.css'
 import type { Unknown } from '../shapes.ts'
 
 type Props = LineProps & {
-  /** Whether the line was pressed last: until another one is pressed, it keeps its size. */
+  /** Whether the line was pressed last. It keeps its size until another one is pressed. */
   isOpen: boolean
   onOpen: (card: HTMLElement) => void
   field: RefCallback<HTMLElement>
@@ -57,7 +57,7 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
     )
   const isAll = way === 'ALL' && sign === '' && expected > 0
   const press = (event: MouseEvent<HTMLElement>, act: () => void) => {
-    // The second press of a double press is for no other line, which may have moved below the thumb.
+    // Ignore the second press of a double press: another line may have moved below the thumb.
     if (event.detail > 1 && !isOpen) return
     onOpen(event.currentTarget)
     act()

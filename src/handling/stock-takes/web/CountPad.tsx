@@ -29,7 +29,7 @@ export function CountPad({ canister, levels, line, named, parts, onSave, onClose
   const { signal } = useVesselSettings()
   const [amount, setAmount] = useState(line.found === null ? null : amountOf(line.found))
   const field = useRef<HTMLInputElement>(null)
-  // A keyboard and a screen reader begin at the number.
+  // Focus the number for keyboards and screen readers.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const set = (next: number) => {
     if (next > MAX_FOUND) return
@@ -68,7 +68,7 @@ export function CountPad({ canister, levels, line, named, parts, onSave, onClose
         {stockTakeTexts.found}
         <input
           ref={field}
-          // The keys below are the keyboard.
+          // The keys below replace the phone's keyboard.
           inputMode="none"
           autoComplete="off"
           aria-label={stockTakeTexts.foundOf(name)}

@@ -10,7 +10,7 @@ import classes from './CountStepper.module.css'
 type Props = {
   name: string
   value: number | null
-  /** Number from which the first press counts on. */
+  /** Number that the first press changes by one. */
   start: number
   onChange: (amount: number | null) => void
   /** Whether it is sized for gloves. */

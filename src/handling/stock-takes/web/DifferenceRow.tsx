@@ -51,7 +51,7 @@ export function DifferenceRow({ answer, warehouse_id, again }: Props) {
   )
 }
 
-/** Chosen decision, which may need a place to be complete. */
+/** Returns the chosen decision, and the choice of a place if the decision needs one. */
 export function useChosen({ one, decision, choices, decide }: Answer, warehouse_id: string) {
   const [incomplete, setIncomplete] = useState<string | null>(null)
   const [to, setTo] = useState<Location | null>(decision?.act === 'ELSEWHERE' ? decision.to : null)

@@ -27,7 +27,7 @@ export function PhoneReview(props: Props) {
   const { answers, open } = review
   const answer = answers[(at ?? 0) - 1]
   const refusedAt = answers.findIndex(({ problem }) => problem !== undefined) + 1
-  // A refused decision is shown with its reason.
+  // Show the first refused decision, with its reason.
   useEffect(() => {
     if (refusedAt > 0) onStep({ at: refusedAt })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal

@@ -77,7 +77,10 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
   )
 }
 
-/** @param toDo text of a canister that no one counts yet */
+/**
+ * Result or progress of a canister's count.
+ * @param toDo text of a canister whose count has not started
+ */
 export function CanisterState({
   sheet,
   toDo = stockTakeTexts.toDo,

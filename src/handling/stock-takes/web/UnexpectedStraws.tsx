@@ -23,7 +23,7 @@ type Props = {
   level: number
   levels: number
   batch_id: string | null
-  /** Choices on a phone; without them, the server is searched. */
+  /** Straws on the phone that can be chosen offline; if absent, the server is searched. */
   stored?: StoredStraws
   onLine: (line: CountLine) => void
   onUnknown: (unknown: Unknown) => void
@@ -35,7 +35,7 @@ const KINDS = [
   { value: 'unknown', label: stockTakeTexts.unknownStraws },
 ] as const
 
-/** Empty book of a line that the book does not have here. */
+/** Book of a line of which no straws are expected here. */
 const NOT_IN_BOOK = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
 
 export function UnexpectedStraws({ level: first, levels, batch_id: preset, stored, ...acts }: Props) {

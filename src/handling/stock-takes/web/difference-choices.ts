@@ -4,7 +4,7 @@ import { proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { reviewTexts } from '../texts.ts'
 import type { Decision, Difference } from '../shapes.ts'
 
-/** Decision to choose; further input that it needs is requested below. */
+/** Decision to choose. The decision is null if it needs further input. */
 export type Choice = { value: string; label: string; decision: Decision | null }
 
 type NameOfPlace = (location: Location | null) => string

@@ -7,7 +7,7 @@ export const validateStockTakeSearch = searchParams({
   /** Number of the difference that a phone shows, from 1. */
   at: z.int(),
   sign: z.literal(true),
-  /** Whether the book is hidden until a canister is counted. */
+  /** Whether the expected counts of a canister are hidden until it is counted. */
   blind: z.literal(true),
 })
 export type StockTakeSearch = ReturnType<typeof validateStockTakeSearch>

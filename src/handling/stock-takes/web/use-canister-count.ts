@@ -42,7 +42,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const [refused, setRefused] = useState<RefusedLine>(null)
   async function send(is_counted: boolean) {
     const sent = now()
-    // Counts of a level that was removed since then are not accepted.
+    // The server refuses counts of a level that the container no longer has.
     sentLines.current = sent.lines.filter(({ found, level }) => found !== null && level <= levels)
     const counted = await act.mutateAsync({
       params: { id: take.id, canister: sheet.canister },
@@ -63,7 +63,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   }
   function save(is_counted = false): Promise<boolean> {
     const saving = turn.current.then(() => send(is_counted))
-    // The action itself reports errors.
+    // Errors are shown by `error`; the next save must still run.
     turn.current = saving.catch(() => {})
     return saving.then(
       () => true,

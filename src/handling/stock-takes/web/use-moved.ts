@@ -23,10 +23,10 @@ export function useBefore(lines: readonly CountLine[]) {
   )
   return {
     before,
-    /** Line as the user sees it: what "all" means does not change under the thumb. */
+    /** Returns the line to show: the number of "all" must not change just before it is pressed. */
     shown: (line: CountLine): CountLine =>
       line.found === null ? { ...line, book: before.get(keyOfLine(line)) ?? line.book } : line,
-    /** Accepts the present stock of a line. @returns the new state */
+    /** Accepts the current stock of a line. @returns the updated stock before the count */
     accept(line: CountLine): Before {
       const next = new Map(before).set(keyOfLine(line), line.now)
       setBefore(next)

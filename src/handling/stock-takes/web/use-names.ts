@@ -6,7 +6,7 @@ import type { StockTake } from '../shapes.ts'
 
 type Batch = Omit<StockTake['batches'][number], 'id' | 'number_range'>
 
-/** Words of a batch until it is loaded. */
+/** Placeholder of a batch until it is loaded. */
 export const UNKNOWN: Batch = {
   ...{ label: '…', straw_colour: 'TRANSPARENT' as const, animal_name: '', straw_mark_text: null },
 }

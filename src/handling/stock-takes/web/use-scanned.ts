@@ -15,10 +15,10 @@ type Scanned = {
   /** Canisters that can be counted, and their container. */
   container_id: string
   canisters: readonly number[]
-  /** Batches that the record has there. */
+  /** Batches expected there. */
   batches: readonly { id: string; label: string }[]
   onPlace: (canister: number, level: number | null) => void
-  /** Called with the batch of a scanned goblet, or of a name; returns the result to show. */
+  /** Called with the batch of a goblet's code or of a typed name; returns the result to show. */
   onBatch?: (batch_id: string) => CodeAnswer
 }
 

@@ -1,6 +1,6 @@
-import { Button, Input, Modal, Stack, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Modal, Stack, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import { type ContainerSummary, type Location, listContainers } from '#stock/containers/contract.ts'
@@ -9,6 +9,7 @@ import { OWN, placeName } from '#stock/containers/web/place-name.ts'
 import { type Coming, countStraws, roomAtLevel, roomIn } from '#stock/containers/web/scale.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
 import { useApiQuery } from '#ui/call.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useBackGuard } from '#ui/links.tsx'
 import { LoadError } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -18,6 +19,8 @@ import { type Split, suggestPlace } from './place-room.ts'
 import { placeTexts } from './place-texts.ts'
 
 type Partial = { container_id: string; canister?: number }
+
+const PlaceScan = lazyPart(async () => (await import('./PlaceScan.tsx')).PlaceScan)
 
 /** Chosen place; null means without a place, undefined not chosen yet. */
 export type ChosenPlace = Location | null | undefined
@@ -53,6 +56,7 @@ export function PlaceChooser(props: PlaceChooserProps) {
     ({ warehouse_id, canisters }) => warehouse_id === props.warehouse_id && canisters > 0,
   )
   const [isOpen, setOpen] = useState(false)
+  const [isScanning, setScanning] = useState(false)
   const { value, error, label = containerTexts.placeLabel } = props
   const text = value === undefined ? placeTexts.choosePlace : textOf(value, containers)
   return (
@@ -68,10 +72,35 @@ export function PlaceChooser(props: PlaceChooserProps) {
       {isError && <LoadError error={failure} retry={refetch} text={containerTexts.failed} />}
       {isOpen && (
         <PlaceScreen title={placeTexts.placeOf(props.straws ?? 0)} onClose={() => setOpen(false)}>
-          <Places {...props} key={props.warehouse_id} containers={containers} isPhone />
-          <Button size="lg" disabled={value === undefined} onClick={() => setOpen(false)}>
-            {value ? placeTexts.takePlace(value.canister, value.level) : text}
-          </Button>
+          <Places
+            {...props}
+            key={props.warehouse_id}
+            containers={containers}
+            isPhone
+            isScanning={isScanning}
+          />
+          <Group gap={8} wrap="nowrap">
+            <ActionIcon
+              variant="default"
+              size={56}
+              radius="lg"
+              aria-label={placeTexts.scan}
+              aria-pressed={isScanning}
+              onClick={() => setScanning(!isScanning)}
+            >
+              <IconScan size={24} aria-hidden />
+            </ActionIcon>
+            <Button
+              h={56}
+              radius="lg"
+              fz={18}
+              flex={1}
+              disabled={value === undefined}
+              onClick={() => setOpen(false)}
+            >
+              {value ? placeTexts.takePlace(value.canister, value.level) : text}
+            </Button>
+          </Group>
         </PlaceScreen>
       )}
     </Input.Wrapper>
@@ -109,7 +138,11 @@ function PlaceScreen({ title, onClose, children }: ScreenProps) {
   )
 }
 
-type PlacesProps = PlaceChooserProps & { containers: ContainerSummary[]; isPhone?: boolean }
+type PlacesProps = PlaceChooserProps & {
+  containers: ContainerSummary[]
+  isPhone?: boolean
+  isScanning?: boolean
+}
 
 function Places(props: PlacesProps) {
   const { containers, value, onChange, canWait = false, isPhone = false, straws = 0, batch } = props
@@ -139,8 +172,18 @@ function Places(props: PlacesProps) {
     else choose(undefined, { container_id, canister })
   }
 
+  function choosePlace(container_id: string, canister: number | null, level: number | null): boolean {
+    const scanned = containers.find(({ id }) => id === container_id)
+    if (!scanned) return false
+    if (canister === null) chooseContainer(scanned)
+    else if (level === null) chooseCanister(scanned, canister)
+    else choose({ container_id, canister, level })
+    return true
+  }
+
   return (
     <Stack gap="sm" mt={6} data-place>
+      {props.isScanning && <PlaceScan onPlace={choosePlace} />}
       <div className={classes.containers}>
         {containers.map((one) => (
           <ContainerChoice

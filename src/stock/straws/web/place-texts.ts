@@ -11,6 +11,11 @@ export const placeTexts = {
       : level === 0
         ? `Use canister ${canister}`
         : `Use canister ${canister}, level ${level}`,
+  scan: 'Scan the place',
+  code: 'Code of the place',
+  codeHint: 'Container, canister or level label',
+  noCode: 'Not a code. Check the label.',
+  codeElsewhere: (name: string) => `${name} cannot be chosen here.`,
   suggestion: 'Suggestion',
   strawsAt: (straws: number, capacity: number | null) =>
     capacity === null ? plural(straws, 'straw') : `${straws} of ${capacity}`,
