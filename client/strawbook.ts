@@ -1838,6 +1838,10 @@ export type Labelled = {
     straws: number | null;
     stallion: string | null;
     straw_colour: ("YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT") | null;
+    owners: {
+        id: Id;
+        name: string;
+    }[];
     has_code: boolean;
 };
 export type NewImport = {

@@ -155,6 +155,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // Mantine takes the contrast with the light scheme's colour in both schemes.
+    Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
     // The icon repeats the role of the field.
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     TableTh: { defaultProps: { scope: 'col' } },

@@ -1,4 +1,6 @@
-/** Makers' dimensions in millimetres. Sheets whose grid or margin is not known are left out. */
+/**
+ * Paper for labels, with its maker's dimensions in millimetres. Sheets whose grid or margin is not known are left out.
+ */
 export type Template = {
   key: string
   name: string
@@ -13,6 +15,8 @@ export type Template = {
   gap: number
   is_round: boolean
   has_zpl: boolean
+  /** Whether the product is of paper. Rolls that are identified by their size only are sold in several materials. */
+  is_paper: boolean
 }
 
 export const PAPER_SIZES = {
@@ -31,16 +35,16 @@ const sheet = (
   [columns, rows, top, left, gap]: Grid,
 ): Template => ({
   ...{ key, name, paper, width, height, columns, rows, top, left, gap },
-  ...{ is_round: false, has_zpl: false },
+  ...{ is_round: false, has_zpl: false, is_paper: true },
 })
 
 const roll = (key: string, name: string, [width, height]: Size, is: Partial<Template> = {}): Template => ({
   ...{ key, name, paper: 'ROLL', width, height, columns: 1, rows: 1, top: 0, left: 0, gap: 0 },
-  ...{ is_round: false, has_zpl: false },
+  ...{ is_round: false, has_zpl: false, is_paper: true },
   ...is,
 })
 
-const ZPL = { has_zpl: true }
+const ZPL = { has_zpl: true, is_paper: false }
 
 export const TEMPLATES = [
   sheet('L4731', 'Avery L4731', 'A4', [25.4, 10], [7, 27, 13.5, 8.6, 2.5]),

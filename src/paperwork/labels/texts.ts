@@ -23,6 +23,7 @@ export const labelTexts = {
   canister: (number: number) => `canister ${number}`,
   level: (number: number) => `level ${number}`,
   title: 'Print labels',
+  notYours: (owners: string) => `${owners}, not yours`,
   what: 'What',
   kinds: KINDS,
   kindTexts: {
@@ -86,7 +87,12 @@ export const labelTexts = {
   preview: 'Label preview',
   saved: 'Saved in this browser.',
   coldShort: 'Cryo labels only, on a clean, dry surface, before freezing.',
-  cold: 'Paper and office labels fall off in nitrogen. Use cryo labels, on a clean, dry surface, before freezing, never onto frost.',
+  coldPaper: (name: string) =>
+    `${name} is paper and falls off in nitrogen. Use cryo labels, such as a Zebra or Brady cryo roll.`,
+  coldRoll:
+    'Check that the roll is marked cryo. Label a clean, dry surface, before freezing, never onto frost.',
+  isPaper: 'Paper, not for nitrogen',
+  mayBeCryo: 'Cryo only if marked on the roll',
   clickToStart: 'Choose the first free label.',
   large: 'One label, enlarged',
   notOn: 'Scan a label to see current counts and places.',
@@ -94,6 +100,7 @@ export const labelTexts = {
   used: (count: number) => `${count} used up`,
   printed: (count: number) => `${count} printed now`,
   left: (count: number) => `${count} left on the sheet`,
+  noneChosen: 'No labels chosen',
   print: (count: number) => `Print ${plural(count, 'label')}`,
   printFirst: (count: number) => `Print first ${grouped(count)}`,
   created: (count: number) => `${plural(count, 'label')} created.`,

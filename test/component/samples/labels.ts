@@ -1,6 +1,6 @@
 import type { Labelled, drawLabels } from '#paperwork/labels/contract.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
-import { BATCH_ID, CONTAINER_ID } from './ids.ts'
+import { BATCH_ID, CONTAINER_ID, SELF_ID } from './ids.ts'
 
 /** Returns the label of a canister of Tank 1, without a code yet. */
 export function canisterLabel(canister: number, given: Partial<Labelled> = {}): Labelled {
@@ -8,7 +8,7 @@ export function canisterLabel(canister: number, given: Partial<Labelled> = {}): 
     kind: 'CANISTER',
     ...{ batch_id: null, container_id: CONTAINER_ID, canister, level: null },
     ...{ title: 'Tank 1', container: 'Tank 1', straws: null, has_code: false },
-    ...{ stallion: null, straw_colour: null },
+    ...{ stallion: null, straw_colour: null, owners: [] },
     ...given,
   }
 }
@@ -22,6 +22,7 @@ export function gobletLabel(given: Partial<Labelled> = {}): Labelled {
     title: 'B-26-001',
     straws: 74,
     ...{ stallion: 'Lucero del Sur', straw_colour: 'YELLOW' },
+    owners: [{ id: SELF_ID, name: 'Haras del Sur' }],
     ...given,
   })
 }

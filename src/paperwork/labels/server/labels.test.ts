@@ -72,16 +72,16 @@ test('labels have no code until they are printed, and a preview assigns none', a
   const loose = await newBatch(person, { label: 'B-26-999' })
   const query = { tenant_id, container_ids: tank.id, batch_ids: [batch.id, loose.id].join() }
   const listed = async () => (await person.call('listLabels', { query })).labels
-  const shown = (await listed()).map(({ kind, title, canister, level, straws, has_code }) =>
-    [kind, title, canister, level, straws, has_code].join(' '),
+  const shown = (await listed()).map(({ kind, title, canister, level, straws, owners, has_code }) =>
+    [kind, title, canister, level, straws, owners.length, has_code].join(' '),
   )
   expect(shown).toEqual([
-    'CONTAINER Tank 9    false',
-    'CANISTER Tank 9 1   false',
-    'CANISTER Tank 9 2   false',
-    'GOBLET B-26-777 2 1 5 false',
-    'GOBLET B-26-777 2 2 5 false',
-    'GOBLET B-26-999    false',
+    'CONTAINER Tank 9    0 false',
+    'CANISTER Tank 9 1   0 false',
+    'CANISTER Tank 9 2   0 false',
+    'GOBLET B-26-777 2 1 5 1 false',
+    'GOBLET B-26-777 2 2 5 1 false',
+    'GOBLET B-26-999    0 false',
   ])
   const labels = [
     { kind: 'CANISTER', container_id: tank.id, canister: 2 },

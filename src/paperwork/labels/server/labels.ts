@@ -18,6 +18,8 @@ import { templateOf } from '../templates.ts'
 import type { Job } from './press.ts'
 import { isSample, readLabels } from './read-labels.ts'
 
+const ownersOf = sql`jsonb_agg(distinct jsonb_build_object('id', p.id, 'name', p.name))`
+
 /** Leaves out ids that do not exist, or belong to another account. */
 export async function listLabels(
   tx: Tx,
@@ -34,15 +36,16 @@ export async function listLabels(
     labelled as (
       (select 'CONTAINER' as kind, null::uuid as batch_id, id as container_id, null::int as canister,
         null::int as level, label as title, label as container, null::int as straws,
-        null::text as stallion, null::text as straw_colour
+        null::text as stallion, null::text as straw_colour, '[]'::jsonb as owners
       from wanted order by label limit ${MAX_LABELS})
       union all
-      (select 'CANISTER', null, id, canister, null, label, label, null, null, null
+      (select 'CANISTER', null, id, canister, null, label, label, null, null, null, '[]'
       from wanted, generate_series(1, canisters) canister order by label, canister limit ${MAX_LABELS})
       union all
       (select 'GOBLET', b.id, s.container_id, s.canister, s.level, b.label, c.label, sum(s.straws)::int,
-        a.name, b.straw_colour
+        a.name, b.straw_colour, ${ownersOf}
       from stock s
+      join parties p on p.tenant_id = s.tenant_id and p.id = s.owner_id
       join batches b on b.tenant_id = s.tenant_id and b.id = s.batch_id
       join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       join containers c on c.tenant_id = s.tenant_id and c.id = s.container_id
@@ -51,7 +54,11 @@ export async function listLabels(
       group by b.id, b.label, a.name, b.straw_colour, s.container_id, c.label, s.canister, s.level
       order by c.label, s.canister, s.level, b.label limit ${MAX_LABELS})
       union all
-      (select 'GOBLET', b.id, null, null, null, b.label, null, null, a.name, b.straw_colour
+      (select 'GOBLET', b.id, null, null, null, b.label, null, null, a.name, b.straw_colour,
+        coalesce((
+          select ${ownersOf} from stock s join parties p on p.tenant_id = s.tenant_id and p.id = s.owner_id
+          where s.tenant_id = b.tenant_id and s.batch_id = b.id and s.status = 'STORED'
+        ), '[]')
       from batches b
       join animals a on a.tenant_id = b.tenant_id and a.id = b.animal_id
       where b.tenant_id = ${tenant_id} and b.deleted_at is null and b.id = any(${batch_ids ?? []}::uuid[])
@@ -104,7 +111,7 @@ const FILES: Record<LabelFormat, { work: string; name: string; media: string }> 
   ZPL: { work: 'writeZpl', name: 'labels.zpl', media: 'application/zpl' },
 }
 
-/** Codes remain, even if the file is not downloaded. */
+/** Creates missing codes, which remain even if the file is not downloaded. */
 export async function printLabels(
   tx: Tx,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Runs in the typesetter's process, because codes and large jobs would block the server. */
+/** Typesetting of labels, in a separate process, because codes and large jobs would block the server. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

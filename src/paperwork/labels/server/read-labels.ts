@@ -28,7 +28,7 @@ const codeTarget = (target: LabelTarget): CodeTarget => {
 const keyOf = (target: { kind: string; batch_id?: unknown; container_id?: unknown; canister?: unknown }) =>
   [target.kind, target.batch_id ?? target.container_id, target.canister ?? ''].join()
 
-/** @throws Refusal INVALID for what is not in the book, or does not fit the template */
+/** @throws Refusal INVALID if a batch or container does not exist, or the paper is too small */
 export async function readLabels(
   tx: Tx,
   actor: Actor,

@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
-import { IconRulerMeasure, IconSnowflake } from '@tabler/icons-react'
+import { Button, Checkbox, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { IconRulerMeasure } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
@@ -12,6 +12,7 @@ import { labelsOnSheet } from '../templates.ts'
 import { labelTexts } from '../texts.ts'
 import { type Resolution, RESOLUTIONS } from '../zpl.ts'
 import { sourceOf } from './label-files.ts'
+import { ColdNote } from './ColdNote.tsx'
 import { NothingToLabel } from './NothingToLabel.tsx'
 import { PaperRow } from './PaperRow.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -29,7 +30,7 @@ type Props = { job: LabelJob; isSome: boolean; isAway: boolean }
 
 export function DeskLabels({ job, isSome, isAway }: Props) {
   const [isChoosing, setChoosing] = useState(false)
-  const { own, template, sheet, count, making, mayPrint } = job
+  const { own, template, sheet, making, mayPrint } = job
   return (
     <Screen
       title={labelTexts.title}
@@ -69,11 +70,9 @@ export function DeskLabels({ job, isSome, isAway }: Props) {
           >
             <PaperRow job={job} />
           </Section>
-          <Alert color="straw" icon={<IconSnowflake aria-hidden />}>
-            {labelTexts.cold}
-          </Alert>
+          <ColdNote job={job} />
         </Stack>
-        {own.length === 0 || count === 0 ? <NothingToLabel /> : <Preview job={job} isAway={isAway} />}
+        {own.length === 0 ? <NothingToLabel /> : <Preview job={job} isAway={isAway} />}
       </div>
       {isChoosing && <PaperDialog job={job} onClose={() => setChoosing(false)} />}
     </Screen>
@@ -86,7 +85,7 @@ function Preview({ job, isAway }: { job: LabelJob; isAway: boolean }) {
     <Button
       variant="default"
       fullWidth
-      disabled={!mayPrint || isOff || isAway}
+      disabled={!mayPrint || isOff || isAway || count === 0}
       loading={making === format}
       onClick={() => void job.print(format)}
     >
@@ -96,7 +95,7 @@ function Preview({ job, isAway }: { job: LabelJob; isAway: boolean }) {
   return (
     <Stack gap={20}>
       <Paper p={0} className={classes.labelView}>
-        <div className={classes.labelTable} aria-busy={drawings.length === 0}>
+        <div className={classes.labelTable} aria-busy={count > 0 && drawings.length === 0}>
           <SheetPreview
             {...{ template, sheet, drawings, count, copies: each }}
             onStart={(next) => job.startAt(next)}
@@ -106,6 +105,7 @@ function Preview({ job, isAway }: { job: LabelJob; isAway: boolean }) {
           <Text size="sm" fw={600}>
             {labelTexts.large}
           </Text>
+          {count === 0 && <Text c="dimmed">{labelTexts.noneChosen}</Text>}
           {drawings[0] && (
             <img
               src={sourceOf(drawings[0])}
@@ -155,7 +155,7 @@ function Preview({ job, isAway }: { job: LabelJob; isAway: boolean }) {
           </Stack>
         </Stack>
       </Paper>
-      {kind === 'GOBLET' && <StrawFile labels={printed} />}
+      {kind === 'GOBLET' && printed.length > 0 && <StrawFile labels={printed} />}
     </Stack>
   )
 }

@@ -1,9 +1,11 @@
 import { Badge, Button, Checkbox, Group, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useSession } from '#account/auth/web/session.ts'
 import { STRAW_COLOURS, type StrawColour } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { words } from '#platform/contract/words.ts'
 import { labelTexts } from '../texts.ts'
-import { keyOfLabel, linesOfLabel, nameOfLabel, ringKey } from './choice.ts'
+import type { Labelled } from '../contract.ts'
+import { keyOfLabel, linesOfLabel, nameOfLabel, ownersOf, ringKey } from './choice.ts'
 import type { LabelJob } from './use-label-job.ts'
 import classes from './LabelChoices.module.css'
 
@@ -45,7 +47,10 @@ export function LabelChoices({ job }: { job: LabelJob }) {
                   <>
                     {label.straw_colour && <StrawMark colour={label.straw_colour} height={24} />}
                     <span>
-                      <b>{title}</b>
+                      <span>
+                        <b>{title}</b>
+                        <Owners label={label} />
+                      </span>
                       {place && (
                         <>
                           <VisuallyHidden>, </VisuallyHidden>
@@ -81,5 +86,21 @@ export function LabelChoices({ job }: { job: LabelJob }) {
         })}
       </ul>
     </Stack>
+  )
+}
+
+/** Owners of the straws in a goblet, in gold if the straws are not the account's. */
+function Owners({ label }: { label: Labelled }) {
+  const { tenant } = useSession()
+  const names = ownersOf([label]).join(', ')
+  if (names === '') return null
+  const isOwn = label.owners.every(({ id }) => id === tenant.party_id)
+  return (
+    <>
+      <VisuallyHidden>, </VisuallyHidden>
+      <Text span size="sm" ml={8} {...(isOwn ? { c: 'dimmed' } : { c: 'var(--gold-ink)', fw: 600 })}>
+        {isOwn ? names : labelTexts.notYours(names)}
+      </Text>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { IconCircleCheckFilled, IconSearch } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconSearch, IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { commonTexts } from '#ui/texts.ts'
 import type { LabelKind } from '../drawing.ts'
@@ -36,15 +36,9 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
     const isTooSmall = fitOf(kind, template) === 'TOO_SMALL'
     const isLast = template.key === used
     const [size, about] = aboutPaper(kind, template)
-    // A row of a phone has one line: the size identifies a roll, the name a sheet.
     const lines = isPhone
-      ? [
-          [template.paper === 'ROLL' || isTooSmall ? size : about, isLast && labelTexts.lastUsed]
-            .filter(Boolean)
-            .join(', '),
-        ]
+      ? [size, [about, isLast && labelTexts.lastUsed].filter(Boolean).join(', ')]
       : [size, about]
-    if (isPhone && (isTooSmall || isReduced(kind, template))) lines.push(about)
     return (
       <label key={template.key} className={classes.paper} data-off={isTooSmall || undefined}>
         <input
@@ -64,6 +58,7 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
+          {kind !== 'CONTAINER' && !isTooSmall && <Cold template={template} />}
         </span>
         {!isPhone && isLast && (
           <Badge color="ice" className={classes.last}>
@@ -120,6 +115,17 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
         </Anchor>
       )}
     </Stack>
+  )
+}
+
+/** States whether a paper may be put into nitrogen. */
+export function Cold({ template: { is_paper } }: { template: Template }) {
+  const Icon = is_paper ? IconSnowflakeOff : IconSnowflake
+  return (
+    <Text span size="xs" c={is_paper ? 'var(--gold-ink)' : 'var(--accent-ink)'} className={classes.cold}>
+      <Icon size={16} aria-hidden />
+      {is_paper ? labelTexts.isPaper : labelTexts.mayBeCryo}
+    </Text>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { labelTexts } from '../texts.ts'
-import { onSheetText } from './PaperChoice.tsx'
+import { Cold, onSheetText } from './PaperChoice.tsx'
 import { PaperPicture } from './PaperPicture.tsx'
 import { readTemplate } from './printer-settings.ts'
 import type { LabelJob } from './use-label-job.ts'
@@ -21,6 +21,7 @@ export function PaperRow({ job: { kind, template, sheet, count } }: { job: Label
             .filter(Boolean)
             .join(', ')}
         </Text>
+        {kind !== 'CONTAINER' && <Cold template={template} />}
       </div>
     </Group>
   )

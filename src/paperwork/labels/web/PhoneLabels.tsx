@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { IconChevronRight, IconSnowflake } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
@@ -10,6 +10,8 @@ import { WholeScreen } from '#ui/WholeScreen.tsx'
 import { type Labelled, MAX_COPIES, MAX_LABELS } from '../contract.ts'
 import { LABEL_KINDS } from '../drawing.ts'
 import { labelTexts } from '../texts.ts'
+import { ColdNote } from './ColdNote.tsx'
+import { ownersOf } from './choice.ts'
 import { LabelChoices } from './LabelChoices.tsx'
 import { sourceOf } from './label-files.ts'
 import { LabelsHead } from './LabelsHead.tsx'
@@ -44,7 +46,7 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
   const toStep = (next: 'paper' | 'start') =>
     void navigate({ search: (search) => ({ ...search, step: next }) })
   const about = batch
-    ? [batch.title, batch.stallion].filter(Boolean).join(', ')
+    ? [batch.title, batch.stallion, ownersOf(labels).join(', ')].filter(Boolean).join(', ')
     : isSome
       ? (labels[0]!.container ?? undefined)
       : labelTexts.everything
@@ -119,9 +121,7 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
             </Button>
           )}
         </div>
-        <Alert color="straw" icon={<IconSnowflake aria-hidden />}>
-          {labelTexts.coldShort}
-        </Alert>
+        <ColdNote job={job} />
         {job.isTooMany && <Text role="status">{labelTexts.tooMany(MAX_LABELS)}</Text>}
         {template.has_zpl && (
           <SegmentedControl

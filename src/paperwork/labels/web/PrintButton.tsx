@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Button, type ButtonProps, Group, Text } from '@mantine/core'
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import type { LabelFormat } from '../contract.ts'
 import { labelTexts } from '../texts.ts'
@@ -12,24 +12,46 @@ type Props = ButtonProps & {
   isAway: boolean
 }
 
-/** Prints the chosen labels, or as many as are allowed at a time. */
+/** Prints the chosen labels, or as many as are allowed at a time. Afterwards, what was printed can be printed again. */
 export function PrintButton({ job, format = 'PDF', isAway, ...rest }: Props) {
-  const { count, isTooMany, making, print } = job
+  const { count, isTooMany, making, print, printAgain, isSingle } = job
+  const done = job.done?.format === format ? job.done : null
   return (
     <IfMay right="EDIT">
-      <Button
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        disabled={count === 0 || isAway}
-        loading={making === format}
-        onClick={() => void print(format)}
-        {...rest}
-      >
-        {isAway
-          ? labelTexts.needsConnection
-          : isTooMany
-            ? labelTexts.printFirst(count)
-            : labelTexts.print(count)}
-      </Button>
+      <Group role="status" gap={8} c="var(--good-ink)" wrap="nowrap">
+        {done && (
+          <>
+            <IconCircleCheck size={20} aria-hidden />
+            <Text fw={600}>{labelTexts.created(done.count)}</Text>
+          </>
+        )}
+      </Group>
+      {done && (
+        <Button
+          {...rest}
+          variant="default"
+          disabled={isAway}
+          loading={making === format}
+          onClick={() => void printAgain()}
+        >
+          {labelTexts.again}
+        </Button>
+      )}
+      {!(done && (isSingle || count === 0)) && (
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={count === 0 || isAway}
+          loading={making === format}
+          onClick={() => void print(format)}
+          {...rest}
+        >
+          {isAway
+            ? labelTexts.needsConnection
+            : isTooMany
+              ? labelTexts.printFirst(count)
+              : labelTexts.print(count)}
+        </Button>
+      )}
     </IfMay>
   )
 }

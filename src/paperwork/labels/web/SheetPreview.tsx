@@ -21,7 +21,7 @@ export function SheetPreview({ template, sheet, drawings, count, copies, onStart
   const { width, height } = paperOf(template)
   const size = labelsOnSheet(template)
   const [places = []] = sheetsOf(template, sheet.start, count)
-  const first = places[0] ?? 0
+  const first = places[0] ?? Math.min(sheet.start, size) - 1
   const canBegin = size > 1
   const step: Record<string, number> = {
     ArrowRight: 1,

@@ -9,7 +9,6 @@ import { saveFile } from '#ui/download.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Template } from '../templates.ts'
 import { drawLabels, type LabelFormat, printLabels } from '../contract.ts'
-import { labelTexts } from '../texts.ts'
 
 const DPI = 600
 const MM_PER_INCH = 25.4
@@ -52,7 +51,8 @@ async function pngOf(drawing: Drawn, { width, height }: Template): Promise<Uint8
 
 const nameOf = (text: string) => text.replace(/[\\/:*?"<>|]/g, '-').slice(0, 80)
 
-type Job = Omit<Sent<typeof printLabels, 'body'>, 'tenant_id' | 'format'>
+type Body = Sent<typeof printLabels, 'body'>
+export type Job = Omit<Body, 'tenant_id' | 'format' | 'copies' | 'start'> & { copies: number; start: number }
 export type Made = LabelFormat | 'PNG'
 
 const NAMES: Record<LabelFormat, string> = {
@@ -81,11 +81,6 @@ export function useLabelFiles() {
     } finally {
       setMaking(null)
     }
-    if (format === 'PDF' || format === 'ZPL')
-      toast('success', labelTexts.created(job.labels.length * job.copies!), {
-        label: labelTexts.again,
-        onAction: () => void make(format, job, template),
-      })
     // Labels without a code have one now.
     if (format !== 'TEST_PAGE') await refetchAll(client)
     return true

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { usePermissions } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { drawLabels, type Labelled, MAX_COPIES, MAX_LABELS } from '../contract.ts'
+import { drawLabels, type Labelled, type LabelFormat, MAX_COPIES, MAX_LABELS } from '../contract.ts'
 import type { LabelKind } from '../drawing.ts'
 import { placementOf } from '../label.ts'
 import { labelsOnSheet, sheetsOf, type Template, TEMPLATES } from '../templates.ts'
 import type { Resolution } from '../zpl.ts'
 import { chosenAtFirst, firstKind, keyOfLabel, targetOf } from './choice.ts'
-import { type Made, useLabelFiles } from './label-files.ts'
+import { type Job, type Made, useLabelFiles } from './label-files.ts'
 import * as settings from './printer-settings.ts'
 
 export type LabelsToPrint = {
@@ -30,6 +30,8 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
   const [dpi, setDpi] = useState<Resolution>(300)
   const [template, setTemplate] = useState(() => usualTemplate(kind))
   const [sheet, setSheet] = useState(() => settings.readSheet(template.key))
+  /** Print that was made last, until the choice is changed. */
+  const [done, setDone] = useState<{ format: LabelFormat; count: number; job: Job } | null>(null)
   const { make, making } = useLabelFiles()
 
   const own = labels.filter((label) => label.kind === kind)
@@ -47,6 +49,19 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
   const { start, ...adjustment } = sheet
   const job = { template: template.key, labels: targets, copies: each, start, dpi, ...adjustment }
 
+  async function makeAll(format: Made, all: Job) {
+    const isMade = await make(format, all, template)
+    if (!isMade || format === 'PNG' || format === 'TEST_PAGE') return
+    const made = all.labels.length * all.copies
+    // The next print begins at the first label that is left on the sheet.
+    if (format === 'PDF' && template.paper !== 'ROLL')
+      startAt(((all.start - 1 + made) % labelsOnSheet(template)) + 1)
+    if (!isSingle) {
+      const isMadeNow = new Set(printed.slice(0, all.labels.length).map(keyOfLabel))
+      setChosen((previous) => previous.difference(isMadeNow))
+    }
+    setDone({ format, count: made, job: all })
+  }
   function use(next: Template, itsSheet: settings.Sheet) {
     setTemplate(next)
     setSheet(itsSheet)
@@ -55,13 +70,23 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
   }
   const startAt = (label: number) => use(template, { ...sheet, start: label })
   return {
-    ...{ labels, own, kind, chosen, rings, copies, setCopies, withStraws, setWithStraws, dpi, setDpi },
-    ...{ template, sheet, use, startAt, making, count, printed, each },
+    ...{ labels, own, kind, chosen, rings, copies, withStraws, setWithStraws, dpi, setDpi, done },
+    ...{ template, sheet, startAt, making, count, printed, each },
+    use(next: Template, itsSheet: settings.Sheet) {
+      setDone(null)
+      use(next, itsSheet)
+    },
+    setCopies(next: typeof copies) {
+      setDone(null)
+      setCopies(next)
+    },
+    isSingle,
     isTooMany: wanted > MAX_LABELS,
     drawings: shown.length === 0 || drawn.isPlaceholderData ? [] : (drawn.data?.drawings ?? []),
     mayPrint: usePermissions().has('EDIT'),
     changeKind(next: LabelKind) {
       const usual = usualTemplate(next)
+      setDone(null)
       setKind(next)
       setTemplate(usual)
       setSheet(settings.readSheet(usual.key))
@@ -69,18 +94,16 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
     /** Chooses these labels of the current kind. */
     choose(some: readonly Labelled[]) {
       const others = labels.filter((label) => label.kind !== kind && chosen.has(keyOfLabel(label)))
+      setDone(null)
       setChosen(new Set([...some, ...others].map(keyOfLabel)))
     },
     setRing(next: typeof rings) {
       setRings(next)
       settings.saveRings(next)
     },
-    async print(format: Made) {
-      const isMade = await make(format, job, template)
-      // The next print begins at the first label that is left on the sheet.
-      if (isMade && format === 'PDF' && template.paper !== 'ROLL')
-        startAt(((start - 1 + count) % labelsOnSheet(template)) + 1)
-    },
+    print: (format: Made) => makeAll(format, job),
+    /** Makes the same labels again, on the next free ones of the sheet. */
+    printAgain: async () => done && makeAll(done.format, { ...done.job, start }),
     printTestPage: (on: Template, { start: _, ...moved }: settings.Sheet) =>
       make('TEST_PAGE', { ...job, template: on.key, labels: [], copies: 1, ...moved }, on),
   }
