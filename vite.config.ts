@@ -61,7 +61,7 @@ const stylesAfterFrame: Plugin = {
 
 /** Code that is stored for offline use: the frame, and the screens that work offline. */
 const KEPT =
-  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|FindScreen|CodeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
+  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
 
 /** Writes the service worker, with the list of files of this build to store. */
 const serviceWorker: Plugin = {
@@ -107,8 +107,8 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // Short hashes, because the service worker lists the names of all files that it stores.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Short names, because the service worker lists those of all files that it stores.
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 8)}-[hash:7].js`,
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Code that is loaded together is in one file: on a mobile connection each file costs a round trip.

@@ -4,12 +4,13 @@ import { openingTexts } from '#handling/pick-lists/texts.ts'
 import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { withdrawalTexts } from '#stock/straws/texts.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { makeContainer } from './make-stock.ts'
 import { expect } from './test.ts'
 
 /** Text with the time at which the stock was loaded. */
-export const AS_OF = new RegExp(`^${offlineBarTexts.asOf('')}\\d\\d:\\d\\d`)
+export const AS_OF = new RegExp(`^${offlineBarTexts.asOf(commonTexts.todayAt(''))}\\d\\d:\\d\\d`)
 
 /** Opens the product once online, until everything that is needed offline is loaded. */
 export async function openOnce(page: Page) {
@@ -73,6 +74,13 @@ export async function lose(page: Page, batch: string) {
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByText(words['BROKEN']!, { exact: true }).click()
   await dialog.getByRole('button', { name: offlineTexts.keep }).click()
+  await closeSaved(page)
+}
+
+/** Closes the confirmation of a phone that an entry is saved. */
+export async function closeSaved(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: offlineTexts.close }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -11,7 +11,7 @@ import { pathInAccount } from '#platform/contract/account-header.ts'
 import { words } from '#platform/contract/words.ts'
 import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
-import { openOnce, unsent } from './beside-vessel.ts'
+import { closeSaved, openOnce, unsent } from './beside-vessel.ts'
 import { NEW_PASSWORD } from './new-account.ts'
 import { UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).tap()
     await dialog.getByText(words['BROKEN']!, { exact: true }).tap()
     await dialog.getByRole('button', { name: offlineTexts.keep }).tap()
-    await expect(dialog).toBeHidden()
+    await closeSaved(page)
   }
 
   test('both accounts work offline, and each entry is recorded once in its own account', async ({

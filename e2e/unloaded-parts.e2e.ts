@@ -22,7 +22,7 @@ async function update(page: Page) {
 
 test('input is kept if a dialog fails to load, and the next attempt opens the dialog', async ({ page }) => {
   await beginLoggedIn(page)
-  await page.route('**/assets/AnimalDialog-*.js', (route) => route.abort())
+  await page.route('**/assets/AnimalDi*.js', (route) => route.abort())
   await page.goto('/batches/new')
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.fill('B-26-099')
@@ -54,7 +54,7 @@ test('a part removed by an update offers to reload the page, which asks before i
   await page.goto('/batches/new')
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.fill('B-26-098')
-  await page.route('**/assets/AnimalDialog-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/AnimalDi*.js', (route) => route.fulfill({ status: 404 }))
   await update(page)
   await page.getByRole('combobox', { name: fieldTexts.animal }).fill('Quintus the Third')
   await page.getByRole('option', { name: commonTexts.create('Quintus the Third') }).click()
@@ -105,7 +105,7 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await beginLoggedIn(page)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/menu-parts-*.js', async (route) => {
+  await page.route('**/assets/menu-par*.js', async (route) => {
     await arrived
     await route.continue()
   })
@@ -113,7 +113,7 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await dotsOf(page).first().click()
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.focus()
-  const loaded = page.waitForResponse('**/assets/menu-parts-*.js')
+  const loaded = page.waitForResponse('**/assets/menu-par*.js')
   arrive()
   await loaded
   await label.pressSequentially('B-26', { delay: 50 })
@@ -125,7 +125,7 @@ test('the list of batches is shown even if its filter fails to load, and the fil
   page,
 }) => {
   await beginLoggedIn(page)
-  await page.route('**/assets/BatchFilterFields-*.js', (route) => route.abort())
+  await page.route('**/assets/BatchFil*.js', (route) => route.abort())
   await page.goto('/batches')
   await expect(
     page.getByRole('region', { name: commonTexts.filter }).getByText(errorTexts.notLoaded),

@@ -11,7 +11,7 @@ import { strawsTexts } from '#stock/straws/texts.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
-import { fillVessel, gone, goThrough, lose, openOnce, send, unsent } from './beside-vessel.ts'
+import { closeSaved, fillVessel, gone, goThrough, lose, openOnce, send, unsent } from './beside-vessel.ts'
 import { choose } from './log-in.ts'
 import { beginInNewAccount, joinAccount, NEW_PASSWORD } from './new-account.ts'
 import { expectSteadyWidth, UPRIGHT } from './phone.ts'
@@ -217,7 +217,7 @@ test('straws are moved and nitrogen is logged offline, and a refused entry reope
     await choose(page, offlineTexts.container, 'T-5')
     await choose(page, offlineTexts.canister, '2')
     await dialog.getByRole('button', { name: offlineTexts.keep }).click()
-    await expect(dialog).toBeHidden()
+    await closeSaved(page)
   }
   await move()
   await unsent(page, 1)

@@ -5,13 +5,14 @@ import { offlineBarTexts } from '#handling/offline/bar-texts.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { loginTexts } from '#account/auth/texts.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { type Chunk, readManifest } from '#platform/http/web.ts'
 import { sizesIn } from '../tools/bench/screen-sizes.ts'
 import { violations } from './accessibility.ts'
-import { AS_OF } from './beside-vessel.ts'
+import { AS_OF, closeSaved } from './beside-vessel.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
 import { makeContainer } from './make-stock.ts'
 import { UPRIGHT } from './phone.ts'
@@ -39,7 +40,7 @@ async function lose(page: Page, batch: string) {
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).tap()
   await dialog.getByText(words['BROKEN']!, { exact: true }).tap()
   await dialog.getByRole('button', { name: offlineTexts.keep }).tap()
-  await expect(dialog).toBeHidden()
+  await closeSaved(page)
 }
 
 /** Creates a batch that no other test uses, with five straws in store; `stored` reads their remaining number. */
@@ -156,9 +157,13 @@ test('a typed code finds its container offline', async ({ page, context }) => {
   await openOnce(page)
   await context.setOffline(true)
   await page.goto(`/Q/${code}`)
-  await expect(page.getByText(offlineTexts.only('NS-T-1, canister 2'))).toBeVisible()
+  const container = page.getByRole('heading', { level: 1, name: 'NS-T-1', exact: true })
+  await expect(container).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: containerTexts.canister(2) })).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await page.goto('/Q/NS-T-1')
-  await expect(page.getByText(offlineTexts.only('NS-T-1'), { exact: true })).toBeVisible()
+  await expect(container).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: offlineTexts.allCanisters })).toBeVisible()
 })
 
 test('straws are reported as stored on the phone only after they are saved', async ({ page }) => {
@@ -172,7 +177,7 @@ test('straws are reported as stored on the phone only after they are saved', asy
       return request
     }
     new MutationObserver(() => {
-      if (/as of \d\d:\d\d/.test(document.body?.innerText ?? '')) order.push('shown')
+      if (/as of today \d\d:\d\d/.test(document.body?.innerText ?? '')) order.push('shown')
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await beginLoggedIn(page)

@@ -153,6 +153,9 @@ async function open(context: BrowserContext, { password }: Place['member']): Pro
     await over.getByLabel(loginTexts.password, { exact: true }).fill(password)
     await over.getByRole('button', { name: loginTexts.submit }).click()
   })
+  // Closes the confirmation that an entry is saved before the next action.
+  const done = page.getByRole('dialog').getByRole('button', { name: offlineTexts.close, exact: true })
+  await page.addLocatorHandler(done, () => done.click())
   await page.goto('/offline')
   await expect(page.getByLabel(offlineBarTexts.find)).toBeVisible({ timeout: 60_000 })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -1,5 +1,6 @@
 /** Days, times and periods on screens, in the account's time zone, or the device's if the account has none. */
 import { ENDS_BEFORE, isPeriod, longDate, shortDate as shortDay } from '#platform/contract/days.ts'
+import { commonTexts } from './texts.ts'
 import { abbreviationIn, dayIn, instantIn, localTime, timeIn } from '#platform/contract/time-zone.ts'
 
 let ofAccount: string | undefined
@@ -59,6 +60,16 @@ export function shortTime(instant: string): string {
 /** Formats an instant as "10:31" today, "20 Nov 2026, 10:31" otherwise. */
 export function whenText(instant: string): string {
   return dayOf(instant) === today() ? shortTime(instant) : `${shortDate(instant)}, ${shortTime(instant)}`
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Formats the age of stored data as "today 10:31", "yesterday 10:31" or "20 Nov 2026, 10:31". */
+export function ageText(instant: string): string {
+  const day = dayOf(instant)
+  if (day === today()) return commonTexts.todayAt(shortTime(instant))
+  const yesterday = dayOf(new Date(Date.now() - DAY_MS))
+  return day === yesterday ? commonTexts.yesterdayAt(shortTime(instant)) : whenText(instant)
 }
 
 export function instantOf(day: string, time: string): string {

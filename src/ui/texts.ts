@@ -30,6 +30,8 @@ export const toastTexts = {
 } as const
 
 export const commonTexts = {
+  todayAt: (time: string) => `today ${time}`,
+  yesterdayAt: (time: string) => `yesterday ${time}`,
   back: 'Back',
   wrongPeriod: 'Fix the dates to see the list.',
   actions: 'Actions',

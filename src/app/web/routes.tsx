@@ -83,13 +83,13 @@ const containers = createRoute({
   ...at('/containers', 'container:home'),
   validateSearch: validateContainerSearch,
   loader: async () => (await behind()).loaders.containers(),
-  component: lazyRouteComponent(async () => (await behind()).containers(), 'ContainersScreen'),
+  component: lazyRouteComponent(async () => (await behind()).containers(), 'ContainersPage'),
 })
 const container = createRoute({
   ...at('/containers/$id', 'container:view'),
   validateSearch: validateCanisterSearch,
   loader: async ({ params }) => (await behind()).loaders.container(params.id),
-  component: lazyRouteComponent(async () => (await behind()).container(), 'ContainerScreen'),
+  component: lazyRouteComponent(async () => (await behind()).containers(), 'ContainerPage'),
 })
 const countStart = createRoute({
   ...at('/containers/$id/count', 'stock-take:start', { place: '/containers', isWhole: true }),

@@ -31,8 +31,7 @@ export const place = () => import('#screens/find/PlaceScreen.tsx')
 export const newBatch = () => import('#stock/batches/web/NewBatchScreen.tsx')
 export const batch = () => import('#screens/batches/BatchScreen.tsx')
 export const editBatch = () => import('#stock/batches/web/EditBatchScreen.tsx')
-export const containers = () => import('#screens/containers/ContainersScreen.tsx')
-export const container = () => import('#screens/containers/ContainerScreen.tsx')
+export const containers = () => import('#screens/containers/ContainerPages.tsx')
 export const countStart = () => import('#screens/stock-take/CountStartScreen.tsx')
 export const stockTake = () => import('#screens/stock-take/StockTakeScreen.tsx')
 export const nitrogen = () => import('#screens/nitrogen/NitrogenScreen.tsx')
@@ -69,6 +68,9 @@ function start<E extends Endpoint>(endpoint: E, parts: CallParts<E>) {
   if (session && tenantOf(session)) void queryClient.prefetchQuery(apiQuery(endpoint, parts))
 }
 
+/** Loads code together with the page that shows it. If that fails, the page loads it again and shows the failure. */
+const preload = (code: Promise<unknown>) => void code.catch(() => {})
+
 const byId = (id: string) => ({ params: { id } })
 
 /** Starts a screen's queries while its code loads. Nothing waits for them: the screen shows its own loading state. */
@@ -87,8 +89,14 @@ export const loaders = {
   },
   batches: (search: BatchSearch) => start(listBatches, { query: batchQuery(search) }),
   batch: (id: string) => start(showBatch, byId(id)),
-  containers: () => start(listContainers, {}),
-  container: (id: string) => start(showContainer, byId(id)),
+  containers: () => {
+    preload(import('#screens/containers/ContainersScreen.tsx'))
+    start(listContainers, {})
+  },
+  container: (id: string) => {
+    preload(import('#screens/containers/ContainerScreen.tsx'))
+    start(showContainer, byId(id))
+  },
   stockTake: (id: string) => start(showStockTake, byId(id)),
   nitrogen: () => {
     start(listVesselStatus, {})

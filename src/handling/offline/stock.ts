@@ -1,5 +1,6 @@
 import { countNumbers, type StrawNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
-import type { Location } from '#stock/containers/contract.ts'
+import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
+import { BLANK_VESSEL } from '#stock/containers/vessel.ts'
 import { stockKey } from '#handling/pick-lists/plan.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
@@ -71,6 +72,17 @@ export function withWaiting(stock: readonly StockAtPlace[], effects: readonly Ef
   })
 }
 
+/** Sorts by container, canister and level; straws without a place are last. */
+export const byPlace = <S extends StockAtPlace>(stock: readonly S[]): S[] =>
+  stock.toSorted((a, b) => {
+    if (!a.container || !b.container) return Number(!a.container) - Number(!b.container)
+    return (
+      a.container.label.localeCompare(b.container.label, undefined, { numeric: true }) ||
+      a.location!.canister - b.location!.canister ||
+      a.location!.level - b.location!.level
+    )
+  })
+
 /** Finds straws by batch, straw mark, stallion, owner or container, ignoring case and accents. */
 export function findStock<S extends StockAtPlace>(stock: readonly S[], text: string): S[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
@@ -122,6 +134,26 @@ export function placesIn(stock: readonly StockAtPlace[]): FoundPlace[] {
       }
     })
     .filter(({ straws }) => straws > 0)
+}
+
+/** Converts a container of the phone, with its straws, to the form of the drawings. */
+export function containerOf(
+  { id, label, canisters, levels }: OfflineSnapshot['containers'][number],
+  stock: readonly StockAtPlace[],
+): ContainerSummary {
+  const here = stock.filter(({ location, numbers }) => location?.container_id === id && numbers.length > 0)
+  const batches = new Map(here.map(({ batch }) => [batch.id, batch]))
+  return {
+    ...{ id, tenant_id: '', version: 0, warehouse_id: '', label, canisters, levels, straws_per_level: null },
+    ...{ note: null, vessel: BLANK_VESSEL, animals: [], owners: [] },
+    batches: [...batches.values()].map((batch) => ({
+      ...{ id: batch.id, label: batch.label, straw_colour: batch.straw_colour, animal_id: '' },
+    })),
+    contents: here.map(({ batch, owner, location, numbers }) => ({
+      ...{ canister: location!.canister, level: location!.level },
+      ...{ batch_id: batch.id, owner_id: owner.id, straws: countNumbers(numbers) },
+    })),
+  }
 }
 
 /** Names a place. @param location a canister if it has no level */

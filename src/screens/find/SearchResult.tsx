@@ -15,7 +15,7 @@ import type {
   PlacesLeftOut,
 } from '#stock/straws/places.ts'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
-import { whenText } from '#ui/dates.ts'
+import { ageText } from '#ui/dates.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
@@ -87,7 +87,7 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
       {!stored && query.isError && <NotUpToDate onRetry={() => void query.refetch()} />}
       {stored && (
         <Text c="dimmed" mb="xs">
-          {findTexts.onThisPhone(whenText(stored.snapshot.as_of))}
+          {findTexts.onThisPhone(ageText(stored.snapshot.as_of), isPhone)}
         </Text>
       )}
       {places.length > 0 ? (

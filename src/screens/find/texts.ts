@@ -86,7 +86,8 @@ export const findTexts = {
   showThem: 'Show them',
   hideThem: 'Hide them',
   notUpToDate: 'Not up to date',
-  onThisPhone: (when: string) => `Offline. Stock on this phone, as of ${when}.`,
+  onThisPhone: (when: string, isPhone: boolean) =>
+    `Offline. Stock on this ${isPhone ? 'phone' : 'computer'}, as of ${when}.`,
   noneFits: 'No place fits',
   onlyDoses: (best: number, doses: number, isOwn: boolean) =>
     isOwn

@@ -18,7 +18,7 @@ import { CountDialog, PickLists } from '#handling/offline/web/InProgress.tsx'
 import { NitrogenDialog } from '#handling/offline/web/NitrogenDialog.tsx'
 import { isHidden, useAway, useOfflineSnapshot } from '#handling/offline/web/offline-snapshot.ts'
 import { NotHeld } from '#handling/offline/web/NotHeld.tsx'
-import { whenText } from '#ui/dates.ts'
+import { ageText } from '#ui/dates.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { FindButton } from './PhoneTop.tsx'
 import classes from './OfflineHome.module.css'
@@ -61,7 +61,7 @@ export function OfflineHome({ isPhone, children }: Props) {
       <div>
         <FindButton />
         <Text c="dimmed" size="sm" mt={8}>
-          {offlineTexts.onThisDevice(straws, whenText(snapshot.as_of), isPhone)}
+          {offlineTexts.onThisDevice(straws, ageText(snapshot.as_of), isPhone)}
         </Text>
       </div>
       <PickLists snapshot={snapshot} stock={stock} />

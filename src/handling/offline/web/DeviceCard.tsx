@@ -2,10 +2,10 @@ import { Alert, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
 import { countNumbers } from '#stock/batches/straw.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { whenText } from '#ui/dates.ts'
 import type { OfflineSnapshot } from '../contract.ts'
 import type { StockAtPlace } from '../stock.ts'
 import { offlineTexts } from '../texts.ts'
+import { ageText } from '#ui/dates.ts'
 import classes from './DeviceCard.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function DeviceCard({ snapshot, stock, isPhone, isSafe }: Props) {
         {offlineTexts.device(isPhone)}
       </Title>
       <Text size="sm" c="dimmed">
-        {offlineTexts.asOf(whenText(snapshot.as_of))}
+        {offlineTexts.asOf(ageText(snapshot.as_of))}
         {left_off > 0 && ` · ${offlineTexts.leftOff}`}
       </Text>
       <dl className={classes.facts}>

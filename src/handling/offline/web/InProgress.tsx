@@ -1,4 +1,5 @@
 import { Box, Button, Group, Paper, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { IconClipboardCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { recordOpening } from '#handling/pick-lists/contract.ts'
@@ -39,7 +40,9 @@ export function PickLists({ snapshot, stock }: Props) {
   }
   return (
     <Stack gap="xs" component="section" aria-label={offlineTexts.pickLists}>
-      <Title order={2}>{offlineTexts.pickLists}</Title>
+      <Title order={2} size="h4">
+        {offlineTexts.pickLists}
+      </Title>
       {lists.map((list) => (
         <Paper key={list.id} p="sm">
           <Group justify="space-between">
@@ -55,7 +58,12 @@ export function PickLists({ snapshot, stock }: Props) {
               )}
             </Box>
             <IfMay right="BOOK">
-              <Button onClick={() => void begin(list)} aria-label={offlineTexts.openFor(list.name)}>
+              <Button
+                variant="light"
+                h={44}
+                onClick={() => void begin(list)}
+                aria-label={offlineTexts.openFor(list.name)}
+              >
                 {offlineTexts.openVessels}
               </Button>
             </IfMay>
@@ -66,11 +74,18 @@ export function PickLists({ snapshot, stock }: Props) {
   )
 }
 
-export function CountButton(props: Props) {
+type Place = { container_id: string; canister: number }
+
+export function CountButton(props: Props & { at?: Place }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconClipboardCheck size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {offlineTexts.count}
       </Button>
       {isOpen && <CountDialog {...props} onClose={() => setOpen(false)} />}
@@ -78,11 +93,13 @@ export function CountButton(props: Props) {
   )
 }
 
-export function CountDialog({ snapshot, stock, onClose }: Props & { onClose: () => void }) {
+type DialogProps = Props & { at?: Place; onClose: () => void }
+
+export function CountDialog({ snapshot, stock, at, onClose }: DialogProps) {
   const { entries } = useOutbox()
   const navigate = useNavigate()
   const containers = snapshot.containers.filter(({ canisters }) => canisters > 0)
-  const [place, setPlace] = useState({ container_id: containers[0]?.id ?? '', canister: 1 })
+  const [place, setPlace] = useState(at ?? { container_id: containers[0]?.id ?? '', canister: 1 })
   const [is_blind, setBlind] = useState(false)
   const container = containers.find(({ id }) => id === place.container_id)
   const count = planCount(place, stock, effectsOf(entries))

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Select } from '@mantine/core'
+import { IconDroplet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createMeasurement, type MeasurementKind, NewMeasurement } from '#stock/nitrogen/contract.ts'
@@ -20,34 +21,41 @@ const KINDS = ['READING', 'REFILL'] as const satisfies MeasurementKind[]
 
 export type NitrogenValues = Draft & { container_id: string | null; kind: MeasurementKind }
 
-export function NitrogenButton({ snapshot }: { snapshot: OfflineSnapshot }) {
+export function NitrogenButton(props: Pick<Props, 'snapshot' | 'container_id'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconDroplet size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {offlineTexts.nitrogen}
       </Button>
-      {isOpen && <NitrogenDialog snapshot={snapshot} onClose={() => setOpen(false)} />}
+      {isOpen && <NitrogenDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 type Props = {
   snapshot: OfflineSnapshot
+  /** Container that is chosen at first. */
+  container_id?: string
   /** Values of a refused entry; the new entry replaces it. */
   again?: { values: NitrogenValues; seq: number }
   onClose: () => void
 }
 
-export function NitrogenDialog({ snapshot, again, onClose }: Props) {
+export function NitrogenDialog({ snapshot, container_id, again, onClose }: Props) {
   const { tenant_id } = useSession()
   const [at] = useState(() => new Date(serverNow()).toISOString())
-  const sentOf = ({ container_id, kind, ...draft }: NitrogenValues) =>
-    bodyOf(draft, { container_id: container_id ?? '', kind }, at)
+  const sentOf = ({ container_id: id, kind, ...draft }: NitrogenValues) =>
+    bodyOf(draft, { container_id: id ?? '', kind }, at)
   const keeping = useMutation({
     mutationFn: (values: NitrogenValues) => {
-      const { container_id, kind, figure, added, unit } = values
-      const vessel = snapshot.containers.find(({ id }) => id === container_id)?.label ?? ''
+      const { kind, figure, added, unit } = values
+      const vessel = snapshot.containers.find(({ id }) => id === values.container_id)?.label ?? ''
       const figures = [figure && `${figure} ${nitrogenTexts.units[unit]}`, added && offlineTexts.added(added)]
       const act = { READING: nitrogenTexts.measureTitle, REFILL: nitrogenTexts.refillTitle }[kind](vessel)
       const summary = `${act}: ${figures.filter(Boolean).join(', ')}`
@@ -69,7 +77,15 @@ export function NitrogenDialog({ snapshot, again, onClose }: Props) {
   })
   const form = useForm<NitrogenValues, NitrogenValues, number>(keeping, {
     initial: again?.values ?? {
-      ...{ container_id: null, kind: 'READING', unit: 'cm', figure: '', added: '', at: '', note: '' },
+      ...{
+        container_id: container_id ?? null,
+        kind: 'READING',
+        unit: 'cm',
+        figure: '',
+        added: '',
+        at: '',
+        note: '',
+      },
     },
     sentOf: (values) => values,
     check: (values) => ({
@@ -87,7 +103,7 @@ export function NitrogenDialog({ snapshot, again, onClose }: Props) {
         data={snapshot.containers.map(({ id, label }) => ({ value: id, label }))}
         value={values.container_id}
         error={problems['container_id']}
-        onChange={(container_id) => change({ container_id })}
+        onChange={(id) => change({ container_id: id })}
       />
       <SegmentedControl
         aria-label={offlineTexts.nitrogen}

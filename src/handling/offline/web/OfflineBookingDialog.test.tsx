@@ -4,7 +4,7 @@ import { reverseMovement } from '#stock/movements/contract.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
-import { answer } from '#test/component/fake-api.ts'
+import { answer, keysOf } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { CONSIGNEE_ID, MOVEMENT_ID } from '#test/component/samples/ids.ts'
@@ -52,4 +52,10 @@ test('straws that a buyer leaves with us are sold but stay stored', async () => 
   await sent.getByRole('button', { name: offlineTexts.undoThis(done) }).click()
   await expect.poll(() => undone).toHaveLength(1)
   await expect.element(sent).not.toBeInTheDocument()
+  // An undo that was sent cannot be cancelled: restoring records the same sale once more.
+  await page.getByRole('button', { name: offlineTexts.restore }).click()
+  await expect.poll(() => sales).toHaveLength(2)
+  expect(sales[1]!.body).toEqual(sales[0]!.body)
+  const [first, second] = keysOf(changeStraws)
+  expect(second).not.toBe(first)
 })

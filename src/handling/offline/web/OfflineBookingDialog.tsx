@@ -1,10 +1,13 @@
 import { Select, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import { useInAccount } from '#account/auth/web/accounts.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { NO_DETAILS, StrawRelocation, StrawWithdrawal } from '#stock/straws/bookings.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
+import { actTexts } from '#stock/straws/texts.ts'
 import { StrawStepper } from '#stock/straws/web/StrawStepper.tsx'
 import { possibleTypes } from '#stock/straws/web/withdrawal-draft.ts'
 import { PartnerField, TypeChips, TypeNotes } from '#stock/straws/web/WithdrawalFields.tsx'
@@ -17,6 +20,7 @@ import { placeText, type StockWithEffects } from '../stock.ts'
 import { bodyOf, bookingOf, type KeepValues, numbersFrom, sentenceOf } from './booking-entry.ts'
 import { CanisterFields } from './CanisterFields.tsx'
 import { offlineTexts } from '../texts.ts'
+import { SavedScreen } from './SavedScreen.tsx'
 import { toastSaved } from './undo-entry.ts'
 
 type Props = {
@@ -41,13 +45,19 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
   const inAccount = useInAccount()
   const { batch, owner, container, location } = from
   const max = countNumbers(from.numbers)
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const [saved, setSaved] = useState<{ seq: number; title: string; left: number } | null>(null)
   const source = { act, from, snapshot, tenant_id, user_id: session.user.id }
   const keeping = useMutation({
     mutationFn: (values: KeepValues) => {
       const { body, ...entry } = bookingOf(source, values)
       return queueEntry(changeStraws, { body }, { ...entry, replaced: again?.seq })
     },
-    onSuccess: (seq) => {
+    onSuccess: (seq, { amount: taken, type }) => {
+      if (isPhone) {
+        const title = actTexts(act === 'move' ? 'RELOCATION' : type, taken).done
+        return setSaved({ seq, title, left: max - taken })
+      }
       toastSaved(seq)
       onClose()
     },
@@ -61,6 +71,7 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
     check: (values) => problemsOf(act === 'move' ? StrawRelocation : StrawWithdrawal, bodyOf(source, values)),
   })
   const { values, change } = form
+  if (saved) return <SavedScreen {...saved} from={from} onClose={onClose} />
   return (
     <DialogForm
       form={form}

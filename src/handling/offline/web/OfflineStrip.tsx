@@ -5,7 +5,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { startCheckout } from '#account/subscription/contract.ts'
 import { useMay } from '#account/auth/web/session.ts'
-import { whenText } from '#ui/dates.ts'
 import type { Entry } from '#ui/outbox/entry.ts'
 import { sendNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { isSwitching } from '#ui/tenant.ts'
@@ -13,6 +12,7 @@ import { setLookUpOnDevice } from '#handling/scanning/web/stored-look-up.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
 import { lookUpStored } from '../stored-codes.ts'
 import { offlineTexts } from '../texts.ts'
+import { ageText } from '#ui/dates.ts'
 import { useAwayState, useFollowAway, useLasting, usePolling } from './away.ts'
 import { isHidden, useAway, useOfflineSnapshot } from './offline-snapshot.ts'
 import { SentReport } from './SentReport.tsx'
@@ -75,7 +75,7 @@ function Strip({ waiting, refused, drafts }: Counts) {
     <Link to="/find">
       {isPhone
         ? offlineBarTexts.find
-        : `${offlineBarTexts.find}, ${offlineBarTexts.asOf(whenText(snapshot.as_of))}`}
+        : `${offlineBarTexts.find}, ${offlineBarTexts.asOf(ageText(snapshot.as_of))}`}
     </Link>
   )
   const view = !isThere && <Link to="/offline">{offlineTexts.view}</Link>

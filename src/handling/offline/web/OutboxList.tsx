@@ -10,7 +10,7 @@ import type { Entry } from '#ui/outbox/entry.ts'
 import { changeOutbox, sendNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { whenText } from '#ui/dates.ts'
+import { ageText, whenText } from '#ui/dates.ts'
 import { offlineTexts } from '../texts.ts'
 import { detailsOf } from './effects.ts'
 import { addressOfDraft, EntryRow, timeOf, wordsOf } from './EntryRow.tsx'
@@ -20,13 +20,12 @@ import { RefusedEntry } from './RefusedEntry.tsx'
 import { undoEntry } from './undo-entry.ts'
 import classes from './OutboxList.module.css'
 
-/** Entries of this device: refused ones, waiting ones in the order of sending, drafts, and those recorded today. */
-export function OutboxList({ isPhone }: { isPhone: boolean }) {
+/** Entries of this device that are not recorded: refused ones, waiting ones in the order of sending, and drafts. */
+export function Unsent({ isPhone }: { isPhone: boolean }) {
   const { entries } = useOutbox()
   const [refused, waiting, drafts] = (['REFUSED', 'WAITING', 'DRAFT'] as const).map((state) =>
     entries.filter((entry) => entry.state === state),
   ) as [Entry[], Entry[], Entry[]]
-  const sent = entries.filter((entry) => isListed(entry) && entry.answeredAt! >= startOfToday())
   return (
     <>
       {refused.length > 0 && (
@@ -40,8 +39,13 @@ export function OutboxList({ isPhone }: { isPhone: boolean }) {
         <Card
           name={offlineTexts.waiting}
           title={offlineTexts.waitingCount(waiting.length)}
-          text={`${offlineTexts.waitingText} ${offlineTexts.losable(isPhone)}`}
-          head={<StopReason />}
+          text={offlineTexts.waitingText}
+          head={
+            <>
+              <StopReason />
+              <Text size="sm">{offlineTexts.losable(isPhone)}</Text>
+            </>
+          }
         >
           {waiting.map((entry) => (
             <Waits key={entry.seq} entry={entry} />
@@ -59,16 +63,24 @@ export function OutboxList({ isPhone }: { isPhone: boolean }) {
           ))}
         </Card>
       )}
-      {sent.length > 0 && (
-        <>
-          {waiting.length + refused.length === 0 && <AllSent sent={sent} />}
-          <Card name={offlineTexts.sentToday} title={offlineTexts.today} text={offlineTexts.todayText}>
-            {sent.map((entry) => (
-              <Sent key={entry.seq} entry={entry} />
-            ))}
-          </Card>
-        </>
-      )}
+    </>
+  )
+}
+
+/** Entries that were recorded today, with their sum once no other entry is left. */
+export function SentToday() {
+  const { entries } = useOutbox()
+  const sent = entries.filter((entry) => isListed(entry) && entry.answeredAt! >= startOfToday())
+  if (sent.length === 0) return null
+  const isAll = entries.every(({ state }) => state === 'BOOKED' || state === 'DRAFT')
+  return (
+    <>
+      {isAll && <AllSent sent={sent} />}
+      <Card name={offlineTexts.sentToday} title={offlineTexts.today} text={offlineTexts.todayText}>
+        {sent.map((entry) => (
+          <Sent key={entry.seq} entry={entry} />
+        ))}
+      </Card>
     </>
   )
 }
@@ -77,7 +89,7 @@ type CardProps = { name: string; title: string; text: string; head?: ReactNode; 
 
 function Card({ name, title, text, head, children }: CardProps) {
   return (
-    <Paper component="section" aria-label={name} px={24} pt={16} pb={4}>
+    <Paper component="section" aria-label={name} px={{ base: 16, sm: 24 }} pt={16} pb={4}>
       <Group justify="space-between" gap="2px 16px" mb={12}>
         <Title order={2} size="h4">
           {title}
@@ -198,7 +210,9 @@ function AllSent({ sent }: { sent: Entry[] }) {
           <Title order={2} size="h3">
             {offlineTexts.allSent}
           </Title>
-          <Text c="dimmed">{offlineTexts.recorded(recordedParts(sent), timeOf(last))}</Text>
+          <Text c="dimmed">
+            {offlineTexts.recorded(recordedParts(sent), ageText(new Date(last).toISOString()))}
+          </Text>
         </div>
       </Group>
     </Paper>

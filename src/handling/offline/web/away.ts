@@ -25,10 +25,10 @@ const state = sharedState(NOT_AWAY)
 
 export const useAwayState = state.use
 
-/** Survives a reload without a connection. */
+/** Start of the time offline; a reload without a connection does not reset it. */
 const storedSince = storedValue<number>('localStorage', 'offline-since')
 
-/** Follows the connection, for the whole page. */
+/** Updates the state of `useAwayState`; called once for the whole page. */
 export function useFollowAway() {
   const isAway = useAway()
   useEffect(() => {

@@ -49,8 +49,9 @@ function Meant({ text, meaning }: { text: string; meaning: Meaning }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (meaning.is === 'STORED') {
-      const { is: _, ...search } = meaning
-      void navigate({ to: '/offline', search, replace: true })
+      const { batch, container: id, canister } = meaning
+      if (id) void navigate({ to: '/containers/$id', params: { id }, search: { canister }, replace: true })
+      else void navigate({ to: '/offline', search: { batch }, replace: true })
     }
     if (code) openCode(code, { replace: true })
     if (only) openFound(only, { replace: true })
