@@ -12,6 +12,7 @@ import { PLACE_ORDERS } from '#stock/batches/filters.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { today } from '#ui/dates.ts'
 import { strawPaint } from '#ui/theme.ts'
+import { Dots } from './Dots.tsx'
 import { NotYours } from './NotYours.tsx'
 import { RowLink } from './RecentPlaces.tsx'
 import { searchOf } from './find-search.ts'
@@ -191,7 +192,7 @@ function RowContent({ place, doses }: RowProps) {
       )}
       <span className={classes.about}>
         <b>{where}</b>
-        <span className={classes.facts}>
+        <Dots className={classes.facts}>
           <span>
             <StrawMark colour={straw_colour} height={18} />
             <b>{batch_label}</b>
@@ -204,7 +205,7 @@ function RowContent({ place, doses }: RowProps) {
           {when.length > 0 && <span>{when.join(', ')}</span>}
           {is_opened && <i data-desk>{findTexts.opened}</i>}
           {left_out && !(left_out === 'OWNER' && isNotYours) && <em>{findTexts.reason(place, left_out)}</em>}
-        </span>
+        </Dots>
       </span>
       <span className={classes.blocks}>
         {place.doses !== null && straws_per_dose !== null && (

@@ -3,7 +3,7 @@ import type { NewLine } from '#handling/pick-lists/contract.ts'
 import type { PlaceForList } from '#handling/pick-lists/places.ts'
 import type { Line, Purpose } from '#handling/pick-lists/shapes.ts'
 import { countNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
-import { type Act, frozenOn, isNamed, readAct, strawsOf } from '#stock/straws/act-grammar.ts'
+import { type Act, frozenOn, onlyNamed, readAct, strawsOf } from '#stock/straws/act-grammar.ts'
 import { firstAmount } from '#stock/straws/web/amount.ts'
 
 export type PurposeInput = NewLine['purpose']
@@ -59,12 +59,12 @@ export function purposeFor(
   owner_id: string,
 ): { purpose: PurposeInput; name: string } | null {
   if (to.length === 0) return null
-  const found = [
+  const known = [
     ...parties.map((party) => ({ ...party, isMare: false })),
     ...mares.map((mare) => ({ ...mare, isMare: true })),
-  ].filter(({ name }) => isNamed(to, name))
-  const [only, ...others] = found
-  if (!only || others.length > 0) return null
+  ]
+  const only = onlyNamed(to, known, ({ name }) => name)
+  if (!only) return null
   const { id, name, isMare } = only
   if (isMare) return { name, purpose: { withdrawal: { type: 'INSEMINATION', animal_id: id, note: null } } }
   if (id === owner_id)

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Act, editDistance, isNamed, isOnDay, nearestName, readAct, strawsOf } from './act-grammar.ts'
+import {
+  type Act,
+  editDistance,
+  isNamed,
+  isOnDay,
+  nearestName,
+  onlyNamed,
+  readAct,
+  strawsOf,
+} from './act-grammar.ts'
 
 const NOTHING: Act = {
   ...{ verb: null, amount: null, unit: 'straws', day: null, canister: null, level: null },
@@ -112,3 +121,11 @@ function permutations(parts: string[]): string[][] {
   if (parts.length < 2) return [parts]
   return parts.flatMap((part, at) => permutations(parts.toSpliced(at, 1)).map((rest) => [part, ...rest]))
 }
+
+test('words name the only thing with such a name, or the one with exactly this name', () => {
+  const of = (text: string) =>
+    onlyNamed(text.split(' '), ['Tank 1', 'Tank 10', 'Gestüt Lindenhof'], (name) => name)
+  expect(of('lindenhof')).toBe('Gestüt Lindenhof')
+  expect(of('tank 1')).toBe('Tank 1')
+  expect([of('tank'), of('nordhof')]).toEqual([null, null])
+})

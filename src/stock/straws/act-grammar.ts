@@ -138,6 +138,18 @@ export function isNamed(words: readonly string[], ...names: (string | null)[]): 
   )
 }
 
+/** Returns the only thing that the words name or, of several, the one of exactly this name; otherwise null. */
+export function onlyNamed<T>(
+  words: readonly string[],
+  things: readonly T[],
+  nameOf: (thing: T) => string,
+): T | null {
+  const named = things.filter((thing) => isNamed(words, nameOf(thing)))
+  const exact = named.filter((thing) => tokensOf(nameOf(thing)).join(' ') === words.join(' '))
+  const [only, ...others] = exact.length > 0 ? exact : named
+  return only && others.length === 0 ? only : null
+}
+
 /** Returns as `label` the longest of the names that the words contain in full, or null; and the other words. */
 export function takeName(words: readonly string[], names: readonly string[]) {
   const ranked = names.toSorted((left, right) => right.length - left.length)

@@ -10,7 +10,7 @@ import { LoadError } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { afterHeading } from '#ui/use-focus-return.ts'
 import type { PaletteRow } from './palette-rows.ts'
-import { Keys, PaletteRows, RowIcon, tileOf, Tiles } from './PaletteParts.tsx'
+import { Keys, LoadingRows, PaletteRows, RowIcon, tileOf, Tiles } from './PaletteParts.tsx'
 import { OwnedPreview, Preview } from './PalettePreview.tsx'
 import { paletteTexts as texts } from './palette-texts.ts'
 import { frameTexts } from './texts.ts'
@@ -20,6 +20,8 @@ import classes from './Palette.module.css'
 
 /** Number of screens that a phone shows as chips: the first ones, which are not in the navigation of a phone. */
 const MAX_CHIPS = 8
+
+const ICON = { variant: 'subtle', color: 'gray', size: 44 } as const
 
 type Props = {
   /** Number of requests to open the palette; each one opens it again. */
@@ -189,7 +191,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             {...(selected && !isStart && { 'aria-activedescendant': idOf(selected) })}
-            placeholder={texts.hint}
+            placeholder={chip ? texts.hintOf[chip] : frameTexts.searchHint}
             enterKeyHint="go"
             autoComplete="off"
             autoCorrect="off"
@@ -201,25 +203,13 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
             onKeyDown={press}
           />
           {scanned !== null && scanned === code && <Badge>{texts.scanned}</Badge>}
-          <ActionIcon
-            component={Link}
-            to="/scan"
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={texts.scan}
-            onClick={close}
-          >
-            <IconScan size={22} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          {(!isPhone || isEmpty) && (
+            <ActionIcon component={Link} to="/scan" {...ICON} aria-label={texts.scan} onClick={close}>
+              <IconScan size={22} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
           {isPhone ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={commonTexts.close}
-              onClick={close}
-            >
+            <ActionIcon {...ICON} aria-label={commonTexts.close} onClick={close}>
               <IconX size={22} stroke={1.75} aria-hidden />
             </ActionIcon>
           ) : (
@@ -230,7 +220,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
         </div>
         <div className={classes.columns}>
           <div className={classes.main}>
-            {isStart && (
+            {isStart && found.tiles.length > 0 && (
               <Tiles tiles={found.tiles.map(tileOf)} onPress={(verb) => chooseVerb(verb as ActVerb)} />
             )}
             {isScan && (
@@ -256,6 +246,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
             )}
             {found.isOffline && <Text className={classes.fact}>{texts.offline}</Text>}
             {failed && !found.isOffline && <LoadError {...failed} />}
+            {rows.length === 0 && !isAnswered && !failed && <LoadingRows />}
             <PaletteRows
               groups={isStart ? groups.filter(({ title }) => title === texts.recent) : groups}
               listId={`${id}-list`}

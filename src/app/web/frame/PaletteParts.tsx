@@ -1,4 +1,4 @@
-import { Badge, Kbd, UnstyledButton } from '@mantine/core'
+import { Box, Kbd, Skeleton, Stack, UnstyledButton } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowsMove,
@@ -25,13 +25,13 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
-import { containerTexts } from '#stock/containers/texts.ts'
 import type { ActVerb } from '#stock/straws/act-grammar.ts'
+import { Dots } from '#screens/find/Dots.tsx'
+import { NotYours } from '#screens/find/NotYours.tsx'
 import { findTexts } from '#screens/find/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { shortDate } from '#platform/contract/days.ts'
-import { type Group, type IconName, type PaletteRow, placeText } from './palette-rows.ts'
+import { dosesText, type Group, type IconName, type PaletteRow, placeText } from './palette-rows.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 import classes from './Palette.module.css'
 
@@ -92,10 +92,10 @@ type RowProps = Omit<RowsProps, 'groups' | 'listId'> & { row: PaletteRow; isBest
 
 function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSelect, onRun }: RowProps) {
   const isSelected = row.id === selected?.id
-  const { owned, colour, text, end, isNotYours } = row
+  const { owned, colour, text, act, end, isNotYours } = row
   const isPlace = isPhone && owned && colour
   const where = isPlace && placeText(owned)
-  const place = row.found?.place
+  const doses = isPlace ? dosesText(owned.straws, owned) : null
   return (
     <UnstyledButton
       component="div"
@@ -118,23 +118,31 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
             row.title.map((part, at) => <Part key={at} part={part} marked={row.found ? marked : []} />)}
         </span>
         {isPlace ? (
-          <span className={classes.text}>
-            <b>{owned.batch.label}</b>, {shortDate(owned.batch.available_from)}
-          </span>
+          <>
+            <Dots className={classes.text}>
+              <b>{owned.batch.label}</b>
+              <span>{owned.batch.animal.name}</span>
+              <span>
+                {owned.owner_name} {isNotYours && <NotYours />}
+              </span>
+            </Dots>
+            {act && <Facts text={act} isAct />}
+          </>
         ) : (
-          text && (
-            <span className={classes.text}>
-              {isPhone && place ? containerTexts.place(place.label, place.canister, place.level) : text}
-            </span>
-          )
+          text && <Facts text={text} />
         )}
       </span>
       <span className={classes.end}>
-        {isNotYours && <Badge color="straw">{texts.notYours}</Badge>}
+        {isNotYours && !isPlace && <NotYours />}
         {isPlace ? (
-          <>
-            <b className="num">{grouped(owned.straws)}</b> {findTexts.strawsWord(owned.straws)}
-          </>
+          <span className="num">
+            <b>{grouped(owned.straws)}</b> {findTexts.strawsWord(owned.straws)}
+            {doses && (
+              <Box component="span" display="block">
+                {doses}
+              </Box>
+            )}
+          </span>
         ) : (
           end
         )}
@@ -148,6 +156,23 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
     </UnstyledButton>
   )
 }
+
+const Facts = ({ text, isAct }: { text: string; isAct?: boolean }) => (
+  <Dots className={classes.text} data-act={isAct}>
+    {text.split(' · ').map((fact) => (
+      <span key={fact}>{fact}</span>
+    ))}
+  </Dots>
+)
+
+/** Placeholders of the rows until the first results arrive. */
+export const LoadingRows = () => (
+  <Stack gap={8} py={12} px={{ base: 0, xs: 12 }} role="status" aria-label={commonTexts.loading}>
+    {[1, 2, 3].map((row) => (
+      <Skeleton key={row} h={44} radius={10} />
+    ))}
+  </Stack>
+)
 
 function Part({ part, marked }: { part: string | string[]; marked: readonly string[] }) {
   if (typeof part !== 'string') return <b>{part}</b>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { showBatch } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
@@ -39,9 +39,14 @@ export function Preview({ row, known }: PreviewProps) {
       ) : (
         !owned &&
         !found && (
-          <p className={classes.hint}>
-            {texts.try} <b>{texts.examples.join(', ')}</b>
-          </p>
+          <Stack gap={8} fz="sm" c="dimmed">
+            {texts.try}
+            {texts.examples.map((example) => (
+              <Text key={example} inherit fw={550} c="var(--ink)">
+                {example}
+              </Text>
+            ))}
+          </Stack>
         )
       )}
     </>

@@ -1,7 +1,7 @@
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { countStraws } from '#stock/containers/web/scale.ts'
-import { type Act, type ActVerb, isNamed, nearestName } from '#stock/straws/act-grammar.ts'
+import { type Act, type ActVerb, isNamed } from '#stock/straws/act-grammar.ts'
 import { groupedCode } from '#stock/label-codes/code.ts'
 import type { Code } from '#stock/label-codes/contract.ts'
 import { nameOfCode } from '#stock/label-codes/web/use-open-code.ts'
@@ -20,7 +20,7 @@ import {
   type PaletteRow,
   placeText,
 } from './palette-rows.ts'
-import { matching, type Owned } from './palette-straws.ts'
+import { matching, namesIn, nearestIn, type Owned } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 
 const KINDS = [
@@ -124,7 +124,7 @@ function actsOn(known: Known, [first]: readonly Found[]): Group {
   }))
   const find: PaletteRow = {
     ...{ id: 'find-horse', icon: 'find', title: [texts.find(first.title)], enter: texts.find(first.title) },
-    run: { do: 'find', text: first.title },
+    run: { do: 'find', text: first.title, isName: true },
   }
   return { ...none, rows: [...acts, find] }
 }
@@ -179,7 +179,10 @@ export function paletteOf(known: Known, isKnown = true): Palette {
   const first = things.flatMap(({ rows }) => rows.flatMap((row) => row.found ?? []))
   const acts = actsOn(known, first)
   const verbs = verbsNamed(text, may)
-  const groups = limited([...things, acts, { title: texts.actsFor, rows: verbs }, goTo])
+  const acting = { title: texts.actsFor, rows: verbs }
+  // A thing may be found by a detail that is not shown, as "w" finds an address.
+  const isVerb = !first.some(({ title }) => isNamed(tokensOf(text), title))
+  const groups = limited([...(isVerb ? [acting] : []), ...things, acts, ...(isVerb ? [] : [acting]), goTo])
   return groups.length > 0 || !isKnown ? { groups } : unknown(known)
 }
 
@@ -204,30 +207,14 @@ function foundOf({ batch, straws, places }: Pick<Owned, 'batch' | 'straws' | 'pl
   return { kind: 'BATCH', id, title, detail: animal.name, straw_colour, straws, place }
 }
 
-/** Returns the horses and batches in a container, each with its straws there, and last the container itself. */
-function namesIn({ id, label, contents, batches, animals }: Known['containers'][number]) {
-  const strawsOf = (ids: readonly string[]) =>
-    contents.reduce((sum, { batch_id, straws }) => sum + (ids.includes(batch_id) ? straws : 0), 0)
-  const none = { detail: null, straw_colour: null, place: null }
-  return [
-    ...animals.map(({ id: animal_id, name: title }) => {
-      const ids = batches.filter((batch) => batch.animal_id === animal_id).map((batch) => batch.id)
-      return { ...none, kind: 'ANIMAL' as const, id: animal_id, title, straws: strawsOf(ids) }
-    }),
-    ...batches.map((batch) => ({
-      ...{ ...none, kind: 'BATCH' as const, id: batch.id, title: batch.label },
-      ...{ straw_colour: batch.straw_colour, straws: strawsOf([batch.id]) },
-    })),
-    { ...none, kind: 'CONTAINER' as const, id, title: label, straws: strawsOf(batches.map((one) => one.id)) },
-  ]
-}
-
 const tokensOf = (text: string) => text.toLowerCase().split(/\s+/)
 
 /** Returns the rows for a name without matches: the nearest name, if there is one, and how to continue. */
-function unknown({ act, text, containers, may }: Known): Palette {
+function unknown(known: Known): Palette {
+  const { act, text, containers, may } = known
   const name = act.words.join(' ') || text
-  const nearest = nearestName(name, containers.flatMap(namesIn), ({ title }) => title)
+  const near = nearestIn(containers, name)
+  const nearest = known.near?.find(({ kind, id }) => kind === near?.kind && id === near.id) ?? near
   const rows: PaletteRow[] = [
     ...(may('horse')
       ? [
@@ -246,7 +233,7 @@ function unknown({ act, text, containers, may }: Known): Palette {
   return {
     head: { title: texts.none(name), text: nearest ? '' : texts.noneText },
     groups: [
-      ...(nearest ? [{ title: texts.didYouMean[nearest.kind], rows: [foundRow(nearest)] }] : []),
+      ...(nearest ? [{ title: texts.didYouMean[near!.kind], rows: [foundRow(nearest)] }] : []),
       { title: texts.or, rows },
     ],
   }

@@ -154,6 +154,11 @@ describe('a sentence', () => {
       run: { preset: { owner_id: SELF_ID, amount: 5, receiver_id: receiver.id } },
     })
     expect(best?.text).toContain(paletteTexts.target('Gestüt Lindenhof'))
+    // No receiver is filled in if several have the name.
+    const second = { ...receiver, id: anotherId(71), title: 'Lindenhof Süd' }
+    const [several] = rowsOf(paletteFor('5 luc 9/2 to lindenhof', { receivers: [receiver, second] }))
+    expect(several?.run).not.toHaveProperty('preset.receiver_id')
+    expect(several?.act).toBe('Withdraw 5 straws · 1 dose · several named “lindenhof”')
     const [unknown] = rowsOf(paletteFor('5 luc 9/2 to nordhof'))
     expect(unknown?.run).not.toHaveProperty('preset.receiver_id')
     expect(unknown?.text).toContain(paletteTexts.unknownTarget('nordhof'))
@@ -193,6 +198,11 @@ test('a name that nothing has leads to the nearest one', () => {
     { do: 'horse', name: 'lucreo' },
     { do: 'go', to: '/scan' },
   ])
+  // The containers do not have all straws of the horse, so that its total is that of the search.
+  expect(rowsOf(palette)[0]?.text).toBe(paletteTexts.kinds.ANIMAL(null))
+  const horse = { kind: 'ANIMAL' as const, id: STALLION_ID, title: 'Lucero del Sur', straws: 633 }
+  const near = [{ ...horse, detail: null, straw_colour: null, place: null }]
+  expect(rowsOf(paletteFor('lucreo', { near }))[0]?.text).toBe(paletteTexts.kinds.ANIMAL(633))
   expect(rowsOf(paletteFor('lucreo', { may: () => false })).map(({ id }) => id)).not.toContain('new-horse')
 })
 

@@ -3,7 +3,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { ContainerSummary } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { type Act, type ActVerb, isNamed, strawsOf } from '#stock/straws/act-grammar.ts'
+import { type Act, type ActVerb, isNamed, onlyNamed, strawsOf } from '#stock/straws/act-grammar.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import type { MovePreset } from '#stock/straws/web/MoveStraws.tsx'
 import type { WithdrawalPreset } from '#stock/straws/web/WithdrawStraws.tsx'
@@ -28,7 +28,7 @@ export type Run =
   | { do: 'measure'; container_id: string }
   | { do: 'found'; found: Pick<Found, 'kind' | 'id'> }
   | { do: 'verb'; verb: ActVerb; text: string }
-  | { do: 'find'; text: string }
+  | { do: 'find'; text: string; isName?: boolean }
   | { do: 'horse'; name: string }
   | { do: 'go'; to: string; search?: Record<string, unknown> }
   | { do: 'call'; call: () => void }
@@ -43,6 +43,8 @@ export type PaletteRow = {
   /** Parts of the title; those in arrays are bold. */
   title: (string | string[])[]
   text?: string
+  /** Act on these straws with its number and target, if they are typed; a phone shows it below the place. */
+  act?: string
   end?: string
   isNotYours?: boolean
   /** Straws that the preview shows; if absent, it shows `found` or `about`. */
@@ -70,6 +72,8 @@ export type Known = {
   owned: readonly Owned[]
   containers: readonly ContainerSummary[]
   found: readonly Found[]
+  /** Things found by the name that is nearest to a misspelt one. */
+  near?: readonly Found[]
   /** Stakeholders found by the words after "to". */
   receivers: readonly Found[]
   /** Screens and commands that the member may use. The rows show those whose names match the text. */
@@ -91,7 +95,7 @@ export function placeText({ places, straws }: Pick<Owned, 'places' | 'straws'>):
 
 const announced = ({ batch }: Owned) => `${batch.animal.name}, ${shortDate(batch.available_from)}`
 
-function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
+export function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
   const whole = dosesOf(amount, straws_per_dose)
   return whole && (whole.doses > 0 ? texts.doses(whole.doses, whole.straws_left_over) : null)
 }
@@ -99,17 +103,24 @@ function dosesText(amount: number | null, { straws_per_dose }: Owned): string | 
 type Target = { preset: Pick<Preset, 'to' | 'at' | 'receiver_id'>; text: string }
 
 /**
- * Returns the receiver or the place named after "to", without a preset if it is not found; null if nothing is named or
- * the act takes neither.
+ * Returns the receiver or the place named after "to", without a preset if none or several are found; null if nothing is
+ * named or the act takes neither.
  */
 function targetOf(verb: StrawVerb, { act, containers, receivers }: Known): Target | null {
   if (act.to.length === 0 || verb === 'add' || verb === 'label') return null
-  const unknown = { preset: {}, text: texts.unknownTarget(act.to.join(' ')) }
+  const names = (
+    verb === 'move' ? containers.map(({ label }) => label) : receivers.map(({ title }) => title)
+  ).filter((name) => isNamed(act.to, name))
+  const words = act.to.join(' ')
+  const unknown = {
+    preset: {},
+    text: names.length > 1 ? texts.severalTargets(words) : texts.unknownTarget(words),
+  }
   if (verb !== 'move') {
-    const receiver = receivers.find(({ title }) => isNamed(act.to, title))
+    const receiver = onlyNamed(act.to, receivers, ({ title }) => title)
     return receiver ? { preset: { receiver_id: receiver.id }, text: texts.target(receiver.title) } : unknown
   }
-  const container = containers.find(({ label }) => isNamed(act.to, label))
+  const container = onlyNamed(act.to, containers, ({ label }) => label)
   if (!container) return unknown
   const { id: container_id, label, canisters, levels } = container
   const canister = act.target.canister ?? (canisters === 1 ? 1 : null)
@@ -143,7 +154,12 @@ export function strawRow(act: Act, verb: StrawVerb, owned: Owned, known: Known):
     text: [announced(owned), unknown ?? dosesText(amount, owned), owned.owner_name, target?.text]
       .filter(Boolean)
       .join(' · '),
-    isNotYours: owner_id !== '' && owner_id !== known.self_id,
+    ...((amount !== null || target) && {
+      act: [texts.other[verb](amount).replace('…', ''), dosesText(amount, owned), target?.text]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+    isNotYours: known.self_id !== undefined && owner_id !== '' && owner_id !== known.self_id,
     owned,
     ...(verb !== 'label' && { opens: [strawsTexts[verb], amount] }),
     enter: verb === 'label' ? texts.verbs.label : strawsTexts[verb],
@@ -163,7 +179,7 @@ export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, known:
     (one) => one !== verb && known.may(one) && (owned.straws > 0 || one === 'add' || one === 'label'),
   )
   const rows = possible.map((one): PaletteRow => {
-    const { colour: _, text: __, isNotYours: ___, ...row } = strawRow(act, one, owned, known)
+    const { colour: _, text: __, isNotYours: ___, act: ____, ...row } = strawRow(act, one, owned, known)
     const amount = row.opens?.[1] ?? null
     return { ...row, title: [texts.other[one](amount)] }
   })
@@ -264,7 +280,7 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number):
           {
             ...{ id: 'find', icon: 'find', title: [texts.inSeveral(needed, batch.animal.name)] },
             enter: texts.find(batch.animal.name),
-            run: { do: 'find', text: batch.animal.name },
+            run: { do: 'find', text: batch.animal.name, isName: true },
           },
         ],
       },

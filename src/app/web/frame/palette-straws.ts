@@ -1,7 +1,8 @@
 /** Straws of the account as the palette searches them. */
 import type { ListedBatch } from '#stock/batches/contract.ts'
 import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
-import { type Act, isNamed, isOnDay, strawsOf, takeName } from '#stock/straws/act-grammar.ts'
+import { countStraws } from '#stock/containers/web/scale.ts'
+import { type Act, isNamed, isOnDay, nearestName, strawsOf, takeName } from '#stock/straws/act-grammar.ts'
 
 type StockedPlace = Location & { label: string; canisters: number; straws: number }
 
@@ -80,3 +81,26 @@ export function matching({ act, owned, self_id }: Query): Owned[] {
       left.batch.label.localeCompare(right.batch.label),
   )
 }
+
+type Named = Pick<ContainerSummary, 'id' | 'label' | 'contents' | 'batches' | 'animals'>
+
+/**
+ * Returns the horses and batches in a container, without totals, because some of their straws may be elsewhere, and last
+ * the container itself.
+ */
+export function namesIn({ id, label, contents, batches, animals }: Named) {
+  const none = { detail: null, straw_colour: null, place: null, straws: null }
+  return [
+    ...animals.map(({ id: animal_id, name: title }) => ({
+      ...{ ...none, kind: 'ANIMAL' as const, id: animal_id, title },
+    })),
+    ...batches.map(({ id: batch_id, label: title, straw_colour }) => ({
+      ...{ ...none, kind: 'BATCH' as const, id: batch_id, title, straw_colour },
+    })),
+    { ...none, kind: 'CONTAINER' as const, id, title: label, straws: countStraws(contents) },
+  ]
+}
+
+/** Returns the thing in the containers whose name is nearest to a misspelt one. */
+export const nearestIn = (containers: readonly Named[], name: string) =>
+  nearestName(name, containers.flatMap(namesIn), ({ title }) => title)

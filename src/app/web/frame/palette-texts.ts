@@ -5,7 +5,10 @@ const straws = (count: number) => plural(count, 'straw')
 const strawsOrAmount = (amount: number | null) => (amount === null ? 'straws' : straws(amount))
 
 export const paletteTexts = {
-  hint: 'Find or do anything',
+  hintOf: {
+    ...{ withdraw: 'Horse or batch', move: 'Horse or batch', add: 'Horse or batch' },
+    ...{ pick: 'Horse or batch', label: 'Horse or batch', count: 'Container', nitrogen: 'Container' },
+  } satisfies Record<ActVerb, string>,
   results: 'Results',
   scan: 'Scan a label',
   scanned: 'scanned',
@@ -17,7 +20,6 @@ export const paletteTexts = {
   best: 'Best match',
   otherOwner: 'Another owner',
   otherOwnerOfDay: 'Same day, another owner',
-  notYours: 'not yours',
   otherBatches: 'Other batches',
   otherActs: 'Other actions for',
   actsFor: 'Actions',
@@ -72,6 +74,7 @@ export const paletteTexts = {
   doses: (doses: number, left: number) => plural(doses, 'dose') + (left > 0 ? ` and ${straws(left)}` : ''),
   target: (name: string) => `to ${name}`,
   targetCanister: (container: string, canister: number) => `to ${container}, canister ${canister}`,
+  severalTargets: (words: string) => `several named “${words}”`,
   unknownTarget: (words: string) => `“${words}” not found`,
   storedAll: 'Stored',
   stored: (count: number) => `${straws(count)} stored`,
@@ -113,12 +116,13 @@ export const paletteTexts = {
   quality: 'Quality',
   opens: (dialog: string, amount: number | null) =>
     `Opens ${dialog}${amount === null ? '' : ` with ${amount} filled in`}. Nothing is recorded yet.`,
-  try: 'Try',
+  try: 'Try typing',
   examples: ['withdraw 5 lucero 9/2', 'move b-26-006', 'count tank 1', 'nitrogen tank 2'],
   keys: { tab: 'Tab', escape: 'Esc' },
   changeNumber: 'Change the number',
   clear: 'Clear',
-  offline: 'You are offline',
+  offline: 'You are offline. You can still find and scan straws.',
+  findOffline: (words: string) => `Find straws: “${words}”`,
   startCountOf: 'Start a stock-take…',
   chooseFor: {
     ...{ withdraw: 'Withdraw straws…', move: 'Move straws…', add: 'Add straws…', count: 'Count…' },

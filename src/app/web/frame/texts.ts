@@ -4,7 +4,7 @@ export const frameTexts = {
   skip: 'Skip to content',
   navigation: 'Main',
   search: 'Search',
-  searchHint: 'Find a stallion, batch or place',
+  searchHint: 'Find or do anything',
   searchKeys: (isMac: boolean) => (isMac ? '⌘ K' : 'Ctrl K'),
   logOut: 'Log out',
   colours: 'Theme',

@@ -28,7 +28,7 @@ import { navTexts } from '#ui/texts.ts'
 import { usePage, useRecent } from './opened-lately.ts'
 import { codePalette, containerActs, foundRow, paletteOf, verbRow } from './palette-groups.ts'
 import { type Group, type Known, otherActs, type Palette, type PaletteRow } from './palette-rows.ts'
-import { ownedStraws } from './palette-straws.ts'
+import { nearestIn, ownedStraws } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 import { switchTexts } from './switch-texts.ts'
 import { frameTexts } from './texts.ts'
@@ -72,6 +72,13 @@ export function usePalette(text: string, chip: ActVerb | null) {
     { query: { text: searched || ' ' } },
     isSearching && searched !== '',
   )
+  const isUnknown = search.data?.found.length === 0 && !search.isPlaceholderData
+  const nearest = isUnknown && searched !== '' ? (nearestIn(containers, searched)?.title ?? '') : ''
+  const near = useApiQuery(
+    searchEverything,
+    { query: { text: nearest || ' ' } },
+    isSearching && nearest !== '',
+  )
   const receiver = settledAct.verb === 'move' ? '' : settledAct.to.join(' ')
   const receivers = useApiQuery(
     searchEverything,
@@ -108,6 +115,7 @@ export function usePalette(text: string, chip: ActVerb | null) {
     ...{ act, containers, may, text: typed },
     owned: ownedStraws(batches, containers),
     found: (searched === '' ? undefined : search.data?.found) ?? [],
+    near: (nearest === '' ? undefined : near.data?.found) ?? [],
     receivers: (receiver === '' ? [] : (receivers.data?.found ?? [])).filter(({ kind }) => kind === 'PARTY'),
     screens: useScreens(isOffline),
     self_id: tenant.party_id,
@@ -118,7 +126,9 @@ export function usePalette(text: string, chip: ActVerb | null) {
       ? start
       : target && typedCode !== null
         ? codePalette(target, sentence)
-        : paletteOf(sentence, isAnswered && !failed && !isOffline)
+        : isOffline
+          ? withFind(typed, paletteOf(sentence, false))
+          : paletteOf(sentence, isAnswered && !failed)
   return {
     act,
     known: sentence,
@@ -127,10 +137,21 @@ export function usePalette(text: string, chip: ActVerb | null) {
     isOffline,
     code: typedCode,
     failed: failed && { error: failed.error, retry: () => queries.forEach((query) => void query.refetch()) },
-    tiles: TILES.filter(may),
+    tiles: isOffline ? [] : TILES.filter(may),
   }
 }
 
+/** Returns the rows of an offline palette after a search for straws, which works offline. */
+function withFind(typed: string, { groups }: Palette): Palette {
+  const title = texts.findOffline(typed)
+  const row: PaletteRow = {
+    ...{ id: 'find', icon: 'find', title: [title], enter: title },
+    run: { do: 'find', text: typed },
+  }
+  return { groups: [{ title: texts.actsFor, rows: typed === '' ? [] : [row] }, ...groups] }
+}
+
+const OFFLINE = ['go-find', 'go-scan', 'go-offline']
 const TILES: readonly ActVerb[] = ['withdraw', 'move', 'add', 'pick', 'count', 'nitrogen']
 
 function useMayAct(): Known['may'] {
@@ -162,14 +183,14 @@ function useStart(known: Known, isOffline: boolean): Palette {
   const verbs = TILES.filter(may)
   const isHere = here.rows.length > 0
   const begin: PaletteRow[] = [
-    ...known.screens.filter(({ id }) => id === 'go-new-batch' || (isOffline && id === 'go-offline')),
+    ...known.screens.filter(({ id }) => (isOffline ? OFFLINE.includes(id) : id === 'go-new-batch')),
     ...(isHere ? [] : verbs.slice(0, 4).map((verb) => verbRow(verb))),
     ...(isHere && may('count') ? [{ ...verbRow('count'), title: [texts.startCountOf] }] : []),
   ]
   const groups = [
     { ...here, rows: here.rows.slice(0, 4) },
     { title: texts.recent, rows: recent.slice(0, isHere ? 3 : 4).map(foundRow) },
-    { title: texts.start, rows: isOffline ? begin.slice(0, 1) : begin },
+    { title: texts.start, rows: isOffline ? begin.slice(0, OFFLINE.length) : begin },
   ]
   return { groups: groups.filter(({ rows }) => rows.length > 0) }
 }

@@ -42,7 +42,7 @@ export function useRun(isPhone: boolean) {
       case 'go':
         return go(run.to, run.search)
       case 'find':
-        return go('/find', { text: run.text })
+        return go('/find', { text: run.isName ? `${run.text},` : run.text })
       case 'label':
         return go('/labels', run.search)
       case 'found':
