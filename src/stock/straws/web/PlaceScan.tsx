@@ -13,11 +13,17 @@ type Props = {
   onPlace: (container_id: string, canister: number | null, level: number | null) => boolean
 }
 
+/** Scrolls to the field, because the button that opens it is below the drawing. */
+const scrollTo = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Field and camera for the code of a container, canister or level. */
 export function PlaceScan({ onPlace }: Props) {
   const client = useQueryClient()
   const Camera = placeCamera()
   return (
+    <div ref={scrollTo}>
     <CodeField
       label={placeTexts.code}
       hint={placeTexts.codeHint}
