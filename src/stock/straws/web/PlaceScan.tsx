@@ -24,24 +24,27 @@ export function PlaceScan({ onPlace }: Props) {
   const Camera = placeCamera()
   return (
     <div ref={scrollTo}>
-    <CodeField
-      label={placeTexts.code}
-      hint={placeTexts.codeHint}
-      onText={async (text) => {
-        const code = readCode(text)
-        if (code === null) return { problem: placeTexts.noCode }
-        try {
-          const found = await client.fetchQuery(apiQuery(showCode, { params: { code } }))
-          const { container_id, canister, level, is_gone } = found
-          const isChosen = !is_gone && container_id !== null && onPlace(container_id, canister, level)
-          return isChosen
-            ? { message: nameOfCode(found) }
-            : { problem: placeTexts.codeElsewhere(nameOfCode(found)) }
-        } catch (error) {
-          return { problem: errorText(error) }
+      <CodeField
+        label={placeTexts.code}
+        hint={placeTexts.codeHint}
+        onText={async (text) => {
+          const code = readCode(text)
+          if (code === null) return { problem: placeTexts.noCode }
+          try {
+            const found = await client.fetchQuery(apiQuery(showCode, { params: { code } }))
+            const { container_id, canister, level, is_gone } = found
+            const isChosen = !is_gone && container_id !== null && onPlace(container_id, canister, level)
+            return isChosen
+              ? { message: nameOfCode(found) }
+              : { problem: placeTexts.codeElsewhere(nameOfCode(found)) }
+          } catch (error) {
+            return { problem: errorText(error) }
+          }
+        }}
+        renderScanner={(onRead) =>
+          Camera && <Camera h={200} bdrs="lg" onRead={(text) => void onRead(text)} />
         }
-      }}
-      renderScanner={(onRead) => Camera && <Camera h={200} bdrs="lg" onRead={(text) => void onRead(text)} />}
-    />
+      />
+    </div>
   )
 }
