@@ -22,7 +22,7 @@ async function update(page: Page) {
 
 test('input is kept if a dialog fails to load, and the next attempt opens the dialog', async ({ page }) => {
   await beginLoggedIn(page)
-  await page.route('**/assets/AnimalDi*.js', (route) => route.abort())
+  await page.route('**/assets/AnimalD*.js', (route) => route.abort())
   await page.goto('/batches/new')
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.fill('B-26-099')
@@ -54,7 +54,7 @@ test('a part removed by an update offers to reload the page, which asks before i
   await page.goto('/batches/new')
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.fill('B-26-098')
-  await page.route('**/assets/AnimalDi*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/AnimalD*.js', (route) => route.fulfill({ status: 404 }))
   await update(page)
   await page.getByRole('combobox', { name: fieldTexts.animal }).fill('Quintus the Third')
   await page.getByRole('option', { name: commonTexts.create('Quintus the Third') }).click()
@@ -82,19 +82,19 @@ test('an import whose file reader was removed by an update offers to reload the 
 test('menus and toasts that failed to preload are loaded again', async ({ page }) => {
   await beginLoggedIn(page)
   const missed: string[] = []
-  await page.route(/assets\/(menu-parts|Toasts)-[^/]*\.js/, (route) => {
-    missed.push(/menu-parts|Toasts/.exec(route.request().url())![0])
+  await page.route(/assets\/(menu-pa|Toasts)-[^/]*\.js/, (route) => {
+    missed.push(/menu-pa|Toasts/.exec(route.request().url())![0])
     return route.abort()
   })
   await page.goto('/batches')
   await expect.poll(() => new Set(missed).size).toBe(2)
   const dots = dotsOf(page).first()
-  const menusMissed = () => missed.filter((name) => name === 'menu-parts').length
+  const menusMissed = () => missed.filter((name) => name === 'menu-pa').length
   const before = menusMissed()
   await dots.click()
   await expect.poll(menusMissed).toBeGreaterThan(before)
   await expect(dots).toHaveAttribute('aria-expanded', 'false')
-  await page.unroute(/assets\/(menu-parts|Toasts)-[^/]*\.js/)
+  await page.unroute(/assets\/(menu-pa|Toasts)-[^/]*\.js/)
   // The page loads the toasts again after five seconds.
   await expect(notLoaded(page)).toBeVisible({ timeout: 15_000 })
   await dots.click()
@@ -105,7 +105,7 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await beginLoggedIn(page)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/menu-par*.js', async (route) => {
+  await page.route('**/assets/menu-pa*.js', async (route) => {
     await arrived
     await route.continue()
   })
@@ -113,7 +113,7 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await dotsOf(page).first().click()
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.focus()
-  const loaded = page.waitForResponse('**/assets/menu-par*.js')
+  const loaded = page.waitForResponse('**/assets/menu-pa*.js')
   arrive()
   await loaded
   await label.pressSequentially('B-26', { delay: 50 })
@@ -125,7 +125,7 @@ test('the list of batches is shown even if its filter fails to load, and the fil
   page,
 }) => {
   await beginLoggedIn(page)
-  await page.route('**/assets/BatchFil*.js', (route) => route.abort())
+  await page.route('**/assets/BatchFi*.js', (route) => route.abort())
   await page.goto('/batches')
   await expect(
     page.getByRole('region', { name: commonTexts.filter }).getByText(errorTexts.notLoaded),

@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Empty } from '#ui/Empty.tsx'
 import { useOutbox } from '#ui/outbox/outbox.ts'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
@@ -18,13 +19,15 @@ import { useAwayState } from './away.ts'
 import { DeviceCard, WorksCard } from './DeviceCard.tsx'
 import { effectsOf } from './effects.ts'
 import { timeOf } from './EntryRow.tsx'
-import { CountButton, PickLists } from './InProgress.tsx'
 import { NitrogenButton } from './NitrogenDialog.tsx'
 import { NotHeld, TryNow } from './NotHeld.tsx'
 import { isHidden, useOfflineSnapshot } from './offline-snapshot.ts'
 import { SentToday, Unsent } from './OutboxList.tsx'
 import { StockRows } from './StockRows.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
+
+const CountButton = lazySection(async () => (await import('./InProgress.tsx')).CountButton, null)
+const PickLists = lazySection(async () => (await import('./InProgress.tsx')).PickLists, null)
 
 export function OfflineScreen() {
   const { snapshot, isSafe } = useOfflineSnapshot()
