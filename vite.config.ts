@@ -108,7 +108,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Short names, because the service worker lists those of all files that it stores.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 7)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 6)}-[hash:7].js`,
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Code that is loaded together is in one file: on a mobile connection each file costs a round trip.

@@ -40,7 +40,7 @@ test('a scan opens the record of its code from any screen, with a German keyboar
     field.addEventListener('input', () => report(field.value))
   })
   // Delay the screen for longer than the filter waits for another key before it applies its text.
-  await page.route('**/assets/CodeScr*.js', async (route) => {
+  await page.route('**/assets/CodeSc*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })

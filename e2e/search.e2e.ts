@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function openWithoutSearch(page: Page) {
   await beginLoggedIn(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/Palette-.*\.js/, async (route) => {
+  await page.route(/\/assets\/Palett-.*\.js/, async (route) => {
     await released
     await route.continue()
   })

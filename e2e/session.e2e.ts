@@ -71,7 +71,7 @@ test('with a session, the frame of the page is painted before any asset has load
 })
 
 test('a page preloads its screen and session only if there is a session', async ({ page, request }) => {
-  const screen = /<link rel="modulepreload" href="\/assets\/screens-/
+  const screen = /<link rel="modulepreload" href="\/assets\/screen-/
   expect(await (await request.get('/batches')).text()).not.toMatch(screen)
   await beginLoggedIn(page)
   const brought = await (await page.request.get('/batches')).text()

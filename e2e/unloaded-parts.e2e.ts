@@ -1,4 +1,5 @@
 /** Code that could not be loaded leaves the rest of the page intact. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { fieldTexts } from '#stock/batches/fields.ts'
@@ -13,6 +14,14 @@ const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: erro
 /** Returns the buttons that open the menus of the batches. */
 const dotsOf = (page: Page) => page.getByRole('button', { name: batchTexts.menu('') })
 
+type Manifest = Record<string, { name?: string; file: string }>
+
+/** Returns the pattern of the address of a chunk. */
+const fileOf = (name: string) => {
+  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Manifest
+  return `**/${Object.values(manifest).find((one) => one.name === name && one.file.endsWith('.js'))!.file}`
+}
+
 /** Simulates an update: from now on, the page receives another build when it requests `/`. */
 async function update(page: Page) {
   const headers = (await page.request.get('/')).headers()
@@ -22,7 +31,7 @@ async function update(page: Page) {
 
 test('input is kept if a dialog fails to load, and the next attempt opens the dialog', async ({ page }) => {
   await beginLoggedIn(page)
-  await page.route('**/assets/AnimalD*.js', (route) => route.abort())
+  await page.route(fileOf('AnimalDialog'), (route) => route.abort())
   await page.goto('/batches/new')
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.fill('B-26-099')
@@ -54,7 +63,7 @@ test('a part removed by an update offers to reload the page, which asks before i
   await page.goto('/batches/new')
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.fill('B-26-098')
-  await page.route('**/assets/AnimalD*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route(fileOf('AnimalDialog'), (route) => route.fulfill({ status: 404 }))
   await update(page)
   await page.getByRole('combobox', { name: fieldTexts.animal }).fill('Quintus the Third')
   await page.getByRole('option', { name: commonTexts.create('Quintus the Third') }).click()
@@ -82,19 +91,19 @@ test('an import whose file reader was removed by an update offers to reload the 
 test('menus and toasts that failed to preload are loaded again', async ({ page }) => {
   await beginLoggedIn(page)
   const missed: string[] = []
-  await page.route(/assets\/(menu-pa|Toasts)-[^/]*\.js/, (route) => {
-    missed.push(/menu-pa|Toasts/.exec(route.request().url())![0])
+  await page.route(/assets\/(menu-p|Toasts)-[^/]*\.js/, (route) => {
+    missed.push(/menu-p|Toasts/.exec(route.request().url())![0])
     return route.abort()
   })
   await page.goto('/batches')
   await expect.poll(() => new Set(missed).size).toBe(2)
   const dots = dotsOf(page).first()
-  const menusMissed = () => missed.filter((name) => name === 'menu-pa').length
+  const menusMissed = () => missed.filter((name) => name === 'menu-p').length
   const before = menusMissed()
   await dots.click()
   await expect.poll(menusMissed).toBeGreaterThan(before)
   await expect(dots).toHaveAttribute('aria-expanded', 'false')
-  await page.unroute(/assets\/(menu-pa|Toasts)-[^/]*\.js/)
+  await page.unroute(/assets\/(menu-p|Toasts)-[^/]*\.js/)
   // The page loads the toasts again after five seconds.
   await expect(notLoaded(page)).toBeVisible({ timeout: 15_000 })
   await dots.click()
@@ -105,7 +114,7 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await beginLoggedIn(page)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/menu-pa*.js', async (route) => {
+  await page.route('**/assets/menu-p*.js', async (route) => {
     await arrived
     await route.continue()
   })
@@ -113,7 +122,7 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await dotsOf(page).first().click()
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.focus()
-  const loaded = page.waitForResponse('**/assets/menu-pa*.js')
+  const loaded = page.waitForResponse('**/assets/menu-p*.js')
   arrive()
   await loaded
   await label.pressSequentially('B-26', { delay: 50 })
@@ -125,7 +134,7 @@ test('the list of batches is shown even if its filter fails to load, and the fil
   page,
 }) => {
   await beginLoggedIn(page)
-  await page.route('**/assets/BatchFi*.js', (route) => route.abort())
+  await page.route(fileOf('BatchFilterFields'), (route) => route.abort())
   await page.goto('/batches')
   await expect(
     page.getByRole('region', { name: commonTexts.filter }).getByText(errorTexts.notLoaded),
