@@ -61,6 +61,17 @@ test('going back undoes one step at a time, and typing is a single step', async 
   expect(location.pathname).toBe('/help')
 })
 
+test('an address with a filter that is off says why all batches are shown, and offers to switch it on', async () => {
+  answerBatches()
+  await open('/batches?label=B-26-01')
+  const off = page.getByRole('status').filter({ hasText: batchTexts.filterOff })
+  await expect.element(page.getByText(commonTexts.range(1, 5, 18))).toBeVisible()
+  await off.getByRole('button', { name: batchTexts.filterOn }).click()
+  await expect.element(page.getByText('B-26-010')).toBeVisible()
+  await expect.element(off).not.toBeInTheDocument()
+  await expect.element(filtering).toBeChecked()
+})
+
 test('the filter switch reacts before the list has loaded, and going back switches it on again', async () => {
   const requests = answerBatches()
   await open('/batches?label=B-26-01&active=true')

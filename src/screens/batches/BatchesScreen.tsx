@@ -1,4 +1,4 @@
-import { Button, Group, Paper } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL, SCROLL_TO_TOP, type Step } from '#ui/search-params.ts'
-import { batchQuery, type BatchSearch } from '#stock/batches/web/batch-search.ts'
+import { batchQuery, type BatchSearch, FILTER_FIELDS } from '#stock/batches/web/batch-search.ts'
 import { BatchFilter } from '#stock/batches/web/BatchFilter.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { movementTexts } from '#stock/movements/texts.ts'
@@ -70,6 +70,16 @@ export function BatchesScreen() {
         found={found.data?.pagination.total}
         onChange={(filter, step) => change({ ...filter, ...FIRST_PAGE }, step)}
       />
+      {!search.active && FILTER_FIELDS.some((field) => search[field]) && (
+        <Group gap="xs" role="status">
+          <Text size="sm" c="dimmed">
+            {batchTexts.filterOff}
+          </Text>
+          <Button variant="light" size="compact-sm" onClick={() => change({ active: true, ...FIRST_PAGE })}>
+            {batchTexts.filterOn}
+          </Button>
+        </Group>
+      )}
       <QueryResult query={found} lines={5}>
         {({ batches, pagination, stats }) => (
           <>

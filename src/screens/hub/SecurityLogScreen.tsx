@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listApiKeys } from '#account/api-keys/contract.ts'
@@ -34,6 +34,7 @@ import {
   securityLogQuery,
   type SecurityLogSearch,
 } from './security-log-search.ts'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 
 type Change = (some: SecurityLogSearch, step?: Step) => void
 
@@ -65,12 +66,11 @@ export function SecurityLogScreen() {
       <Text size="sm">{isOwner ? securityTexts.text : securityTexts.own}</Text>
       <SimpleGrid component="search" aria-label={commonTexts.filter} cols={{ base: 2, md: 4 }} maw={900}>
         {isOwner && <Person search={search} onChange={change} />}
-        <Select
+        <SearchSelect
           size="xs"
           label={securityTexts.what}
           placeholder={securityTexts.anything}
           clearable
-          searchable
           data={EVENT_KINDS.map((value) => ({ value, label: KINDS[value] }))}
           value={search.kind ?? null}
           onChange={(kind) => change({ kind: kind ?? undefined, offset: undefined })}
@@ -132,12 +132,11 @@ function Person({ search, onChange }: FilterProps) {
     ...keys.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <Select
+    <SearchSelect
       size="xs"
       label={securityTexts.who}
       placeholder={securityTexts.anybody}
       clearable
-      searchable
       data={data}
       value={search.user_id ?? null}
       onChange={(user_id) => onChange({ user_id: user_id ?? undefined, offset: undefined })}

@@ -34,6 +34,7 @@ export const batchTexts = {
   standing: 'Place',
   notJudged: 'Not judged',
   filterOn: 'Apply filter',
+  filterOff: 'The filter is off, so all batches are shown.',
   filterBy: 'Filter by:',
   filterFields: (fields: ('label' | 'owner' | 'ueln' | 'animal_name' | 'breed' | 'straw_mark')[]) => {
     const names = {

@@ -15,6 +15,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   withShortcuts?: boolean
   /** Whether future days are allowed. */
   isPlanned?: boolean
+  /** Whether the day is years ago, so that today and yesterday are not offered. */
+  isLongAgo?: boolean
 }
 
 /** Field for a day up to today, or later if planned. Users type the day in any usual form, or pick it. */
@@ -28,6 +30,7 @@ export function DayField({
   size,
   withShortcuts = true,
   isPlanned = false,
+  isLongAgo = false,
   ...rest
 }: Props) {
   const id = useId(rest.id)
@@ -67,13 +70,13 @@ export function DayField({
             value={value}
             onChange={take}
             described={described}
-            withShortcuts={!withShortcuts}
+            withShortcuts={!withShortcuts && !isLongAgo}
             isPlanned={isPlanned}
           />
         }
         rightSectionPointerEvents="all"
       />
-      {withShortcuts && <Shortcuts described={described} onTake={take} />}
+      {withShortcuts && !isLongAgo && <Shortcuts described={described} onTake={take} />}
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../texts.ts'
 import { errorText } from '../errors.ts'
-import { highlightedOption } from './select-options.ts'
+import { highlightedOption } from './SearchSelect.tsx'
 
 export type Choice = { value: string; label: string; hint?: string | null }
 

@@ -1,7 +1,7 @@
-import { Group, Select, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { takeHighlighted } from '#ui/form/select-options.ts'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { toast } from '#ui/toast.tsx'
 import { setTimeZone } from '../contract.ts'
@@ -34,10 +34,9 @@ export function TimeZoneDialog({ zone, onClose }: Props) {
       failed={timeZoneTexts.failed}
       onClose={onClose}
     >
-      <Select
+      <SearchSelect
         label={timeZoneTexts.label}
         description={timeZoneTexts.hint}
-        searchable
         allowDeselect={false}
         data-autofocus
         data={choices}
@@ -51,7 +50,6 @@ export function TimeZoneDialog({ zone, onClose }: Props) {
         // Clear the search, so that all zones are listed and typing does not extend the selected name.
         onDropdownOpen={() => setSearch('')}
         placeholder={timeZoneName(values.time_zone)}
-        onKeyDown={takeHighlighted}
         renderOption={({ option }) => (
           <Group justify="space-between" wrap="nowrap" w="100%">
             {option.label}

@@ -1,5 +1,6 @@
-import { Select, TextInput } from '@mantine/core'
-import { countryChoices, takeHighlighted } from '#ui/form/select-options.ts'
+import { TextInput } from '@mantine/core'
+import { countryChoices } from '#ui/form/select-options.ts'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
 import { signupTexts } from '../texts.ts'
 
@@ -26,12 +27,9 @@ export function CompanyFields({ form }: { form: FormOf<Company> }) {
         autoComplete="off"
         {...form.of('company_email')}
       />
-      <Select
+      <SearchSelect
         label={signupTexts.country}
         required
-        searchable
-        selectFirstOptionOnChange
-        onKeyDownCapture={takeHighlighted}
         data={countryChoices()}
         {...form.choiceOf('country')}
       />

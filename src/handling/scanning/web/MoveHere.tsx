@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,6 +26,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { choicesOf, type Goal, goalOf, locationOf, movingTo, tooManyAt } from './goal.ts'
 import classes from './MoveHere.module.css'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 
 type Props = {
   straws: readonly StoredStraw[]
@@ -104,10 +105,9 @@ export function MoveHere({ straws, names, withCamera, signal, onDone }: Props) {
             </Text>
             <Group gap="8px 16px" align="stretch" justify="space-between">
               {containers.length > FEW ? (
-                <Select
+                <SearchSelect
                   aria-label={containerTexts.container}
                   placeholder={containerTexts.container}
-                  searchable
                   data={containers.map(({ id, label }) => ({ value: id, label }))}
                   value={container?.id ?? null}
                   onChange={(container_id) => change({ container_id, canister: null, level: 1 })}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createParty } from '#registry/parties/contract.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate } from '#ui/dates.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { commonTexts, dayTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
@@ -48,6 +48,11 @@ test('a horse is added together with a new parent and owner, and unusual numbers
   await text(horseTexts.ueln).fill(UELN)
   await text(horseTexts.microchip).fill('123456789')
   await expect.element(dialog.getByText(horseTexts.odd.OLD_CHIP)).toBeVisible()
+  // A birthday is years ago, and Enter takes the highlighted breed instead of sending the form.
+  await expect.element(dialog.getByRole('button', { name: dayTexts.today })).not.toBeInTheDocument()
+  await pick(horseTexts.breed).fill('Hanov')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(pick(horseTexts.breed)).toHaveValue(breedName('HANOVERIAN'))
   await pick(horseTexts.sire).fill('New Sire')
   await page.getByRole('option', { name: commonTexts.create('New Sire') }).click()
   await dialogs.last().getByRole('button', { name: horseTexts.save }).click()
@@ -72,7 +77,7 @@ test('a horse is added together with a new parent and owner, and unusual numbers
   await expect.element(toast).toMatchTextContent(horseTexts.odd.OLD_CHIP)
   expect(created.map(({ body }) => body)).toMatchObject([
     { tenant_id: TENANT_ID, name: 'New Sire', sex: 'STALLION' },
-    { name: 'Colt', ueln: UELN },
+    { name: 'Colt', ueln: UELN, breed: 'HANOVERIAN' },
     {
       ...{ name: 'Colt', sex: 'STALLION', ueln: '999015060999999', microchip: '123456789' },
       sire: { name: 'New Sire', animal_id: anotherId(2) },

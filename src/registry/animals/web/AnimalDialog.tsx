@@ -14,6 +14,7 @@ import { breedName, BREEDS } from '../breeds.ts'
 import { newKey } from '#ui/call.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { decimalOrText } from '#ui/form/decimal.ts'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { AnchorLink } from '#ui/links.tsx'
@@ -178,8 +179,8 @@ function AnimalFields({ form, ownId }: FieldsProps) {
           description={odd.ueln ? horseTexts.odd[odd.ueln] : horseTexts.uelnHint}
           inputWrapperOrder={HINT_LAST}
         />
-        <Select searchable clearable data={BREED_CHOICES} {...form.choiceOf('breed')} />
-        <DayField {...form.of('born_on')} />
+        <SearchSelect clearable data={BREED_CHOICES} {...form.choiceOf('breed')} />
+        <DayField isLongAgo {...form.of('born_on')} />
         <Autocomplete data={[...COAT_COLOURS]} {...form.of('colour')} />
         <NumberField {...form.of('height_cm')} rightSection={CM} />
         {parent('sire', 'STALLION')}

@@ -1,10 +1,11 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { Button, Input, Paper, SegmentedControl, Select, SimpleGrid, Table, Text } from '@mantine/core'
+import { Button, Input, Paper, SegmentedControl, SimpleGrid, Table, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type AnimalSummary, exportAnimals, SEXES, listAnimals } from '../contract.ts'
 import { breedName, BREEDS } from '../breeds.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { horseTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
@@ -101,9 +102,8 @@ function HorseFilter({ search, onChange }: FilterProps) {
           value={search.ueln ?? ''}
           onSettled={(ueln) => onChange({ ueln: ueln || undefined }, REPLACE_HISTORY)}
         />
-        <Select
+        <SearchSelect
           label={horseTexts.breed}
-          searchable
           clearable
           data={BREED_CHOICES}
           value={search.breed ?? null}

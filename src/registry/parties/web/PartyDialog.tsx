@@ -2,6 +2,7 @@ import { Divider, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { CENTRE_KINDS, type Party, createParty, updateParty } from '../contract.ts'
 import { ENDS_BEFORE, isPeriod } from '#platform/contract/days.ts'
 import { countryChoices } from '#ui/form/select-options.ts'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { partyTexts } from '../texts.ts'
@@ -73,7 +74,7 @@ export function PartyDialog({ party, name = '', onCreated, onClose }: Props) {
             {...form.of(field)}
           />
         ))}
-        <Select searchable clearable data={countryChoices()} {...form.choiceOf('country')} />
+        <SearchSelect clearable data={countryChoices()} {...form.choiceOf('country')} />
       </SimpleGrid>
       <Divider label={partyTexts.centre} labelPosition="left" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
 import { breedName, BREEDS } from '#registry/animals/breeds.ts'
 import { FilterText } from '#ui/form/FilterText.tsx'
 import { PartySelect } from '#registry/parties/web/PartySelect.tsx'
 import { type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
 import { batchTexts } from '../texts.ts'
 import type { BatchSearch, FilterField } from './batch-search.ts'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 
 type Props = {
   search: BatchSearch
@@ -33,10 +33,9 @@ export function BatchFilterFields({ search, onSettle }: Props) {
       />
       {text('ueln')}
       {text('animal_name')}
-      <Select
+      <SearchSelect
         label={batchTexts.breed}
         placeholder={batchTexts.any}
-        searchable
         clearable
         data={BREED_CHOICES}
         value={search.breed ?? null}
