@@ -249,7 +249,7 @@ function NothingFits({ found: { left_out, left_out_by }, doses, isOwn, onFilter 
     .toSorted((left, right) => (right.doses ?? 0) - (left.doses ?? 0))[0]
   const best = short?.doses ?? 0
   return (
-    <Paper component="section" className={classes.nothing}>
+    <Paper component="section" p={{ base: 0, sm: 'lg' }} className={classes.nothing}>
       <Title order={2}>
         {doses && best > 0 ? findTexts.onlyDoses(best, doses, isOwn) : findTexts.noneFits}
       </Title>

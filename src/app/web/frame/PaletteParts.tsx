@@ -25,13 +25,14 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { ActVerb } from '#stock/straws/act-grammar.ts'
 import { Dots } from '#screens/find/Dots.tsx'
 import { NotYours } from '#screens/find/NotYours.tsx'
 import { findTexts } from '#screens/find/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { dosesText, type Group, type IconName, type PaletteRow, placeText } from './palette-rows.ts'
+import { type Group, type IconName, type PaletteRow, placeText } from './palette-rows.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 import classes from './Palette.module.css'
 
@@ -95,7 +96,7 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
   const { owned, colour, text, act, end, isNotYours } = row
   const isPlace = isPhone && owned && colour
   const where = isPlace && placeText(owned)
-  const doses = isPlace ? dosesText(owned.straws, owned) : null
+  const doses = isPlace ? (dosesOf(owned.straws, owned.straws_per_dose)?.doses ?? 0) : 0
   return (
     <UnstyledButton
       component="div"
@@ -137,9 +138,9 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
         {isPlace ? (
           <span className="num">
             <b>{grouped(owned.straws)}</b> {findTexts.strawsWord(owned.straws)}
-            {doses && (
+            {doses > 0 && (
               <Box component="span" display="block">
-                {doses}
+                {texts.doses(doses, 0)}
               </Box>
             )}
           </span>

@@ -95,7 +95,7 @@ export function placeText({ places, straws }: Pick<Owned, 'places' | 'straws'>):
 
 const announced = ({ batch }: Owned) => `${batch.animal.name}, ${shortDate(batch.available_from)}`
 
-export function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
+function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
   const whole = dosesOf(amount, straws_per_dose)
   return whole && (whole.doses > 0 ? texts.doses(whole.doses, whole.straws_left_over) : null)
 }
