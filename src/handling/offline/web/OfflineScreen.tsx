@@ -101,7 +101,7 @@ function Found({ snapshot, stock: left }: { snapshot: OfflineSnapshot; stock: St
     <Stack gap="sm">
       <TextInput
         type="search"
-        size="lg"
+        size="md"
         label={offlineBarTexts.find}
         description={`${offlineBarTexts.asOf(ageText(snapshot.as_of))}${snapshot.left_off > 0 ? ` · ${offlineTexts.leftOff}` : ''}`}
         placeholder={offlineTexts.searched}

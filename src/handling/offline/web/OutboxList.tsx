@@ -43,7 +43,7 @@ export function Unsent({ isPhone }: { isPhone: boolean }) {
           head={
             <>
               <StopReason />
-              <Text size="sm">{offlineTexts.losable(isPhone)}</Text>
+              <Text mb={12}>{offlineTexts.losable(isPhone)}</Text>
             </>
           }
         >
