@@ -5,7 +5,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { words } from '#platform/contract/words.ts'
 import { labelTexts } from '../texts.ts'
 import type { Labelled } from '../contract.ts'
-import { keyOfLabel, linesOfLabel, nameOfLabel, ownersOf, ringKey } from './choice.ts'
+import { keyOfLabel, linesOfLabel, nameOfLabel, ringKey } from './choice.ts'
 import type { LabelJob } from './use-label-job.ts'
 import classes from './LabelChoices.module.css'
 
@@ -49,7 +49,12 @@ export function LabelChoices({ job }: { job: LabelJob }) {
                     <span>
                       <span>
                         <b>{title}</b>
-                        <Owners label={label} />
+                        {label.owners.length > 0 && (
+                          <>
+                            {' '}
+                            · <Owners labels={[label]} />
+                          </>
+                        )}
                       </span>
                       {place && (
                         <>
@@ -90,17 +95,20 @@ export function LabelChoices({ job }: { job: LabelJob }) {
 }
 
 /** Owners of the straws in a goblet, in gold if the straws are not the account's. */
-function Owners({ label }: { label: Labelled }) {
+export function Owners({ labels }: { labels: readonly Labelled[] }) {
   const { tenant } = useSession()
-  const names = ownersOf([label]).join(', ')
-  if (names === '') return null
-  const isOwn = label.owners.every(({ id }) => id === tenant.party_id)
+  const owners = new Map(labels.flatMap((label) => label.owners.map(({ id, name }) => [id, name])))
+  const own = owners.get(tenant.party_id)
+  const others = [...owners].filter(([id]) => id !== tenant.party_id).map(([, name]) => name)
   return (
-    <>
-      <VisuallyHidden>, </VisuallyHidden>
-      <Text span size="sm" ml={8} {...(isOwn ? { c: 'dimmed' } : { c: 'var(--gold-ink)', fw: 600 })}>
-        {isOwn ? names : labelTexts.notYours(names)}
-      </Text>
-    </>
+    <Text span size="sm" c="dimmed">
+      {own}
+      {own && others.length > 0 && ', '}
+      {others.length > 0 && (
+        <Text span inherit fw={600} c="var(--gold-ink)">
+          {labelTexts.notYours(others.join(', '))}
+        </Text>
+      )}
+    </Text>
   )
 }

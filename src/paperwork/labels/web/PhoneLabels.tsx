@@ -11,8 +11,7 @@ import { type Labelled, MAX_COPIES, MAX_LABELS } from '../contract.ts'
 import { LABEL_KINDS } from '../drawing.ts'
 import { labelTexts } from '../texts.ts'
 import { ColdNote } from './ColdNote.tsx'
-import { ownersOf } from './choice.ts'
-import { LabelChoices } from './LabelChoices.tsx'
+import { LabelChoices, Owners } from './LabelChoices.tsx'
 import { sourceOf } from './label-files.ts'
 import { LabelsHead } from './LabelsHead.tsx'
 import { NothingToLabel } from './NothingToLabel.tsx'
@@ -46,7 +45,7 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
   const toStep = (next: 'paper' | 'start') =>
     void navigate({ search: (search) => ({ ...search, step: next }) })
   const about = batch
-    ? [batch.title, batch.stallion, ownersOf(labels).join(', ')].filter(Boolean).join(', ')
+    ? [batch.title, batch.stallion].filter(Boolean).join(', ')
     : isSome
       ? (labels[0]!.container ?? undefined)
       : labelTexts.everything
@@ -156,7 +155,7 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
 }
 
 /** The label as it is printed, as large as the screen allows. */
-function Label({ job: { kind, template, drawings, printed } }: { job: LabelJob }) {
+function Label({ job: { labels, kind, template, drawings, printed } }: { job: LabelJob }) {
   const { ref, width, height } = useElementSize()
   const [drawing] = drawings
   const times = (Math.min(width / template.width, height / template.height) * MM_PER_INCH) / CSS_DPI
@@ -178,6 +177,7 @@ function Label({ job: { kind, template, drawings, printed } }: { job: LabelJob }
           {width > 0 && labelTexts.larger(Math.round(times * 10) / 10)}
         </Text>
       </Group>
+      <Owners labels={labels} />
       {printed.some(({ has_code }) => !has_code) && (
         <Text size="sm" c="dimmed">
           {labelTexts.codeLater}

@@ -19,11 +19,6 @@ export function linesOfLabel({ kind, title, container, canister, level }: Labell
   return kind === 'GOBLET' ? [title, place] : [place, '']
 }
 
-/** Returns the names of the owners of labelled straws. */
-export const ownersOf = (labels: readonly Labelled[]): string[] => [
-  ...new Set(labels.flatMap(({ owners }) => owners.map(({ name }) => name))),
-]
-
 /** Returns the batch if all labels are of its goblets. */
 export function onlyBatch(labels: readonly Labelled[]): Labelled | undefined {
   const [first] = labels
