@@ -34,7 +34,8 @@ test('papers, a withdrawal with a warning and a health test can be entered by to
   await expect(page.getByRole('complementary', { name: batchTexts.gaps })).toContainText(
     warningText({ kind: 'NOT_RELEASABLE', from: `${YEAR}-02-01` }).replace(/\.$/, ''),
   )
-  await button(strawsTexts.withdraw).tap()
+  await page.getByRole('button', { name: batchTexts.menu('E2E-PAPERS') }).tap()
+  await page.getByRole('menuitem', { name: strawsTexts.withdraw }).tap()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('note')).toContainText(
     warningText({ kind: 'MARK_LACKS', parts: ['DATE', 'DONOR'] }),

@@ -4,6 +4,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { scanTexts } from '#handling/scanning/texts.ts'
 import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
+import { chunkOf } from './chunks.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
 import { beginInNewAccount } from './new-account.ts'
 import { type Codes, codesOf, readApi, scanInto } from './scanner.ts'
@@ -40,7 +41,7 @@ test('a scan opens the record of its code from any screen, with a German keyboar
     field.addEventListener('input', () => report(field.value))
   })
   // Delay the screen for longer than the filter waits for another key before it applies its text.
-  await page.route('**/assets/CodeSc*.js', async (route) => {
+  await page.route(`**/${chunkOf('CodeScreen')}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })

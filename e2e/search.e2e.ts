@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { navTexts } from '#ui/texts.ts'
+import { chunkOf } from './chunks.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { UPRIGHT } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -12,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function openWithoutSearch(page: Page) {
   await beginLoggedIn(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/Palett-.*\.js/, async (route) => {
+  await page.route(`**/${chunkOf('Palette')}`, async (route) => {
     await released
     await route.continue()
   })

@@ -3,6 +3,7 @@ import { horseTexts } from '#registry/animals/texts.ts'
 import { loginTexts } from '#account/auth/texts.ts'
 import { navTexts } from '#ui/texts.ts'
 import { screenSizes } from '../tools/bench/screen-sizes.ts'
+import { chunkOf } from './chunks.ts'
 import { beginLoggedIn, OWNER, PASSWORD } from './log-in.ts'
 import { expect, OURS, test } from './test.ts'
 
@@ -71,7 +72,7 @@ test('with a session, the frame of the page is painted before any asset has load
 })
 
 test('a page preloads its screen and session only if there is a session', async ({ page, request }) => {
-  const screen = /<link rel="modulepreload" href="\/assets\/screen-/
+  const screen = new RegExp(`<link rel="modulepreload" href="/${chunkOf('screens')}`)
   expect(await (await request.get('/batches')).text()).not.toMatch(screen)
   await beginLoggedIn(page)
   const brought = await (await page.request.get('/batches')).text()
@@ -86,7 +87,10 @@ test('a page preloads its screen and session only if there is a session', async 
   page.on('console', (message) => messages.push(message.text()))
   const events: string[] = []
   page.on('response', (response) => events.push(response.url()))
-  page.on('request', (sent) => /(Toasts|OfflineBar)-.*js$/.test(sent.url()) && events.push('what can wait'))
+  const waiting = ['Toasts', 'OfflineBar'].map(chunkOf)
+  page.on('request', (sent) => {
+    if (waiting.some((file) => sent.url().endsWith(file))) events.push('what can wait')
+  })
   await page.goto('/batches')
   await expect(page.getByTestId('totals')).toBeVisible()
   await expect.poll(() => events.filter((one) => one === 'what can wait')).toHaveLength(2)

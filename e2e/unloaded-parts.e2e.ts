@@ -1,5 +1,4 @@
 /** Code that could not be loaded leaves the rest of the page intact. */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { fieldTexts } from '#stock/batches/fields.ts'
@@ -7,6 +6,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { loginTexts } from '#account/auth/texts.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
+import { chunkOf } from './chunks.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'
 
@@ -14,13 +14,8 @@ const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: erro
 /** Returns the buttons that open the menus of the batches. */
 const dotsOf = (page: Page) => page.getByRole('button', { name: batchTexts.menu('') })
 
-type Manifest = Record<string, { name?: string; file: string }>
-
 /** Returns the pattern of the address of a chunk. */
-const fileOf = (name: string) => {
-  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Manifest
-  return `**/${Object.values(manifest).find((one) => one.name === name && one.file.endsWith('.js'))!.file}`
-}
+const fileOf = (name: string) => `**/${chunkOf(name)}`
 
 /** Simulates an update: from now on, the page receives another build when it requests `/`. */
 async function update(page: Page) {
@@ -114,7 +109,7 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await beginLoggedIn(page)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/menu-p*.js', async (route) => {
+  await page.route(fileOf('menu-parts'), async (route) => {
     await arrived
     await route.continue()
   })
@@ -122,7 +117,7 @@ test('a menu that loads late does not open once the user has moved on', async ({
   await dotsOf(page).first().click()
   const label = page.getByRole('textbox', { name: batchTexts.label })
   await label.focus()
-  const loaded = page.waitForResponse('**/assets/menu-p*.js')
+  const loaded = page.waitForResponse(fileOf('menu-parts'))
   arrive()
   await loaded
   await label.pressSequentially('B-26', { delay: 50 })
@@ -163,7 +158,7 @@ test('styles that failed to load are loaded later', async ({ page }) => {
 
 test('a part of a screen that failed to load can be retried in place', async ({ page }) => {
   await beginLoggedIn(page)
-  await page.route('**/assets/Vessels-*.js', (route) => route.abort())
+  await page.route(fileOf('Vessels'), (route) => route.abort())
   await page.goto('/home')
   const alert = notLoaded(page)
   await expect(alert).toBeVisible()

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
 import { type Batch, listBatchWarnings, updateBatch } from '#stock/batches/contract.ts'
 import { fieldTexts } from '#stock/batches/fields.ts'
@@ -65,20 +65,18 @@ export function BatchGaps({ batch, hasFiles }: { batch: Batch; hasFiles: boolean
   )
 }
 
-function Line({ name, children }: { name: ReactNode; children: ReactNode[] | ReactNode }) {
+function Line({ name, children }: { name: ReactNode; children: ReactNode[] }) {
+  const items = children.flat().filter(Boolean)
   return (
-    <Text size="sm" c="dimmed">
-      {name}{' '}
-      {[children]
-        .flat(2)
-        .filter(Boolean)
-        .map((one, index) => (
-          <Fragment key={index}>
-            {index > 0 && ' · '}
-            {one}
-          </Fragment>
-        ))}
-    </Text>
+    <Group gap={6} fz="sm" c="dimmed">
+      <span>{name}</span>
+      {items.map((one, index) => (
+        <Group key={index} gap={6}>
+          {index > 0 && <span aria-hidden>·</span>}
+          {one}
+        </Group>
+      ))}
+    </Group>
   )
 }
 
