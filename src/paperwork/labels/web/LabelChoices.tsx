@@ -47,19 +47,15 @@ export function LabelChoices({ job }: { job: LabelJob }) {
                   <>
                     {label.straw_colour && <StrawMark colour={label.straw_colour} height={24} />}
                     <span>
-                      <span>
-                        <b>{title}</b>
-                        {label.owners.length > 0 && (
-                          <>
-                            {' '}
-                            · <Owners labels={[label]} />
-                          </>
-                        )}
-                      </span>
+                      <b>{title}</b>
                       {place && (
                         <>
                           <VisuallyHidden>, </VisuallyHidden>
-                          <span className="small">{place}</span>
+                          <span className="small">
+                            {place}
+                            {label.owners.length > 0 && ' · '}
+                            <Owners labels={[label]} />
+                          </span>
                         </>
                       )}
                     </span>
@@ -101,7 +97,7 @@ export function Owners({ labels }: { labels: readonly Labelled[] }) {
   const own = owners.get(tenant.party_id)
   const others = [...owners].filter(([id]) => id !== tenant.party_id).map(([, name]) => name)
   return (
-    <Text span size="sm" c="dimmed">
+    <>
       {own}
       {own && others.length > 0 && ', '}
       {others.length > 0 && (
@@ -109,6 +105,6 @@ export function Owners({ labels }: { labels: readonly Labelled[] }) {
           {labelTexts.notYours(others.join(', '))}
         </Text>
       )}
-    </Text>
+    </>
   )
 }

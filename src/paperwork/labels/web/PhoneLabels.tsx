@@ -177,7 +177,9 @@ function Label({ job: { labels, kind, template, drawings, printed } }: { job: La
           {width > 0 && labelTexts.larger(Math.round(times * 10) / 10)}
         </Text>
       </Group>
-      <Owners labels={labels} />
+      <Text size="sm">
+        <Owners labels={labels} />
+      </Text>
       {printed.some(({ has_code }) => !has_code) && (
         <Text size="sm" c="dimmed">
           {labelTexts.codeLater}
