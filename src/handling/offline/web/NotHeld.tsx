@@ -3,17 +3,22 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DeadEndPicture } from '#ui/DeadEndPicture.tsx'
 import { useOutbox } from '#ui/outbox/outbox.ts'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { errorTexts } from '#ui/texts.ts'
 import { offlineTexts } from '../texts.ts'
 import { useAwayState, useResume } from './away.ts'
 import { useOfflineSnapshot } from './offline-snapshot.ts'
 
-/** Message in place of the stock if this device has none, or none that may be shown. Unsent entries remain. */
+/**
+ * Message in place of the stock if this device has none, or none that may be shown, once the device was read. Unsent
+ * entries remain.
+ */
 export function NotHeld() {
-  const { snapshot } = useOfflineSnapshot()
+  const { snapshot, isRead } = useOfflineSnapshot()
   const unsent = useOutbox().entries.filter(({ state }) => state !== 'BOOKED').length
   const { isShown } = useAwayState()
   const isOld = snapshot !== null
+  if (!isRead) return <Placeholder lines={6} />
   return (
     <Paper p="xl">
       <Stack align="center" gap="xs" ta="center">

@@ -30,7 +30,7 @@ const CountButton = lazySection(async () => (await import('./InProgress.tsx')).C
 const PickLists = lazySection(async () => (await import('./InProgress.tsx')).PickLists, null)
 
 export function OfflineScreen() {
-  const { snapshot, isSafe } = useOfflineSnapshot()
+  const { snapshot, isRead, isSafe } = useOfflineSnapshot()
   const { entries } = useOutbox()
   const { isShown, since, onlineSince } = useAwayState()
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
@@ -41,7 +41,7 @@ export function OfflineScreen() {
   const subtitle = isShown
     ? since && offlineTexts.since(timeOf(since))
     : onlineSince && offlineTexts.onlineSince(timeOf(onlineSince))
-  const title = isShown ? offlineTexts.title : unsent > 0 ? offlineTexts.toSend : offlineTexts.sent
+  const title = isShown || !isRead ? offlineTexts.title : unsent > 0 ? offlineTexts.toSend : offlineTexts.sent
   return (
     <Screen
       title={title}
@@ -60,7 +60,7 @@ export function OfflineScreen() {
           <Unsent isPhone={isPhone} />
           {/* Offline, the straws are what the page is opened for, and online what was sent. */}
           {!isShown && <SentToday />}
-          {entries.length === 0 && !isShown && <Text>{offlineTexts.allSent}</Text>}
+          {entries.length === 0 && !isShown && isRead && <Text>{offlineTexts.allSent}</Text>}
           {isHeld ? <Found snapshot={snapshot} stock={left} /> : <NotHeld />}
           {isShown && <SentToday />}
         </Stack>

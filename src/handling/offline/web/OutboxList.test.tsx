@@ -9,17 +9,35 @@ import { openedStore } from '#ui/outbox/outbox.ts'
 import { unbooked } from '#ui/outbox/unsent.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
-import { answer, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
+import { answer, answerInBackground, keysOf, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { anotherId, BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aMember } from '#test/component/samples/members.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
 import { aCollaborator } from '#test/component/samples/session.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { offlineBarTexts } from '../bar-texts.ts'
+import { showOfflineSnapshot } from '../contract.ts'
 import { offlineTexts } from '../texts.ts'
 
 const summary = 'Record 1 straw of B-26-001 as lost'
 const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12' } as const
+
+test('the page never says that the device has no stock while it is still being read', async () => {
+  await open('/offline')
+  await expect.element(page.getByRole('searchbox', { name: offlineBarTexts.find })).toBeVisible()
+  const shown: string[] = []
+  const watching = new MutationObserver(() => shown.push(document.body.innerText))
+  watching.observe(document.body, { childList: true, subtree: true, characterData: true })
+  answerInBackground(showOfflineSnapshot, () => {
+    throw new Unreachable()
+  })
+  await open('/offline')
+  await expect.element(page.getByRole('searchbox', { name: offlineBarTexts.find })).toBeVisible()
+  watching.disconnect()
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter((text) => text.includes(offlineTexts.notYet))).toEqual([])
+})
 
 test('Undo of an entry that has just been recorded reports that it is too late', async () => {
   const sending = later<null>()

@@ -26,13 +26,15 @@ import { detailsOf } from './effects.ts'
 type OfflineState = {
   snapshot: OfflineSnapshot | null
   hasSignal: boolean
+  /** Whether the stored snapshot was read, if this device has one. */
+  isRead: boolean
   /** Whether the browser guarantees persistent storage. */
   isSafe: boolean
   /** Entries that were recorded or refused, and not reported yet. */
   outcomes: Entry[]
 }
 
-const NOTHING: OfflineState = { snapshot: null, hasSignal: true, isSafe: true, outcomes: [] }
+const NOTHING: OfflineState = { snapshot: null, hasSignal: true, isRead: false, isSafe: true, outcomes: [] }
 const state = sharedState(NOTHING)
 const set = (change: Partial<OfflineState>) => state.set({ ...state.get(), ...change })
 
@@ -87,13 +89,16 @@ type Deps = {
   onEnded: () => Promise<void>
 }
 
-let opening: Promise<void> = Promise.resolve()
+let opening: Promise<unknown> = Promise.resolve()
 let onStop: Deps['onStop'] = () => {}
 let onEnded: Deps['onEnded'] = async () => {}
 
 /** @returns a function that closes the offline data */
 export function openOfflineData({ person, account_name, ...deps }: Deps): () => void {
-  if (!canKeep()) return () => {}
+  if (!canKeep()) {
+    set({ isRead: true })
+    return () => {}
+  }
   onStop = deps.onStop
   onEnded = deps.onEnded
   let isOpen = true
@@ -111,7 +116,9 @@ export function openOfflineData({ person, account_name, ...deps }: Deps): () => 
     const stored = OfflineSnapshot.safeParse(await store.read('pocket'))
     if (stored.success) set({ snapshot: stored.data })
   }
-  opening = begin().catch(() => set({ isSafe: false }))
+  opening = begin()
+    .catch(() => set({ isSafe: false }))
+    .then(() => isOpen && set({ isRead: true }))
   const goOffline = () => set({ hasSignal: false })
   const look = () => {
     const { snapshot } = state.get()
