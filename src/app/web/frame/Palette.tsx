@@ -10,7 +10,7 @@ import { LoadError } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { afterHeading } from '#ui/use-focus-return.ts'
 import type { PaletteRow } from './palette-rows.ts'
-import { Keys, LoadingRows, PaletteRows, RowIcon, tileOf, Tiles } from './PaletteParts.tsx'
+import { Fact, Keys, LoadingRows, PaletteRows, tileOf, Tiles } from './PaletteParts.tsx'
 import { OwnedPreview, Preview } from './PalettePreview.tsx'
 import { paletteTexts as texts } from './palette-texts.ts'
 import { frameTexts } from './texts.ts'
@@ -21,6 +21,7 @@ import classes from './Palette.module.css'
 /** Number of screens that a phone shows as chips: the first ones, which are not in the navigation of a phone. */
 const MAX_CHIPS = 8
 
+const isScreen = ({ run: { do: what } }: PaletteRow) => what === 'go'
 const ICON = { variant: 'subtle', color: 'gray', size: 44 } as const
 
 type Props = {
@@ -51,7 +52,8 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
   const { palette, isAnswered, act, code, failed, known } = found
   const { run, dialogs } = useRun(isPhone)
   const rows = palette.groups.flatMap((group) => group.rows)
-  const selected = rows.find((row) => row.id === selectedId) ?? rows[0]
+  const first = palette.needsChoice ? undefined : rows[0]
+  const selected = rows.find((row) => row.id === selectedId) ?? first
   const idOf = (row: PaletteRow) => `${id}-${row.id}`
   const isEmpty = query.trim() === '' && chip === null
   const isStart = isPhone && isEmpty
@@ -101,7 +103,7 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
 
   function step(by: number) {
     const at = rows.findIndex((row) => row.id === selected?.id)
-    setSelectedId(rows[(at + by + rows.length) % rows.length]?.id ?? null)
+    setSelectedId(rows.at(at < 0 && by < 0 ? -1 : (at + by) % rows.length)?.id ?? null)
   }
   /** Selects the next of these: the typed number, the first act on the found thing. @returns whether there was one */
   function moveOn(): boolean {
@@ -235,15 +237,12 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
                 />
               </>
             )}
-            {palette.head && (
-              <div className={classes.fact} role="status">
-                {palette.head.colour && <RowIcon icon="BATCH" colour={palette.head.colour} />}
-                <div>
-                  <b>{palette.head.title}</b>
-                  <Text c="dimmed">{palette.head.text}</Text>
-                </div>
-              </div>
+            {isPhone && palette.understood && (
+              <Text className={classes.fact} c="var(--accent-ink)" fw={550}>
+                {palette.understood}
+              </Text>
             )}
+            {palette.head && <Fact {...palette.head} />}
             {found.isOffline && <Text className={classes.fact}>{texts.offline}</Text>}
             {failed && !found.isOffline && <LoadError {...failed} />}
             {rows.length === 0 && !isAnswered && !failed && <LoadingRows />}
@@ -258,20 +257,28 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
               onSelect={(row) => setSelectedId(row.id)}
               onRun={choose}
             />
+            {(isPhone || palette.head) && !isStart && rows.some(({ opens }) => opens) && (
+              <Text className={classes.fact} fz="sm" c="dimmed">
+                {texts.opensFilledIn}
+              </Text>
+            )}
             {isStart && (
               <nav className={classes.chips} aria-label={texts.goTo}>
                 <div className={classes.groupHead}>{texts.goTo}</div>
-                {known.screens.slice(0, MAX_CHIPS).map((row) => (
-                  <Button key={row.id} variant="default" h={44} fw={500} onClick={() => choose(row)}>
-                    {row.title}
-                  </Button>
-                ))}
+                {known.screens
+                  .filter(isScreen)
+                  .slice(0, MAX_CHIPS)
+                  .map((row) => (
+                    <Button key={row.id} variant="default" h={44} fw={500} onClick={() => choose(row)}>
+                      {row.title}
+                    </Button>
+                  ))}
               </nav>
             )}
           </div>
-          {!isPhone && !palette.head && (
+          {!isPhone && !palette.head && !found.isOffline && (
             <aside className={classes.preview} id={`${id}-about`} aria-hidden>
-              <Preview row={selected} known={known} />
+              <Preview row={selected} known={known} hasExamples={isEmpty} />
             </aside>
           )}
         </div>
@@ -282,7 +289,9 @@ export function Palette({ opened, query, onType, isEntered, onEntered, onReady, 
             </Button>
           </div>
         )}
-        {!isPhone && <Keys row={selected} hasNumber={act.amount !== null} isEmpty={isEmpty} />}
+        {!isPhone && (
+          <Keys row={selected} hasNumber={act.amount !== null && rows.length > 0} isEmpty={isEmpty} />
+        )}
       </Modal>
       {dialogs}
     </>

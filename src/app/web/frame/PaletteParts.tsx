@@ -1,10 +1,11 @@
-import { Box, Kbd, Skeleton, Stack, UnstyledButton } from '@mantine/core'
+import { Box, Kbd, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowsMove,
   IconArrowUp,
   IconArrowUpRight,
   IconBrightness,
+  IconCloudOff,
   IconChevronRight,
   IconClipboardCheck,
   IconClipboardList,
@@ -31,8 +32,10 @@ import { Dots } from '#screens/find/Dots.tsx'
 import { NotYours } from '#screens/find/NotYours.tsx'
 import { findTexts } from '#screens/find/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { today } from '#ui/dates.ts'
 import { grouped } from '#platform/contract/grouped.ts'
-import { type Group, type IconName, type PaletteRow, placeText } from './palette-rows.ts'
+import type { Group, IconName, Palette, PaletteRow } from './palette-rows.ts'
+import { placeText } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 import classes from './Palette.module.css'
 
@@ -41,7 +44,7 @@ const ICONS: Record<IconName, typeof IconPlus> = {
   ...{ count: IconClipboardCheck, nitrogen: IconDroplet, label: IconTag, open: IconExternalLink },
   ...{ BATCH: IconTestPipe, ANIMAL: IconHorse, CONTAINER: IconCylinder, PARTY: IconUsers },
   ...{ PICK_LIST: IconClipboardList, screen: IconLayoutList, find: IconSearch, new: IconPlus },
-  ...{ scan: IconScan, theme: IconBrightness, account: IconUserCircle },
+  ...{ scan: IconScan, theme: IconBrightness, account: IconUserCircle, offline: IconCloudOff },
 }
 
 export function RowIcon({
@@ -123,6 +126,7 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
             <Dots className={classes.text}>
               <b>{owned.batch.label}</b>
               <span>{owned.batch.animal.name}</span>
+              <span>{findTexts.dayOf(owned.batch.available_from, today())}</span>
               <span>
                 {owned.owner_name} {isNotYours && <NotYours />}
               </span>
@@ -147,7 +151,7 @@ function Row({ row, isBest, idOf, selected, describedBy, isPhone, marked, onSele
         ) : (
           end
         )}
-        {isPhone && !isPlace && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
+        {isPhone && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
         {!isPhone && isSelected && (
           <Kbd aria-hidden>
             <IconCornerDownLeft size={12} />
@@ -164,6 +168,16 @@ const Facts = ({ text, isAct }: { text: string; isAct?: boolean }) => (
       <span key={fact}>{fact}</span>
     ))}
   </Dots>
+)
+
+export const Fact = ({ title, text, colour }: NonNullable<Palette['head']>) => (
+  <div className={classes.fact} role="status">
+    {colour && <RowIcon icon="BATCH" colour={colour} />}
+    <div>
+      <b>{title}</b>
+      <Text c="dimmed">{text}</Text>
+    </div>
+  </div>
 )
 
 /** Placeholders of the rows until the first results arrive. */

@@ -13,16 +13,21 @@ import { findTexts } from '#screens/find/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
-import { type Known, type PaletteRow, placeText } from './palette-rows.ts'
-import { type Owned } from './palette-straws.ts'
+import type { Known, PaletteRow } from './palette-rows.ts'
+import { type Owned, placeText } from './palette-straws.ts'
 import { RowIcon } from './PaletteParts.tsx'
 import { paletteTexts as texts } from './palette-texts.ts'
 import classes from './Palette.module.css'
 
-type PreviewProps = { row: PaletteRow | undefined; known: Pick<Known, 'owned' | 'containers' | 'self_id'> }
+type PreviewProps = {
+  row: PaletteRow | undefined
+  known: Pick<Known, 'owned' | 'containers' | 'self_id'>
+  /** Whether examples are shown if the row has nothing to show. */
+  hasExamples: boolean
+}
 
 /** Place and figures of the selected row. */
-export function Preview({ row, known }: PreviewProps) {
+export function Preview({ row, known, hasExamples }: PreviewProps) {
   const { owned, opens } = row ?? {}
   const found = row?.found ?? row?.about
   return (
@@ -38,7 +43,8 @@ export function Preview({ row, known }: PreviewProps) {
         <p className={classes.hint}>{texts.opens(opens[0], opens[1])}</p>
       ) : (
         !owned &&
-        !found && (
+        !found &&
+        hasExamples && (
           <Stack gap={8} fz="sm" c="dimmed">
             {texts.try}
             {texts.examples.map((example) => (

@@ -144,7 +144,11 @@ describe('a sentence', () => {
     await openSearch()
     await userEvent.keyboard('withdraw 90 lucero')
     await expect.element(dialog.getByText(paletteTexts.only(74, 'B-26-001'))).toBeVisible()
+    await expect.element(dialog.getByText(paletteTexts.opensFilledIn)).toBeVisible()
+    // Enter alone does not take fewer straws than were typed.
     await userEvent.keyboard('{Enter}')
+    await expect.element(search).toHaveValue('withdraw 90 lucero')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(amountField).toHaveValue('74')
   })
 

@@ -18,9 +18,8 @@ import {
   otherActs,
   type Palette,
   type PaletteRow,
-  placeText,
 } from './palette-rows.ts'
-import { matching, namesIn, nearestIn, type Owned } from './palette-straws.ts'
+import { announced, matching, namesIn, nearestIn, type Owned, placeText } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 
 const KINDS = [
@@ -172,7 +171,7 @@ export function paletteOf(known: Known, isKnown = true): Palette {
     const about = best.owned ? thingsOf(best.owned, known) : best.about ? [best.about] : []
     const isFull = main.groups.reduce((sum, { rows }) => sum + rows.length, 0) > 6
     const things = about.slice(0, isFull ? 1 : 2).map(foundRow)
-    return { groups: limited([...main.groups, { ...goTo, rows: [...things, ...goTo.rows] }]) }
+    return { ...main, groups: limited([...main.groups, { ...goTo, rows: [...things, ...goTo.rows] }]) }
   }
   const ofDay = act.day && !isSentence ? matching(known).map(foundOf) : []
   const things = thingGroups(ofDay.length > 0 ? ofDay : found)
@@ -202,9 +201,9 @@ function thingsOf({ batch, places }: Owned, { owned }: Known): Found[] {
 }
 
 function foundOf({ batch, straws, places }: Pick<Owned, 'batch' | 'straws' | 'places'>): Found {
-  const { id, label: title, animal, straw_colour } = batch
+  const { id, label: title, straw_colour } = batch
   const place = places[0] ?? null
-  return { kind: 'BATCH', id, title, detail: animal.name, straw_colour, straws, place }
+  return { kind: 'BATCH', id, title, detail: announced({ batch }), straw_colour, straws, place }
 }
 
 const tokensOf = (text: string) => text.toLowerCase().split(/\s+/)

@@ -102,9 +102,10 @@ describe('a sentence', () => {
   test('without a verb withdraws, and lists the other batches that have enough', () => {
     const palette = paletteFor('62 lucero')
     expect(linesOf(palette).slice(0, 2)).toEqual([
-      [paletteTexts.best, 'Withdraw 62 straws of B-26-001'],
-      [paletteTexts.otherBatches, 'Withdraw 62 straws of B-26-002'],
+      [paletteTexts.chooseBatch, 'Withdraw 62 straws of B-26-001', 'Withdraw 62 straws of B-26-002'],
+      [paletteTexts.otherActs, 'Move 62 straws…', 'Add 62 straws to a pick list…', 'Print labels…'],
     ])
+    expect(rowsOf(palette)[0]?.text).toBe('Lucero del Sur, 1 Feb 2026 · Tank 1, canister 1, level 2')
   })
 
   test('shows at most nine rows, and a way to the others', () => {
@@ -129,7 +130,7 @@ describe('a sentence', () => {
   test('that cannot be done names the fact that prevents it, and what is possible instead', () => {
     const palette = paletteFor('withdraw 60 lucero 9/2')
     expect(palette.head).toMatchObject({
-      title: 'Only 46 straws of B-26-005 are stored',
+      title: 'Only 46 straws of B-26-005 are yours',
       text: '20 more belong to Stal Van Dijk.',
     })
     expect(linesOf(palette)).toEqual([
@@ -141,7 +142,15 @@ describe('a sentence', () => {
       ],
       [paletteTexts.or, paletteTexts.inSeveral(60, 'Lucero del Sur')],
     ])
-    expect(rowsOf(palette)[0]).toMatchObject({ text: 'All that are stored: 9 doses and 1 straw' })
+    expect(rowsOf(palette)[0]).toMatchObject({ text: 'Lucero del Sur, 9 Feb 2026 · 9 doses + 1 straw' })
+    expect(palette.needsChoice).toBe(true)
+  })
+
+  test('tells the owner of straws of others, and that a number is less than a dose', () => {
+    const palette = paletteFor('w 3 luc')
+    expect(rowsOf(palette)[0]?.act).toBe('Withdraw 3 straws · less than a dose of 5')
+    expect(palette.understood).toBe('Withdraw 3 straws · less than a dose of 5')
+    expect(rowsOf(paletteFor('w 30 luc', { self_id: STAL }))[1]?.text).toContain(' · Haras del Sur · ')
   })
 
   test('fills in the receiver that it names', () => {

@@ -1,6 +1,5 @@
 import type { StrawColour } from '#stock/batches/straw.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
-import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { ContainerSummary } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { type Act, type ActVerb, isNamed, onlyNamed, strawsOf } from '#stock/straws/act-grammar.ts'
@@ -9,8 +8,7 @@ import type { MovePreset } from '#stock/straws/web/MoveStraws.tsx'
 import type { WithdrawalPreset } from '#stock/straws/web/WithdrawStraws.tsx'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import type { Found } from '#integration/overview/contract.ts'
-import { shortDate } from '#platform/contract/days.ts'
-import { matching, type Owned } from './palette-straws.ts'
+import { announced, dosesText, matching, type Owned, whichAndWhere } from './palette-straws.ts'
 import { paletteTexts as texts } from './palette-texts.ts'
 
 export const MAX_ROWS = 9
@@ -33,7 +31,7 @@ export type Run =
   | { do: 'go'; to: string; search?: Record<string, unknown> }
   | { do: 'call'; call: () => void }
 
-type Sign = 'screen' | 'find' | 'open' | 'new' | 'scan' | 'theme' | 'account'
+type Sign = 'screen' | 'find' | 'open' | 'new' | 'scan' | 'theme' | 'account' | 'offline'
 export type IconName = ActVerb | Found['kind'] | Sign
 
 export type PaletteRow = {
@@ -64,6 +62,10 @@ export type Palette = {
   /** Fact that prevents the act, or the message that nothing matches. */
   head?: { title: string; text: string; colour?: StrawColour }
   groups: Group[]
+  /** Whether Enter runs no row until one is selected, because none does what was typed. */
+  needsChoice?: boolean
+  /** Typed act with its number and target, for a phone, whose field is too short for them. */
+  understood?: string
 }
 
 export type Known = {
@@ -84,21 +86,6 @@ export type Known = {
 
 const STRAW_VERBS: readonly StrawVerb[] = ['withdraw', 'move', 'pick', 'label', 'add']
 export const isStrawVerb = (verb: ActVerb): verb is StrawVerb => verb !== 'count' && verb !== 'nitrogen'
-
-export function placeText({ places, straws }: Pick<Owned, 'places' | 'straws'>): string {
-  const [first, ...others] = places
-  if (!first) return straws > 0 ? containerTexts.noPlace : ''
-  return others.length === 0
-    ? containerTexts.place(first.label, first.canister, first.level)
-    : texts.inPlaces(places.length)
-}
-
-const announced = ({ batch }: Owned) => `${batch.animal.name}, ${shortDate(batch.available_from)}`
-
-function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
-  const whole = dosesOf(amount, straws_per_dose)
-  return whole && (whole.doses > 0 ? texts.doses(whole.doses, whole.straws_left_over) : null)
-}
 
 type Target = { preset: Pick<Preset, 'to' | 'at' | 'receiver_id'>; text: string }
 
@@ -191,8 +178,6 @@ function asOther(row: PaletteRow, { straws }: Owned, text: string): PaletteRow {
   return { ...row, title: [row.title.flat().join('')], text, end: texts.stored(straws) }
 }
 
-const whichAndWhere = (owned: Owned) => [announced(owned), placeText(owned)].filter(Boolean).join(' · ')
-
 /** Returns the rows for a sentence about straws; null if no straws match the sentence. */
 export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
   const { act } = known
@@ -214,16 +199,22 @@ export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
   const listed = others.slice(0, act.day ? 2 : 3)
   const more = others.length > listed.length ? [showAll(known, found)] : []
   const { rows, ...acts } = otherActs(act, verb, best, known)
+  const which = (one: Owned) => asOther(row(one), one, whichAndWhere(one, known.self_id))
+  const hasSeveral = others.some(({ batch }) => batch.id !== best.batch.id)
+  const understood = row(best).act
   return {
+    ...(understood && { understood }),
     groups: [
-      { title: texts.best, rows: [row(best)] },
+      hasSeveral
+        ? { title: texts.chooseBatch, rows: [best, ...listed].map(which).concat(more) }
+        : { title: texts.best, rows: [row(best)] },
       {
         title: act.day ? texts.otherOwnerOfDay : texts.otherOwner,
         rows: sameBatch.slice(0, 2).map((one) => asOther(row(one), one, texts.ownedBy(one.owner_name))),
       },
       {
         title: texts.otherBatches,
-        rows: [...listed.map((one) => asOther(row(one), one, whichAndWhere(one))), ...more],
+        rows: hasSeveral ? [] : listed.map(which),
       },
       { ...acts, rows: rows.slice(0, listed.length > 2 ? 1 : 3) },
     ],
@@ -257,9 +248,17 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number):
   const exact: Act = { ...act, unit: 'straws' }
   const all = strawRow({ ...exact, amount: straws }, verb, best, known)
   const doses = dosesText(straws, best)
+  const only = best.isNarrowed
+    ? texts.onlyHere
+    : others.length === 0
+      ? texts.only
+      : best.owner_id === known.self_id
+        ? texts.onlyYours
+        : texts.onlyOf(best.owner_name)
   return {
+    needsChoice: true,
     head: {
-      title: best.isNarrowed ? texts.onlyHere(straws, batch.label) : texts.only(straws, batch.label),
+      title: only(straws, batch.label),
       text: texts.moreOf(others.map(({ owner_name: name, straws: count }) => ({ name, straws: count }))),
       colour: batch.straw_colour,
     },
@@ -267,10 +266,10 @@ function impossible(known: Known, verb: StrawVerb, best: Owned, needed: number):
       {
         title: texts.youCan,
         rows: [
-          { ...all, text: [texts.allStored, doses].filter(Boolean).join(': ') },
+          { ...all, text: [announced(best), doses].filter(Boolean).join(' · ') },
           ...same.slice(0, 2).map((one) => {
             const row = strawRow({ ...exact, amount: needed }, verb, one, known)
-            return asOther(row, one, whichAndWhere(one))
+            return asOther(row, one, whichAndWhere(one, known.self_id))
           }),
         ],
       },

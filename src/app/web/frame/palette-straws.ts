@@ -1,8 +1,12 @@
 /** Straws of the account as the palette searches them. */
 import type { ListedBatch } from '#stock/batches/contract.ts'
+import { dosesOf } from '#stock/batches/whole-doses.ts'
 import type { ContainerSummary, Location } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { countStraws } from '#stock/containers/web/scale.ts'
 import { type Act, isNamed, isOnDay, nearestName, strawsOf, takeName } from '#stock/straws/act-grammar.ts'
+import { shortDate } from '#platform/contract/days.ts'
+import { paletteTexts as texts } from './palette-texts.ts'
 
 type StockedPlace = Location & { label: string; canisters: number; straws: number }
 
@@ -16,6 +20,32 @@ export type Owned = {
   /** Places, the one with most straws first; only one if the sentence names the container, canister or level. */
   places: StockedPlace[]
   isNarrowed?: boolean
+}
+
+export function placeText({ places, straws }: Pick<Owned, 'places' | 'straws'>): string {
+  const [first, ...others] = places
+  if (!first) return straws > 0 ? containerTexts.noPlace : ''
+  return others.length === 0
+    ? containerTexts.place(first.label, first.canister, first.level)
+    : texts.inPlaces(places.length)
+}
+
+/** Returns the horse and the day of a batch. */
+export const announced = ({ batch }: Pick<Owned, 'batch'>) =>
+  `${batch.animal.name}, ${shortDate(batch.available_from)}`
+
+/** Returns what distinguishes these straws from others: horse, day, place, and the owner if it is another one. */
+export function whichAndWhere(owned: Owned, self_id: string | undefined): string {
+  const owner = self_id !== undefined && owned.owner_id !== self_id ? owned.owner_name : ''
+  return [announced(owned), owner, placeText(owned)].filter(Boolean).join(' · ')
+}
+
+export function dosesText(amount: number | null, { straws_per_dose }: Owned): string | null {
+  const whole = dosesOf(amount, straws_per_dose)
+  if (!whole || !amount) return null
+  return whole.doses > 0
+    ? texts.doses(whole.doses, whole.straws_left_over)
+    : texts.lessThanDose(straws_per_dose!)
 }
 
 type Listed = Owned['batch'] & {

@@ -21,6 +21,7 @@ export const paletteTexts = {
   otherOwner: 'Another owner',
   otherOwnerOfDay: 'Same day, another owner',
   otherBatches: 'Other batches',
+  chooseBatch: 'Choose a batch',
   otherActs: 'Other actions for',
   actsFor: 'Actions',
   goTo: 'Go to',
@@ -71,7 +72,8 @@ export const paletteTexts = {
   measure: (container: string) => `Measure nitrogen in ${container}`,
   open: (what: string) => `Open ${what}`,
   allBatches: (count: number) => `View all ${count} batches`,
-  doses: (doses: number, left: number) => plural(doses, 'dose') + (left > 0 ? ` and ${straws(left)}` : ''),
+  doses: (doses: number, left: number) => plural(doses, 'dose') + (left > 0 ? ` + ${straws(left)}` : ''),
+  lessThanDose: (dose: number) => `less than a dose of ${dose}`,
   target: (name: string) => `to ${name}`,
   targetCanister: (container: string, canister: number) => `to ${container}, canister ${canister}`,
   severalTargets: (words: string) => `several named “${words}”`,
@@ -89,6 +91,10 @@ export const paletteTexts = {
   ownedBy: (owner: string) => `Owned by ${owner}`,
   only: (count: number, label: string) =>
     `Only ${straws(count)} of ${label} ${count === 1 ? 'is' : 'are'} stored`,
+  onlyYours: (count: number, label: string) =>
+    `Only ${straws(count)} of ${label} ${count === 1 ? 'is' : 'are'} yours`,
+  onlyOf: (owner: string) => (count: number, label: string) =>
+    `Only ${straws(count)} of ${label} ${count === 1 ? 'belongs' : 'belong'} to ${owner}`,
   onlyHere: (count: number, label: string) => `Only ${straws(count)} of ${label} in this place`,
   moreOf: (owners: readonly { name: string; straws: number }[]) =>
     owners
@@ -97,7 +103,6 @@ export const paletteTexts = {
           `${grouped(count)} more ${count === 1 ? 'belongs' : 'belong'} to ${name}.`,
       )
       .join(' '),
-  allStored: 'All that are stored',
   inSeveral: (amount: number, horse: string) => `Find ${straws(amount)} of ${horse} in several places`,
   none: (text: string) => `No matches for “${text}”`,
   noneText: 'Check the spelling, or scan the label.',
@@ -112,10 +117,11 @@ export const paletteTexts = {
   ofStored: (part: number, all: number) =>
     part === all ? straws(all) : `${grouped(part)} of ${grouped(all)}`,
   dose: 'A dose',
-  afterThawing: 'After thawing',
+  afterThawing: 'Progressive after thawing',
   quality: 'Quality',
   opens: (dialog: string, amount: number | null) =>
     `Opens ${dialog}${amount === null ? '' : ` with ${amount} filled in`}. Nothing is recorded yet.`,
+  opensFilledIn: 'Opens filled in. Nothing is recorded yet.',
   try: 'Try typing',
   examples: ['withdraw 5 lucero 9/2', 'move b-26-006', 'count tank 1', 'nitrogen tank 2'],
   keys: { tab: 'Tab', escape: 'Esc' },

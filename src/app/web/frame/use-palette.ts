@@ -151,6 +151,9 @@ function withFind(typed: string, { groups }: Palette): Palette {
   return { groups: [{ title: texts.actsFor, rows: typed === '' ? [] : [row] }, ...groups] }
 }
 
+const SIGNS: Record<string, PaletteRow['icon']> = {
+  ...{ 'new-batch': 'new', find: 'find', scan: 'scan', offline: 'offline' },
+}
 const OFFLINE = ['go-find', 'go-scan', 'go-offline']
 const TILES: readonly ActVerb[] = ['withdraw', 'move', 'add', 'pick', 'count', 'nitrogen']
 
@@ -237,7 +240,7 @@ function useScreens(isOffline: boolean): PaletteRow[] {
   })
   return [
     ...screens.map(({ id, label, to, search }): PaletteRow => ({
-      ...{ id: `go-${id}`, icon: id === 'new-batch' ? 'new' : 'screen', title: [label] },
+      ...{ id: `go-${id}`, icon: SIGNS[id] ?? 'screen', title: [label] },
       ...{ enter: texts.open(label), run: { do: 'go', to, ...(search && { search }) } },
     })),
     ...others.map(({ id, name }) =>
