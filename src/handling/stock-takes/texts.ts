@@ -152,7 +152,7 @@ export const reviewTexts = {
   UNEXPECTED: (straws: number, batch: string) => `${straws} of ${batch} too many`,
   UNKNOWN: (straws: number) => plural(straws, 'unknown straw'),
   belong: (place: string) => `belong in ${place}`,
-  highest: (numbers: string) => `Counted by amount, so the highest numbers: No. ${numbers}.`,
+  highest: (numbers: string) => `Counted without numbers: the highest are taken as missing, No. ${numbers}.`,
   numbers: (numbers: string) => `No. ${numbers}.`,
   decide: (what: string) => `Decision: ${what}`,
   lost: { MISSING: 'Lost: missing', BROKEN: 'Broken', THAWED: 'Thawed' },
@@ -190,7 +190,7 @@ export const reviewTexts = {
   day: 'Date',
   closed: 'Stock-take closed.',
   decideOpen: (count: number) => `Decide ${plural(count, 'difference')}`,
-  toSign: 'Sign stock-take',
+  toSign: 'Continue to sign',
   inCanisters: (numbers: string, { length }: readonly unknown[]) =>
     `in canister${length > 1 || numbers.includes('–') ? 's' : ''} ${numbers}`,
   expectedCounted: (expected: number, counted: number) =>

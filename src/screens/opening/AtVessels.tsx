@@ -1,4 +1,14 @@
-import { ActionIcon, Alert, Box, Button, Group, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Alert,
+  Box,
+  Button,
+  Group,
+  Stack,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Opening } from '#handling/pick-lists/shapes.ts'
@@ -52,7 +62,13 @@ export function AtVessels({ opening, acts, onPause, bookText }: Props) {
   const props = { opening, at, voice }
   return (
     <Stack gap={0} className={openingClasses.sess} data-fixed data-hand={hand} data-step={step}>
-      <Head opening={opening} vessel={vessel} index={index} voice={voice} onPause={onPause} />
+      <Head
+        opening={opening}
+        place={step === 'up' || step === 'count' ? placeText(vessel, current) : vessel}
+        index={index}
+        voice={voice}
+        onPause={onPause}
+      />
       <Stack
         gap={12}
         className={classes.sessBody}
@@ -110,13 +126,13 @@ function Troubles({ error, lostLift, goOnWithout }: Pick<AtVessel, 'error' | 'lo
 
 type HeadProps = {
   opening: Opening
-  vessel: string
+  place: string
   index: number
   voice: ReturnType<typeof useOpeningVoice>
   onPause: () => void
 }
 
-function Head({ opening: { lifts }, vessel, index, voice, onPause }: HeadProps) {
+function Head({ opening: { lifts }, place, index, voice, onPause }: HeadProps) {
   const all = lifts.length
   return (
     <Group gap={4} wrap="nowrap" flex="none" h={60}>
@@ -132,7 +148,7 @@ function Head({ opening: { lifts }, vessel, index, voice, onPause }: HeadProps) 
       </ActionIcon>
       <Box flex={1} miw={0}>
         <Group gap={8} align="stretch" justify="space-between" wrap="nowrap" fz="xs">
-          <h1 className="cut">{vessel}</h1>
+          <h1 className="cut">{place}</h1>
           <Text span inherit c="dimmed" flex="none" className="num">
             {index < all && openingTexts.lift(index + 1, all)}
           </Text>
@@ -148,16 +164,20 @@ function Head({ opening: { lifts }, vessel, index, voice, onPause }: HeadProps) 
   )
 }
 
+const placeText = (vessel: string, lift: { canister: number | null } | undefined) =>
+  lift?.canister == null ? vessel : openingTexts.vesselCanister(vessel, lift.canister)
+
 const isDone = ({ came_out }: { came_out: number | null }) => came_out !== null
 
 function Settings({ voice }: Pick<HeadProps, 'voice'>) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const switches = [
     { label: openingTexts.speak, isOn: voice.isRead, turn: voice.setRead },
     {
       label: openingTexts.scheme,
-      isOn: colorScheme === 'dark',
-      turn: (isDark: boolean) => setColorScheme(isDark ? 'dark' : 'light'),
+      isOn: isDark,
+      turn: (on: boolean) => setColorScheme(on ? 'dark' : 'light'),
     },
   ]
   return (

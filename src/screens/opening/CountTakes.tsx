@@ -93,11 +93,27 @@ export function CountTakes({
             {openingTexts.again}
           </Button>
         )}
-        <BigButton height={64} disabled={at.isCounting} onClick={at.sendCounts}>
+        <NextButton at={at} isLift={next !== undefined && next.canister !== null}>
           {nextText(opening, lift.container_id, next)}
-        </BigButton>
+        </NextButton>
       </div>
     </>
+  )
+}
+
+/** Button of the next step, which shows how long its lift must wait. */
+function NextButton({ at, isLift, children }: { at: AtVessel; isLift: boolean; children: string }) {
+  const left = useBoiling(at.lowered)
+  return (
+    <BigButton
+      height={64}
+      disabled={at.isCounting}
+      // The message about the boiling says it to screen readers.
+      note={isLift && left > 0 && <span aria-hidden>{openingTexts.liftIn(left)}</span>}
+      onClick={at.sendCounts}
+    >
+      {children}
+    </BigButton>
   )
 }
 
@@ -114,8 +130,14 @@ function nextText(
   )
 }
 
+/** Returns the seconds for which the nitrogen still boils, at most 0 afterwards. */
+function useBoiling(lowered: { seconds: number; at: number } | null): number {
+  const since = useSeconds(lowered?.at ?? 0)
+  return lowered ? Math.ceil(boilAfter(lowered.seconds) - since) : 0
+}
+
 function Lowered({ seconds, at }: { seconds: number; at: number }) {
-  const left = Math.ceil(boilAfter(seconds) - useSeconds(at))
+  const left = useBoiling({ seconds, at })
   return (
     <p
       className={openingClasses.sessNote}

@@ -102,8 +102,11 @@ export function LiftedUp({ opening, at, voice }: StepProps) {
               data-many={groups.length > 1 || undefined}
             >
               <StrawMark colour={straw_colour} height={groups.length > 1 ? 56 : 80} />
-              <b className="num">{amounts.join(' + ')}</b>
-              <div>
+              <div className={classes.sessNumber}>
+                <span>{openingTexts.take}</span>
+                <b className="num">{amounts.join(' + ')}</b>
+              </div>
+              <div className={classes.sessWhat}>
                 <b>
                   {openingTexts.colourStraws(
                     words[straw_colour]!,

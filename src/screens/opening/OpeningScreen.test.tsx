@@ -118,6 +118,7 @@ test('the clock turns gold at five seconds and red at eight, and continues after
   await expect.element(status(openingTexts.good)).toBeVisible()
   // The straws to take stay visible while the canister is up.
   await expect.element(page.getByText(openingTexts.strawNumbers('1–2'), { exact: true })).toBeInViewport()
+  await expect.element(page.getByRole('heading', { name: /, canister 1$/ })).toBeVisible()
   await expect.element(lowered).toHaveAttribute('data-kind', 'good')
   clock += 5500
   await expect.element(status(openingTexts.soon)).toBeVisible()
@@ -477,6 +478,7 @@ test.each([844, 664])(
     const note = page.getByText(openingTexts.boil(0).split(':')[0]!, { exact: false })
     await expect.element(note).toBeVisible()
     expect(note.element().closest('[data-tint]')!.getAttribute('data-tint')).toBe('gold')
+    await expect.element(next).toMatchTextContent('Lift in')
   },
 )
 

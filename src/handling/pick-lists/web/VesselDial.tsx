@@ -226,7 +226,7 @@ function Rim({ seconds }: { seconds: number }) {
           fontWeight={600}
           fill="var(--ink-2)"
         >
-          {to}
+          {to} s
         </text>
       ))}
       <circle r={127.9} fill="var(--vessel-in)" />
@@ -241,12 +241,15 @@ function LiftTimer({ seconds }: { seconds: number }) {
       <text
         textAnchor="middle"
         dy=".355em"
-        fontSize={seconds >= 100 ? 52 : 71.6}
+        fontSize={seconds >= 100 ? 44 : 62}
         fontWeight={650}
         fill="var(--ink)"
         className="num"
       >
         {Math.floor(seconds)}
+        <tspan fontSize={28} fontWeight={600} dx={4}>
+          s
+        </tspan>
       </text>
     </>
   )

@@ -11,8 +11,8 @@ type Props = {
   container: ContainerSummary
   number: number
   isChosen: boolean
-  /** Whether the accessible name includes the free places. */
-  withRoom: boolean
+  /** Free places in the accessible name, if any. */
+  free: number | null
   onChoose: () => void
   onShow: (isShown: boolean) => void
   /** Radius in pixels. */
@@ -30,7 +30,7 @@ const MIN_WITH_WORDS = 36
 const SHOWN_AFTER = 250
 
 export function CanisterButton(props: Props) {
-  const { container, number, isChosen, withRoom, onChoose, onShow, radius, left, top, width } = props
+  const { container, number, isChosen, free, onChoose, onShow, radius, left, top, width } = props
   const at = { container_id: container.id, canister: number }
   const { setNodeRef, isOver, active } = useDroppable({
     id: `${container.id}/${number}`,
@@ -50,14 +50,16 @@ export function CanisterButton(props: Props) {
       ref={setNodeRef}
       className={classes.canister}
       data-over={isOver || undefined}
-      aria-label={canisterName(container, number, withRoom ? room : null)}
+      aria-label={canisterName(container, number, free)}
       aria-pressed={isChosen}
       onClick={() => {
         window.clearTimeout(waiting.current)
         onChoose()
       }}
       onPointerEnter={({ pointerType, buttons }) => {
-        if (pointerType === 'mouse' && buttons === 0) show(true, SHOWN_AFTER)
+        // Some touch screens report a mouse after a touch.
+        const canHover = window.matchMedia('(hover: hover)').matches
+        if (canHover && pointerType === 'mouse' && buttons === 0) show(true, SHOWN_AFTER)
       }}
       onPointerLeave={() => show(false)}
       onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show(true)}

@@ -71,7 +71,7 @@ export function Vessel(props: Props) {
               number={index + 1}
               radius={own}
               isChosen={chosen === index + 1}
-              room={withRoom ? roomInCanister(container, index + 1) : null}
+              room={withRoom ? roomInCanister(filled, index + 1) : null}
             />
           </g>
         ))}
@@ -95,7 +95,7 @@ export function Vessel(props: Props) {
             container={container}
             number={index + 1}
             isChosen={chosen === index + 1}
-            withRoom={withRoom || labels === 'ROOM'}
+            free={withRoom || labels === 'ROOM' ? roomInCanister(filled, index + 1) : null}
             onChoose={() => {
               setShown(null)
               onChoose(index + 1)

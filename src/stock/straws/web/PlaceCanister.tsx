@@ -58,7 +58,7 @@ export function PlaceCanister(props: Props) {
         <Group justify="center">
           <Vessel
             container={container}
-            size={isPhone ? 342 : isMany ? 420 : 300}
+            size={isPhone ? 342 : isMany ? 420 : 216}
             labels={isPhone || isMany ? undefined : 'ROOM'}
             withRoom={isPhone && !isMany}
             chosen={canister}

@@ -43,13 +43,13 @@ export function UnlocatedPanel({ warehouse_id, onPlace, onClose }: Props) {
             {containerTexts.unlocatedTitle}
           </Title>
           {data && data.length > 0 && (
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="dimmed" visibleFrom="sm">
               {containerTexts.trayHint}
             </Text>
           )}
         </div>
         {data && data.length > 0 && mayMove && (
-          <Button variant="default" size="xs" onClick={() => setPlacing(true)}>
+          <Button variant="default" size="xs" flex="none" onClick={() => setPlacing(true)}>
             {containerTexts.placeAll}
           </Button>
         )}
@@ -133,7 +133,7 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
   return (
     <Group ref={setNodeRef} className={classes.trayRow} data-dragged={isDragging || undefined} {...listeners}>
       {mayMove && (
-        <ActionIcon component="span" variant="transparent" c="dimmed" aria-hidden>
+        <ActionIcon component="span" variant="transparent" c="dimmed" visibleFrom="sm" aria-hidden>
           <IconGripVertical size={18} />
         </ActionIcon>
       )}
