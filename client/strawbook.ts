@@ -1157,6 +1157,36 @@ export type River = {
     lanes: RiverLane[];
     bends: RiverBend[];
 };
+export type CodeTarget = {
+    kind: "CONTAINER";
+    container_id: Id;
+} | {
+    kind: "CANISTER";
+    container_id: Id;
+    canister: number;
+} | {
+    kind: "LEVEL";
+    container_id: Id;
+    canister: number;
+    level: number;
+} | {
+    kind: "BATCH";
+    batch_id: Id;
+} | {
+    kind: "DOCUMENT";
+    document_id: Id;
+};
+export type Code = {
+    code: string;
+    kind: "CONTAINER" | "CANISTER" | "LEVEL" | "BATCH" | "DOCUMENT";
+    container_id: Id | null;
+    canister: number | null;
+    level: number | null;
+    batch_id: Id | null;
+    document_id: Id | null;
+    title: string;
+    is_gone: boolean;
+};
 export type StrawAddition = {
     batch_id: Id;
     date: Day;
@@ -1602,36 +1632,6 @@ export type InventoryLine = {
     status: "STORED" | "CONSIGNED" | "LOST" | "SOLD" | "INSEMINATED";
     straws: number;
     numbers: (number)[][];
-};
-export type CodeTarget = {
-    kind: "CONTAINER";
-    container_id: Id;
-} | {
-    kind: "CANISTER";
-    container_id: Id;
-    canister: number;
-} | {
-    kind: "LEVEL";
-    container_id: Id;
-    canister: number;
-    level: number;
-} | {
-    kind: "BATCH";
-    batch_id: Id;
-} | {
-    kind: "DOCUMENT";
-    document_id: Id;
-};
-export type Code = {
-    code: string;
-    kind: "CONTAINER" | "CANISTER" | "LEVEL" | "BATCH" | "DOCUMENT";
-    container_id: Id | null;
-    canister: number | null;
-    level: number | null;
-    batch_id: Id | null;
-    document_id: Id | null;
-    title: string;
-    is_gone: boolean;
 };
 export type File = {
     id: Id;
@@ -5112,6 +5112,101 @@ export function showRiver(id: Id, { tenantId }: {
     }));
 }
 /**
+ * Create codes for labels; existing codes are kept
+ */
+export function createCodes(body: {
+    tenant_id: Id;
+    targets: CodeTarget[];
+}, { idempotencyKey }: {
+    idempotencyKey?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            codes: Code[];
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 402;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 409;
+        data: Error;
+    } | {
+        status: 413;
+        data: Error;
+    } | {
+        status: 415;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    } | {
+        status: 507;
+        data: Error;
+    }>("/api/v1/codes", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body,
+        headers: oazapfts.mergeHeaders(opts?.headers, {
+            "Idempotency-Key": idempotencyKey
+        })
+    })));
+}
+/**
+ * Look up a code
+ */
+export function showCode(code: string, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Code;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/codes/${encodeURIComponent(code)}${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Add straws to a batch: collected, bought, on consignment or returned
  */
 export function addStraws(strawAddition: StrawAddition, { idempotencyKey }: {
@@ -5745,101 +5840,6 @@ export function showInventory(tenantId: Id, { asOf, batchId, ownerId, holderId }
         batch_id: batchId,
         owner_id: ownerId,
         holder_id: holderId
-    }))}`, {
-        ...opts
-    }));
-}
-/**
- * Create codes for labels; existing codes are kept
- */
-export function createCodes(body: {
-    tenant_id: Id;
-    targets: CodeTarget[];
-}, { idempotencyKey }: {
-    idempotencyKey?: string;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 201;
-        data: {
-            codes: Code[];
-        };
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 402;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 409;
-        data: Error;
-    } | {
-        status: 413;
-        data: Error;
-    } | {
-        status: 415;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    } | {
-        status: 507;
-        data: Error;
-    }>("/api/v1/codes", oazapfts.json({
-        ...opts,
-        method: "POST",
-        body,
-        headers: oazapfts.mergeHeaders(opts?.headers, {
-            "Idempotency-Key": idempotencyKey
-        })
-    })));
-}
-/**
- * Look up a code
- */
-export function showCode(code: string, { tenantId }: {
-    tenantId?: Id;
-} = {}, opts?: Oazapfts.RequestOpts) {
-    return oazapfts.ok(oazapfts.fetchJson<{
-        status: 200;
-        data: Code;
-    } | {
-        status: 400;
-        data: Error;
-    } | {
-        status: 401;
-        data: Error;
-    } | {
-        status: 403;
-        data: Error;
-    } | {
-        status: 404;
-        data: Error;
-    } | {
-        status: 422;
-        data: Error;
-    } | {
-        status: 429;
-        data: Error;
-    } | {
-        status: 503;
-        data: Error;
-    }>(`/api/v1/codes/${encodeURIComponent(code)}${QS.query(QS.explode({
-        tenant_id: tenantId
     }))}`, {
         ...opts
     }));

@@ -16,8 +16,8 @@ import { feature as batches } from '#stock/batches/server/feature.ts'
 import { feature as containers } from '#stock/containers/server/feature.ts'
 import { feature as nitrogen } from '#stock/nitrogen/server/feature.ts'
 import { feature as movements } from '#stock/movements/server/feature.ts'
-import { feature as straws } from '#stock/straws/server/feature.ts'
 import { feature as labelCodes } from '#stock/label-codes/server/feature.ts'
+import { feature as straws } from '#stock/straws/server/feature.ts'
 import { feature as attachments } from '#paperwork/attachments/server/feature.ts'
 import { feature as documents } from '#paperwork/documents/server/feature.ts'
 import { feature as labels } from '#paperwork/labels/server/feature.ts'
@@ -57,8 +57,8 @@ export const FEATURES = {
   'stock/containers': containers,
   'stock/nitrogen': nitrogen,
   'stock/movements': movements,
-  'stock/straws': straws,
   'stock/label-codes': labelCodes,
+  'stock/straws': straws,
   'paperwork/attachments': attachments,
   'paperwork/documents': documents,
   'paperwork/labels': labels,
