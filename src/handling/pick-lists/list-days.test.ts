@@ -13,12 +13,12 @@ test('a day is named by its weekday, and today by that word too', () => {
 
 test('the lists of a day are summed', () => {
   const lists = [
-    { day: today, straws: 43, lifts: 4 },
-    { day: today, straws: 14, lifts: 1 },
-    { day: null, straws: 139, lifts: 2 },
+    { day: today, straws: 43, missing: 0, lifts: 4 },
+    { day: today, straws: 14, missing: 7, lifts: 1 },
+    { day: null, straws: 139, missing: 0, lifts: 2 },
   ]
   expect(byDay(lists, ({ day }) => day)).toEqual([
-    { day: today, straws: 57, lifts: 5, lists: lists.slice(0, 2) },
+    { day: today, straws: 50, lifts: 5, lists: lists.slice(0, 2) },
     { day: null, straws: 139, lifts: 2, lists: lists.slice(2) },
   ])
 })

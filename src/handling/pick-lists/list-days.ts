@@ -18,13 +18,13 @@ export function dayTitle(day: string | null, today: string): string {
     : weekdayOf(day, today)
 }
 
-type Summed = Pick<PickListSummary, 'straws' | 'lifts'>
+type Summed = Pick<PickListSummary, 'straws' | 'missing' | 'lifts'>
 
-/** Groups neighbouring lists of one day, and sums what they need. */
+/** Groups neighbouring lists of one day, and sums the stored straws they need. */
 export function byDay<T extends Summed>(lists: readonly T[], dayOf: (list: T) => string | null) {
   return [...Map.groupBy(lists, dayOf)].map(([day, some]) => ({
     ...{ day, lists: some },
-    straws: some.reduce((sum, { straws }) => sum + straws, 0),
+    straws: some.reduce((sum, { straws, missing }) => sum + straws - missing, 0),
     lifts: some.reduce((sum, { lifts }) => sum + lifts, 0),
   }))
 }

@@ -69,7 +69,7 @@ export const Line = z.strictObject({
   gone: z.array(Gone),
   /** Stored straws of the batch and owner, at the place of the line if it has one, that no line of the list takes. */
   spare: z.int(),
-  /** Spare straws that can replace the missing ones, nearest first. */
+  /** Spare straws that can replace the missing ones, nearest first; none that another open list takes. */
   instead: StrawNumbers,
   clash: z.nullable(Clash),
   added_at: instant,
@@ -119,9 +119,11 @@ export const PickListSummary = z.strictObject({
   straws: z.int(),
   lines: z.int(),
   missing: z.int(),
+  /** Number of lines whose straws other open lists need too, without enough for all. */
+  clashes: z.int(),
   lifts: z.int(),
   containers: z.array(z.extend(vessel, { wanted: z.array(z.int()) })),
-  /** Colours by number of straws, the largest first. */
+  /** Colours by number of stored straws, the largest first. */
   colours: z.array(z.strictObject({ straw_colour: StrawColour, straws: z.int() })),
   /** Purposes without repetition; `name` is the receiver, straw owner, mare, reason or container. */
   purposes: z.array(z.strictObject({ type: z.enum(PURPOSES), name: z.string() })),
@@ -136,6 +138,7 @@ export type PickListSummary = z.infer<typeof PickListSummary>
 /** Straws that were booked in an opening. */
 export const Picked = z.strictObject({
   batch_id: id,
+  owner_id: id,
   owner_name: z.string(),
   location: z.nullable(Location),
   numbers: StrawNumbers,

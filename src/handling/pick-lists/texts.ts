@@ -1,6 +1,8 @@
 import { plural } from '#platform/contract/grouped.ts'
 import type { PurposeType, WhyFewer } from './shapes.ts'
 
+const who = (name: string | null) => (name === null ? 'You are' : `${name} is`)
+
 export const pickListTexts = {
   title: 'Pick list',
   lists: 'Pick lists',
@@ -10,6 +12,7 @@ export const pickListTexts = {
   state: 'Open or closed',
   open: (count: number) => `Open ${count}`,
   closed: (count: number) => `Closed ${count}`,
+  closedTitle: 'Closed pick lists',
   closedLists: (count: number) => plural(count, 'closed list'),
   openLists: 'Open lists',
   tip: 'Plan before you open the lid. On a phone, a list leads you from canister to canister.',
@@ -19,11 +22,16 @@ export const pickListTexts = {
   day: 'Day',
   dayHint: 'Optional. Today’s lists are on Home.',
   liftsAlone: (count: number) => plural(count, 'lift'),
-  picking: (name: string, lift: number) => `${name} is picking, lift ${lift}`,
-  pickingOf: (name: string, lift: number, lifts: number) => `${name} is picking, lift ${lift} of ${lifts}`,
+  /** @param name null for the user */
+  picking: (name: string | null, lift: number) => `${who(name)} picking, lift ${lift}`,
+  pickingOf: (name: string | null, lift: number, lifts: number) =>
+    `${who(name)} picking, lift ${lift} of ${lifts}`,
   empty: 'No straws yet',
-  strawsAlone: (count: number) => (count === 1 ? 'straw' : 'straws'),
+  ofStraws: (found: number, all: number) =>
+    found === all ? (all === 1 ? 'straw' : 'straws') : `of ${plural(all, 'straw')}`,
   gone: (count: number) => `${count} no longer stored`,
+  clash: 'Other lists need these straws too',
+  nothingPicked: 'Nothing picked',
   moreContainers: (count: number) => `+${count}`,
   noneText: 'Plan before you open the lid: add straws from a batch, horse or container.',
   new: 'New pick list',
@@ -35,12 +43,15 @@ export const pickListTexts = {
   which: 'Pick list',
   added: (straws: number, name: string) => `${name}: ${plural(straws, 'straw')} added.`,
   straws: (count: number) => plural(count, 'straw'),
+  sum: (found: number, all: number, lifts: number) =>
+    `${found === all ? plural(all, 'straw') : `${found} of ${plural(all, 'straw')}`}, ${plural(lifts, 'lift')}`,
   inVessel: (straws: number, lifts: number) => `${plural(straws, 'straw')}, ${plural(lifts, 'lift')}`,
   unlocated: 'Without a place',
   unlocatedText: 'Stored, no canister to lift.',
   openVessel: (label?: string) => (label === undefined ? 'Start picking' : `Start at ${label}`),
   goOn: (label?: string) => (label === undefined ? 'Continue picking' : `Continue at ${label}`),
-  atIt: (name: string, when: string) => `${name} is picking this list. Last seen ${when}.`,
+  atIt: (name: string | null, when: string) =>
+    name === null ? 'You are picking this list.' : `${name} is picking this list. Last seen ${when}.`,
   othersAt: (name: string, vessel: string, list: string, when: string) =>
     `${name} is at ${vessel}. List: ${list}. Last seen ${when}.`,
   missing: (count: number) => `${plural(count, 'straw')} no longer stored`,

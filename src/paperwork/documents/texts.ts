@@ -20,6 +20,9 @@ export const documentTexts = {
   documents: 'Documents',
   none: 'No documents yet.',
   make: (title: string) => `Create ${title.toLowerCase()}`,
+  print: 'Print pick list',
+  printed:
+    'The printout becomes a numbered document under Documents: it can be corrected, not deleted. Paper is optional: the list also opens on a phone.',
   made: (title: string, number: string) => `${title} ${number} created.`,
   opening: (title: string) => `${title}…`,
   numbered: 'The document takes the next number and stays on record: it can be corrected, not deleted.',

@@ -73,7 +73,7 @@ test('a phone shows the list of today with its start, and leads to all lists', a
   answer(showOverview, () => anOverview())
   const lists = [
     aSummary({ id: anotherId(1), name: 'Still empty', straws: 0, lifts: 0, containers: [], day: today() }),
-    aSummary({ day: today() }),
+    aSummary({ day: today(), clashes: 1 }),
   ]
   answer(listPickLists, () => summaryPage(...lists))
   answer(showOpening, () => anOpening())
@@ -81,7 +81,8 @@ test('a phone shows the list of today with its start, and leads to all lists', a
   await open('/home')
   const card = page.getByRole('region', { name: pickListTexts.isOn(pickListTexts.title, homeTexts.today) })
   await expect.element(card.getByRole('link', { name: lists[1]!.name })).toBeVisible()
-  await expect.element(card.getByText(homeTexts.listSum(2, 1, 1))).toBeVisible()
+  await expect.element(card.getByText(homeTexts.listSum(2, 2, 1, 1))).toBeVisible()
+  await expect.element(card.getByText(pickListTexts.clash)).toBeVisible()
   expect(await violations()).toEqual([])
   await card.getByRole('link', { name: homeTexts.allLists(2) }).click()
   await expect.element(page.getByRole('link', { name: 'Still empty' })).toBeVisible()

@@ -34,7 +34,7 @@ export function TodayList() {
 }
 
 function Today({ list, open }: { list: PickListSummary; open: number }) {
-  const { id, name, day, straws, missing, lifts, containers, opening } = list
+  const { id, name, day, straws, missing, clashes, lifts, containers, opening } = list
   const { isPending, start } = useStart(list)
   const mayStart = useMay(startOpening)
   const now = today()
@@ -51,14 +51,17 @@ function Today({ list, open }: { list: PickListSummary; open: number }) {
         </AnchorLink>
       </Group>
       <Group gap={16} wrap="nowrap" mt={8} mb={16}>
-        <ListDials list={list} size={62} max={1} />
+        <ListDials list={list} size={containers.length > 1 ? 48 : 62} max={2} />
         <div>
           <AnchorLink to="/pick-lists/$id" params={{ id }} fz={18} fw={600} c="var(--ink)">
             {name}
           </AnchorLink>
           <Text c="dimmed">
-            {straws === 0 ? pickListTexts.empty : homeTexts.listSum(straws, lifts, containers.length)}
+            {straws === 0
+              ? pickListTexts.empty
+              : homeTexts.listSum(straws - missing, straws, lifts, containers.length)}
           </Text>
+          {clashes > 0 && <Text c="var(--gold-ink)">{pickListTexts.clash}</Text>}
           {missing > 0 && <Text c="var(--bad-ink)">{pickListTexts.gone(missing)}</Text>}
         </div>
       </Group>

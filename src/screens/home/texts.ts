@@ -58,9 +58,9 @@ export const homeTexts = {
   longUncountedAction: 'Count straws',
   today: 'today',
   allLists: (count: number) => `All ${count}`,
-  listSum: (straws: number, lifts: number, containers: number) =>
+  listSum: (found: number, all: number, lifts: number, containers: number) =>
     [
-      plural(straws, 'straw'),
+      found === all ? plural(all, 'straw') : `${found} of ${plural(all, 'straw')}`,
       plural(lifts, 'lift'),
       ...(containers > 1 ? [plural(containers, 'container')] : []),
     ].join(', '),

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './opening.module.css'
 
 type Props = {
-  kind?: 'good' | 'soon' | 'now' | undefined
+  /** `quiet` if another action comes first. */
+  kind?: 'good' | 'soon' | 'now' | 'quiet' | undefined
   height: number
   note?: ReactNode
   disabled?: boolean

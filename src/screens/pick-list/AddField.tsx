@@ -65,8 +65,7 @@ export function AddField({
   const add = useAdd(text, list.id)
   const act = useApiMutation(addPickListLines)
   const refusals = useRefusals()
-  const entering = useOneAtATime()
-  const sending = useOneAtATime()
+  const [entering, sending] = [useOneAtATime(), useOneAtATime()]
   const offers = add.offers ?? []
   useEffect(() => {
     if (isFirst) input.current?.focus({ preventScroll: true })
@@ -295,6 +294,7 @@ function Option({ id, offer, isActive, onTake }: OptionProps) {
         </span>
         {straws_per_dose !== null && amount > 0 && <span>{listTexts.doses(amount, straws_per_dose)}</span>}
       </span>
+      <IconPlus size={22} stroke={2} className={classes.plus} aria-hidden />
     </div>
   )
 }

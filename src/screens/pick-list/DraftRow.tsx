@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
@@ -32,6 +32,7 @@ export function DraftRow({ list, offer, onAdded, onDiscard }: Props) {
   const { batch_label, owner_id, owner_name, location, container_label } = place
   const { tenant_id, tenant } = useSession()
   const [amount, setAmount] = useState(first)
+  const [isChosen, setChosen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const act = useApiMutation(addPickListLines)
   const refusals = useRefusals()
@@ -51,7 +52,8 @@ export function DraftRow({ list, offer, onAdded, onDiscard }: Props) {
     },
   )
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('[data-first], input:checked')?.focus({ preventScroll: true })
+    // No choice has the focus, because it would look chosen.
+    box.current?.querySelector<HTMLElement>('[tabindex="-1"][role=group]')?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const again = (purpose: PurposeInput) =>
@@ -90,34 +92,42 @@ export function DraftRow({ list, offer, onAdded, onDiscard }: Props) {
             aria-label={listTexts.discard(batch_label)}
             onClick={onDiscard}
           >
-            <IconX size={18} aria-hidden />
+            <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </div>
-        {repeated.length > 0 && (
-          <Group gap={8} role="group" aria-label={listTexts.again} className={classes.again}>
-            <Text size="sm" fw={500} aria-hidden>
-              {listTexts.again}
-            </Text>
-            {repeated.map(({ purpose, owner_name: owner }, index) => {
-              return (
+        <Stack role="group" aria-label={pickListTexts.purpose} tabIndex={-1} className={classes.choices}>
+          {repeated.length > 0 && (
+            <Group gap={8} role="group" aria-label={listTexts.again} className={classes.again}>
+              <Text size="sm" fw={500} aria-hidden>
+                {listTexts.again}
+              </Text>
+              {repeated.map(({ purpose, owner_name: owner }) => (
                 <Button
                   key={purposeText(purpose, owner)}
-                  variant="light"
+                  variant="default"
                   mih={44}
-                  data-first={index === 0 || undefined}
+                  leftSection={<IconPlus size={18} aria-hidden />}
                   onClick={() => again(samePurpose(purpose))}
                 >
                   {purposeText(purpose, owner)}
                 </Button>
-              )
-            })}
-          </Group>
-        )}
-        <PurposeFields form={form} owner_id={owner_id} straws={amount} />
+              ))}
+            </Group>
+          )}
+          <PurposeFields
+            form={form}
+            owner_id={owner_id}
+            straws={amount}
+            isChosen={isChosen}
+            onChoose={() => setChosen(true)}
+          />
+        </Stack>
         <FormProblem form={form} />
-        <Button type="submit" mih={48} loading={act.isPending} className={classes.submit}>
-          {listTexts.addToList}
-        </Button>
+        {isChosen && (
+          <Button type="submit" mih={48} loading={act.isPending} className={classes.submit}>
+            {listTexts.addToList}
+          </Button>
+        )}
       </Form>
     </Paper>
   )

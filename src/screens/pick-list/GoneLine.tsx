@@ -38,17 +38,12 @@ export function GoneLine({ list, line, mayChange, actions }: Props) {
       {mayChange && (
         <Group gap={8} mt={12} className={classes.answers}>
           {numbers && (
-            <Button
-              variant="default"
-              mih={44}
-              disabled={actions.isPending}
-              onClick={() => actions.setNumbers(line, numbers)}
-            >
+            <Button mih={44} disabled={actions.isPending} onClick={() => actions.setNumbers(line, numbers)}>
               {listTexts.otherNumbers(formatNumbers(line.instead))}
             </Button>
           )}
           <Button
-            variant="default"
+            {...(numbers && { variant: 'default' })}
             mih={44}
             disabled={actions.isPending}
             onClick={() => (found > 0 ? actions.setLeft(line, found) : actions.remove(line, label))}

@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core'
+import { useSession } from '#account/auth/web/session.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { shortDate, whenText } from '#ui/dates.ts'
 
 /** Notices about members: the one who closed the list or is picking it, and others at its containers. */
 export function ListNotices({ list }: { list: PickList }) {
+  const { user } = useSession().session
   const { closed_at, closed_by_name, opening, others, containers } = list
   return (
     <>
@@ -13,7 +15,10 @@ export function ListNotices({ list }: { list: PickList }) {
       )}
       {opening && (
         <Alert color="ice">
-          {pickListTexts.atIt(opening.last_active_by_name, whenText(opening.last_active_at))}
+          {pickListTexts.atIt(
+            opening.last_active_by === user.id ? null : opening.last_active_by_name,
+            whenText(opening.last_active_at),
+          )}
         </Alert>
       )}
       {(closed_at === null ? others : []).map((one) => (

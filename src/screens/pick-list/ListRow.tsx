@@ -1,11 +1,14 @@
 import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react'
+import { useSession } from '#account/auth/web/session.ts'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
+import type { Location } from '#stock/containers/contract.ts'
 import { MovementIcon } from '#stock/movements/web/MovementIcon.tsx'
 import { purposeName, purposeText, purposeVerb } from '#handling/pick-lists/purpose-text.ts'
 import type { Line, Picked, PickedBatch, PickList, Purpose } from '#handling/pick-lists/shapes.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
+import { NotYours } from '#screens/find/NotYours.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import type { Offer } from './add-search.ts'
 import type { Row } from './list-rows.ts'
@@ -17,14 +20,13 @@ import classes from './PickList.module.css'
 type Props = {
   list: PickList
   row: Row
-  canister: number | null
   mayChange: boolean
   onRemove: (row: Row) => void
   onPurpose: (row: Row) => void
 }
 
-export function ListRow({ list, row, canister, mayChange, onRemove, onPurpose }: Props) {
-  const { take, line, batch, who, isFirst } = row
+export function ListRow({ list, row, mayChange, onRemove, onPurpose }: Props) {
+  const { take, line, batch, isFirst } = row
   const { amount, set } = useAmount(list, line)
   const purpose = purposeText(line.purpose, line.owner_name)
   const what = `${batch.label}, ${purpose}`
@@ -32,16 +34,16 @@ export function ListRow({ list, row, canister, mayChange, onRemove, onPurpose }:
   const isWhole = count === line.left
   return (
     <li className={classes.row}>
-      <CanisterNumber canister={canister} />
       <StrawColour colour={batch.straw_colour} height={28} />
       <Box miw={0}>
         <Group gap={8} align="baseline">
           <b className={classes.label}>{batch.label}</b>
-          {take.location && <Text c="dimmed">{listTexts.level(take.location.level)}</Text>}
+          <TakenAt location={take.location} />
         </Group>
+        <WhoseStraws batch={batch} {...line} />
         <Text size="sm" c="dimmed" className="num">
           {!isWhole && `${listTexts.part(count, line.left)} · `}
-          {listTexts.line(who, formatNumbers(take.numbers), take.stay)}
+          {listTexts.line(formatNumbers(take.numbers), take.stay)}
         </Text>
         <ClashNote line={line} withLinks />
       </Box>
@@ -79,12 +81,24 @@ export function ListRow({ list, row, canister, mayChange, onRemove, onPurpose }:
   )
 }
 
-export function CanisterNumber({ canister }: { canister: number | null }) {
-  if (canister === null) return <span />
+export function TakenAt({ location }: { location: Location | null }) {
+  if (location === null) return null
   return (
-    <span className={`disc ${classes.number}`} aria-label={openingTexts.canister(canister)} role="img">
-      {canister}
+    <span>
+      <b>{openingTexts.canister(location.canister)}</b>, {listTexts.level(location.level)}
     </span>
+  )
+}
+
+type OwnedProps = { batch: Pick<PickedBatch, 'stallion_name'>; owner_id: string; owner_name: string }
+
+/** Stallion and owner of straws, with a mark if the owner is not the account. */
+export function WhoseStraws({ batch, owner_id, owner_name }: OwnedProps) {
+  const { tenant } = useSession()
+  return (
+    <Text size="sm" c="dimmed" component="div">
+      {batch.stallion_name} · {owner_name} {owner_id !== tenant.party_id && <NotYours />}
+    </Text>
   )
 }
 
@@ -149,21 +163,21 @@ export function OnOthers({
   )
 }
 
-type PickedProps = { take: Picked; batch: PickedBatch; canister: number | null }
+type PickedProps = { take: Picked; batch: PickedBatch }
 
 /** Straws that were picked: they cannot be changed here. */
-export function PickedRow({ take, batch, canister }: PickedProps) {
+export function PickedRow({ take, batch }: PickedProps) {
   return (
     <li className={classes.row}>
-      <CanisterNumber canister={canister} />
       <StrawColour colour={batch.straw_colour} height={28} />
       <Box miw={0}>
         <Group gap={8} align="baseline">
           <b className={classes.label}>{batch.label}</b>
-          {take.location && <Text c="dimmed">{listTexts.level(take.location.level)}</Text>}
+          <TakenAt location={take.location} />
         </Group>
+        <WhoseStraws batch={batch} {...take} />
         <Text size="sm" c="dimmed" className="num">
-          {openingTexts.numbers(take.owner_name, formatNumbers(take.numbers))}
+          {openingTexts.strawNumbers(formatNumbers(take.numbers))}
         </Text>
       </Box>
       <b className={`${classes.fixed} num`}>{countNumbers(take.numbers)}</b>

@@ -36,7 +36,7 @@ export function ListSum({ list, isSecond, mayStart }: SumProps) {
         <Text c="dimmed">{listTexts.lifts(lifted.length, containers)}</Text>
       </Group>
       <Text fw={500} size="md">
-        {isClosed ? listTexts.picked(straws) : listTexts.toPick(straws)}
+        {isClosed ? listTexts.picked(straws) : listTexts.toPick(straws, all)}
       </Text>
       {!isClosed && (
         <>
@@ -65,7 +65,7 @@ export function ListSum({ list, isSecond, mayStart }: SumProps) {
           )}
           {lifts.length > 0 && mayStart && (
             <Button
-              {...(isSecond && { variant: 'default' })}
+              {...((isSecond || found < all) && { variant: 'default' })}
               fullWidth
               size="md"
               mt={16}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay, useSession } from '#account/auth/web/session.ts'
+import { useMay } from '#account/auth/web/session.ts'
 import { addPickListLines, changePickListLine, startOpening } from '#handling/pick-lists/contract.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
@@ -24,7 +24,6 @@ import classes from './PickList.module.css'
 
 export function PhoneList({ list }: { list: PickList }) {
   const { id, name, lines, lifts, picked, batches, containers, opening, closed_at } = list
-  const { tenant } = useSession()
   const isOpen = closed_at === null
   const mayAdd = useMay(addPickListLines) && isOpen
   const mayStart = useMay(startOpening) && isOpen
@@ -41,11 +40,11 @@ export function PhoneList({ list }: { list: PickList }) {
   const lifted = shown.filter(({ canister }) => canister !== null)
   const first = containers.find((one) => one.id === lifted[0]?.container_id)?.label
   const row = lifts
-    .flatMap(({ takes }) => rowsOf(list, takes, tenant.party_id))
+    .flatMap(({ takes }) => rowsOf(list, takes))
     .find(({ line, isFirst }) => line.id === changing && isFirst)
   const foot =
     lifts.length > 0 && mayStart ? (
-      <BigButton height={64} disabled={isPending} onClick={start}>
+      <BigButton height={64} kind={found < all ? 'quiet' : undefined} disabled={isPending} onClick={start}>
         {opening ? pickListTexts.goOn(first) : pickListTexts.openVessel(first)}
       </BigButton>
     ) : isEmpty && mayAdd ? (
@@ -98,11 +97,11 @@ export function PhoneList({ list }: { list: PickList }) {
           containers={containers}
           lifts={lifts}
           isPhone
-          renderLift={({ takes, canister }) =>
-            rowsOf(list, takes, tenant.party_id).map(({ take, line, batch, who }) => (
+          renderLift={({ takes }) =>
+            rowsOf(list, takes).map(({ take, line, batch }) => (
               <PhoneRow
                 key={`${line.id} ${take.location?.level}`}
-                {...{ ...take, batch, who, canister, line }}
+                {...{ ...take, batch, line, owner_id: line.owner_id, owner_name: line.owner_name }}
                 purpose={purposeText(line.purpose, line.owner_name)}
                 onChange={mayChange ? () => setChanging(line.id) : undefined}
               />
@@ -119,13 +118,12 @@ export function PhoneList({ list }: { list: PickList }) {
           lifts={picked}
           isDone
           isPhone
-          renderLift={({ takes, canister }) =>
+          renderLift={({ takes }) =>
             takes.map((take) => (
               <PhoneRow
                 key={`${take.batch_id} ${JSON.stringify(take.numbers)}`}
-                {...{ ...take, canister }}
+                {...take}
                 batch={batches.find((one) => one.id === take.batch_id)!}
-                who={take.owner_name}
                 purpose={purposeText(take.purpose, take.owner_name)}
               />
             ))

@@ -5,31 +5,28 @@ import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
 import type { Line, PickedBatch } from '#handling/pick-lists/shapes.ts'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
-import { CanisterNumber, ClashNote } from './ListRow.tsx'
-import { listTexts } from './texts.ts'
+import { ClashNote, TakenAt, WhoseStraws } from './ListRow.tsx'
 import classes from './PickList.module.css'
 
 type Props = {
   batch: PickedBatch
-  /** Stallion or owner. */
-  who: string
+  owner_id: string
+  owner_name: string
   numbers: StrawNumbers
   location: Location | null
-  canister: number | null
   purpose: string
   line?: Line
   onChange?: (() => void) | undefined
 }
 
-export function PhoneRow({ batch, who, numbers, location, canister, purpose, line, onChange }: Props) {
+export function PhoneRow({ batch, numbers, location, purpose, line, onChange, ...owned }: Props) {
   const content = (
     <>
-      <CanisterNumber canister={canister} />
       <StrawColour colour={batch.straw_colour} height={36} />
       <Box miw={0}>
-        <b className={classes.label}>{batch.label}</b>{' '}
-        {location && <span className="small">{listTexts.level(location.level)}</span>}
-        <div className="small">{openingTexts.numbers(who, formatNumbers(numbers))}</div>
+        <b className={classes.label}>{batch.label}</b> <TakenAt location={location} />
+        <WhoseStraws batch={batch} {...owned} />
+        <div className="small">{openingTexts.strawNumbers(formatNumbers(numbers))}</div>
         <div>{purpose}</div>
         {line && <ClashNote line={line} />}
       </Box>

@@ -6,13 +6,11 @@ import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
 import { purposeText } from '#handling/pick-lists/purpose-text.ts'
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
-import { DialogFoot } from '#ui/DialogFoot.tsx'
 import { useBackGuard } from '#ui/links.tsx'
-import { commonTexts } from '#ui/texts.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { AddField } from './AddField.tsx'
 import type { Row } from './list-rows.ts'
-import { ClashNote, PurposeCell } from './ListRow.tsx'
+import { ClashNote, PurposeCell, TakenAt, WhoseStraws } from './ListRow.tsx'
 import { Stepper } from './Stepper.tsx'
 import { listTexts } from './texts.ts'
 import { useAmount, type useLineActions } from './use-list-actions.ts'
@@ -61,8 +59,11 @@ export function ChangeLine({ list, row: { line, take, batch }, actions, onPurpos
         <Group gap={12} wrap="nowrap">
           <StrawColour colour={batch.straw_colour} height={36} />
           <div>
-            <Text>{batch.stallion_name}</Text>
-            <Text c="dimmed">{openingTexts.numbers(line.owner_name, formatNumbers(take.numbers))}</Text>
+            <TakenAt location={take.location} />
+            <WhoseStraws batch={batch} {...line} />
+            <Text size="sm" c="dimmed">
+              {openingTexts.strawNumbers(formatNumbers(take.numbers))}
+            </Text>
           </div>
         </Group>
         <ClashNote line={line} withLinks />
@@ -77,21 +78,20 @@ export function ChangeLine({ list, row: { line, take, batch }, actions, onPurpos
           <PurposeCell purpose={line.purpose} owner_name={line.owner_name} />
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
-        <DialogFoot>
-          <Button
-            variant="default"
-            mih={44}
-            onClick={() => {
-              onClose()
-              actions.remove(line, batch.label)
-            }}
-          >
-            {listTexts.removeLine}
-          </Button>
-          <Button mih={44} onClick={onClose}>
-            {commonTexts.close}
-          </Button>
-        </DialogFoot>
+        <Button size="lg" onClick={onClose}>
+          {listTexts.done}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          mih={44}
+          onClick={() => {
+            onClose()
+            actions.remove(line, batch.label)
+          }}
+        >
+          {listTexts.removeLine}
+        </Button>
       </Stack>
     </Modal>
   )

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useMay, useSession } from '#account/auth/web/session.ts'
+import { useMay } from '#account/auth/web/session.ts'
 import { documentTexts } from '#paperwork/documents/texts.ts'
 import { MakeDocument } from '#paperwork/documents/web/MakeDocument.tsx'
 import {
@@ -158,7 +158,6 @@ function Head({ list, children }: { list: PickList; children: ReactNode }) {
 /** Straws of a list as they will be picked, what of them is gone, and what was picked before. */
 function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputElement | null> }) {
   const { lines, lifts, picked, batches, containers, opening, closed_at } = list
-  const { tenant } = useSession()
   const actions = useLineActions(list)
   const [changing, setChanging] = useState<Row | null>(null)
   const mayChange = useMay(changePickListLine) && opening === null && closed_at === null
@@ -178,11 +177,11 @@ function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputEle
         containers={containers}
         lifts={lifts}
         isPhone={false}
-        renderLift={({ takes, canister }) =>
-          rowsOf(list, takes, tenant.party_id).map((row) => (
+        renderLift={({ takes }) =>
+          rowsOf(list, takes).map((row) => (
             <ListRow
               key={`${row.line.id} ${row.take.location?.level}`}
-              {...{ list, row, canister, mayChange, onRemove }}
+              {...{ list, row, mayChange, onRemove }}
               onPurpose={setChanging}
             />
           ))
@@ -198,13 +197,12 @@ function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputEle
         lifts={picked}
         isDone
         isPhone={false}
-        renderLift={({ takes, canister }) =>
+        renderLift={({ takes }) =>
           takes.map((take) => (
             <PickedRow
               key={`${take.batch_id} ${JSON.stringify(take.numbers)}`}
               take={take}
               batch={batches.find(({ id }) => id === take.batch_id)!}
-              canister={canister}
             />
           ))
         }

@@ -17,10 +17,17 @@ export function possiblePurposes(owner_id: string, self_id: string | undefined):
   return [...possibleTypes(ANYWHERE, [owner_id], self_id), 'RELOCATION']
 }
 
-type Props = { form: FormOf<PurposeValues>; owner_id: string; straws: number }
+type Props = {
+  form: FormOf<PurposeValues>
+  owner_id: string
+  straws: number
+  /** Whether the reason has been chosen; until then, nothing else is asked. */
+  isChosen?: boolean
+  onChoose?: () => void
+}
 
 /** Fields that ask why straws are taken, and for whom or where to. */
-export function PurposeFields({ form, owner_id, straws }: Props) {
+export function PurposeFields({ form, owner_id, straws, isChosen = true, onChoose }: Props) {
   const { tenant } = useSession()
   const warehouses = useWarehouses()
   const { values, change, problems } = form
@@ -34,10 +41,13 @@ export function PurposeFields({ form, owner_id, straws }: Props) {
           label: one === 'RELOCATION' ? pickListTexts.move : withdrawalTexts[one],
           icon: one === 'RELOCATION' ? IconArrowsMove : WITHDRAWAL_ICONS[one],
         }))}
-        value={values.type}
-        onChange={(type) => change({ type })}
+        value={isChosen ? values.type : null}
+        onChange={(type) => {
+          change({ type })
+          onChoose?.()
+        }}
       />
-      {values.type === 'RELOCATION' ? (
+      {!isChosen ? null : values.type === 'RELOCATION' ? (
         <PlaceChooser
           warehouse_id={warehouses[0]?.id ?? ''}
           straws={straws}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
 import { listTexts } from './texts.ts'
@@ -14,6 +14,8 @@ type Props = {
 
 export function Stepper({ amount, max, what, size = 36, onChange }: Props) {
   const button = { variant: 'subtle', size } as const
+  const isLarge = size >= 64
+  const sign = isLarge ? { size: 28, stroke: 2.25 } : { size: 18, stroke: 2 }
   return (
     <Group
       role="group"
@@ -31,18 +33,18 @@ export function Stepper({ amount, max, what, size = 36, onChange }: Props) {
         disabled={amount <= 1}
         onClick={() => onChange(amount - 1)}
       >
-        <IconMinus size={16} aria-hidden />
+        <IconMinus {...sign} aria-hidden />
       </ActionIcon>
-      <b className="num" role="status">
+      <Text fz={isLarge ? 28 : 15} fw={600} className="num" role="status">
         {amount}
-      </b>
+      </Text>
       <ActionIcon
         {...button}
         aria-label={openingTexts.more(what)}
         disabled={amount >= max}
         onClick={() => onChange(amount + 1)}
       >
-        <IconPlus size={16} aria-hidden />
+        <IconPlus {...sign} aria-hidden />
       </ActionIcon>
     </Group>
   )

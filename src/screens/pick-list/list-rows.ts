@@ -11,29 +11,18 @@ export type Row = {
   take: PlannedTake
   line: Line
   batch: PickedBatch
-  /** Stallion or, if the straws are not the account's or several owners share the goblet, the owner. */
-  who: string
   /** Whether it is the first row of its line, which has the actions. */
   isFirst: boolean
 }
 
 /** Returns the rows of a lift; a line that takes straws from several places has a row for each. */
-export function rowsOf(list: PickList, takes: readonly PlannedTake[], self_id: string | undefined): Row[] {
+export function rowsOf(list: PickList, takes: readonly PlannedTake[]): Row[] {
   const planned = list.lifts.flatMap((lift) => lift.takes)
   return takes.map((take) => {
     const line = list.lines.find(({ id }) => id === take.line_id)!
     const batch = list.batches.find(({ id }) => id === take.batch_id)!
-    const isShared = takes.some((other) => {
-      const owner = list.lines.find(({ id }) => id === other.line_id)!.owner_id
-      return (
-        other.batch_id === take.batch_id &&
-        other.location?.level === take.location?.level &&
-        owner !== line.owner_id
-      )
-    })
     return {
       ...{ take, line, batch },
-      who: isShared || line.owner_id !== self_id ? line.owner_name : batch.stallion_name,
       isFirst: planned.find(({ line_id }) => line_id === line.id) === take,
     }
   })

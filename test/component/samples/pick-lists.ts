@@ -122,7 +122,7 @@ export function pickListPage(...lists: PickList[]): Reply<typeof listPickLists> 
 export function aSummary(given: Partial<PickListSummary> = {}): PickListSummary {
   return {
     ...{ id: LIST_ID, name: 'For the courier', day: null },
-    ...{ straws: 2, lines: 1, missing: 0, lifts: 1 },
+    ...{ straws: 2, lines: 1, missing: 0, clashes: 0, lifts: 1 },
     containers: [{ ...vessel, wanted: [1] }],
     colours: [{ straw_colour: 'YELLOW', straws: 2 }],
     purposes: [{ type: 'LOSS', name: 'Quality test' }],

@@ -186,6 +186,27 @@ test('straws that are gone are replaced by the nearest, or left out', async () =
   expect([tooMany.status, tooMany.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
 })
 
+test('straws that another open list takes replace none, and the summaries of both name the clash', async () => {
+  const person = await newTenant(server, 'Promised')
+  const stock = await stocked(person)
+  const made = await create([named(stock, [1, 4])], {}, person)
+  const other = await create([some(stock, 2), named(stock, [5, 7])], {}, person)
+  const clashes = async () => (await list(person)).pick_lists.map((one) => [one.id, one.clashes])
+  expect(await clashes()).toEqual([
+    [other.id, 0],
+    [made.id, 0],
+  ])
+  const of = { tenant_id: person.tenant_id }
+  const straws = { signer_id: person.user_id, batch_id: stock.batch.id, numbers: [[1, 2]] as Range[] }
+  const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
+  await person.call('changeStraws', { body: { ...of, ...straws, withdrawal } })
+  const short = await person.call('showPickList', { params: { id: made.id }, query: {} })
+  // 3 and 4 are for the amount of the second list, 5 to 7 are named by it.
+  expect(short.lines[0]).toMatchObject({ missing: 2, instead: [[8, 9]] })
+  await create([some(stock, 36)], {}, person)
+  expect((await list(person)).pick_lists.map((one) => one.clashes)).toEqual([1, 2, 1])
+})
+
 test('an amount that is no longer stored names the movements that took its straws', async () => {
   const stock = await stocked()
   await lose(stock.batch.id, [40, 40])

@@ -4,11 +4,20 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
+import { clashOf } from '../clashes.ts'
 import { type LiftOf, liftsOf, type Planned, planTakes } from '../plan.ts'
 import { purposeName } from '../purpose-text.ts'
 import type { PickListSummary, Purpose } from '../shapes.ts'
 import { readPicked } from './read-picked.ts'
-import { presence, readLines, readPickedBatches, readStanding, readVessels, some } from './read-wanted.ts'
+import {
+  presence,
+  readLines,
+  readOpenLines,
+  readPickedBatches,
+  readStanding,
+  readVessels,
+  some,
+} from './read-wanted.ts'
 
 type Head = Pick<
   PickListSummary,
@@ -52,7 +61,10 @@ async function summaries(tx: Tx, actor: Actor, heads: Head[], isClosed: boolean)
     isClosed ? [] : readProgress(tx, actor, ids),
   ])
   const batch_ids = some([...lines, ...picked].map(({ batch_id }) => batch_id))
-  const stock = isClosed ? [] : await readStanding(tx, actor, batch_ids)
+  const [stock, wanted] = isClosed
+    ? [[], []]
+    : await Promise.all([readStanding(tx, actor, batch_ids), readOpenLines(tx, actor, batch_ids)])
+  const wantedOf = Map.groupBy(wanted, ({ batch_id }) => batch_id)
   const linesOf = Map.groupBy(lines, ({ pick_list_id }) => pick_list_id)
   const pickedOf = Map.groupBy(picked, ({ pick_list_id }) => pick_list_id)
   const takesOf = new Map<string, Omit<Planned, 'line_id'>[]>(
@@ -73,16 +85,18 @@ async function summaries(tx: Tx, actor: Actor, heads: Head[], isClosed: boolean)
     const lifted = liftsOf(takes, labels).filter(({ canister }) => canister !== null)
     return {
       ...{ ...head, straws, lines: needed.length, missing: straws - found, lifts: lifted.length },
+      clashes: needed.filter((line) => clashOf(line, wantedOf.get(line.batch_id) ?? [], stock, NO_NAMES))
+        .length,
       containers: containersOf(lifted, vessels),
-      colours: coloursOf(
-        isClosed ? takes.map(pair) : needed.map(({ batch_id, left }) => [batch_id, left]),
-        colourOf,
-      ),
+      colours: coloursOf(takes.map(pair), colourOf),
       purposes: purposesOf(needed),
       opening: progress.find(({ pick_list_id }) => pick_list_id === head.id) ?? null,
     }
   })
 }
+
+/** Clashes are only counted. */
+const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 const pair = ({ batch_id, numbers }: { batch_id: string; numbers: [number, number][] }): [string, number] => [
   batch_id,

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
-import { countNumbers, rangesOf } from '#stock/batches/straw.ts'
+import { countNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { PickList } from '../shapes.ts'
 import { clashOf } from '../clashes.ts'
-import { liftsOf, type Planned, planTakes, spareFor, stockKey, without } from '../plan.ts'
+import {
+  liftsOf,
+  type Planned,
+  planTakes,
+  spareFor,
+  stockKey,
+  type There,
+  type Want,
+  without,
+} from '../plan.ts'
 import { readGone, readTaken } from './read-gone.ts'
 import { readPicked } from './read-picked.ts'
 import {
@@ -84,6 +93,10 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
   for (const take of takes) {
     standing.set(keyOf(take), standing.get(keyOf(take))! - countNumbers(take.numbers))
   }
+  const promised = promisedBy(
+    wanted.filter(({ pick_list_id }) => pick_list_id !== id),
+    stock,
+  )
   const labels = new Map(containers.map((one) => [one.id, one.label]))
   const withStay = takes.map((take) => ({ ...take, stay: standing.get(keyOf(take))! }))
   return {
@@ -92,6 +105,7 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
       const { pick_list_id: _, ...line } = whole
       const missing = line.left - foundFor(line)
       const spare = spareFor(line, takes, stock)
+      const free = spare.filter((number) => !promised.has(`${line.batch_id} ${number}`))
       return {
         ...{
           ...line,
@@ -100,7 +114,7 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
         },
         // A line from one place takes none from elsewhere.
         spare: line.from ? (standing.get(stockKey({ ...line, location: line.from })) ?? 0) : spare.length,
-        instead: rangesOf(spare.slice(0, missing)),
+        instead: rangesOf(free.slice(0, missing)),
         clash: clashOf(whole, wanted, stock, names),
       }
     }),
@@ -114,6 +128,16 @@ export async function readPickList(tx: Tx, actor: Actor, id: string): Promise<Pi
     opening,
     others,
   }
+}
+
+/** Returns the straws that these lists are planned to take, as batch and number. */
+function promisedBy(lines: readonly (Want & { pick_list_id: string })[], stock: readonly There[]) {
+  const plans = [...Map.groupBy(lines, ({ pick_list_id }) => pick_list_id).values()].flatMap((wants) =>
+    planTakes(wants, stock),
+  )
+  return new Set(
+    plans.flatMap(({ batch_id, numbers }) => numbersIn(numbers).map((number) => `${batch_id} ${number}`)),
+  )
 }
 
 export const createDocument: Handler<typeof documents.createDocument, [ExternalServices]> = async (

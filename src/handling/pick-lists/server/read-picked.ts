@@ -13,8 +13,8 @@ export async function readPicked(
 ): Promise<(Picked & { pick_list_id: string })[]> {
   type Row = Omit<Picked, 'location'> & { pick_list_id: string } & Parameters<typeof locationOf>[0]
   const { rows } = await sql<Row>`
-    select n.pick_list_id, coalesce(t.instead_batch_id, t.batch_id) as batch_id, o.name as owner_name, t.container_id,
-      t.canister, t.level, t.booked as numbers, ${purpose} as purpose, n.ended_at as picked_at,
+    select n.pick_list_id, coalesce(t.instead_batch_id, t.batch_id) as batch_id, t.owner_id, o.name as owner_name,
+      t.container_id, t.canister, t.level, t.booked as numbers, ${purpose} as purpose, n.ended_at as picked_at,
       n.last_active_by_name as picked_by_name
     from openings n
     join opening_takes t on t.tenant_id = n.tenant_id and t.opening_id = n.id

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { StrawColour } from '#stock/batches/web/StrawColour.tsx'
+import { useSession } from '#account/auth/web/session.ts'
 import { dayOf, shortDate, shortTime, today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { forWhom } from '../purpose-text.ts'
@@ -15,7 +16,7 @@ const MAX_COLOURS = 3
 type Props = { list: PickListSummary; isPhone: boolean }
 
 export function PickListRow({ list, isPhone }: Props) {
-  const { id, name, straws, lifts, containers, colours, purposes } = list
+  const { id, name, straws, missing, lifts, containers, colours, purposes } = list
   const link = (
     <AnchorLink to="/pick-lists/$id" params={{ id }} className={classes.link}>
       {name}
@@ -26,11 +27,16 @@ export function PickListRow({ list, isPhone }: Props) {
     return (
       <li className={classes.phoneRow}>
         <div className={classes.dial}>
-          <ListDials list={list} size={44} max={1} />
+          <ListDials list={list} size={44} max={MAX_DIALS} />
         </div>
         <div>
           {link}
           <State list={list} isPhone />
+          {containers.length > 1 && (
+            <Text c="dimmed" size="sm">
+              {containers.map(({ label }) => label).join(', ')}
+            </Text>
+          )}
         </div>
         {chevron}
       </li>
@@ -59,12 +65,12 @@ export function PickListRow({ list, isPhone }: Props) {
         ))}
       </Group>
       <div>
-        {straws === 0 && list.closed_at === null ? (
-          <Text>{pickListTexts.empty}</Text>
+        {straws === 0 ? (
+          <Text>{list.closed_at === null ? pickListTexts.empty : pickListTexts.nothingPicked}</Text>
         ) : (
           <Text c="dimmed">
-            <b className={`${classes.count} num`}>{straws}</b> {pickListTexts.strawsAlone(straws)},{' '}
-            {pickListTexts.liftsAlone(lifts)}
+            <b className={`${classes.count} num`}>{straws - missing}</b>{' '}
+            {pickListTexts.ofStraws(straws - missing, straws)}, {pickListTexts.liftsAlone(lifts)}
           </Text>
         )}
         <State list={list} />
@@ -97,28 +103,45 @@ export function ListDials({ list: { containers, opening, closed_at }, size, max 
   ))
 }
 
-/** State of a list: being picked, or with missing straws; otherwise its author or, on a phone, its sums. */
+/** State of a list: being picked, with missing straws or a clash; otherwise its author. On a phone, after its sums. */
 function State({ list, isPhone = false }: { list: PickListSummary; isPhone?: boolean }) {
-  const { opening, missing, closed_at, created_at, straws, lifts } = list
-  const picking =
-    opening &&
-    (isPhone
-      ? pickListTexts.pickingOf(opening.last_active_by_name, opening.lift, opening.lifts)
-      : pickListTexts.picking(opening.last_active_by_name, opening.lift))
-  const state = picking ?? (missing > 0 ? pickListTexts.gone(missing) : undefined)
-  if (state !== undefined) {
-    const colour = missing > 0 && !opening ? 'bad' : 'accent'
-    return isPhone ? (
-      <Text c={`var(--${colour}-ink)`}>{state}</Text>
-    ) : (
-      <Badge color={colour === 'bad' ? 'red' : 'ice'} maw="100%">
-        {state}
-      </Badge>
+  const { opening, missing, clashes, closed_at, created_at, straws, lifts } = list
+  const { user } = useSession().session
+  const name = opening && opening.last_active_by !== user.id ? opening.last_active_by_name : null
+  const states = [
+    ...(opening
+      ? [
+          {
+            ink: 'accent',
+            colour: 'ice',
+            text: isPhone
+              ? pickListTexts.pickingOf(name, opening.lift, opening.lifts)
+              : pickListTexts.picking(name, opening.lift),
+          },
+        ]
+      : []),
+    ...(missing > 0 ? [{ ink: 'bad', colour: 'red', text: pickListTexts.gone(missing) }] : []),
+    ...(clashes > 0 ? [{ ink: 'gold', colour: 'straw', text: pickListTexts.clash }] : []),
+  ]
+  if (isPhone) {
+    const empty = closed_at === null ? pickListTexts.empty : pickListTexts.nothingPicked
+    return (
+      <>
+        <Text c="dimmed">{straws === 0 ? empty : pickListTexts.sum(straws - missing, straws, lifts)}</Text>
+        {states.map(({ ink, text }) => (
+          <Text key={text} c={`var(--${ink}-ink)`}>
+            {text}
+          </Text>
+        ))}
+      </>
     )
   }
-  if (isPhone) {
-    const isEmpty = straws === 0 && closed_at === null
-    return <Text c="dimmed">{isEmpty ? pickListTexts.empty : pickListTexts.inVessel(straws, lifts)}</Text>
+  if (states.length > 0) {
+    return states.map(({ colour, text }) => (
+      <Badge key={text} color={colour} maw="100%">
+        {text}
+      </Badge>
+    ))
   }
   return (
     <Text c="dimmed">

@@ -46,7 +46,7 @@ export function PickListsScreen() {
   )
   return (
     <Screen
-      title={pickListTexts.lists}
+      title={isPhone && closed ? pickListTexts.closedTitle : pickListTexts.lists}
       actions={
         <>
           {stats && !isPhone && (

@@ -31,15 +31,16 @@ export function NewDocumentDialog({ wanted, title = documentTitles[wanted.kind],
       onClose()
     },
   })
+  const isPrint = wanted.kind === 'PICK_LIST'
   return (
     <DialogForm
       form={form}
-      title={title}
-      submit={documentTexts.make(documentTitles[wanted.kind])}
+      title={isPrint ? documentTexts.print : title}
+      submit={isPrint ? documentTexts.print : documentTexts.make(documentTitles[wanted.kind])}
       onClose={onClose}
     >
       <PaperChoice value={form.values.paper} onChange={(paper) => form.change({ paper })} />
-      <Text size="sm">{documentTexts.numbered}</Text>
+      <Text size="sm">{isPrint ? documentTexts.printed : documentTexts.numbered}</Text>
     </DialogForm>
   )
 }
