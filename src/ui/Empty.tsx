@@ -7,7 +7,7 @@ export function Empty({ title, text, action }: Props) {
   return (
     <Paper p="xl">
       <Stack align="center" gap="xs">
-        <Text fw={600} size="lg">
+        <Text fw={600} size="lg" ta="center">
           {title}
         </Text>
         <Text c="dimmed" ta="center">

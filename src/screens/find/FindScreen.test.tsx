@@ -184,6 +184,16 @@ test('on a desktop, arrow keys walk the rows and Enter withdraws the straws of t
   await expect.element(page.getByRole('radio', { name: findTexts.orders.DOSES })).toBeChecked()
 })
 
+test('straws of another owner name that owner, and only what of theirs is left out is counted', async () => {
+  await page.viewport(1440, 900)
+  answer(findPlaces, ({ query }) => choosePlaces(places, query))
+  await open(`/find?owner=${CONSIGNEE_ID}`)
+  const panel = page.getByRole('complementary', { name: findTexts.chosenPlace })
+  await expect.element(panel.getByText(findTexts.ownedBy(foreign.owner_name), { exact: false })).toBeVisible()
+  await expect.element(panel.getByText(findTexts.notYours)).toBeVisible()
+  await expect.element(button(findTexts.showThem)).not.toBeInTheDocument()
+})
+
 test('rows that cannot be refreshed stay, with a notice', async () => {
   await open('/find?text=lucero')
   await expect.element(found).toBeVisible()

@@ -32,6 +32,8 @@ import {
 import { WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './find.module.css'
 
+const ICON = { variant: 'subtle', color: 'gray', size: 56 } as const
+
 const NO_PLACES: FoundPlace[] = []
 
 export function FindScreen() {
@@ -232,23 +234,18 @@ function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDo
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
-      {!(isPhone && search.text) && (
-        <ActionIcon
-          component={Link}
-          to="/scan"
-          variant="subtle"
-          color="gray"
-          size={56}
-          aria-label={navTexts.scan}
-        >
-          <IconScan size={22} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
+      <ActionIcon
+        component={Link}
+        to="/scan"
+        {...ICON}
+        {...(isPhone && { size: 48 })}
+        aria-label={navTexts.scan}
+      >
+        <IconScan size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
       {(isPhone || search.text) && (
         <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={56}
+          {...ICON}
           aria-label={search.text ? commonTexts.clearText : findTexts.close}
           onClick={clear}
         >

@@ -58,7 +58,7 @@ function LoadingStart() {
     <div className={classes.start} role="status" aria-busy="true" aria-label={commonTexts.loading}>
       <Skeleton h={20} w={90} mt={4} />
       <div className={classes.stallions}>
-        {[1, 2, 3, 4].map((card) => (
+        {[1, 2, 3].map((card) => (
           <Skeleton key={card} className={classes.loading} radius={14} />
         ))}
       </div>

@@ -31,6 +31,8 @@ type Props = {
   /** Whether a newer answer is being loaded. */
   isOld: boolean
   showsAll: boolean
+  /** Whether an owner is all that was searched for, so that straws of other owners are not missing. */
+  isOfOwner: boolean
   chosen: FoundPlace | undefined
   onOrder: (order: PlaceOrder) => void
   onAll: () => void
@@ -43,8 +45,10 @@ type Props = {
 
 /** List of places. On a desktop, the arrow keys move between the rows, and Enter withdraws. */
 export function FoundPlaces(props: Props) {
-  const { found, doses, order, isPhone, isOld, showsAll, onOrder, onAll } = props
+  const { found, doses, order, isPhone, isOld, showsAll, isOfOwner, onOrder, onAll } = props
   const { places, pagination } = found
+  const isMissing = ({ left_out }: Pick<FoundPlace, 'left_out'>) => !isOfOwner || left_out !== 'OWNER'
+  const left_out_by = found.left_out_by.filter(({ reason }) => isMissing({ left_out: reason }))
   const orders = PLACE_ORDERS.map((value) => ({ value, label: findTexts.orders[value] }))
   const sort = (value: string) => onOrder(value as PlaceOrder)
   return (
@@ -72,18 +76,18 @@ export function FoundPlaces(props: Props) {
       </Group>
       <Rows {...props} />
       {pagination.total > places.length && <p className={classes.more}>{findTexts.more}</p>}
-      {found.left_out_by.length > 0 && (
+      {left_out_by.length > 0 && (
         <>
           <div className={classes.left}>
-            <b>{findTexts.notShown(found.left_out_by.reduce((sum, { places: some }) => sum + some, 0))}</b>
-            <span>{found.left_out_by.map(findTexts.leftOut).join(', ')}</span>
+            <b>{findTexts.notShown(left_out_by.reduce((sum, { places: some }) => sum + some, 0))}</b>
+            <span>{left_out_by.map(findTexts.leftOut).join(', ')}</span>
             <Button variant="subtle" size="compact-md" aria-expanded={showsAll} onClick={onAll}>
               {showsAll ? findTexts.hideThem : findTexts.showThem}
             </Button>
           </div>
           {showsAll && (
             <ul>
-              {found.left_out.map((place) => (
+              {found.left_out.filter(isMissing).map((place) => (
                 <li key={keyOfPlace(place)}>
                   <RowLink
                     {...(place.left_out === 'CONSIGNED'
@@ -170,7 +174,7 @@ type RowProps = { place: FoundPlace; doses: number | undefined }
 
 function RowContent({ place, doses }: RowProps) {
   const { location, container_label, canisters, straw_colour, batch_label, progressive, frozen_on } = place
-  const { is_opened, left_out, holder_name, owner_id, owner_name, straws_per_dose, straws } = place
+  const { left_out, holder_name, owner_id, owner_name, straws_per_dose, straws } = place
   const { party_id } = useSession().tenant
   const isNotYours = party_id !== undefined && owner_id !== party_id
   const where =
@@ -179,6 +183,8 @@ function RowContent({ place, doses }: RowProps) {
       : location === null
         ? containerTexts.noPlace
         : containerTexts.place(container_label!, location.canister, location.level)
+  // The owner, the holder or the missing place is shown already.
+  const isSaid = left_out === 'CONSIGNED' || left_out === 'UNLOCATED' || (left_out === 'OWNER' && isNotYours)
   const when = [
     ...(frozen_on ? [findTexts.dayOf(frozen_on, today())] : []),
     ...(progressive === null ? [] : [findTexts.percent(progressive)]),
@@ -202,9 +208,9 @@ function RowContent({ place, doses }: RowProps) {
             {owner_name}
             {isNotYours && <NotYours />}
           </span>
-          {when.length > 0 && <span>{when.join(', ')}</span>}
-          {is_opened && <i data-desk>{findTexts.opened}</i>}
-          {left_out && !(left_out === 'OWNER' && isNotYours) && <em>{findTexts.reason(place, left_out)}</em>}
+          {when.length > 0 && <span className={classes.when}>{when.join(', ')}</span>}
+          {doses && !left_out && <i>{findTexts.takes(amountOf(place, doses))}</i>}
+          {left_out && !isSaid && <em>{findTexts.reason(place, left_out)}</em>}
         </Dots>
       </span>
       <span className={classes.blocks}>

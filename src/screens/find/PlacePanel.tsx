@@ -1,5 +1,6 @@
 import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
+import { useSession } from '#account/auth/web/session.ts'
 import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
 import { formatNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
@@ -9,6 +10,7 @@ import type { FoundPlace } from '#stock/straws/places.ts'
 import { strawsTexts } from '#stock/straws/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { NotYours } from './NotYours.tsx'
 import { findTexts } from './texts.ts'
 import classes from './PlacePanel.module.css'
 
@@ -24,6 +26,8 @@ type Props = {
 /** Chosen place: its vessel, a straw as it looks in the hand, and the straws that would be taken. */
 export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props) {
   const { container_id, canister, level } = place.location!
+  const { party_id } = useSession().tenant
+  const isNotYours = party_id !== undefined && place.owner_id !== party_id
   const query = useApiQuery(showContainer, { params: { id: container_id } })
   const matching = places && new Set(places.map(({ location }) => location?.canister))
   return (
@@ -38,8 +42,7 @@ export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props)
               one.level === level,
           )
           const numbers = rangesOf(numbersIn(here?.numbers ?? []).slice(0, amount))
-          const isPale = (number: number) =>
-            matching?.has(number) === false && container.contents.some((one) => one.canister === number)
+          const isPale = (number: number) => matching?.has(number) === false
           const doses = dosesOf(amount, place.straws_per_dose)
           return (
             <>
@@ -47,7 +50,7 @@ export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props)
                 <Title order={2} size="h4">
                   {container.label}
                 </Title>
-                {container.contents.some((one) => isPale(one.canister)) && (
+                {matching && matching.size < container.canisters && (
                   <Text size="xs" c="dimmed">
                     {findTexts.pale}
                   </Text>
@@ -58,12 +61,15 @@ export function PlacePanel({ place, places, amount, onWithdraw, onPick }: Props)
               </Box>
               <p className={classes.place}>{findTexts.canisterLevel(canister, level)}</p>
               <StrawInHand batch={{ ...place, label: place.batch_label }} />
+              <p>
+                {findTexts.ownedBy(place.owner_name)} {isNotYours && <NotYours />}
+              </p>
               <p className={classes.taken}>
                 <b>{findTexts.straws(amount)}</b>
                 {findTexts.taken(doses, formatNumbers(numbers), place.straws - amount)}
               </p>
               <IfMay right="BOOK">
-                <Button h={44} fullWidth onClick={onWithdraw}>
+                <Button h={44} fullWidth {...(isNotYours && { variant: 'default' })} onClick={onWithdraw}>
                   {findTexts.withdraw(amount)}
                 </Button>
               </IfMay>

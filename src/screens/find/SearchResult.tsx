@@ -95,6 +95,7 @@ export function SearchResult({ search, placeQuery, order, answer, isPhone, near,
           <FoundPlaces
             {...{ found, doses, order, isPhone, isOld, chosen }}
             showsAll={search.all === true}
+            isOfOwner={search.owner !== undefined && !search.text}
             onOrder={on.onOrder}
             onAll={() => on.onChange({ all: search.all ? undefined : true, row: search.row })}
             onChoose={(place) => on.onRow(keyOfPlace(place))}

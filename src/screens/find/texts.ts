@@ -56,7 +56,6 @@ export const findTexts = {
       ? `${plural(count, 'place')} ${count === 1 ? 'has' : 'have'} ${plural(doses, 'dose')}`
       : plural(count, 'place'),
   percent: (value: number) => `${value} %`,
-  opened: 'opened',
   heldByName: (name: string) => `Held by ${name}`,
   reason: ({ straw_size, quality, container_label, doses }: FoundPlace, reason: LeftOut) =>
     ({
@@ -69,7 +68,7 @@ export const findTexts = {
       OWNER: 'another owner',
       DOSES: doses === null ? 'straws per dose not set' : 'fewer doses',
     })[reason],
-  notShown: (count: number) => `${grouped(count)} not shown`,
+  notShown: (count: number) => `${plural(count, 'place')} not shown`,
   leftOut: ({ reason, places, batches: count, straws: some, doses, name }: PlacesLeftOut) => {
     const batches = `${count} ${count === 1 ? 'batch' : 'batches'}`
     return {
@@ -138,6 +137,7 @@ export const findTexts = {
   notYours: 'not yours',
   recentPlaces: 'Recent',
   canisterLevel: (canister: number, level: number) => `Canister ${canister}, level ${level}`,
+  takes: (count: number) => `Take ${straws(count)}`,
   strawsWord: (count: number) => (count === 1 ? 'straw' : 'straws'),
   coloured: (count: number, colour: string) =>
     `${grouped(count)} ${colour} ${count === 1 ? 'straw' : 'straws'}`,

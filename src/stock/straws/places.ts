@@ -16,10 +16,10 @@ export const LEFT_OUT = [
   'SIZE',
   'DAY',
   'QUALITY',
+  'OWNER',
   'CONSIGNED',
   'UNLOCATED',
   'CONTAINER',
-  'OWNER',
   'DOSES',
 ] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
@@ -132,10 +132,10 @@ function leftOutOf(place: FoundPlace, query: PlaceQuery): LeftOut | null {
     SIZE: straw_size !== undefined && place.straw_size !== Number(straw_size),
     DAY: frozen !== undefined && !isFrozen(frozen, place.frozen_on),
     QUALITY: quality !== undefined && !isGoodEnough(place.quality, quality),
+    OWNER: owner_id !== undefined && place.owner_id !== owner_id,
     CONSIGNED: place.holder_name !== null,
     UNLOCATED: place.location === null && with_unlocated === undefined,
     CONTAINER: container_id !== undefined && place.location?.container_id !== container_id,
-    OWNER: owner_id !== undefined && place.owner_id !== owner_id,
     DOSES: doses !== undefined && (place.doses ?? 0) < doses,
   }
   return LEFT_OUT.find((reason) => is[reason]) ?? null

@@ -84,9 +84,9 @@ test('what is left out has its reason, and the sums name a single owner or holde
   )
   expect(left_out_by).toEqual([
     { reason: 'QUALITY', places: 1, batches: 1, straws: 20, doses: 4, name: null },
+    { reason: 'OWNER', places: 1, batches: 1, straws: 9, doses: 1, name: val.name },
     { reason: 'CONSIGNED', places: 1, batches: 1, straws: 5, doses: 1, name: val.name },
     { reason: 'UNLOCATED', places: 1, batches: 1, straws: 6, doses: 1, name: null },
-    { reason: 'OWNER', places: 1, batches: 1, straws: 9, doses: 1, name: val.name },
     { reason: 'DOSES', places: 1, batches: 1, straws: 4, doses: 0, name: null },
   ])
   const reasonsOf = async (query: object) => (await find(query)).left_out_by.map(({ reason }) => reason)

@@ -37,10 +37,10 @@ export const findPlaces: Handler<typeof contract.findPlaces> = async (tx, { tena
         when s.straw_size <> ${orNull(query.straw_size)}::numeric then 'SIZE'
         when s.frozen_on::text not like ${frozen} || '%' then 'DAY'
         when not coalesce(s.quality, '') = any (${qualities}::text[]) then 'QUALITY'
+        when s.owner_id <> ${orNull(query.owner_id)}::uuid then 'OWNER'
         when s.status = 'CONSIGNED' then 'CONSIGNED'
         when s.container_id is null and ${query.with_unlocated === undefined} then 'UNLOCATED'
         when s.container_id is distinct from coalesce(${orNull(query.container_id)}::uuid, s.container_id) then 'CONTAINER'
-        when s.owner_id <> ${orNull(query.owner_id)}::uuid then 'OWNER'
         when coalesce(s.straws / s.straws_per_dose, 0) < ${orNull(query.doses)}::int then 'DOSES'
       end as left_out
       from (
