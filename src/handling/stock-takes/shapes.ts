@@ -128,7 +128,9 @@ export const StockTake = z.extend(StockTakeSummary, {
   started_by: id,
   ended_by: z.nullable(id),
   /** Current size of the container; null if it was deleted. */
-  size: z.nullable(z.strictObject({ canisters: z.int(), levels: z.int() })),
+  size: z.nullable(
+    z.strictObject({ canisters: z.int(), levels: z.int(), straws_per_level: z.nullable(z.int()) }),
+  ),
   warehouse_id: id,
   canisters: z.array(CountedCanister),
   batches: z.array(

@@ -88,7 +88,7 @@ function Sheet({
   const left = uncountedIn(count)
   const lines = count.lines.map(countLineOf)
   const isBlind = count.is_blind ?? false
-  const { onPad, parts, setPad } = usePad(lines, isPhone && isBlind)
+  const { onPad, parts, setPad } = usePad(lines, { isPhone, isEach: isBlind })
   const store = (next: (stored: OfflineCount) => OfflineCount) =>
     void changeOutbox((outbox) =>
       outbox.update(seq, (entry) => ({ ...entry, details: { count: next(detailsOf(entry).count!) } })),
@@ -154,6 +154,7 @@ function Sheet({
     return (
       <CountPad
         {...{ levels, parts }}
+        isHidden={isBlind}
         key={keyOfLine(onPad)}
         canister={count.canister}
         line={onPad}

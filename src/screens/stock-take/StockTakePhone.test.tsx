@@ -15,10 +15,10 @@ import {
 import type { Difference, StockTake } from '#handling/stock-takes/shapes.ts'
 import { closedTexts, movedTexts, reviewTexts, stockTakeTexts } from '#handling/stock-takes/texts.ts'
 import { notFound, Refusal } from '#platform/contract/refusal.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { vesselTexts } from '#ui/vessel-texts.ts'
 import { today } from '#ui/dates.ts'
-import { answer, answerInBackground } from '#test/component/fake-api.ts'
+import { answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
 import { open, violations, violationsInDark } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch } from '#test/component/samples/batches.ts'
@@ -286,6 +286,40 @@ test('a count that the server refuses is refused at its line, with the focus', a
   await expect.element(found).toHaveFocus()
   await found.fill('10001')
   await expect.element(found).toHaveAccessibleDescription(/^At most/)
+})
+
+test('the number of a line is typed on a number pad, which warns above what a level holds', async () => {
+  answerTake()
+  const counts = answerCounts()
+  await open(`/stock-takes/${take.id}?canister=1`)
+  await button(`${stockTakeTexts.otherNumber}: ${LINE}`).click()
+  await page.getByRole('textbox', { name: stockTakeTexts.foundOf(LINE) }).click()
+  await expect.element(page.getByText(stockTakeTexts.expectedShort(20))).toBeVisible()
+  await button('3').click()
+  const warning = page.getByRole('status').filter({ hasText: stockTakeTexts.moreThanFits(30) })
+  await expect.element(warning).not.toBeInTheDocument()
+  await button('1').click()
+  await expect.element(warning).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button(stockTakeTexts.saveAmount(31)).click()
+  await expect.element(line(LINE).getByText('+11')).toBeVisible()
+  await expect.poll(() => counts.at(-1)?.body.lines).toMatchObject([{ found: { amount: 31 } }])
+})
+
+test('a count that is not saved yet is marked at its line, not as done', async () => {
+  answerTake()
+  answer(countCanister, () => {
+    throw new Unreachable()
+  })
+  await open(`/stock-takes/${take.id}?canister=1`)
+  await allHere(20).click()
+  await expect.element(line(LINE).getByText(stockTakeTexts.unsaved)).toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(stockTakeTexts.unsaved)
+  expect(await violations()).toEqual([])
+  expect(await violationsInDark()).toEqual([])
+  answerCounts()
+  await button(errorTexts.retry).click()
+  await expect.element(line(LINE).getByText(stockTakeTexts.unsaved)).not.toBeInTheDocument()
 })
 
 const difference = (given: Partial<Difference>): Difference => ({

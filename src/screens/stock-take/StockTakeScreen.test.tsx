@@ -22,7 +22,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts'
 import { longDate } from '#platform/contract/days.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { shortTime } from '#ui/dates.ts'
-import { errorTexts } from '#ui/texts.ts'
+import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { answer, later, Unreachable } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
@@ -372,7 +372,8 @@ test('two goblets scanned in quick succession are both counted, and a scanned le
 test('a stock-take is abandoned after a question, which shows a failure', async () => {
   answerTake()
   await openTake()
-  await button(stockTakeTexts.abandon).click()
+  await button(commonTexts.actions).click()
+  await page.getByRole('menuitem', { name: stockTakeTexts.abandon }).click()
   const question = page.getByRole('dialog', { name: stockTakeTexts.abandonTitle })
   const abandon = question.getByRole('button', { name: stockTakeTexts.abandon })
   answer(abandonStockTake, () => {

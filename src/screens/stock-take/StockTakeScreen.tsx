@@ -19,6 +19,7 @@ import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
+import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -236,9 +237,11 @@ function Count({ take }: { take: StockTake }) {
               checked={isBlind}
               onChange={(event) => onBlind(event.currentTarget.checked)}
             />
-            <Button variant="subtle" color="red" onClick={() => setAbandoning(true)}>
-              {stockTakeTexts.abandon}
-            </Button>
+            <DotsMenu label={commonTexts.actions}>
+              <Menu.Item color="red" onClick={() => setAbandoning(true)}>
+                {stockTakeTexts.abandon}
+              </Menu.Item>
+            </DotsMenu>
             {abandon}
             <ButtonLink variant="default" to="/containers/$id" params={{ id: take.container_id }}>
               {stockTakeTexts.pause}

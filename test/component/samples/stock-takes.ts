@@ -29,7 +29,7 @@ export function aStockTake(given: Partial<StockTake> = {}): StockTake {
     ...{ started_at: BEGUN_AT, started_by: USER_ID, started_by_name: 'Ana García' },
     ...{ ended_at: null, ended_by: null, ended_by_name: null, signer_name: null },
     ...{ reversed_at: null, reversed_by_name: null, reverse_reason: null, movements: 0, document_id: null },
-    ...{ size: { canisters: 2, levels: 2 }, warehouse_id: WAREHOUSE_ID },
+    ...{ size: { canisters: 2, levels: 2, straws_per_level: 30 }, warehouse_id: WAREHOUSE_ID },
     canisters: [aSheet(1, [aCountLine()]), aSheet(2)],
     batches: [
       {

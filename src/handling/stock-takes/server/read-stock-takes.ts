@@ -58,11 +58,24 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
   const { tenant_id } = actor
   const [row, stored, searches] = await Promise.all([
     stockTakesOf(tx, actor)
-      .select(['started_by', 'ended_by', 'c.warehouse_id', 'c.canisters', 'c.levels', 'c.deleted_at'])
+      .select([
+        'started_by',
+        'ended_by',
+        'c.warehouse_id',
+        'c.canisters',
+        'c.levels',
+        'c.straws_per_level',
+        'c.deleted_at',
+      ])
       .where('stock_takes.id', '=', id)
       .$castTo<
         Pick<StockTake, 'started_by' | 'ended_by' | 'warehouse_id'> &
-          StockTakeSummary & { canisters: number; levels: number; deleted_at: string | null }
+          StockTakeSummary & {
+            canisters: number
+            levels: number
+            straws_per_level: number | null
+            deleted_at: string | null
+          }
       >()
       .executeTakeFirstOrThrow(() => notFound('The stock-take')),
     tx
@@ -75,7 +88,7 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
       .execute(),
     openSearches(tx, actor, id),
   ])
-  const { canisters: across, levels, deleted_at, ...summary } = row
+  const { canisters: across, levels, straws_per_level, deleted_at, ...summary } = row
   const standing = await readStanding(tx, actor, row.container_id)
   const canisters = stored.map((one): CountedCanister => ({
     ...one,
@@ -83,7 +96,7 @@ export async function readStockTake(tx: Tx, actor: Actor, id: string): Promise<S
   }))
   return {
     ...summary,
-    size: deleted_at === null ? { canisters: across, levels } : null,
+    size: deleted_at === null ? { canisters: across, levels, straws_per_level } : null,
     canisters,
     searches,
     ...(await namesOf(tx, actor, canisters)),

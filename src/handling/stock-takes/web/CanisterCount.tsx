@@ -66,7 +66,7 @@ export function CanisterCount({
     now: sheet.lines.find((one) => keyOfLine(one) === keyOfLine(line))?.now ?? line.now,
   }))
   const left = lines.filter(isToDo).length
-  const { onPad, parts, setPad } = usePad(lines, isPhone && isHidden)
+  const { onPad, parts, setPad } = usePad(lines, { isPhone, isEach: isHidden }, draft.unsaved)
   const isUnsaved = draft.isUnsaved || wrong.size > 0
   const isWhole = left === 0 && wrong.size === 0
   const { refused } = draft
@@ -154,7 +154,8 @@ export function CanisterCount({
     return (
       <>
         <CountPad
-          {...{ canister, levels, parts }}
+          {...{ canister, levels, parts, isHidden }}
+          capacity={take.size?.straws_per_level ?? null}
           key={keyOfLine(onPad)}
           line={onPad}
           named={namesOf(onPad)}
@@ -183,8 +184,12 @@ export function CanisterCount({
       renderScanner={renderScanner(isScanning)}
     />
   )
+  const problem = draft.error && !refused && (
+    <SaveProblem error={draft.error} retry={draft.retry} onLook={lookAgain} />
+  )
   const content = (
     <>
+      {isPhone && problem}
       {lines.length === 0 && draft.unknown.length === 0 && (
         <Text c="dimmed" {...(isPhone ? { fz: 17 } : { px: 20, pb: 8 })}>
           {isHidden ? stockTakeTexts.emptyHidden : stockTakeTexts.emptyCanister}
@@ -194,6 +199,7 @@ export function CanisterCount({
         counted={{ lines: isPhone ? lines.map(shown) : lines, unknown: draft.unknown }}
         change={draft.change}
         {...{ levels, namesOf, isHidden, isPhone, wrongLines, other, refused }}
+        unsaved={draft.unsaved}
         onOther={setOther}
         onPress={(line) => setPad(keyOfLine(line))}
         field={(line, element) => {
@@ -201,7 +207,7 @@ export function CanisterCount({
           else fields.current.delete(keyOfLine(line))
         }}
       />
-      {draft.error && !refused && <SaveProblem error={draft.error} retry={draft.retry} onLook={lookAgain} />}
+      {!isPhone && problem}
       {guard}
     </>
   )
@@ -231,9 +237,9 @@ export function CanisterCount({
       <CountScreen
         title={containerTexts.canister(canister)}
         about={[
-          !isUnsaved && take.container_label,
+          take.container_label,
           lines.length > 0 && stockTakeTexts.linesCounted(lines.length - left, lines.length),
-          isUnsaved && draft.error === null && stockTakeTexts.saving,
+          isUnsaved && (draft.error === null ? stockTakeTexts.saving : stockTakeTexts.unsaved),
         ]
           .filter(Boolean)
           .join(', ')}

@@ -26,15 +26,17 @@ type Props = {
   onOther: (other: Other | null) => void
   /** Called with the element that a scan of the line focuses, and with null when it is removed. */
   field?: (line: CountLine, element: HTMLElement | null) => void
-  /** Called when a line without its expected count is pressed on a phone. */
+  /** Called on a phone when the number of a line is pressed, or a line without its expected count. */
   onPress?: (line: CountLine) => void
+  /** Keys of the lines whose counts could not be saved. */
+  unsaved?: ReadonlySet<string>
   /** Line whose count the server refused. */
   refused?: { key: string; text: string } | null
 }
 
 /** Levels of a canister with their counts, online and offline, and the dialog for other straws. */
 export function CountLevels({ counted, change, levels, namesOf, stored, isHidden = false, ...rest }: Props) {
-  const { isPhone = false, wrongLines, other, onOther, field, onPress, refused } = rest
+  const { isPhone = false, wrongLines, other, onOther, field, onPress, refused, unsaved } = rest
   const { setLine, round } = wrongLines
   const setFound = (line: CountLine, found: Found | null) =>
     change(({ lines }) => ({ lines: withFound(lines, line, found) }))
@@ -58,6 +60,8 @@ export function CountLevels({ counted, change, levels, namesOf, stored, isHidden
     onWrong: (isWrong) => setLine(keyOfLine(line), isWrong),
     onRemove: line.expected.length + line.now.length === 0 ? () => remove(line) : undefined,
     field: (element) => field?.(line, element),
+    onPad: isPhone ? () => onPress?.(line) : undefined,
+    isUnsaved: unsaved?.has(keyOfLine(line)) ?? false,
     problem: refused?.key === keyOfLine(line) ? refused.text : undefined,
   })
   const removeUnknown = (at: number) =>

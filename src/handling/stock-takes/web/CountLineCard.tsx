@@ -1,5 +1,11 @@
-import { Badge, Button, CloseButton, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconCircleCheckFilled, IconQuestionMark, IconRefresh } from '@tabler/icons-react'
+import { Badge, Button, CloseButton, Text, UnstyledButton } from '@mantine/core'
+import {
+  IconCheck,
+  IconCircleCheckFilled,
+  IconCloudOff,
+  IconQuestionMark,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { type MouseEvent, type RefCallback, useState } from 'react'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
@@ -23,7 +29,7 @@ type Props = LineProps & {
 
 /** Line of a count on a phone: a card until it is counted and agrees, then one row. */
 export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, problem, ...acts }: Props) {
-  const { onFound, onWrong, onRemove } = acts
+  const { onFound, onWrong, onRemove, onPad, isUnsaved = false } = acts
   const { book, found } = line
   const { signal } = useVesselSettings()
   const [chosenWay, setWay] = useState<'ALL' | 'AMOUNT' | 'NUMBERS' | null>(null)
@@ -38,7 +44,10 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
     return (
       <div role="group" aria-label={name}>
         <UnstyledButton ref={field} className={classes.row} onClick={(event) => onOpen(event.currentTarget)}>
-          {isAgreed && (
+          {isAgreed && isUnsaved && (
+            <IconCloudOff size={22} color="var(--gold-ink)" role="img" aria-label={stockTakeTexts.unsaved} />
+          )}
+          {isAgreed && !isUnsaved && (
             <IconCircleCheckFilled
               size={22}
               color="var(--good)"
@@ -96,6 +105,11 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
       ) : (
         <StrawRow book={book} found={found} colour={straw_colour} />
       )}
+      {isUnsaved && (
+        <Text c="var(--gold-ink)" fw={600}>
+          {stockTakeTexts.unsaved}
+        </Text>
+      )}
       {isAll ? (
         <div className={screenClasses.pair}>
           <Button
@@ -106,8 +120,15 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
             fz={expected > 999 ? 16 : 19}
             aria-label={`${stockTakeTexts.allHere(expected)}: ${name}`}
             aria-pressed={isAgreed}
-            leftSection={<IconCheck size={22} aria-hidden />}
-            {...(isAgreed && { color: 'var(--good)', c: 'var(--card)' })}
+            {...(isAgreed && {
+              leftSection: isUnsaved ? (
+                <IconCloudOff size={22} aria-hidden />
+              ) : (
+                <IconCheck size={22} aria-hidden />
+              ),
+              color: isUnsaved ? 'var(--gold)' : 'var(--good)',
+              c: isUnsaved ? 'var(--on-gold)' : 'var(--card)',
+            })}
             onClick={(event) =>
               press(event, () => {
                 setWay('ALL')
@@ -142,7 +163,7 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
           ) : (
             <CountStepper
               ref={field}
-              isBig
+              onPad={onPad}
               name={name}
               value={amount}
               start={expected}

@@ -34,6 +34,10 @@ export type LineProps = {
   onRemove?: (() => void) | undefined
   /** Called with the element that a scan of the line focuses. */
   field: RefCallback<HTMLElement>
+  /** Opens the number pad of a phone. */
+  onPad?: (() => void) | undefined
+  /** Whether the count of the line could not be saved. */
+  isUnsaved?: boolean
   /** Reason why the server refused the count of the line. */
   problem?: string | undefined
 }

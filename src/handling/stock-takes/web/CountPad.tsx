@@ -1,6 +1,7 @@
-import { Badge, Button, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconBackspace, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { countNumbers } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
@@ -9,7 +10,7 @@ import { amountOf } from '../compare.ts'
 import { MAX_FOUND, type CountLine } from '../shapes.ts'
 import { stockTakeTexts } from '../texts.ts'
 import type { Named } from './CountLineRow.tsx'
-import { CountScreen } from './CountScreen.tsx'
+import { CountScreen, type Parts } from './CountScreen.tsx'
 import classes from './CountPad.module.css'
 
 type Props = {
@@ -17,15 +18,19 @@ type Props = {
   levels: number
   line: CountLine
   named: Named
-  parts: readonly ('done' | 'now' | undefined)[]
+  parts: Parts
+  isHidden: boolean
+  /** Straws that a level holds; null if unknown. */
+  capacity?: number | null
   onSave: (amount: number) => void
   onClose: () => void
 }
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Number pad for one line of a count without expected counts. */
-export function CountPad({ canister, levels, line, named, parts, onSave, onClose }: Props) {
+/** Number pad for one line of a count. */
+export function CountPad({ canister, levels, line, named, parts, onSave, onClose, ...rest }: Props) {
+  const { isHidden, capacity = null } = rest
   const { signal } = useVesselSettings()
   const [amount, setAmount] = useState(line.found === null ? null : amountOf(line.found))
   const field = useRef<HTMLInputElement>(null)
@@ -46,14 +51,28 @@ export function CountPad({ canister, levels, line, named, parts, onSave, onClose
       parts={parts}
       onClose={onClose}
       actions={
-        <Badge size="lg" color="gray" leftSection={<IconEyeOff size={14} aria-hidden />}>
-          {stockTakeTexts.hidden}
-        </Badge>
+        isHidden ? (
+          <Badge size="lg" color="gray" leftSection={<IconEyeOff size={14} aria-hidden />}>
+            {stockTakeTexts.hidden}
+          </Badge>
+        ) : (
+          <Badge size="lg" color="gray" tt="none">
+            {stockTakeTexts.expectedShort(countNumbers(line.book))}
+          </Badge>
+        )
       }
       foot={
-        <Button h={64} radius="xl" fz={20} fullWidth disabled={amount === null} onClick={save}>
-          {stockTakeTexts.saveAmount(amount)}
-        </Button>
+        <>
+          <Text c="var(--gold-ink)" fw={600} role="status">
+            {capacity !== null &&
+              amount !== null &&
+              amount > capacity &&
+              stockTakeTexts.moreThanFits(capacity)}
+          </Text>
+          <Button h={64} radius="xl" fz={20} fullWidth disabled={amount === null} onClick={save}>
+            {stockTakeTexts.saveAmount(amount)}
+          </Button>
+        </>
       }
     >
       <div className={classes.what}>

@@ -4,11 +4,14 @@ import { useVesselSettings } from '#ui/vessel-settings.ts'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './CountScreen.module.css'
 
+/** States of the parts of a count, shown as segments. */
+export type Parts = readonly ('done' | 'now' | 'unsaved' | undefined)[]
+
 type Props = {
   title: string
   about?: ReactNode
   /** State of each part, as segments below the head. */
-  parts?: readonly ('done' | 'now' | undefined)[]
+  parts?: Parts
   /** Closes the screen instead of going back. */
   onClose?: () => void
   closeName?: string

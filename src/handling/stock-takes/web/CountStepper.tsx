@@ -13,13 +13,14 @@ type Props = {
   /** Number that the first press changes by one. */
   start: number
   onChange: (amount: number | null) => void
-  /** Whether it is sized for gloves. */
-  isBig?: boolean
+  /** Opens the number pad, for a stepper that is sized for gloves. */
+  onPad?: (() => void) | undefined
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-export function CountStepper({ name, value, start, onChange, isBig = false, error, ref }: Props) {
+export function CountStepper({ name, value, start, onChange, onPad, error, ref }: Props) {
+  const isBig = onPad !== undefined
   const [isTooMany, setTooMany] = useState(false)
   const problem = isTooMany ? stockTakeTexts.atMost(MAX_FOUND) : error
   const step = (by: 1 | -1) => onChange(Math.min(MAX_FOUND, Math.max(0, (value ?? start) + by)))
@@ -39,9 +40,11 @@ export function CountStepper({ name, value, start, onChange, isBig = false, erro
       </ActionIcon>
       <NumberField
         variant="unstyled"
-        inputMode="numeric"
+        // The number pad replaces the phone's keyboard.
+        inputMode={onPad ? 'none' : 'numeric'}
+        {...(onPad && { onClick: onPad })}
         aria-label={stockTakeTexts.foundOf(name)}
-        placeholder="–"
+        placeholder={isBig ? stockTakeTexts.howMany : stockTakeTexts.toCount}
         {...(ref ? { ref } : {})}
         error={problem}
         value={value ?? ''}

@@ -1,12 +1,13 @@
-import { Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { IconQuestionMark } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { Location } from '#stock/containers/contract.ts'
+import { containerTexts } from '#stock/containers/texts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { reviewTexts } from '../texts.ts'
 import classes from './DifferenceRow.module.css'
+import stepClasses from './DifferenceStep.module.css'
 import type { Answer } from './use-review.ts'
 
 const PlaceChooser = lazyPart(async () => (await import('#stock/straws/web/PlaceChooser.tsx')).PlaceChooser)
@@ -15,7 +16,7 @@ type Props = { answer: Answer; warehouse_id: string; again: ReactNode }
 
 /** Difference at a desk, with all its decisions. */
 export function DifferenceRow({ answer, warehouse_id, again }: Props) {
-  const { title, details, named, choices, sentence, problem } = answer
+  const { title, details, named, sentence, problem } = answer
   const { chosen, choose, place } = useChosen(answer, warehouse_id)
   return (
     <li className={classes.countDifferenceRow}>
@@ -36,7 +37,7 @@ export function DifferenceRow({ answer, warehouse_id, again }: Props) {
         {again}
       </div>
       <Stack gap={10} className={classes.countDecision}>
-        <ChoiceChips label={reviewTexts.decide(title)} choices={choices} value={chosen} onChange={choose} />
+        <Answers answer={answer} chosen={chosen} onChoose={choose} />
         {place}
         <Text size="sm" className={classes.countSentence} role="status">
           {sentence}
@@ -48,6 +49,33 @@ export function DifferenceRow({ answer, warehouse_id, again }: Props) {
         )}
       </Stack>
     </li>
+  )
+}
+
+type AnswersProps = { answer: Answer; chosen: string | null; onChoose: (value: string) => void }
+
+/** Decisions of a difference, each with what it does. */
+export function Answers({ answer: { one, title, choices }, chosen, onChoose }: AnswersProps) {
+  const hints: Record<string, string> = {
+    MISSING: reviewTexts.lossShort,
+    BROKEN: reviewTexts.lossShort,
+    THAWED: reviewTexts.lossShort,
+    LOOKING: reviewTexts.nothingShort,
+    ELSEWHERE: reviewTexts.chooseIt,
+    SET_ASIDE: reviewTexts.nothingShort,
+    PUT_BACK: reviewTexts.putBackHint,
+    'STAYS 0': reviewTexts.staysHint(containerTexts.canister(one.canister)),
+  }
+  return (
+    <Radio.Group value={chosen} onChange={onChoose} aria-label={reviewTexts.decide(title)} mt={8}>
+      {choices.map(({ value, label }) => (
+        <Radio.Card key={value} value={value} withBorder={false} className={stepClasses.answer}>
+          <Radio.Indicator size="md" />
+          <b>{label}</b>
+          <span>{hints[value]}</span>
+        </Radio.Card>
+      ))}
+    </Radio.Group>
   )
 }
 

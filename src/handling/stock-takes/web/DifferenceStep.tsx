@@ -1,13 +1,12 @@
-import { Button, Group, Radio, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { countNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
-import { containerTexts } from '#stock/containers/texts.ts'
 import { Locator } from '#stock/containers/web/Locator.tsx'
 import { amountOf } from '../compare.ts'
 import { reviewTexts, stockTakeTexts } from '../texts.ts'
 import { CountScreen } from './CountScreen.tsx'
-import { useChosen } from './DifferenceRow.tsx'
+import { Answers, useChosen } from './DifferenceRow.tsx'
 import { acrossOf } from './Progress.tsx'
 import { StrawRow } from './StrawRow.tsx'
 import { useCountAgain } from './use-count-again.ts'
@@ -34,19 +33,12 @@ type Props = {
 export function DifferenceStep({ take, answer, number, states, isLast, ...acts }: Props) {
   const { onNext, onCanister, onClose } = acts
   const { countAgain, isPending } = useCountAgain(take, onCanister)
-  const { one, title, details, choices, decision, sentence, problem } = answer
+  const { one, title, details, decision, sentence, problem } = answer
   const { chosen, choose, place } = useChosen(answer, take.warehouse_id)
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (problem) alert.current?.focus()
   }, [problem])
-  const hints: Record<string, string> = {
-    LOOKING: reviewTexts.nothingShort,
-    ELSEWHERE: reviewTexts.chooseIt,
-    SET_ASIDE: reviewTexts.nothingShort,
-    PUT_BACK: reviewTexts.putBackHint,
-    'STAYS 0': reviewTexts.staysHint(containerTexts.canister(one.canister)),
-  }
   return (
     <CountScreen
       title={reviewTexts.numberOf(number, states.length)}
@@ -87,15 +79,7 @@ export function DifferenceStep({ take, answer, number, states, isLast, ...acts }
           {line}
         </Text>
       ))}
-      <Radio.Group value={chosen} onChange={choose} aria-label={reviewTexts.decide(title)} mt={8}>
-        {choices.map(({ value, label }) => (
-          <Radio.Card key={value} value={value} withBorder={false} className={classes.answer}>
-            <Radio.Indicator size="md" />
-            <b>{label}</b>
-            <span>{hints[value]}</span>
-          </Radio.Card>
-        ))}
-      </Radio.Group>
+      <Answers answer={answer} chosen={chosen} onChoose={choose} />
       {place}
       {problem && (
         <Text ref={alert} tabIndex={-1} c="var(--mantine-color-error)" role="alert">

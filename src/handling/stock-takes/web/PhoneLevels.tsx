@@ -19,7 +19,7 @@ export type LevelsProps = {
   levels: number
   isHidden: boolean
   onOther: (other: Other | null) => void
-  /** Called when a line without its expected count is pressed on a phone. */
+  /** Called when the number of a line is pressed, or a line without its expected count. */
   onPress?: (line: CountLine) => void
   propsOf: (line: CountLine) => LineProps & { key: string }
   removeUnknown: (at: number) => void

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
-import { LoadError } from '#ui/QueryResult.tsx'
+import { errorLines } from '#ui/errors.ts'
 import { RequestFailed } from '#ui/request.ts'
+import { errorTexts } from '#ui/texts.ts'
 import { stockTakeTexts } from '../texts.ts'
 
 type Props = { error: Error; retry: () => void; onLook: () => Promise<void> }
@@ -9,7 +10,23 @@ type Props = { error: Error; retry: () => void; onLook: () => Promise<void> }
 /** Problem of saving. The count stays on the screen, to be saved again or replaced by another member's count. */
 export function SaveProblem({ error, retry, onLook }: Props) {
   if (!(error instanceof RequestFailed) || error.status >= 500)
-    return <LoadError error={error} retry={retry} text={stockTakeTexts.unsaved} />
+    return (
+      <Alert color="straw" role="alert" p="sm">
+        <Group justify="space-between" gap="xs">
+          <div>
+            <b>{stockTakeTexts.unsaved}</b>
+            {errorLines(error).map((line) => (
+              <Text key={line} size="sm">
+                {line}
+              </Text>
+            ))}
+          </div>
+          <Button variant="default" onClick={retry}>
+            {errorTexts.retry}
+          </Button>
+        </Group>
+      </Alert>
+    )
   const look = (
     <Button size="xs" color="red" variant="default" onClick={() => void onLook()}>
       {stockTakeTexts.look}

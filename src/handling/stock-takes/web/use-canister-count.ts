@@ -12,6 +12,17 @@ import type { CountedCanister, CountLine, StockTake } from '../shapes.ts'
 
 const SAVED_AFTER_MS = 500
 
+const NONE: ReadonlySet<string> = new Set()
+
+/** Returns the keys of the lines that were counted otherwise than saved. */
+function unsavedOf(lines: readonly CountLine[], saved: readonly CountLine[]): ReadonlySet<string> {
+  const foundOf = (line: CountLine) => JSON.stringify(line.found)
+  const before = new Map(saved.map((line) => [keyOfLine(line), foundOf(line)]))
+  return new Set(
+    lines.filter((line) => (before.get(keyOfLine(line)) ?? 'null') !== foundOf(line)).map(keyOfLine),
+  )
+}
+
 /** Saves a count automatically, one request at a time, so that another member can continue it. */
 export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
   const client = useQueryClient()
@@ -87,6 +98,8 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     isUnsaved: draft !== null,
     isPending: act.isPending,
     error: act.error,
+    /** Keys of the lines whose counts could not be saved. */
+    unsaved: act.error === null ? NONE : unsavedOf(lines, sheet.lines),
     now,
     /** Changes the newest state, because two codes may be scanned before the first is resolved. */
     change(next: (now: CountedLevels) => Partial<CountedLevels>) {
