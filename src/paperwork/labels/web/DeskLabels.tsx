@@ -164,7 +164,7 @@ function SheetCounts({ job: { template, sheet, count } }: { job: LabelJob }) {
   const size = labelsOnSheet(template)
   if (size === 1) return null
   const used = Math.min(sheet.start, size) - 1
-  const left = (size - ((used + count) % size)) % size
+  const left = count === 0 ? size - used : (size - ((used + count) % size)) % size
   return (
     <Stack gap={6} component="ul" className={classes.labelCounts}>
       {used > 0 && <li data-used>{labelTexts.used(used)}</li>}

@@ -48,6 +48,7 @@ export function LabelChoices({ job }: { job: LabelJob }) {
                     {label.straw_colour && <StrawMark colour={label.straw_colour} height={24} />}
                     <span>
                       <b>{title}</b>
+                      {label.stallion && <span className="small"> {label.stallion}</span>}
                       {place && (
                         <>
                           <VisuallyHidden>, </VisuallyHidden>

@@ -15,6 +15,7 @@ import { LabelChoices, Owners } from './LabelChoices.tsx'
 import { sourceOf } from './label-files.ts'
 import { LabelsHead } from './LabelsHead.tsx'
 import { NothingToLabel } from './NothingToLabel.tsx'
+import { Cold } from './PaperChoice.tsx'
 import { PaperRow } from './PaperRow.tsx'
 import { PaperStep, StartStep } from './PaperSteps.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -57,9 +58,12 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
         <>
           {!batch && (
             <Group justify="space-between" wrap="nowrap">
-              <Text size="sm" c="dimmed">
-                {labelTexts.paperName(template.name, labelTexts.size(template.width, template.height))}
-              </Text>
+              <Stack gap={0}>
+                <Text size="sm" c="dimmed">
+                  {labelTexts.paperName(template.name, labelTexts.size(template.width, template.height))}
+                </Text>
+                {kind !== 'CONTAINER' && <Cold template={template} />}
+              </Stack>
               <Button variant="transparent" px={0} onClick={() => toStep('paper')}>
                 {labelTexts.changePaper}
               </Button>
