@@ -29,6 +29,7 @@ type PreviewProps = {
 /** Place and figures of the selected row. */
 export function Preview({ row, known, hasExamples }: PreviewProps) {
   const { owned, opens } = row ?? {}
+  const dose = owned?.straws_per_dose ?? null
   const found = row?.found ?? row?.about
   return (
     <>
@@ -40,7 +41,10 @@ export function Preview({ row, known, hasExamples }: PreviewProps) {
         found && <ThingPreview found={found} text={row?.text} known={known} />
       )}
       {opens ? (
-        <p className={classes.hint}>{texts.opens(opens[0], opens[1])}</p>
+        <p className={classes.hint}>
+          {opens[1] !== null && dose !== null && opens[1] < dose && `${texts.isLess(opens[1], dose)} `}
+          {texts.opens(opens[0], opens[1])}
+        </p>
       ) : (
         !owned &&
         !found &&

@@ -149,7 +149,8 @@ describe('a sentence', () => {
   test('tells the owner of straws of others, and that a number is less than a dose', () => {
     const palette = paletteFor('w 3 luc')
     expect(rowsOf(palette)[0]?.act).toBe('Withdraw 3 straws · less than a dose of 5')
-    expect(palette.understood).toBe('Withdraw 3 straws · less than a dose of 5')
+    expect(palette.understood).toBeUndefined()
+    expect(paletteFor('m 2 doses luc to tank 1').understood).toBe('Move: 2 doses · to Tank 1')
     expect(rowsOf(paletteFor('w 30 luc', { self_id: STAL }))[1]?.text).toContain(' · Haras del Sur · ')
   })
 

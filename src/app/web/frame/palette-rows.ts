@@ -64,7 +64,7 @@ export type Palette = {
   groups: Group[]
   /** Whether Enter runs no row until one is selected, because none does what was typed. */
   needsChoice?: boolean
-  /** Typed act with its number and target, for a phone, whose field is too short for them. */
+  /** Typed act with its number and target; without a target, the field of a phone has space for them. */
   understood?: string
 }
 
@@ -175,7 +175,7 @@ export function otherActs(act: Act, verb: StrawVerb | null, owned: Owned, known:
 
 /** Returns a row as it is shown below the best match: not bold, and with `text`, which distinguishes it. */
 function asOther(row: PaletteRow, { straws }: Owned, text: string): PaletteRow {
-  return { ...row, title: [row.title.flat().join('')], text, end: texts.stored(straws) }
+  return { ...row, title: [row.title.flat().join('')], text, end: texts.straws(straws) }
 }
 
 /** Returns the rows for a sentence about straws; null if no straws match the sentence. */
@@ -201,9 +201,13 @@ export function aboutStraws(known: Known, verb: StrawVerb): Palette | null {
   const { rows, ...acts } = otherActs(act, verb, best, known)
   const which = (one: Owned) => asOther(row(one), one, whichAndWhere(one, known.self_id))
   const hasSeveral = others.some(({ batch }) => batch.id !== best.batch.id)
-  const understood = row(best).act
+  const target = targetOf(verb, known)
+  const number =
+    act.amount === null ? null : act.unit === 'doses' ? texts.doses(act.amount, 0) : texts.straws(act.amount)
   return {
-    ...(understood && { understood }),
+    ...(target && {
+      understood: [[texts.verbs[verb], number].filter(Boolean).join(': '), target.text].join(' · '),
+    }),
     groups: [
       hasSeveral
         ? { title: texts.chooseBatch, rows: [best, ...listed].map(which).concat(more) }

@@ -73,6 +73,9 @@ export const paletteTexts = {
   open: (what: string) => `Open ${what}`,
   allBatches: (count: number) => `View all ${count} batches`,
   doses: (doses: number, left: number) => plural(doses, 'dose') + (left > 0 ? ` + ${straws(left)}` : ''),
+  straws,
+  isLess: (amount: number, dose: number) =>
+    `${straws(amount)} ${amount === 1 ? 'is' : 'are'} less than a dose of ${dose}.`,
   lessThanDose: (dose: number) => `less than a dose of ${dose}`,
   target: (name: string) => `to ${name}`,
   targetCanister: (container: string, canister: number) => `to ${container}, canister ${canister}`,
