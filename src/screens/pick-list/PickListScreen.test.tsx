@@ -18,7 +18,8 @@ import {
 import type { PickList } from '#handling/pick-lists/shapes.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
-import { answer, answerInBackground, later } from '#test/component/fake-api.ts'
+import { errorTexts } from '#ui/texts.ts'
+import { answer, answerInBackground, later, Unreachable } from '#test/component/fake-api.ts'
 import { takeDownloads } from '#test/component/downloads.ts'
 import { choose } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
@@ -48,6 +49,7 @@ const loss = purposeText(aPurpose())
 const what = `B-26-001, ${loss}`
 
 let list: PickList
+let isAway: boolean
 const places = (...found: PlaceForList[]) => ({
   ...{ places: found, pagination: { limit: 5, offset: 0, total: found.length } },
 })
@@ -55,7 +57,11 @@ const places = (...found: PlaceForList[]) => ({
 beforeEach(() => {
   answerAccount()
   list = aPickList()
-  answer(showPickList, () => list)
+  isAway = false
+  answer(showPickList, () => {
+    if (isAway) throw new Unreachable()
+    return list
+  })
   answerInBackground(findPickListPlaces, () => places(aPlaceForList()))
 })
 
@@ -256,6 +262,17 @@ test.each([1440, 390])(
     expect(sent.map(({ body }) => [body.seen, body.numbers])).toEqual([[2, [[2, 3]]]])
   },
 )
+
+test('a list that cannot be loaded has a title and the way back', async () => {
+  isAway = true
+  await open(path)
+  await expect.element(page.getByRole('heading', { level: 1, name: pickListTexts.title })).toBeVisible()
+  await expect.element(page.getByText(errorTexts.away)).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: pickListTexts.lists }))
+    .toHaveAttribute('href', '/pick-lists')
+  expect(await violations()).toEqual([])
+})
 
 test('an earlier list is copied into an empty one', async () => {
   list = empty

@@ -20,6 +20,7 @@ import { RenamePickList } from '#handling/pick-lists/web/PickListDialog.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
+import { RequestFailed } from '#ui/request.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
@@ -48,11 +49,33 @@ export function PickListScreen() {
       {(list) => (isPhone ? <PhoneList key={id} list={list} /> : <DeskList key={id} list={list} />)}
     </QueryResult>
   )
-  if (!isPhone || query.data) return content
+  if (query.data || (!isPhone && !hasFailed(query.error))) return content
+  if (!isPhone) {
+    return (
+      <Screen title={pickListTexts.title} renderHead={(heading) => <FailedHead>{heading}</FailedHead>}>
+        {content}
+      </Screen>
+    )
+  }
   return (
     <WholeScreen title={pickListTexts.title} head={<WholeHead to="/pick-lists" />}>
       {content}
     </WholeScreen>
+  )
+}
+
+/** Whether a list could not be loaded; a list that does not exist has a page of its own. */
+const hasFailed = (error: unknown) =>
+  error !== null && !(error instanceof RequestFailed && error.status === 404)
+
+function FailedHead({ children }: { children: ReactNode }) {
+  return (
+    <div>
+      <AnchorLink to="/pick-lists" c="dimmed">
+        {pickListTexts.lists}
+      </AnchorLink>
+      {children}
+    </div>
   )
 }
 
