@@ -14,9 +14,8 @@ export function SaveProblem({ error, retry, onLook }: Props) {
       <Alert color="straw" role="alert" p="sm">
         <Group justify="space-between" gap="xs">
           <div>
-            <b>{stockTakeTexts.unsaved}</b>
-            {errorLines(error).map((line) => (
-              <Text key={line} size="sm">
+            {errorLines(error, stockTakeTexts.unsaved).map((line, index) => (
+              <Text key={line} size="sm" {...(index === 0 && { fw: 600 })}>
                 {line}
               </Text>
             ))}
