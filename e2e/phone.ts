@@ -25,18 +25,24 @@ export async function expectSteadyWidth(page: Page) {
   expect(widths).toEqual([page.viewportSize()!.width])
 }
 
-/** Starts an action on the batch shown. On narrow screens, all actions except Withdraw are in the menu. */
+/**
+ * Starts an action on the batch shown. On narrow screens, the bar has the action that is due, and the menu all others.
+ * The button that moves straws is named after those without a place, if there are any.
+ */
 export async function startAction(page: Page, name: string) {
-  if (name !== strawsTexts.withdraw && page.viewportSize()!.width < 768) {
-    // Search in the action bar, because rows of the inventory have menus too.
-    await page
-      .locator('[class*=actBar]')
-      .getByRole('button', { name: batchTexts.menu('') })
-      .click()
-    await page.getByRole('menuitem', { name }).click()
-  } else {
-    await page.getByRole('button', { name, exact: true }).click()
+  const place = new RegExp(`^${batchTexts.place(2).replace('2', String.raw`[\d\s]+`)}?$`)
+  if (page.viewportSize()!.width >= 768) {
+    const button = page.getByRole('button', { name, exact: true })
+    await (name === strawsTexts.move ? button.or(page.getByRole('button', { name: place })) : button).click()
+    return
   }
+  // Search in the action bar, because rows of the inventory have menus too.
+  const bar = page.locator('[class*=actBar]')
+  const due = bar.getByRole('button').first()
+  await expect(due).toBeVisible()
+  if ((await due.textContent()) === name) return due.click()
+  await bar.getByRole('button', { name: batchTexts.menu('') }).click()
+  await page.getByRole('menuitem', { name }).click()
 }
 
 /** Chooses a place by touch, in a separate screen if the window is narrow. Without a level, straws keep their level. */

@@ -177,7 +177,10 @@ async function begin(
   const dialog = page.getByRole('dialog')
   if (kind === 'count') {
     await press(offlineTexts.count)
-    await dialog.getByRole('combobox', { name: offlineTexts.container }).fill(label)
+    const container = dialog.getByRole('combobox', { name: offlineTexts.container })
+    // A container is already chosen, so typing the same name would not open the list.
+    await container.click()
+    await container.fill(label)
     await page.getByRole('option', { name: label }).click()
     await press(stockTakeTexts.countCanister(1), dialog)
     const all = stockTakeTexts.allHere(2).replace('2', String.raw`\d+`)
