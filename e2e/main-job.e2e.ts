@@ -98,7 +98,7 @@ test('a user logs in, creates a container and a batch, adds twenty straws and co
   await expect(withdrawing).toBeHidden()
 
   await expect(page.getByRole('button', { name: `${batchTexts.stored} 10` })).toBeVisible()
-  await expect(page.getByRole('button', { name: `${batchTexts.consigned} 10` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${batchTexts.heldByOthers} 10` })).toBeVisible()
   await page.getByRole('tab', { name: batchTexts.activity }).click()
   await expect(page.getByRole('tabpanel').getByText(movementSentence(consignment))).toBeVisible()
 

@@ -81,7 +81,7 @@ test('a container and a batch are created, and straws are added, found, withdraw
   await chooseByTap(dialog, strawsTexts.receiver, 'Gestüt Lindenhof')
   await dialog.getByRole('button', { name: actTexts('CONSIGNMENT', 10).button }).tap()
   await expect(dialog).toBeHidden()
-  await expect(counted(batchTexts.consigned, 10)).toBeVisible()
+  await expect(counted(batchTexts.heldByOthers, 10)).toBeVisible()
   await startAction(page, strawsTexts.add)
   await dialog.getByText(additionTexts.RETURN, { exact: true }).tap()
   await chooseByTap(dialog, strawsTexts.withWhom, 'Gestüt Lindenhof')
@@ -89,7 +89,7 @@ test('a container and a batch are created, and straws are added, found, withdraw
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('4')
   await dialog.getByRole('button', { name: actTexts('ADDITION', 4).button }).tap()
   await expect(dialog).toBeHidden()
-  await expect(counted(batchTexts.consigned, 6)).toBeVisible()
+  await expect(counted(batchTexts.heldByOthers, 6)).toBeVisible()
   await page.getByRole('tab', { name: batchTexts.activity }).tap()
   await expect(page.getByRole('tabpanel').getByText(/received 4 straws of E2E-WALK/)).toBeVisible()
 
