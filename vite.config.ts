@@ -22,7 +22,7 @@ const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   transform(code, id) {
-    return /\/(contract(\/(files|version))?|straws\/places)\.ts$/.test(id)
+    return /\/(contract(\/(files|version))?|places|river)\.ts$/.test(id)
       ? code.replaceAll(/\bsummary:\s*'[^'\n]*',/g, '')
       : null
   },
@@ -108,7 +108,7 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Short names, because the service worker lists those of all files that it stores.
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 6)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 5)}-[hash:7].js`,
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // Code that is loaded together is in one file: on a mobile connection each file costs a round trip.

@@ -34,7 +34,13 @@ type OfflineState = {
   outcomes: Entry[]
 }
 
-const NOTHING: OfflineState = { snapshot: null, hasSignal: true, isRead: false, isSafe: true, outcomes: [] }
+const NOTHING: OfflineState = {
+  snapshot: null,
+  hasSignal: true,
+  isRead: !canKeep(),
+  isSafe: true,
+  outcomes: [],
+}
 const state = sharedState(NOTHING)
 const set = (change: Partial<OfflineState>) => state.set({ ...state.get(), ...change })
 
@@ -95,10 +101,7 @@ let onEnded: Deps['onEnded'] = async () => {}
 
 /** @returns a function that closes the offline data */
 export function openOfflineData({ person, account_name, ...deps }: Deps): () => void {
-  if (!canKeep()) {
-    set({ isRead: true })
-    return () => {}
-  }
+  if (!canKeep()) return () => {}
   onStop = deps.onStop
   onEnded = deps.onEnded
   let isOpen = true
