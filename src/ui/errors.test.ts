@@ -30,7 +30,7 @@ test('without a text for what failed, only the refusal is shown', () => {
   expect(errorLines(wait)).toEqual([errorTexts.wait(30)])
   const tooMuch = new RequestFailed(429, { code: 'TOO_MANY_REQUESTS', message: 'Wait.' }, 90)
   expect(errorLines(tooMuch)).toEqual(['Too many requests. Try again in 2 minutes.'])
-  expect(errorLines(away)).toEqual([errorTexts.away])
+  expect(errorLines(away)).toEqual([errorTexts.generic, errorTexts.away])
   expect(errorLines(new RequestFailed(500, {}))).toEqual([errorTexts.generic])
   expect(errorLines(new RangeError('a bug'))).toEqual([errorTexts.generic])
 })

@@ -5,14 +5,14 @@ import { isUnanswered, RequestFailed } from './request.ts'
 import { commonTexts, errorTexts } from './texts.ts'
 
 /**
- * Returns the error message by line: the failed action, then the reason if known. Without `failed`, only the reason,
- * or a general message if it is unknown. With `failed`, `isAtFields` omits the reason of a refusal because
+ * Returns the error message by line: the failed action, then the reason if known. Without `failed`, a refusal has only
+ * its reason, any other failure a general first line. With `failed`, `isAtFields` omits the reason of a refusal because
  * fields show it; by default, it is omitted if the refusal names fields.
  */
 export function errorLines(error: unknown, failed?: string, isAtFields?: boolean): string[] {
   const reason = reasonOf(error)
   const isRefused = error instanceof RequestFailed && reason !== undefined
-  if (failed === undefined) return [reason ?? errorTexts.generic]
+  if (failed === undefined) return isRefused ? [reason] : lines(errorTexts.generic, reason)
   const isToldAtFields = isRefused && (isAtFields ?? Object.keys(error.fields).length > 0)
   return lines(failed, isToldAtFields || reason === failed ? undefined : reason)
 }
