@@ -42,7 +42,7 @@ test('a lift is listed with the vessel that was opened', async () => {
 test('lifts of a batch are added up, each with its vessel', async () => {
   answerAccount()
   const requests = answerLifts(lift, { ...lift, id: anotherId(2), canister: 2, seconds: 4 })
-  await open(`/batches/${BATCH_ID}`)
+  await open(`/batches/${BATCH_ID}?tab=papers`)
   await expect.element(region.getByText(liftTexts.sum(2, 12, 8, 0))).toBeVisible()
   expect(cells()).toContain(liftTexts.place('Tank 1', 2))
   expect(requests[0]).toMatchObject({ query: { batch_id: BATCH_ID } })

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { frameTexts } from '#app/web/frame/texts.ts'
+import { showContainer } from '#stock/containers/contract.ts'
 import { showCode } from '#stock/label-codes/contract.ts'
 import { codeTexts } from '#stock/label-codes/texts.ts'
 import { helpTexts } from '#account/help/texts.ts'
 import { searchEverything } from '#integration/overview/contract.ts'
 import { showOfflineSnapshot } from '#handling/offline/contract.ts'
-import { offlineTexts } from '#handling/offline/texts.ts'
 import { showLiveness } from '#platform/contract/version.ts'
 import { pathInAccount } from '#platform/contract/account-header.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -90,21 +90,30 @@ test('a damaged code, one of another account and one of a deleted record show di
   await expect.element(page.getByText(codeTexts.goneText('Tank 1'))).toBeVisible()
 })
 
-test('without a connection, a code opens the straws of its canister that this device has stored', async () => {
+test('without a connection, a code opens its canister with the straws that this device has stored', async () => {
   let reads = 0
+  let isAway = false
   await open('/help')
   answerInBackground(showLiveness, () => {
     throw new Unreachable()
   })
   answerInBackground(showOfflineSnapshot, () => {
+    if (isAway) throw new Unreachable()
     reads += 1
     return aSnapshot({ codes: [[canister.code, -1, 0, 1, 0]] })
   })
+  answerInBackground(showContainer, () => {
+    throw new Unreachable()
+  })
   await expect.poll(() => reads).toBeGreaterThan(0)
-  window.dispatchEvent(new Event('offline'))
+  const lose = () => window.dispatchEvent(new Event('offline'))
+  lose()
+  await expect.poll(() => lookUpOnDevice(canister.code)).not.toBeNull()
+  // The snapshot is stored now, so the server need not answer any more.
+  isAway = true
+  lose()
   await expect.poll(() => lookUpOnDevice(canister.code)).not.toBeNull()
   await scan(canister.code)
-  await expect.element(page.getByText(offlineTexts.only('Tank 1, canister 1'))).toBeVisible()
-  expect(location.pathname).toBe('/offline')
-  await expect.element(page.getByText('Tank 1, canister 1, level 1')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tank 1' })).toBeVisible()
+  expect(location.pathname + location.search).toBe(`/containers/${CONTAINER_ID}?canister=1`)
 })

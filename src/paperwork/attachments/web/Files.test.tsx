@@ -40,7 +40,7 @@ async function openBatch(given: StoredFile[] = [], role: 'OWNER' | 'COLLABORATOR
   let stored = given
   answerAccount()
   answer(listFiles, () => filePage(...stored))
-  await open(`/batches/${BATCH_ID}`, aSession(role))
+  await open(`/batches/${BATCH_ID}?tab=papers`, aSession(role))
   await expect.element(section).toBeVisible()
   const keep = ({ name }: { name: string }) => {
     const file = aFile({ id: anotherId(40 + stored.length), name })
@@ -184,7 +184,7 @@ test('a file added before the list has loaded is listed', async () => {
   answerAccount()
   let stored: StoredFile[] = []
   const lists = answer(listFiles, () => (stored.length === 0 ? list.reply : filePage(...stored)))
-  await open(`/batches/${BATCH_ID}`)
+  await open(`/batches/${BATCH_ID}?tab=papers`)
   await expect.poll(() => lists.length).toBe(1)
   answer(addFile, ({ query: { name } }) => {
     stored = [aFile({ name })]

@@ -26,7 +26,7 @@ const MISSING: BatchWarning = { kind: 'TESTS_MISSING', diseases: ['EIA', 'EVA', 
 const LATE: BatchWarning = { kind: 'NOT_RELEASABLE', from: '2031-03-03' }
 /** Warnings as links of one line, without their full stops. */
 const joined = (warnings: BatchWarning[]) =>
-  warnings.map((warning) => warningText(warning).slice(0, -1)).join(' · ')
+  warnings.map((warning) => warningText(warning).slice(0, -1)).join('·')
 
 test('the papers of a batch are typed by keyboard, and missing ones are shown', async () => {
   const centre = {
