@@ -1562,10 +1562,10 @@ export type FoundPlace = {
     canisters: number | null;
     straws: number;
     doses: number | null;
-    left_out: ("SIZE" | "DAY" | "QUALITY" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "OWNER" | "DOSES") | null;
+    left_out: ("SIZE" | "DAY" | "QUALITY" | "OWNER" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "DOSES") | null;
 };
 export type PlacesLeftOut = {
-    reason: "SIZE" | "DAY" | "QUALITY" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "OWNER" | "DOSES";
+    reason: "SIZE" | "DAY" | "QUALITY" | "OWNER" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "DOSES";
     places: number;
     batches: number;
     straws: number;
@@ -2440,6 +2440,7 @@ export type PlannedTake = {
 };
 export type Picked = {
     batch_id: Id;
+    owner_id: Id;
     owner_name: string;
     location: Location | null;
     numbers: (number)[][];
@@ -2519,6 +2520,7 @@ export type PickListSummary = {
     straws: number;
     lines: number;
     missing: number;
+    clashes: number;
     lifts: number;
     containers: {
         id: Id;
@@ -2618,6 +2620,7 @@ export type StockTake = {
     size: {
         canisters: number;
         levels: number;
+        straws_per_level: number | null;
     } | null;
     warehouse_id: Id;
     canisters: CountedCanister[];
@@ -7587,7 +7590,7 @@ export function findPickListPlaces(id: Id, { limit, offset, text, frozen, contai
                 canisters: number | null;
                 straws: number;
                 doses: number | null;
-                left_out: ("SIZE" | "DAY" | "QUALITY" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "OWNER" | "DOSES") | null;
+                left_out: ("SIZE" | "DAY" | "QUALITY" | "OWNER" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "DOSES") | null;
                 numbers: (number)[][];
                 others: {
                     id: Id;
