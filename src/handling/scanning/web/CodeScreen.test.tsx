@@ -109,7 +109,7 @@ test('without a connection, a code opens its canister with the straws that this 
   const lose = () => window.dispatchEvent(new Event('offline'))
   lose()
   await expect.poll(() => lookUpOnDevice(canister.code)).not.toBeNull()
-  // The snapshot is stored now, so the server need not answer any more.
+  // Now that the snapshot is stored, the server stops answering.
   isAway = true
   lose()
   await expect.poll(() => lookUpOnDevice(canister.code)).not.toBeNull()
