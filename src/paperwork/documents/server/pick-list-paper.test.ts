@@ -55,10 +55,10 @@ test('a printed pick list follows the opening: by vessel, each canister once, wi
       '14 straws, 1 lift.',
       `Nitrogen 17 cm on ${shortDate(measured.happened_at.slice(0, 10))}: refill soon.`,
       '090226 LUCERO DEL SUR',
-      'For Gestüt Lindenhof',
+      'Consign to Gestüt Lindenhof',
       'By courier',
     ],
-    ...['For Paloma II', 'Seconds up', 'Stored, without a place', '10 seconds.', 'Picked by'],
+    ...['Inseminate Paloma II', 'Seconds up', 'Stored, without a place', '10 seconds.', 'Picked by'],
   ]) {
     expect(text).toContain(part)
   }
