@@ -86,19 +86,21 @@ test('an import whose file reader was removed by an update offers to reload the 
 test('menus and toasts that failed to preload are loaded again', async ({ page }) => {
   await beginLoggedIn(page)
   const missed: string[] = []
-  await page.route(/assets\/(menu-p|Toasts)-[^/]*\.js/, (route) => {
-    missed.push(/menu-p|Toasts/.exec(route.request().url())![0])
+  const [menus, toasts] = [chunkOf('menu-parts'), chunkOf('Toasts')]
+  const isMissing = ({ pathname }: URL) => [menus, toasts].includes(pathname.slice(1))
+  await page.route(isMissing, (route) => {
+    missed.push(new URL(route.request().url()).pathname.slice(1))
     return route.abort()
   })
   await page.goto('/batches')
   await expect.poll(() => new Set(missed).size).toBe(2)
   const dots = dotsOf(page).first()
-  const menusMissed = () => missed.filter((name) => name === 'menu-p').length
+  const menusMissed = () => missed.filter((file) => file === menus).length
   const before = menusMissed()
   await dots.click()
   await expect.poll(menusMissed).toBeGreaterThan(before)
   await expect(dots).toHaveAttribute('aria-expanded', 'false')
-  await page.unroute(/assets\/(menu-p|Toasts)-[^/]*\.js/)
+  await page.unroute(isMissing)
   // The page loads the toasts again after five seconds.
   await expect(notLoaded(page)).toBeVisible({ timeout: 15_000 })
   await dots.click()
