@@ -45,7 +45,7 @@ export function useReview(take: StockTake, differences: Difference[], onClosed: 
   const inAccount = useInAccount()
   const nameOf = usePlaceName()
   const namesOf = useNames(take)
-  // Kept until the tab is closed, because a canister may be counted again between two decisions.
+  // Stored for the tab, so that decisions survive counting a canister again.
   const [decided, setDecided] = useSessionStorage<Record<string, Decision | null>>({
     ...{ key: `decided-${take.id}`, defaultValue: {}, getInitialValueInEffect: false },
   })

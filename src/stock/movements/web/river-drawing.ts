@@ -77,11 +77,14 @@ export function drawRiver({ lanes, bends }: River, today: string, room: Room): D
     return y + high(straws) + room.gap
   }, TOP)
 
-  const drawnBends = steps.flatMap((step, index) => {
+  const drawnSteps = steps.map((step, index) => {
     const x = xs[index]!
+    const before = heights[index - 1] ?? lanes.map(() => 0)
     const length = Math.min(LENGTH, (xs[index + 1] ?? right) - x)
-    const before = index === 0 ? lanes.map(() => 0) : heights[index - 1]!
-    const left = outflow(before, step)
+    return { step, index, x, length, before, left: outflow(before, step), after: heights[index]! }
+  })
+
+  const drawnBends = drawnSteps.flatMap(({ step, index, x, length, before, left }) => {
     const outOf = left.map(high)
     const into = left.map(high)
     let ring = 0
@@ -113,13 +116,11 @@ export function drawRiver({ lanes, bends }: River, today: string, room: Room): D
     const y = tops[index]!
     let path = ''
     let straws = 0
-    for (const [at, step] of steps.entries()) {
-      const length = Math.min(LENGTH, (xs[at + 1] ?? right) - xs[at]!)
-      const out = outflow(at === 0 ? lanes.map(() => 0) : heights[at - 1]!, step)[index]!
+    for (const { step, x: start, length, left, after } of drawnSteps) {
       const arrives = step.some(({ from: source, to }) => to === index && source !== null)
       for (const [x, next] of [
-        [xs[at]!, arrives ? out : heights[at]![index]!],
-        [xs[at]! + length, heights[at]![index]!],
+        [start, arrives ? left[index]! : after[index]!],
+        [start + length, after[index]!],
       ] as const) {
         if (next === straws) continue
         path +=
