@@ -46,7 +46,7 @@ export const ENDS_BEFORE = 'Before the first day'
 
 type Day = string | null | undefined
 
-/** Whether a period does not end before it begins. A missing day is no limit. */
+/** Whether a period does not end before it begins. A missing day sets no limit. */
 export function isPeriod(from: Day, to: Day): boolean {
   return !from || !to || from <= to
 }

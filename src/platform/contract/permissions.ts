@@ -16,8 +16,8 @@ export type Permission = (typeof PERMISSIONS)[number]
 export type Needs = 'ANYONE' | 'SELF' | Permission | readonly Permission[]
 
 /**
- * Permissions that owners grant collaborators, besides READ. Of the other permissions, MANAGE is for owners only, and
- * the rest is needed by no endpoint yet.
+ * Permissions that owners grant to collaborators in addition to READ. MANAGE is for owners only, and no endpoint needs
+ * the other permissions yet.
  */
 export const RIGHTS = ['BOOK', 'EDIT', 'CORRECT'] as const satisfies Permission[]
 export const Right = z.enum(RIGHTS)

@@ -4,7 +4,7 @@ import type { Schema } from './endpoint.ts'
 
 export type FieldProblem = [path: PropertyKey[], message: string]
 
-/** Returns the problems, with paths down from the checked value. A union reports its closest alternative. */
+/** Returns the problems, with paths relative to the checked value. A union reports its closest alternative. */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
   const problems = error.issues.flatMap((issue) => problemsOf(issue))
   return problems.map(([path, message]) => {

@@ -22,8 +22,8 @@ export const DEGRADED_HEADER = 'Strawbook-Degraded'
 const Maintenance = z.strictObject({
   books_checked_age: z.nullable(z.int()),
   /**
-   * Seconds since the last backup of the embedded database; null also for other databases, which are backed up by other
-   * means.
+   * Seconds since the last backup of the embedded database; null without one, and for other databases, which are backed
+   * up by other means.
    */
   backup_age: z.nullable(z.int()),
 })

@@ -212,16 +212,16 @@ function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => {
       if (!isOpen) throw new Error('this transaction has ended')
-      // Discard no plans before the first statement, because one that sets the isolation level must come first.
+      // Discard plans only after the first statement: one that sets the isolation level must come first.
       if (hasBegun) forgetOldPlans(client)
       hasBegun = true
       return execute<R>(client, query)
     },
     streamQuery: () => {
-      throw new Error('a long list is read in slices: nothing is streamed')
+      throw new Error('streaming is not supported: read long lists in slices')
     },
   }
-  const refuse = () => Promise.reject(new Error('transactions are opened by the database, not within one'))
+  const refuse = () => Promise.reject(new Error('nested transactions are not supported'))
   const driver: Driver = {
     init: async () => {},
     acquireConnection: async () => connection,

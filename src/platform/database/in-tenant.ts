@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { UTC } from '../contract/time-zone.ts'
 import { type Database, openTenant, type Tx } from './database.ts'
 
-/** Runs `work` in tenant `to` within an open transaction of tenant `from`, and returns to `from` in any case. */
+/** Runs `work` in tenant `to` within an open transaction of tenant `from`, and always returns to `from`. */
 export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => Promise<T>): Promise<T> {
   await settle(tx)
   await openTenant(tx, to)
@@ -16,7 +16,7 @@ export async function inTenant<T>(tx: Tx, from: string, to: string, work: () => 
   }
 }
 
-/** Runs `work` with the rights of `role`. The login of `leaving` may assume the role, but has no rights of its own. */
+/** Runs `work` with the rights of `role`. The log-in of `leaving` may assume the role, but has no other rights. */
 export function asRole<T>(
   leaving: Database,
   role: 'strawbook_eraser' | 'strawbook_remover',
@@ -59,8 +59,8 @@ export async function timeZoneOf(tx: Tx, tenant_id: string): Promise<string> {
 }
 
 /**
- * Returns the time zone for mails: that of the account opened last, else of the user's first account that has one, else
- * UTC.
+ * Returns the time zone for mails: that of the account opened last, then that of the user's first account with a time
+ * zone, then UTC.
  */
 export async function timeZoneOfUser(tx: Tx, user_id: string): Promise<string> {
   const { rows } = await sql<{ time_zone: string }>`

@@ -39,7 +39,7 @@ export async function migrate(owner_url: string): Promise<string> {
   return withCredentials(owner_url, logins.app)
 }
 
-/** Returns the URL under which names are erased and accounts are deleted, by roles that nothing else uses. */
+/** Returns the URL of the log-in that erases names and deletes accounts, under roles that nothing else uses. */
 export function leavingUrl(owner_url: string): string {
   return withCredentials(owner_url, loginOf(new Client({ connectionString: owner_url }), 'leaving'))
 }
@@ -55,7 +55,7 @@ async function requireVersion(db: Kysely<unknown>) {
   `.execute(db)
   const version = rows[0]?.version ?? 0
   if (version < OLDEST_VERSION) {
-    throw new Error(`DATABASE_URL: PostgreSQL ${version} is too old, ${OLDEST_VERSION} or later is needed`)
+    throw new Error(`DATABASE_URL: PostgreSQL ${version} is too old: ${OLDEST_VERSION} or later is needed`)
   }
 }
 

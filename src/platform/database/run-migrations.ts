@@ -49,7 +49,7 @@ async function makeRecords(tx: Kysely<unknown>) {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
   `.execute(tx)
-  // `hashes` has every hash that a file has had, the present one last.
+  // `hashes` has every hash that a file has had, the current one last.
   await sql`create table if not exists schema_files (file text primary key, hashes text[] not null)`.execute(
     tx,
   )

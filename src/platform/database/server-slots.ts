@@ -3,7 +3,7 @@ import { openPrimaryPool } from './primary-pool.ts'
 
 /**
  * Takes one of the `max` slots of a name, which all servers share. If a server is killed or loses its connection, its
- * slots become free. In the latter case, the work that holds them continues.
+ * slots become free. After a lost connection, the work that holds them continues.
  * @returns a function that frees the slot, or null if all are taken
  */
 export type TakeSlot = (name: string, max: number) => Promise<(() => Promise<void>) | null>
@@ -21,7 +21,7 @@ const COUNT_EVERY_MS = 2000
 const KEEPALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
 /**
- * Opens the slots of this server, on a connection of their own that is made when first needed.
+ * Opens the slots of this server, on a separate connection that is made when first needed.
  * @param config settings of the server's other connections
  */
 export function openServerSlots(

@@ -10,7 +10,7 @@ import { waitUntil } from '#test/wait-until.ts'
 
 const server = await openTestServer()
 
-/** Returns a cable that can be cut and mended, and a URL of the database that leads through it. */
+/** Returns a proxy whose connections can be cut and restored, and the URL of the database through the proxy. */
 async function byCable() {
   const { host, port, user, password, database } = new Client({ connectionString: server.appUrl })
   const cable = await openCable(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })

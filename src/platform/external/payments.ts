@@ -21,7 +21,7 @@ export type Payments = {
   /** Starts a payment. @returns the URL of the payment page */
   startCheckout(checkout: Checkout): Promise<string>
   /**
-   * Reads a provider's message; null if it reports no outcome of a payment of ours.
+   * Reads a provider's message; null if it does not report the outcome of one of our payments.
    * @throws Refusal MALFORMED if it is not signed by the provider, or was signed too long ago
    */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>

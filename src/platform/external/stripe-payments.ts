@@ -6,7 +6,7 @@ const NAME = 'Strawbook, 30 days'
 
 /**
  * Creates payments through Stripe.
- * @param more further settings of its client, such as the address that tests replace
+ * @param more additional settings of its client, such as the address that tests replace
  */
 export function stripePayments(
   secret_key: string,
@@ -33,7 +33,7 @@ export function stripePayments(
         },
         { idempotencyKey: payment_id },
       )
-      if (!session.url) throw new Error('Stripe gave no address to pay at')
+      if (!session.url) throw new Error('Stripe returned no payment URL')
       return session.url
     },
     async readEvent(body, signature) {
@@ -57,7 +57,7 @@ export function stripePayments(
 }
 
 /**
- * Returns the event of a checkout session; null without an outcome, or if it is not of a payment of ours. Stripe
+ * Returns the event of a checkout session; null without an outcome, or if it is not one of our payments. Stripe
  * reports a session with a delayed payment method again when it is paid or has failed.
  */
 function about({ metadata }: Stripe.Checkout.Session, outcome: 'PAID' | 'FAILED' | null) {

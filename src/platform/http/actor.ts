@@ -60,7 +60,7 @@ export type Membership = Pick<Actor, 'tenant_id' | 'user_id'>
 
 /** Idle time after which a session ends. */
 export const IDLE = '14 days'
-/** Age at which a session ends in any case. */
+/** Age at which a session ends, even if it is in use. */
 export const ABSOLUTE = '60 days'
 
 /** Time for which a log-in or re-authentication is sufficient proof of identity. */
@@ -81,7 +81,7 @@ export async function openSession(tx: Tx, token: string): Promise<Member | null>
 }
 
 /**
- * Opens the account that a request names, otherwise that of the session or key.
+ * Opens the account that a request names or, if it names none, that of the session or key.
  * @returns the actor, or null; `refusal` is to be thrown for null
  */
 export async function openOrSay(
@@ -170,7 +170,7 @@ export function namedAccount({ headers, query, routeOptions }: FastifyRequest): 
 }
 
 /**
- * Returns the refusal for an account of which the user is no member. On REMOVED, the browser of a former member erases
+ * Returns the refusal for an account of which the user is not a member. On REMOVED, the browser of a former member erases
  * its offline data.
  */
 function notMember(named: NamedAccount | undefined): Refusal {

@@ -82,7 +82,7 @@ export async function answer(
       merged = actor.merged
       requirePerson(actor, request)
       const keyed = keyedOf(endpoint, request)
-      // Check for a repeated request first: its stored reply is sent regardless of the actor's present rights and of
+      // Check for a repeated request first: its stored reply is sent regardless of the actor's current rights and of
       // changed validation.
       const work = async () => {
         let entered = admit(actor)
@@ -142,7 +142,7 @@ function keyedOf(endpoint: Endpoint, request: FastifyRequest) {
   return key && { ...key, body_hash: bodyHashOf(endpoint, request) }
 }
 
-/** Sets the default of the columns `happened_at` in this transaction, at most the present time. */
+/** Sets the default of the columns `happened_at` in this transaction: the reported time, but at most the current one. */
 function setHappenedAt(tx: Tx, happened_at: string) {
   return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
     tx,

@@ -34,7 +34,7 @@ export type WorkerServices = {
 export type Feature<Contract extends object = object, Later extends string = never> = {
   about: string
   contract: Contract
-  /** Modules with further schemas named in the OpenAPI document. */
+  /** Modules with other schemas named in the OpenAPI document. */
   shapes?: readonly object[]
   /** Handlers by name of the endpoint. Whole modules may be spread here: other exports are not served. */
   handlers: {

@@ -53,7 +53,7 @@ export async function withIdempotency(
 
   if (claim.numInsertedOrUpdatedRows === 0n) {
     const first = await firstResult(tx, row, body_hash)
-    if (!first) throw new Error('a key that is taken is not there')
+    if (!first) throw new Error('the row of a used idempotency key is missing')
     return first
   }
 
@@ -146,7 +146,7 @@ async function firstResult(tx: Tx, row: KeyRow, hash: Buffer) {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes expired keys, also of inactive users, now and every hour. */
+/** Deletes expired keys, including those of inactive users, now and every hour. */
 export function sweepKeys(database: Database, onError: (error: Error) => void, signal: AbortSignal): void {
   const sweep = () => void forgetKeys(database).catch(onError)
   sweep()

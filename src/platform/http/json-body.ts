@@ -147,7 +147,7 @@ function malformed(cause?: unknown) {
   return new Refusal('MALFORMED', 'The request could not be read.', { cause })
 }
 
-/** Assembles a body that the thread validated, in slices, so that other requests are served in between. */
+/** Assembles a body that the thread validated, in slices, so that other requests are served between them. */
 async function assemble({ rest, lists }: Extract<LongBodyParts, { rest: unknown }>): Promise<unknown> {
   const whole: Record<string, unknown> = { ...rest }
   for (const [name, slices] of lists) {
@@ -167,7 +167,7 @@ function nextTurn(): Promise<void> {
   return (lastTurn = lastTurn.then(() => setImmediate()))
 }
 
-/** Runs `work` in slices of a few milliseconds, so that requests are served in between. */
+/** Runs `work` in slices of a few milliseconds, so that requests are served between them. */
 export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void): Promise<void> {
   let until = performance.now() + SLICE_MS
   for (const entry of entries) {
@@ -178,7 +178,7 @@ export async function inSlices<T>(entries: Iterable<T>, work: (entry: T) => void
   }
 }
 
-/** Returns the JSON of an object. Converts its lists in slices, so that other requests are served in between. */
+/** Returns the JSON of an object. Converts its lists in slices, so that other requests are served between them. */
 export async function stringifyInSlices(whole: object): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(whole)) {

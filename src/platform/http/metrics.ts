@@ -46,7 +46,7 @@ export function openMetrics({ connections, jobs, ages }: Figures): Metrics {
     // Without the database, other metrics are still reported.
     for (const { queue, state, number } of await jobs().catch(() => [])) each.set({ queue, state }, number)
   })
-  gauge('done_age_seconds', 'Since something was last done well', ['what'], (each) => {
+  gauge('done_age_seconds', 'Seconds since the job last succeeded', ['what'], (each) => {
     for (const [what, age] of Object.entries(ages())) if (age !== null) each.set({ what }, age)
   })
   return {

@@ -73,7 +73,7 @@ function schemaWriter(shapes: Shapes) {
       const name = typeof $ref === 'string' && $ref.replace('#/$defs/', '')
       return pointed(name ? defs[io].get(name)! : own, io)
     },
-    /** Returns the components to which the written part refers, also indirectly. */
+    /** Returns the components to which the written part refers, directly or indirectly. */
     components(written: unknown): Record<string, JsonSchema> {
       const all = new Map(
         (['output', 'input'] as const).flatMap((io) =>

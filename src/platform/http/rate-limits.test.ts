@@ -32,7 +32,7 @@ function limiterOf(limits: Partial<typeof DEFAULT_RATE_LIMITS>) {
   return { limiter, ask, pass, setServers: (number: number) => (servers = number) }
 }
 
-test('a member over the limit per minute is told when to retry, and others are not affected', () => {
+test('a member over the limit per minute gets a time to retry, and others are not affected', () => {
   const { ask, pass } = limiterOf({ requests_of_member: 6 })
   expect(Array.from({ length: 8 }, () => ask())).toEqual([null, null, null, null, null, null, 10, 10])
   expect([ask(tomas), ask(eve)]).toEqual([null, null])

@@ -51,7 +51,7 @@ async function receive(folder: string, coming: Readable, max_bytes: number, onCl
   const name = path.join(folder, randomUUID())
   const file = await open(name, 'wx+', 0o600)
   try {
-    // An unlinked file disappears with this process, however it ends.
+    // An unlinked file disappears with this process, even if it is killed.
     await unlink(name)
     const hash = createHash('sha256')
     let bytes = 0

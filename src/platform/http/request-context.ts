@@ -23,7 +23,7 @@ export function tokenOf(server: RunningServer, request: FastifyRequest): string 
   const key = apiKeyOf(request)
   if (key !== undefined) return key
   const token = request.cookies[`${prefixOf(server)}session`]
-  // Accept no key from a cookie, because browsers attach cookies to requests by themselves.
+  // Accept no key from a cookie, because browsers attach cookies to requests automatically.
   return token !== undefined && isApiKey(token) ? undefined : token
 }
 
@@ -113,8 +113,8 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
 const HOST_PARTS = 4
 
 /**
- * Returns the network for which attempts are counted: an IPv4 address, also if mapped to IPv6, or the /64 of an IPv6
- * address, because one holder has all addresses of a /64.
+ * Returns the network for which attempts are counted: an IPv4 address, even if mapped to IPv6, or the /64 of an IPv6
+ * address, because one subscriber usually has a whole /64.
  * @param ip address as reported by the connection or a trusted proxy
  */
 function networkOf(ip: string): string {

@@ -45,8 +45,8 @@ export type Described = {
 
 /**
  * Handler of an endpoint. Its first argument is the context of the request for ANYONE, the database for
- * OUTSIDE_TRANSACTION, otherwise the actor's transaction. `More` follows the input: the external services, then the
- * received file.
+ * OUTSIDE_TRANSACTION, and the actor's transaction for all others. `More` follows the input: the external services,
+ * then the received file.
  */
 export type Handler<E extends Endpoint, More extends unknown[] = []> = E['needs'] extends 'ANYONE'
   ? (context: RequestContext, input: Input<E>) => Promise<Reply<E>>

@@ -52,7 +52,7 @@ export type RunningServer = ServerDependencies & {
 export function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
   const { database } = server
   let asking: Promise<void> | undefined
-  // Bypass the lanes, otherwise a healthy server with full queues would seem unavailable. Concurrent callers share a
+  // Bypass the lanes: otherwise, a healthy server with full queues would seem unavailable. Concurrent callers share a
   // query.
   const isReady = async () => {
     if (server.isEnding?.())

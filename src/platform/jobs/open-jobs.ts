@@ -139,7 +139,7 @@ export async function makeJobTables(db: Kysely<unknown>, owner_url: string): Pro
 }
 
 /**
- * Moves the jobs of version 0.2 to the present names of queues, fields and events, and deletes the queues of the old
+ * Moves the jobs of version 0.2 to the current names of queues, fields and events, and deletes the queues with the old
  * names.
  */
 async function renameJobs(tx: Kysely<unknown>) {

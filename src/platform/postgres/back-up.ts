@@ -55,7 +55,7 @@ async function copyServer(owner_url: string, folder: string): Promise<void> {
 }
 
 function refuseExisting(file: string): void {
-  if (fs.existsSync(file)) throw new Error(`${file} is there already, and is not written over`)
+  if (fs.existsSync(file)) throw new Error(`${file} is there already and is not overwritten`)
 }
 
 function flushFile(file: string): void {

@@ -66,13 +66,13 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
         if (spawned !== undefined) lastError = await judgeFailure(spawned, place)
         // PostgreSQL's pid check misses servers in other containers; a connection through a shared folder finds them.
         if (await answers(attempt.address))
-          lastError = new Error(`A server whose process is not to be seen from here serves ${place.cluster}`)
+          lastError = new Error(`A server in another container or on another machine serves ${place.cluster}`)
         else spawned = spawnPostmaster(place, binaries, attempt.address, settings)
       }
       const patience_ms = found?.status === 'starting' ? RECOVERY_PATIENCE_MS : attempt.patience_ms
       if (Date.now() - started > patience_ms) {
         throw new Error(
-          `The PostgreSQL of ${place.cluster} does not get ready: ${lastError?.message ?? spawned?.complaint()}`,
+          `PostgreSQL of ${place.cluster} did not become ready: ${lastError?.message ?? spawned?.complaint()}`,
           { cause: lastError },
         )
       }

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Place } from './choose-place.ts'
 
 /**
- * Creates a folder beside `target`, to be filled and renamed: a folder with the final name is complete. Deletes drafts
- * that ended processes have left.
+ * Creates a folder beside `target`, to be filled and renamed: a folder with the final name is complete. Deletes the
+ * drafts left by processes that have ended.
  */
 export function makeDraft(target: string): string {
   const parent = dirname(target)

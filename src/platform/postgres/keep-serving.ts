@@ -42,7 +42,7 @@ export async function keepServing({
   // An adopted server may listen elsewhere. Restarts keep its address, so that pools find it again.
   address = claimed.address
   log.info(
-    `PostgreSQL ${claimed.adopted ? 'left by an earlier run adopted' : 'started'}, its data is in ${service.place.folder}`,
+    `PostgreSQL ${claimed.adopted ? 'adopted from an earlier run' : 'started'} with its data in ${service.place.folder}`,
   )
 
   function recover(): void {
@@ -52,7 +52,7 @@ export async function keepServing({
   async function restart(): Promise<void> {
     claimed = undefined
     if (Date.now() - claimedAt > CALM_MS) restarts = 0
-    log.warn('The session that watches PostgreSQL ended')
+    log.warn('Lost the session that holds PostgreSQL')
     for (; ; restarts += 1) {
       try {
         if (restarts > 0) await sleep(Math.min(50 * 2 ** restarts, LONGEST_PAUSE_MS), undefined, { signal })
@@ -60,11 +60,11 @@ export async function keepServing({
         claimedAt = Date.now()
         // A running server that dropped the session has not failed.
         restarts = claimed.adopted ? 0 : restarts + 1
-        log.info(`PostgreSQL ${claimed.adopted ? 'is still there' : 'was started again'}`)
+        log.info(`PostgreSQL ${claimed.adopted ? 'is still there' : 'was restarted'}`)
         return
       } catch (error) {
         if (signal.aborted) return
-        log.error(`PostgreSQL could not be started again: ${String(error)}`)
+        log.error(`PostgreSQL could not be restarted: ${String(error)}`)
         if (error instanceof DataFolderInUse) return on_lost(error)
       }
     }

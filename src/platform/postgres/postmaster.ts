@@ -79,7 +79,7 @@ export async function stopPostmaster(
       if (hasEnded()) return
     }
   }
-  throw new Error(`The PostgreSQL server with the process number ${pid} does not stop.`)
+  throw new Error(`The PostgreSQL server with the process id ${pid} did not stop.`)
 }
 
 /** Requests an immediate shutdown, and does not wait for it. */
@@ -113,7 +113,7 @@ function worksIn(pid: number, cluster: string): boolean | undefined {
     const [there, here] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(cluster)]
     return there.ino === here.ino && there.dev === here.dev
   } catch {
-    // In a container, root often may not inspect other users' processes.
+    // In a container, root is often not allowed to inspect other users' processes.
     return undefined
   }
 }

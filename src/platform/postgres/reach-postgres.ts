@@ -7,9 +7,9 @@ import { findPostmaster } from './postmaster.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Returns the running PostgreSQL of a data folder, which other processes may use too and `stop` leaves running, or
- * starts one that `stop` ends.
- * @throws if there is no data yet, because none must be created
+ * Returns the PostgreSQL of a data folder: a running one, which `stop` leaves running because other processes may use it,
+ * or a new one, which `stop` ends.
+ * @throws if the folder has no data, because none must be created
  */
 export async function reachPostgres(
   data_dir: string,
@@ -17,7 +17,7 @@ export async function reachPostgres(
 ): Promise<{ place: Place; owner_url: string; stop: () => Promise<void> }> {
   const folder = resolve(data_dir)
   if (!['WHERE', 'postgres'].some((name) => fs.existsSync(join(folder, name)))) {
-    throw new Error(`DATA_DIR: there are no books in ${folder}`)
+    throw new Error(`DATA_DIR: there is no database in ${folder}`)
   }
   const place = choosePlace(folder)
   const running = findPostmaster(place)

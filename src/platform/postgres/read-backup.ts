@@ -56,7 +56,7 @@ async function readThrough(file: string): Promise<Backup> {
     entry.on('end', () => found.set(path, { size: entry.size, checksum: hash.digest('hex') }))
   }
   const { manifest, password } = await readParts(file, new Parser({ strict: true, onReadEntry }))
-  if (password === '') throw new Error('it has no password')
+  if (password === '') throw new Error('its password is missing')
 
   const end = manifest.lastIndexOf('"Manifest-Checksum"')
   const checksum = createHash('sha256').update(manifest.slice(0, end)).digest('hex')
@@ -78,7 +78,8 @@ async function readThrough(file: string): Promise<Backup> {
   const [, begun] = /^START TIME: (.*) UTC$/m.exec(label) ?? []
   // The identifier is too large for a JavaScript number.
   const [, system_identifier] = /^"System-Identifier": (\d+)/m.exec(manifest) ?? []
-  if (begun === undefined || system_identifier === undefined) throw new Error('it does not say what it is of')
+  if (begun === undefined || system_identifier === undefined)
+    throw new Error('its start time or system identifier is missing')
   return {
     file,
     begun: new Date(`${begun.replace(' ', 'T')}Z`),

@@ -50,7 +50,7 @@ export async function restoreBackup(
 ): Promise<void> {
   requireEmpty(resolve(data_dir))
   if (to !== undefined && wal_archive_dir === undefined) {
-    throw new Error('A moment can be restored from an archive only: set WAL_ARCHIVE_DIR to where it is')
+    throw new Error('Restoring to a moment needs an archive: set WAL_ARCHIVE_DIR to its folder')
   }
   const backup = await verifyBackup(file)
   if (to !== undefined && new Date(to) < backup.begun) {
@@ -89,7 +89,7 @@ function requireEmpty(data_dir: string): void {
   const names = fs.existsSync(data_dir) ? fs.readdirSync(data_dir) : []
   const found = names.filter((name) => !/^postgres(-|\.new-)/.test(name))
   if (found.length === 0) return
-  throw new Error(`DATA_DIR: ${data_dir} is not empty (${found.join(', ')}), and nothing is restored over it`)
+  throw new Error(`DATA_DIR: ${data_dir} is not empty (${found.join(', ')}): restore into an empty folder`)
 }
 
 async function unpack({ file }: Backup, { folder, cluster, password_file, user }: Place): Promise<void> {

@@ -3,8 +3,8 @@ import { Client } from 'pg'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Process for tests to kill: serves a data folder, with one writer per further argument. The first line of output is
- * the owner's URL; each further line is a row that the database has acknowledged.
+ * Process for tests to kill: serves a data folder, with one writer for each other argument. The first line of output
+ * is the owner's URL; each later line is a row that the database has acknowledged.
  */
 const [, , data_dir = '', ...writers] = process.argv
 const say = (line: string) => fs.writeSync(1, `${line}\n`)

@@ -128,5 +128,5 @@ async function initdb({ folder, cluster, password_file, user }: Place, binaries:
     child.on('error', reject).on('close', resolve),
   )
   const [code, complaint] = await Promise.all([closed, text(child.stderr)])
-  if (code !== 0) throw new Error(`The database could not be made in ${folder}: ${complaint.trim()}`)
+  if (code !== 0) throw new Error(`The database could not be created in ${folder}: ${complaint.trim()}`)
 }

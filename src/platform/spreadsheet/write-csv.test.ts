@@ -37,7 +37,7 @@ function split(csv: string, delimiter: string): string[] {
 
 const runs = (cell: string) => /^[\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(cell)
 
-test('no text is read as a formula, whatever a spreadsheet takes for the end of a cell', async () => {
+test('no text is read as a formula, regardless of how a spreadsheet finds the end of a cell', async () => {
   const nasty = fc.string({
     unit: fc.constantFrom(...Array.from('=+-@＝＋－＠\t\r\n ;,"\'a1|\u00a0\u3000\u200b\ufeff')),
     maxLength: 8,

@@ -1,5 +1,5 @@
 /**
- * CSV for spreadsheet programs: UTF-8 with a byte order mark, otherwise Excel reads Latin-1. With a decimal comma,
+ * CSV for spreadsheet programs: UTF-8 with a byte order mark, without which Excel reads Latin-1. With a decimal comma,
  * semicolons separate cells, as Excel expects.
  */
 import { stringify } from 'csv-stringify/sync'
