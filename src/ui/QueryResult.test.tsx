@@ -26,7 +26,7 @@ test('a list refused because of too many requests is loaded once the server allo
   expect(requests).toHaveLength(2)
 })
 
-test('without an answer to any request, a screen says so once', async () => {
+test('a screen without an answer to any request reports that once', async () => {
   const lost = () => {
     throw new Unreachable()
   }

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Table that scrolls sideways on narrow screens, also by keyboard. */
+/** Table that scrolls sideways on narrow screens, by touch, mouse or keyboard. */
 export function WideTable({ label, minWidth, children }: Props) {
   return (
     <Box pos="relative" role="group" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>

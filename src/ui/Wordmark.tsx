@@ -7,7 +7,7 @@ import { useApiQuery } from './call.ts'
 export function Wordmark({ isShortWhenSmall = false }: { isShortWhenSmall?: boolean }) {
   return (
     <Group gap={8} wrap="nowrap" mih={28}>
-      {/* As in favicon.svg, which no page may have to load: it is missing offline. */}
+      {/* Same drawing as favicon.svg, inlined because that file is missing offline. */}
       <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden>
         <circle cx={16} cy={16} r={13} fill="none" stroke="var(--accent)" strokeWidth={3} />
         <rect x={14} y={5} width={4} height={22} rx={2} fill="var(--gold)" transform="rotate(35 16 16)" />

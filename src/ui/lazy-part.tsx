@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
       return () => {
         isShown = false
       }
-      // oxlint-disable-next-line exhaustive-deps -- once for each try
+      // oxlint-disable-next-line exhaustive-deps -- once per attempt
     }, [state])
     if (Part) return <Part {...props} />
     if (state === 'loading') return inPlace?.waiting

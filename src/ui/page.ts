@@ -11,7 +11,7 @@ export function onLoadPage(act: (path: string) => void) {
   load = act
 }
 
-/** Loads a page of the product from scratch, so that no data of the present account stays in memory. */
+/** Loads a page of the product from scratch, so that no data of the current account stays in memory. */
 export function loadPage(path: string): void {
   load(path)
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { sharedState } from './shared-state.ts'
 
-/** Parts that report the same; `scope` is the dialog that they are in. */
+/** Parts that report the same problem; `scope` is the dialog that contains the part. */
 const reporting = sharedState<readonly { id: string; scope: Element | null }[]>([])
 
-/** @returns the ref of an element of this part, and whether it is the first that reports on its page or dialog */
+/** Returns the ref of an element of this part, and whether this part is the first to report on its page or dialog. */
 export function useFirst(isReporting: boolean): [RefObject<HTMLSpanElement | null>, boolean] {
   const id = useId()
   const mark = useRef<HTMLSpanElement>(null)

@@ -18,7 +18,7 @@ export function useVesselSettings() {
   return {
     ...settings,
     set: (some: Partial<Settings>) => store((previous) => ({ ...previous, ...some })),
-    /** Plays tones one after another, each for `seconds`, and vibrates, as far as the user turned it on. */
+    /** Plays tones one after another, each for `seconds`, and vibrates, if the user has turned these signals on. */
     signal(hertz: readonly number[], shake: number | number[], seconds = 0.1) {
       if (settings.isLoud && canSound && hertz.length > 0) play(hertz, seconds)
       // Browsers forbid vibration before the page was touched.

@@ -5,7 +5,7 @@ import { isDay, latestHere, today } from '../dates.ts'
 
 export type CalendarProps = { value: string; onChange: (day: string) => void; isPlanned: boolean }
 
-/** Calendar up to today, or beyond it for planned days. The chosen day, otherwise today, has the focus. */
+/** Calendar up to today, or beyond it for planned days. The focus is on the chosen day or, without one, on today. */
 export function Calendar({ value, onChange, isPlanned }: CalendarProps) {
   const [now, latest] = [today(), latestHere()]
   const chosen = isDay(value) && (isPlanned || value <= latest) ? value : null

@@ -27,7 +27,7 @@ export function Form({ form, children, ...rest }: Props) {
 
 type FormProblemProps = {
   form: Pick<Submission, 'refused'>
-  /** Message about the failed action; without it, a refusal shown at its fields needs no further message. */
+  /** Message about the failed action; without it, a refusal shown at its fields has no other message. */
   failed?: string | undefined
   children?: ReactNode
 }

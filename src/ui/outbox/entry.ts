@@ -20,11 +20,11 @@ export type Entry = {
   summary: string
   /** Details for the screens that show the entry; the outbox does not read them. */
   details: unknown
-  /** DRAFT: still being entered. BOOKED entries are retained for their day. */
+  /** DRAFT: still being entered. BOOKED entries are retained until the end of the day. */
   state: 'DRAFT' | 'WAITING' | 'REFUSED' | 'BOOKED'
   /** Whether the entry may have reached the server and be booked. */
   wasSent: boolean
-  /** Time of the reply that recorded or refused the entry, of the phone's own clock. */
+  /** Time of the reply that recorded or refused the entry, by the phone's own clock. */
   answeredAt?: number
   /** Whether the preloaded stock includes the booked entry, so that its effects are not added to the stock. */
   isIncluded?: boolean
@@ -54,7 +54,7 @@ export function newEntry<E extends Endpoint>(
   }
 }
 
-/** Names of fields in version 1 of the store, and their present names. */
+/** Names of fields in version 1 of the store, and their current names. */
 const RENAMED: Record<string, string> = {
   said: 'summary',
   about: 'details',

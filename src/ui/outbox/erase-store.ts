@@ -1,6 +1,6 @@
 /**
- * Deletes a database of `store.ts`. Not part of `store.ts`, which every screen loads. Resolves also if the deletion
- * fails, or is blocked by a tab that uses the database.
+ * Deletes a database of `store.ts`. Not part of `store.ts`, which every screen loads. Resolves even if the
+ * deletion fails, or is blocked by a tab that uses the database.
  */
 export function eraseStore(name: string): Promise<void> {
   return new Promise((resolve) => {

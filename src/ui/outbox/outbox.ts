@@ -5,7 +5,7 @@ import { postFor, sendAll, type Stop } from './send.ts'
 import { openStore, type Store, storesOf } from './store.ts'
 
 export type OutboxState = {
-  /** All stored entries, also drafts and booked ones, in the order of their numbers. */
+  /** All stored entries, including drafts and booked ones, in the order of their numbers. */
   entries: readonly Entry[]
   stop: Stop | null
 }

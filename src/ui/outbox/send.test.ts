@@ -109,7 +109,7 @@ test.each([
   expect(booked).toEqual([])
 })
 
-test('an overloaded server says when to try again', async () => {
+test('an overloaded server states when to try again', async () => {
   const { box } = boxOf(entryOf(1))
   const busy = { status: 503, headers: { ...OURS, 'Retry-After': '90' } }
   const stop = await sendAll(box, async () => Response.json({ code: 'UNAVAILABLE' }, busy))

@@ -12,7 +12,7 @@ export type OutboxStore = {
   done: (entry: Entry, reply: unknown) => Promise<void>
 }
 
-/** Reason why sending stopped. SIGNAL (no reply) and BUSY end by themselves; the others need an action of a user. */
+/** Reason why sending stopped. SIGNAL (no reply) and BUSY end without an action of a user; the others need one. */
 export type Stop = {
   reason: 'SIGNAL' | 'BUSY' | 'SESSION' | 'REMOVED' | 'PAYMENT' | 'NOT_ALLOWED' | 'CONTRACT'
   message?: string
@@ -26,7 +26,7 @@ const MAX_AGE_MS = 390 * 24 * 60 * 60 * 1000
 /** Age from which an entry is sent with the time of its action, even on its first attempt. */
 const AT_ONCE_MS = 5000
 
-/** Statuses that refuse the entry itself, also on a retry; except a 409 with the code STILL_RUNNING. */
+/** Statuses with which a retry would be refused too, apart from a 409 with the code STILL_RUNNING. */
 const REFUSED = new Set([400, 404, 409, 413, 415, 422])
 
 const STOPS: Record<number, Stop['reason']> = {

@@ -91,7 +91,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
         if (now?.undo) await outbox.add(now.undo)
         return now !== undefined
       }),
-    /** Notes that the preloaded stock includes booked entries, and deletes those that are not of `since` or later. */
+    /** Notes that the preloaded stock includes booked entries, and deletes those not answered at `since` or later. */
     settle: (booked: readonly Entry[], since: number) =>
       Promise.all(
         booked.map(({ seq }) =>
