@@ -118,11 +118,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const missing = Object.entries(external).find(([, value]) => value === undefined)
   if (MODE === 'production' && missing) throw new Error(`${missing[0]}: production needs it`)
   if ((STRIPE_SECRET_KEY === undefined) !== (STRIPE_WEBHOOK_SECRET === undefined)) {
-    throw new Error('STRIPE_WEBHOOK_SECRET: belongs with STRIPE_SECRET_KEY, and neither goes alone')
+    throw new Error('STRIPE_WEBHOOK_SECRET: set it together with STRIPE_SECRET_KEY')
   }
   const webhooks_to_loopback = read.data.WEBHOOKS_TO_LOOPBACK === 'yes'
   if (webhooks_to_loopback && MODE === 'production') {
-    throw new Error('WEBHOOKS_TO_LOOPBACK: is for trying webhooks out in testing mode')
+    throw new Error('WEBHOOKS_TO_LOOPBACK: is only for trying out webhooks in testing mode')
   }
   const data_dir = path.resolve(read.data.DATA_DIR)
   const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', byItself: string) => {
@@ -133,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       )
     }
     if (folder && `${folder}${path.sep}`.startsWith(`${data_dir}${path.sep}`)) {
-      throw new Error(`${name}: must lie outside of DATA_DIR, or it would be lost with it`)
+      throw new Error(`${name}: must be outside DATA_DIR, otherwise it would be lost with it`)
     }
     return folder
   }

@@ -20,8 +20,8 @@ const COLUMNS = [
 ] as [table: string, column: string, margin: string][]
 
 /**
- * Sets stored times that are too far ahead to now. A clock that was ahead stored them, and mails, webhooks and jobs
- * would wait for them. While the clock is behind, this starts planned work early.
+ * Replaces stored times that are too far ahead by the current time. A clock that was ahead stored them, and mails,
+ * webhooks and jobs would wait for them. While the clock is behind, this starts planned work early.
  */
 export function correctTimes(database: Database): Promise<void> {
   return database.transaction(async (tx) => {

@@ -47,7 +47,7 @@ async function main() {
     stopping = true
     if (code === 0) await sleep(config.drain_ms)
     setTimeout(() => {
-      // On a full disk PostgreSQL does not end by itself.
+      // On a full disk PostgreSQL does not shut down.
       killPostgres()
       process.exit(1)
     }, LONGEST_STOP_MS).unref()
@@ -66,7 +66,7 @@ async function main() {
         archive: config.wal_archive_dir ? { folder: config.wal_archive_dir } : 'none',
         log: logger,
         on_lost(reason) {
-          console.error(`Strawbook ends. ${reason.message}`)
+          console.error(`Strawbook is shutting down. ${reason.message}`)
           void end(1)
         },
       })
@@ -177,7 +177,9 @@ async function main() {
 /** Connects mail, payments and the help chat. In testing mode, services without configuration are simulated. */
 async function connectExternalServices(config: Config, logger: pino.Logger) {
   const { smtpUrl, stripe, helpWebhookUrl, publicUrl } = config
-  const keeping = keepingMailer(({ to, subject, text }) => logger.info({ to, subject, text }, 'mail kept'))
+  const keeping = keepingMailer(({ to, subject, text }) =>
+    logger.info({ to, subject, text }, 'mail stored instead of sent'),
+  )
   const sender = `Strawbook <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
   const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : keeping
   const pretended = testingPayments()
@@ -190,7 +192,7 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
     : pretended
   const post = async (text: string) => {
     if (helpWebhookUrl) await postToChat(helpWebhookUrl, text)
-    else logger.info({ text }, 'help message kept')
+    else logger.info({ text }, 'help message logged instead of sent')
   }
   const testing = (database: Database) => ({
     price: priceText(SUBSCRIPTION_PRICE),
@@ -216,8 +218,8 @@ type Telling = {
  * may have no space for one.
  */
 function reportSpace(isFull: boolean, { data_dir, mailOperator, logger, link }: Telling) {
-  if (!isFull) return logger.info('There is room on the disk again: everything works')
-  logger.error(`Too little room on the disk of ${data_dir}: nothing is recorded any more, reading goes on`)
+  if (!isFull) return logger.info('The disk has enough free space again: recording works')
+  logger.error(`Too little free space on the disk of ${data_dir}: nothing is recorded, reading still works`)
   mailOperator(fullDiskMail(link)).catch((error: unknown) => logger.warn(error))
 }
 

@@ -1,6 +1,6 @@
 /**
  * Batches and movements of the demo stud. The figures of ten ejaculates are published (a farm's form, gift-estate.com);
- * those of three further batches are group means of a study (popline.org 383228) or of draft stallions. The notes of
+ * those of three other batches are group means of a study (popline.org 383228) or of draft stallions. The notes of
  * batches state what is invented.
  */
 import type { BatchOrigin, Quality } from '#stock/batches/contract.ts'

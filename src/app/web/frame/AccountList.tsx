@@ -60,8 +60,8 @@ function useRows(): Row[] {
 }
 
 /**
- * Counts what needs attention in an account. Returns null on an error, because one in another account is no error of
- * this page.
+ * Counts what needs attention in an account. Returns null on an error, because an error of another account does not
+ * concern this page.
  */
 async function readAttention(account: string, signal: AbortSignal): Promise<number | null> {
   try {

@@ -10,7 +10,7 @@ const load = () => import('./UserMenuItems.tsx')
 const UserMenuItems = lazyPart(async () => (await load()).UserMenuItems)
 const LogOutDespiteUnsent = lazyPart(async () => (await load()).LogOutDespiteUnsent)
 
-/** @param withPlaces whether to offer the screens for which a phone's navigation has no space */
+/** Menu of the user. @param withPlaces whether to offer the screens for which a phone's navigation has no space */
 export function UserMenu({ withPlaces }: { withPlaces: boolean }) {
   const { user } = useSession().session
   const unsent = unsentAtLogOut.use()

@@ -146,7 +146,7 @@ describe('a sentence', () => {
     expect(palette.needsChoice).toBe(true)
   })
 
-  test('tells the owner of straws of others, and that a number is less than a dose', () => {
+  test('names the owner of other people’s straws, and reports a number below a dose', () => {
     const palette = paletteFor('w 3 luc')
     expect(rowsOf(palette)[0]?.act).toBe('Withdraw 3 straws · less than a dose of 5')
     expect(palette.understood).toBeUndefined()
