@@ -42,5 +42,5 @@ export type SecurityEventKind = keyof typeof KINDS
 
 export const EVENT_KINDS = Object.keys(KINDS) as [SecurityEventKind, ...SecurityEventKind[]]
 
-/** Further data, without names of people: names are looked up when the log is read. */
+/** Additional data without names of people, which are looked up when the log is read. */
 export type Details = Record<string, string | number | boolean>

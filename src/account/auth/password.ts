@@ -9,7 +9,7 @@ export const MIN_STRENGTH = 3
 
 export const PasswordQuestion = z.strictObject({
   password: z.string().check(z.maxLength(256)),
-  /** Further data about the user, such as names and address: a password that contains them is easier to guess. */
+  /** Other data about the user, such as names and address: a password that contains them is easier to guess. */
   known: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(10)), []),
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeSentence, differenceOf, invitedSentence, presetOf } from './rights.ts'
 
-test('rights are named as the largest preset they include and the number of further ones', () => {
+test('rights are named as the largest preset they include and the number of additional ones', () => {
   expect(presetOf([])).toEqual({ preset: 'READ_ONLY', added: 0 })
   expect(presetOf(['BOOK', 'EDIT'])).toEqual({ preset: 'DAILY_WORK', added: 0 })
   expect(presetOf(['BOOK', 'EDIT', 'CORRECT'])).toEqual({ preset: 'STUD_MANAGER', added: 0 })

@@ -12,7 +12,7 @@ export type Preset = keyof typeof PRESETS
 
 export const PRESET_NAMES = Object.keys(PRESETS) as Preset[]
 
-/** Returns the largest preset contained in the rights, and the number of further rights. */
+/** Returns the largest preset contained in the rights, and the number of additional rights. */
 export function presetOf(rights: readonly Right[]): { preset: Preset; added: number } {
   const within = PRESET_NAMES.filter((name) => PRESETS[name].every((right) => rights.includes(right)))
   const preset = within.reduce((a, b) => (PRESETS[b].length > PRESETS[a].length ? b : a))

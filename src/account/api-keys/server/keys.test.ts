@@ -170,7 +170,7 @@ test('a request with both a session and a key has the rights of the key', async 
   expect(codeOf(await ana.try('changeStraws', { body: await sale(ana) }, headers))).toEqual(NOT_ALLOWED)
 })
 
-test('a revoked key is rejected at once, and concurrent revocations are recorded once', async () => {
+test('a revoked key is rejected immediately, and concurrent revocations are recorded once', async () => {
   const { id, send } = await keyOf(ana, [])
   expect((await send('listBatches', inTenant(ana))).status).toBe(200)
   const end = () => ana.try('endApiKey', { params: { id } })
@@ -221,7 +221,7 @@ test.each(['demoted', 'removed'])('keys of an owner who is %s are revoked perman
   expect(keys.find((key) => key.id === id)).toMatchObject({ is_open: false })
 })
 
-test('a key can only read while the subscription is over', async () => {
+test('a key can only read after the subscription has expired', async () => {
   const { send } = await keyOf(ana, ['BOOK', 'EDIT'])
   const body = await sale(ana)
   const until = (moment: string) =>
@@ -271,7 +271,7 @@ test('the last use of a key is stored at most once a minute', async () => {
   expect(await read()).toEqual(first)
 })
 
-test('nobody can log in as a key, and creating one requires re-authentication', async () => {
+test('no one can log in as a key, and creating one requires re-authentication', async () => {
   const { id } = await keyOf(ana, [])
   const { status } = await ask(server, '', 'logIn', { body: { email: `key:${id}`, password: PASSWORD } })
   expect(status).toBe(422)

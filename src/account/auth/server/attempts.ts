@@ -45,7 +45,7 @@ export async function forgetAttempts(tx: Tx, key: string) {
   await sql`delete from attempts where key = ${key} or window_start < now() - interval '1 day'`.execute(tx)
 }
 
-/** Subtracts one attempt that was no guess. Other attempts counted under the key remain. */
+/** Subtracts an attempt that was not a guess. Other attempts counted under the key remain. */
 export async function forgiveAttempt(tx: Tx, key: string) {
   await sql`update attempts set attempts = attempts - 1 where key = ${key} and window_start = ${window(WINDOW_MINUTES)} and attempts > 0`.execute(
     tx,

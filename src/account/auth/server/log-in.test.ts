@@ -50,7 +50,7 @@ test('only a hash of the token is stored, and a new log-in ends the session it c
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('log-out ends the session at once, and succeeds without a session', async () => {
+test('log-out ends the session immediately, and succeeds without a session', async () => {
   const tomas = await newMember(server, ana)
   expect((await tomas.try('logOut')).status).toBe(204)
   expect((await tomas.try('validateSession')).body.code).toBe('NO_SESSION')
@@ -100,7 +100,7 @@ test('concurrent log-in attempts are limited too, and the reply says when to ret
   expect((await ask(server, '', 'logIn', { body: { email, password: 'guess' } })).status).toBe(401)
 })
 
-test('many log-ins from one address are allowed, many guesses are not', async () => {
+test('many log-ins from one address are allowed, but not many guesses', async () => {
   await server.owner.query('delete from attempts')
   const enter = (password: string, email = ana.email) =>
     ask(server, '', 'logIn', { body: { email, password } })

@@ -68,7 +68,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
 }
 
 /**
- * Locks the user's password, otherwise a concurrent reset could miss the new session.
+ * Locks the user's password, so that a concurrent reset cannot miss the new session.
  * @returns whether the password is unchanged since it was checked
  */
 async function lockUnchanged(tx: Tx, { id, password_hash }: { id: string; password_hash: string }) {

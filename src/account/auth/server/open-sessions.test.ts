@@ -48,7 +48,7 @@ test('a user sees their own sessions with time, browser and address, and no othe
   expect((await tomas.call('listSessions', {})).sessions).toHaveLength(1)
 })
 
-test('a user can end one or all other sessions of theirs, but none of another user', async () => {
+test('a user can end one or all of their other sessions, but none of another user', async () => {
   const tomas = await newMember(server, ana)
   const [phone, laptop, tablet] = [
     await logIn(server, tomas),
@@ -109,7 +109,7 @@ test('of two concurrent password changes one succeeds, and attempts are limited'
   expect((await change(await logIn(server, maren), NEW_PASSWORD)).status).toBe(204)
 })
 
-test('a log-in from a new browser is mailed, one from a known browser is not', async () => {
+test('a log-in from a new browser is mailed, but not one from a known browser', async () => {
   const tomas = await newMember(server, ana)
   const known = await enter(tomas, PASSWORD, { 'user-agent': PHONE })
   const devices = (await mailsTo(tomas)).filter(({ event }) => event === 'NEW_DEVICE')

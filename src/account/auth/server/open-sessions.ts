@@ -9,7 +9,7 @@ import { browserOf } from '../browser.ts'
 import type { OpenSession } from '../contract.ts'
 
 /**
- * Maximum number of listed sessions, more than a user has in practice. Users can end further ones only together with
+ * Maximum number of listed sessions, more than a user has in practice. Users can end unlisted ones only together with
  * all other sessions.
  */
 const MAX_LISTED = 100

@@ -65,7 +65,7 @@ const judge = new Tinypool({
   maxQueue: MAX_JUDGED,
 })
 
-/** Addresses over the limit, until their block ends, so that further requests need no database query. */
+/** Addresses over the limit, until their block ends, so that their requests need no database query. */
 const refused = new LRUCache<string, true>({ max: 10_000 })
 
 export const judgePassword: Handler<typeof contract.judgePassword> = async (

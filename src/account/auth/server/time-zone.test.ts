@@ -26,7 +26,7 @@ async function zoneOf({ tenant_id }: Person) {
   return rows[0]!
 }
 
-test('an owner’s first log-in with a time zone sets that of the account, later ones do not', async () => {
+test('an owner’s first log-in with a time zone sets that of the account, but later ones do not', async () => {
   const [ana, other] = await Promise.all([newTenant(server), newTenant(server)])
   expect((await logInFrom(ana)).body['tenants']).toEqual([
     expect.not.objectContaining({ time_zone: expect.anything() }),

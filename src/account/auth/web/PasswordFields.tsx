@@ -13,7 +13,7 @@ export type NewPasswordValues = { password: string; confirmation: string }
 type Props = {
   form: FormOf<NewPasswordValues>
   label?: string
-  /** Further data about the user: a password that contains them is easier to guess. */
+  /** Other data about the user: a password that contains them is easier to guess. */
   known?: string[]
 }
 

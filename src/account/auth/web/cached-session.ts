@@ -8,7 +8,7 @@ export const cacheSession = stored.write
 
 export const cachedSession = (): Session | null => Session.safeParse(stored.read()).data ?? null
 
-/** Marker of a log-out that did not reach the server. It is sent before validation, because the cookie remains. */
+/** Key that marks a log-out as pending. It is sent before the session is validated, because the cookie still exists. */
 const KEY = 'log-out-owed'
 
 // Fallback for browsers that refuse storage.

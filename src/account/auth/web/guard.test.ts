@@ -28,7 +28,7 @@ test('without a session in memory the server is asked', async () => {
   expect(await guard(home, null, async () => null)).toBe('login')
 })
 
-test('a logged-in user heading for log-in is sent home, anyone else may log in', async () => {
+test('a logged-in user who opens log-in is sent home, and anyone else can log in', async () => {
   expect(await guard(login, session, async () => null)).toBe('home')
   expect(await guard(login, null, async () => session)).toBe('home')
   expect(await guard(login, null, async () => null)).toBe('stay')

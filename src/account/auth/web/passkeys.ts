@@ -10,7 +10,7 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** @throws DOMException NotAllowedError if the user cancels or has no passkey */
+/** Signs a challenge. @throws DOMException NotAllowedError if the user cancels or has no passkey */
 export async function signWithPasskey({ token, passkeys }: Challenge): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const allowCredentials = passkeys.map((id) => ({ id, type: 'public-key' as const }))

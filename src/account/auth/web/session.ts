@@ -54,9 +54,9 @@ export const useSessionState = state.use
 export function useSession() {
   const { session } = useSessionState()
   const last = session ?? remembered
-  if (last === null) throw new Error('this screen is for people who are logged in')
+  if (last === null) throw new Error('this screen needs a session')
   const tenant = tenantOf(last)
-  if (!tenant) throw new Error('a session without a tenant')
+  if (!tenant) throw new Error('the session has no tenant')
   return { session: last, tenant, tenant_id: tenant.id }
 }
 
@@ -108,8 +108,8 @@ function missingAccount(session: Session): PinnedAccount | null {
 }
 
 /**
- * Opens and pins the account of this tab: the pinned one, else the one used last in this browser (a link may have been
- * opened in a new tab), else the server's choice.
+ * Opens and pins the account of this tab: the pinned one, then the one used last in this browser (a link may have been
+ * opened in a new tab), then the server's choice.
  */
 function inTabAccount(session: Session): Session {
   const last = cachedSession()

@@ -48,7 +48,7 @@ test('a message that fails to send stays in the field, with the reason if known'
   await expect.element(message).toHaveValue('How do I move straws?')
 })
 
-test('a message fails at once while offline, and can be sent once online', async () => {
+test('a message fails immediately while offline, and can be sent once online', async () => {
   answer(sendHelpMessage, () => {
     throw new Unreachable()
   })

@@ -38,7 +38,7 @@ async function findProgram(tx: Tx, { tenant_id, user_id }: Membership): Promise<
 
 export type Signer = { id: string; name: string }
 
-/** Finds the id and name of a signer. @throws Refusal INVALID if the user is no member or may not sign */
+/** Finds the id and name of a signer. @throws Refusal INVALID if the user is not a member, or is not allowed to sign */
 export async function findSigner(
   tx: Tx,
   actor: Actor,

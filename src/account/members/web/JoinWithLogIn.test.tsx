@@ -192,7 +192,7 @@ test('a user whose session ended logs in again in place and joins', async () => 
   await expectOpened()
 })
 
-test('a logged-in user founds a further account without typing a name and password', async () => {
+test('a logged-in user founds another account without typing a name and password', async () => {
   await openInvitation(SIGN_UP)
   await expect.element(page.getByText(joinTexts.loggedIn(email))).toBeVisible()
   await expect.element(passwordField(accountTexts.password)).not.toBeInTheDocument()
@@ -214,7 +214,7 @@ test('a logged-in user founds a further account without typing a name and passwo
   ])
 })
 
-test('without a session the user logs in in place to found a further account', async () => {
+test('without a session the user logs in in place to found another account', async () => {
   answerInBackground(judgePassword, () => ({ score: 4, warning: null }))
   await openInvitation(SIGN_UP, null)
   await button(joinTexts.logInFirst).click()

@@ -29,8 +29,8 @@ import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 type Props = { invitation: Invitation; token: string }
 
 /**
- * Screen for an invitation whose email has a log-in. A logged-in user joins with one click; a further account needs
- * only the fields of the company.
+ * Screen for an invitation whose email has a log-in. A logged-in user joins with one click; founding another account
+ * needs only the fields of the company.
  */
 export function JoinWithLogIn({ invitation, token }: Props) {
   const state = useSessionState()
@@ -135,7 +135,7 @@ function pictureOf(session: Session, { tenant_name = '', role, rights }: Invitat
 
 const nextTone = (session: Session | null) => toneOf(session?.tenants.length ?? 1)
 
-/** Form to found a further account for the logged-in user. */
+/** Form to found another account for the logged-in user. */
 function FurtherAccountForm({ token }: { token: string }) {
   const time_zone = deviceTimeZone()
   const form = useApiForm(foundAccount, {

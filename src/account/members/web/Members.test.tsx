@@ -75,7 +75,7 @@ test('an added right is marked as new, described in a sentence and saved', async
   ])
 })
 
-test('a preset selects its rights and counts further ones', async () => {
+test('a preset selects its rights and counts additional ones', async () => {
   await openWith(aMember(), nils)
   await row.click()
   await dialog.getByText(rightsTexts.presets.READ_ONLY).click()

@@ -206,7 +206,7 @@ export function RoleChoice({ value, isFixed = false, onChange }: RoleProps) {
 
 type PresetProps = { given: GrantedRights; onChange: (rights: Right[]) => void }
 
-/** Choice of a preset; a preset with further rights shows their number. */
+/** Choice of a preset; a preset with additional rights shows their number. */
 export function PresetChips({ given, onChange }: PresetProps) {
   const { preset, added } = presetOf(rightsOf(given))
   const choices = PRESET_NAMES.map((value) => {

@@ -526,7 +526,7 @@ test('a member without a factor is not logged out by a reset, and an unconfirmed
   expect(await mailsTo(tomas)).toEqual([])
 })
 
-test('an authenticator app is in use since its confirmation, not since its setup began', async () => {
+test('an authenticator app counts from its confirmation, not from the start of its setup', async () => {
   const tomas = await newMember(server, ana)
   const { secret } = await tomas.call('startAuthenticator', {})
   await server.owner.query(
