@@ -13,7 +13,7 @@ test('a UELN is normalised, and an invalid one is refused', () => {
   expect(horse({ ueln: 'DEU421000255610' }).success).toBe(false)
 })
 
-test('microchips of 9, 10 and 15 digits are accepted, others are not', () => {
+test('microchips of 9, 10 and 15 digits are accepted, and others are refused', () => {
   for (const microchip of ['276 098106123456', '123456789', '1234567890']) {
     expect(horse({ microchip }).success, microchip).toBe(true)
   }

@@ -19,8 +19,8 @@ const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns a warning each for an unusual but acceptable UELN and microchip, otherwise null. Sources: ueln.net (a UELN
- * begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
+ * Returns a warning for an unusual but acceptable UELN, and one for such a microchip; each is null if there is none.
+ * Sources: ueln.net (a UELN begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
  */
 export function animalWarnings(animal: { ueln: string | null; microchip: string | null }) {
   const ueln = normaliseUeln(animal.ueln ?? '')

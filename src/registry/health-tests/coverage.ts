@@ -17,8 +17,8 @@ export type Coverage<T extends Test> =
   /** A sample was taken in time, but its result is not known. */
   | { state: 'PENDING'; by: T }
   /**
-   * No negative or pending sample was taken in time. `since` is the first day not covered, at the latest the day of
-   * collection.
+   * No negative or pending sample was taken in time. `since` is the first day not covered, and never later than the
+   * day of collection.
    */
   | { state: 'OVERDUE'; since: string }
   /** A negative test is in time, but the stay at the centre was too short, or is unknown. */
@@ -79,8 +79,8 @@ function judge<T extends Test>(
 }
 
 /**
- * Finds a positive test that counts for a collection: one that is the latest result; any for EIA, because infected
- * horses remain carriers; or one near the collection, even if a later one is negative. Near means from 366 days before
+ * Finds a positive test that counts for a collection: one that is the latest result, or one near the collection, even if
+ * a later one is negative. For EIA every positive test counts, because infected horses remain carriers. Near means from 366 days before
  * to 90 days after the collection, or longer if a requirement accepts samples for longer. If the day of collection is
  * unknown, every positive test counts.
  * @param tests tests of the donor, the latest sample first

@@ -37,7 +37,7 @@ export const PartyFields = {
   city: optionalLine(100),
   country: optional(z.enum(COUNTRY_CODES)),
   phone: optionalLine(50),
-  /** Approval number as the authority writes it, because there is no format common to all countries. */
+  /** Approval number as the authority writes it, because countries have no common format. */
   approval_number: optionalLine(50),
   centre_kind: optional(z.enum(CENTRE_KINDS)),
   /** Veterinarian who is responsible for releases from the centre. */

@@ -28,7 +28,7 @@ test.each([
   ['?', '!'],
 ])('%s and %s are different names', (a, b) => expect(same(a, b)).toBe(false))
 
-test('parties with the same email are similar, parties without one are not', () => {
+test('parties with the same email are similar, but parties without one are not', () => {
   const rossi = { name: 'Rossi', email: 'info@stud.example' }
   expect(isSimilarParty(rossi, { name: 'Bianchi', email: ' INFO@stud.example' })).toBe(true)
   expect(isSimilarParty({ name: 'Rossi', email: null }, { name: 'Bianchi', email: null })).toBe(false)

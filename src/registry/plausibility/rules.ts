@@ -95,8 +95,8 @@ export function inseminationWarnings(insemination: Insemination): Warning[] {
 export type Pregnancy = { inseminated_on: string; seen_on: string }
 
 /**
- * Returns the day since which a mare inseminated on `date` has been known to be pregnant, the latest if there are
- * several; null if no insemination of the last `MAX_PREGNANCY_DAYS` was known to be successful.
+ * Returns the day on which the pregnancy of a mare inseminated on `date` became known; the latest if there are several.
+ * Null if no insemination of the last `MAX_PREGNANCY_DAYS` days was known to be successful.
  */
 export function pregnantSince(date: string, pregnancies: readonly Pregnancy[]): string | null {
   const days = pregnancies.flatMap(({ inseminated_on, seen_on }) =>

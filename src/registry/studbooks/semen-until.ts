@@ -7,9 +7,8 @@ export function ruleOf(studbook: string, rules: readonly StudbookRule[]): Studbo
 }
 
 /**
- * Returns the last day on which a studbook allows the use of a stallion's semen: the end of the given number of
- * calendar years after the year of gelding or, if it was earlier, of death. Null if there is no limit, or the limit is
- * not known. Source: each studbook's own rule; AQHA has two years, for stallions born from 2015 on.
+ * Returns the last day on which a studbook allows the use of a stallion's semen. The limit counts calendar years after
+ * the year of gelding or death, whichever was earlier. Null if there is no limit, or the limit is not known. Source: each studbook's own rule; AQHA has two years, for stallions born from 2015 on.
  */
 export function semenUntil(
   { born_on, gelded_on, died_on }: Stallion,

@@ -59,7 +59,7 @@ test('a change of an older version is refused with who changed it, and stored va
   })
   expect([stale.status, stale.body.code]).toEqual([409, 'STALE'])
   expect(stale.body.message).toContain('has just changed this')
-  // An update with the same values is no change.
+  // An update with the same values changes nothing.
   expect(await ana.call('updateHealthTest', { params, body: { tenant_id, ...edit } })).toEqual(changed)
   const cleared = { tenant_id, version: 2, result: null, resulted_on: null }
   expect(await ana.call('updateHealthTest', { params, body: cleared })).toMatchObject({

@@ -27,7 +27,7 @@ test('an account has the first preset until an owner replaces it, and every memb
   const tomas = await newMember(server, ana)
   const preset = { tenant_id, version: 1, requirements: PRESETS[0].requirements }
   expect(await show(tomas)).toEqual(preset)
-  // Saving the default requirements is no change.
+  // Saving the default requirements changes nothing.
   expect((await replace(ana, [...PRESETS[0].requirements], { version: 1 })).body).toEqual(preset)
   const whole = {
     ...{

@@ -67,9 +67,9 @@ export async function insertParty(tx: Tx, actor: Actor, fields: NewParty): Promi
 }
 
 /**
- * Refuses a new party whose name is similar to that of another one, or whose email address is the same, even if the
- * other one was merged, unless the caller accepts that. Locks the tenant, so that the later of two concurrent requests
- * reads the party of the earlier.
+ * Refuses a new party with a similar name or the same email address as another one, which may have been merged, unless
+ * the caller accepts that. Locks the tenant, so that the later of two concurrent requests reads the party of the
+ * earlier.
  * @param party the new party, already stored
  */
 async function requireOtherName(
