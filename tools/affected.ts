@@ -22,8 +22,8 @@ const FOLDER =
   /^src\/(?:(?:account|registry|stock|paperwork|integration|handling)\/[^/]+|(?:screens|platform)\/[^/]+)\//
 
 /**
- * Returns the tests to run after changes: those of the changed features, screens and parts of the platform, and those
- * that import a changed file, directly or not, or test a file that does. Imports of `src/app` and of the types of all
+ * Returns the tests to run after changes: those of the changed features, screens and parts of the platform, those that
+ * import a changed file, directly or indirectly, and those of files that do. Imports of `src/app` and of the types of all
  * tables are not followed, because they lead to nearly every test.
  * @returns null if every test may be affected
  */
@@ -54,7 +54,7 @@ export function affectedTests(
 
 /**
  * Returns the paths changed since the branch left main, in commits or in the working tree, and the commit where it
- * left; without a main branch, the paths changed since HEAD, and HEAD.
+ * left. Without a main branch, HEAD takes the place of that commit.
  */
 export function changesSinceMain(): { base: string; changed: string[] } {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim()

@@ -47,7 +47,8 @@ async function warnOfArchive(owner_url: string, isWanted: boolean) {
     )
     const { is_off, failed_at } = rows[0]!
     if (failed_at) console.warn(`Archiving failed at ${failed_at.toISOString()}: PostgreSQL's log says why`)
-    if (is_off && isWanted) console.warn('This server began without WAL_ARCHIVE_DIR and does not archive')
+    if (is_off && isWanted)
+      console.warn('This server was started without WAL_ARCHIVE_DIR and does not archive')
   } finally {
     await client.end()
   }

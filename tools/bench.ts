@@ -2,7 +2,7 @@
 // Fills accounts of the given sizes, kept in BENCH_DIR (or the database of DATABASE_URL) and reused, starts the real
 // server on them and prints tables.
 //   --straws 10000,1000000  sizes of the measured accounts, smallest first
-//   --others 0              number of further accounts, of a million straws each, in the same database
+//   --others 0              number of other accounts, of a million straws each, in the same database
 //   --seconds 5             duration of each load
 //   --no-lighthouse         skips the browser
 //   --import 100000         books and undoes an import of that many straws, and nothing else
@@ -63,7 +63,7 @@ async function main() {
   const fill = async (name: string, straws: number): Promise<Filled> => {
     const begun = Date.now()
     const one = await fillTenant(database, owner, name, straws)
-    console.log(`${name}: ${straws} straws are there, after ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+    console.log(`${name}: ${straws} straws, ready after ${((Date.now() - begun) / 1000).toFixed(1)} s`)
     return one
   }
   const filled: Filled[] = []
@@ -96,7 +96,7 @@ async function main() {
     printGrowth(figures, sizes)
     const busiest = people.at(-1)!
     const plans = await checkPlans(appUrl, busiest.actor.tenant_id, CONNECTION_SETTINGS, statements)
-    console.log(`\nOf ${plans.statements} statements, these read a whole table (right where it is small):`)
+    console.log(`\nOf ${plans.statements} statements, these read a whole table (fine for a small one):`)
     console.log(plans.whole.length > 0 ? plans.whole.map((line) => `  ${line}`).join('\n') : '  none')
     printScreens(path.join(import.meta.dirname, '../dist/web'))
     const after = memoryOf(child.pid!, BENCH_DIR)

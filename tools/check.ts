@@ -1,4 +1,4 @@
-// Runs all checks: `npm test`. A single one: `npm test -- unit`, where further arguments are passed on to the test
+// Runs all checks: `npm test`. A single one: `npm test -- unit`, whose other arguments are passed on to the test
 // runner: `npm test -- unit withdraw-straws`. Outside CI, the longest tests run only if what they test has changed in
 // the last commits or the working tree; `npm run test:all` runs them all.
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -93,7 +93,7 @@ mkdirSync(v8Folder, { recursive: true })
 const filters = process.argv.slice(2)
 const outcomes = ['unit', 'component', 'browser'].map((part) => runTests(part, filters))
 buildSourceMaps()
-// Vitest lists all files, also those that no unit test loads.
+// Vitest lists all files, including those that no unit test loads.
 const files = readVitest('unit')
 for (const [path, lines] of readVitest('component')) {
   for (const [line, isRun] of lines) if (isRun) markRun(files, path, line)

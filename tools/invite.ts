@@ -1,6 +1,6 @@
 // Sign-up invitations, only by the operator. `npm run invite -- address` prints a link, and has the running product
 // mail another one; `-- list` shows the addresses with unused invitations, `-- requests` those that requested one. A
-// user who has a log-in founds a further account.
+// user who has a log-in founds another account.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'
@@ -41,21 +41,21 @@ async function main(args: string[]): Promise<number> {
 
 async function invite(database: Database, appUrl: string, wanted: string, address: string) {
   const parsed = z.safeParse(email, wanted)
-  if (!parsed.success) throw new Error(`${wanted} is no address. ${USAGE}`)
+  if (!parsed.success) throw new Error(`${wanted} is not an email address. ${USAGE}`)
   const accounts = await accountsOfAddress(database, parsed.data)
   if (accounts.length >= MAX_ACCOUNTS)
-    throw new Error(`${parsed.data} belongs to ${accounts.length} accounts already, which is the most.`)
+    throw new Error(`${parsed.data} already belongs to ${accounts.length} accounts, the maximum.`)
   const path = await inviteToSignUp(database, parsed.data)
   const jobs = openJobs(appUrl, complain)
   try {
-    // The mail contains a link of its own, so that the printed link appears nowhere else.
+    // The mail contains a different link, so that the printed link appears nowhere else.
     await database.transaction((tx) => jobs.send(tx, 'mail-sign-up-invitation', { email: parsed.data }))
   } finally {
     await jobs.close()
   }
   if (accounts.length > 0)
-    console.log(`${parsed.data} has a log-in, for ${accounts.join(', ')}. It founds a further account.`)
-  console.log(`${parsed.data} is invited. The link, which is mailed as well by the running product:`)
+    console.log(`${parsed.data} has a log-in for ${accounts.join(', ')}, and can found another account.`)
+  console.log(`${parsed.data} is invited. The running product emails a link too. This one works as well:`)
   console.log(new URL(path, address).toString())
   return 0
 }
@@ -72,7 +72,7 @@ async function list(database: Database, table: 'sign_up_invitations' | 'invitati
       : tx.selectFrom(table).select(['email', 'requested_at as day']).orderBy('day').execute(),
   )
   for (const { email: address, day } of rows) console.log(`${day.slice(0, 10)}  ${address}`)
-  if (rows.length === 0) console.log('Nobody.')
+  if (rows.length === 0) console.log('None.')
   return 0
 }
 

@@ -17,7 +17,7 @@ const hasGroups = process.platform !== 'win32'
 const running = new Set<number>()
 let stoppedBy: string | undefined
 
-/** Prevents further children from starting, and ends the running ones by SIGINT, or by SIGKILL after `graceMs`. */
+/** Prevents more children from starting, and ends the running ones with SIGINT, or with SIGKILL after `graceMs`. */
 export function stopChildren(reason: string): void {
   stoppedBy = reason
   for (const pid of running) endGroup(pid)

@@ -59,7 +59,7 @@ function cost(work: () => void): number {
 }
 
 const set = (number: number) => setPdf({ data: pageOf(number), at, logo })
-console.log(`the first: ${cost(() => set(0)).toFixed(0)} ms of the processor`)
+console.log(`the first: ${cost(() => set(0)).toFixed(0)} ms of processor time`)
 const costs: number[] = []
 for (let number = 1; number <= DOCUMENTS; number += 1) {
   costs.push(cost(() => set(number)))
@@ -68,4 +68,4 @@ for (let number = 1; number <= DOCUMENTS; number += 1) {
 }
 const sorted = costs.toSorted((left, right) => left - right)
 const part = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(0)
-console.log(`then: median ${part(0.5)}, 95 in 100 below ${part(0.95)}, worst ${part(1)} ms of the processor`)
+console.log(`then: median ${part(0.5)}, 95 % below ${part(0.95)}, worst ${part(1)} ms of processor time`)

@@ -82,9 +82,9 @@ try {
   const tasks = events.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
   const long = tasks.filter(({ dur = 0 }) => dur > 50_000)
   for (const { dur = 0, tdur = 0 } of long)
-    console.log(`a task of ${Math.round(dur / 1000)} ms, ${Math.round(tdur / 1000)} ms of the processor`)
+    console.log(`a task of ${Math.round(dur / 1000)} ms, ${Math.round(tdur / 1000)} ms of processor time`)
   const max = Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
-  console.log(`${tasks.length} tasks of the page, at most ${Math.round(max)} ms of the processor each`)
+  console.log(`${tasks.length} tasks of the page, at most ${Math.round(max)} ms of processor time each`)
 } finally {
   await browser.close()
 }

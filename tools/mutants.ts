@@ -1,6 +1,6 @@
 /**
  * Tests the tests: `npm run mutants` applies each patch of test/mutants to a copy of the last commit and runs the tests
- * that should then fail. `npm run mutants -- some-name` does so only for patches with `some-name` in their names.
+ * that should then fail. `npm run mutants -- some-name` runs only the patches with `some-name` in their names.
  *
  * A patch begins with a line that describes what it breaks, and a second one that names the tests that catch it:
  * `Caught by: unit withdraw-straws`, where `unit` or `component` is followed by parts of file names.

@@ -64,7 +64,7 @@ import { newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
 
-test('${title.toLowerCase()} are those of the account', async () => {
+test('a user sees the ${title.toLowerCase()} of the open account', async () => {
   const { tenant_id, call } = await newTenant(server, 'Yeguada Ana')
   expect(await call('${show}', { query: { tenant_id } })).toEqual({ account: 'Yeguada Ana' })
 })
@@ -94,7 +94,7 @@ import { open } from '#test/component/open.tsx'
 import { ${show} } from '../contract.ts'
 import { ${texts} } from '../texts.ts'
 
-test('the screen says whose ${title.toLowerCase()} they are', async () => {
+test('the screen names the account of the ${title.toLowerCase()}', async () => {
   answer(${show}, () => ({ account: 'Yeguada Ana' }))
   await open('/${name}')
   await expect.element(page.getByText(${texts}.of('Yeguada Ana'))).toBeVisible()

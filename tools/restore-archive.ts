@@ -61,7 +61,7 @@ function findOwner(database: Database, email: string, account: string | undefine
       select tenant_id, name from tenants_of(${user_id}) where role = 'OWNER'
     `.execute(tx)
     const [found, another] = owned.filter(({ tenant_id }) => account === undefined || tenant_id === account)
-    if (!found) throw new Error(`${email} is no owner of ${account ?? 'an account'}`)
+    if (!found) throw new Error(`${email} is not an owner of ${account ?? 'an account'}`)
     if (another) {
       const accounts = owned.map(({ tenant_id, name }) => `${tenant_id} (${name})`)
       throw new Error(`${email} owns ${accounts.join(', ')}: name one behind the address`)

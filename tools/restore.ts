@@ -43,14 +43,14 @@ async function main() {
 function printSummary({ backup, until, gap }: Restored) {
   console.log(`Restored ${backup.file}, a backup started at ${backup.begun.toISOString()}`)
   console.log(
-    until ? `The last transaction in it is of ${until.toISOString()}` : 'No transaction came after that',
+    until ? `Its last transaction is from ${until.toISOString()}` : 'No transaction followed the backup',
   )
-  if (gap) console.error(`The archive goes on with ${gap}, but before that something is missing or broken`)
+  if (gap) console.error(`The archive continues with ${gap}, but an earlier file is missing or broken`)
 }
 
 /**
- * Checks the books of every account. A failed check is reported, but is no reason to discard the restored data.
- * @returns whether the books agree; false also if the check failed
+ * Checks the books of every account. A failed check is reported, but the restored data is not discarded.
+ * @returns whether the books agree; false if the check failed, too
  */
 async function checkAll(owner_url: string): Promise<boolean> {
   const database = openDatabase(owner_url, (error) => console.error(error.message), { silence_ms: 0 })

@@ -148,7 +148,7 @@ async function get<T>(side: Side, what: string, filter: string): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** Formats the median ratio of the present speed or cost to the former one, with its interval. */
+/** Formats the median ratio of the current speed or cost to the earlier one, with its interval. */
 function ratioText(pairs: [number, number][]): string {
   const [from, median, to] = spreadOf(pairs.map(([then, now]) => now / then)).map((ratio) => ratio.toFixed(2))
   return `${median} (${from} to ${to})`

@@ -30,7 +30,7 @@ export async function fillTenant(
     [email],
   )
   if (known[0]?.is_full) return { email, straws }
-  if (known[0]) throw new Error(`${name} was left half filled: remove the database and fill it again`)
+  if (known[0]) throw new Error(`${name} was only half filled: remove the database and fill it again`)
   const password_hash = await hashPassword(PASSWORD)
   const person = { email, first_name: 'Ana', last_name: 'García', password_hash }
   const { actor, warehouse_id, self_id } = await database.transaction((tx) =>

@@ -34,7 +34,7 @@ export function memoryOf(serverPid: number, data_dir: string): number {
 
 const MS_PER_TICK = 10
 
-/** Returns the processor time in ms that a server and its present PostgreSQL processes have used; 0 outside Linux. */
+/** Returns the processor time in ms that a server and its running PostgreSQL processes have used; 0 outside Linux. */
 export function processorMsOf(serverPid: number, data_dir: string): number {
   const ticks = processesOf(serverPid, data_dir).map(({ pid }) => {
     try {

@@ -13,7 +13,7 @@ type ScreenSize = {
   own: number
 }
 
-/** Returns the sizes of the code that the log-in, the list of batches and each further screen load. */
+/** Returns the sizes of the code that the log-in, the list of batches and each other screen load. */
 export function screenSizes(web: string): ScreenSize[] {
   const { manifest, needed } = readManifest(web)
   const names = Object.keys(manifest)

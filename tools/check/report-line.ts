@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 /** Environment variable with the file descriptor that a test runner writes its progress to. */
 export const LINES_FD = 'CHECK_LINES_FD'
 
-/** Writes a line of progress: to the check runner if it started this process, else to the console. */
+/** Writes a line of progress to the check runner if that started this process, otherwise to the console. */
 export function reportLine(line: string): void {
   writeSync(Number(process.env[LINES_FD] ?? 1), `${line}\n`)
 }

@@ -197,7 +197,7 @@ function patroniConfig(name: Name, folder: string, bin_dir: string, ports: Ports
         'host all all 127.0.0.0/8 scram-sha-256',
         'host replication standby 127.0.0.0/8 scram-sha-256',
       ],
-      // Two servers on one machine must not share a folder of sockets. JIT is off because it needs a further library.
+      // Two servers on one machine must not share a folder of sockets. JIT is off because it needs another library.
       parameters: { unix_socket_directories: folder, jit: 'off' },
     },
   }

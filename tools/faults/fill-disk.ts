@@ -25,7 +25,7 @@ export const fillDisk: Point = {
       spawnSync('umount', ['--lazy', disk])
       rmSync(disk, { recursive: true, force: true })
     }
-    // The disk must not outlive the run, however it ends.
+    // The disk must not outlive the run, even if the run fails.
     process.once('exit', takeAway)
     try {
       const refusal = mount(disk)
@@ -40,7 +40,7 @@ export const fillDisk: Point = {
 
 /** Mounts a disk in memory. @returns the reason if that is not possible, or undefined */
 function mount(disk: string): string | undefined {
-  if (process.platform !== 'linux') return 'tmpfs is of Linux'
+  if (process.platform !== 'linux') return 'tmpfs exists on Linux only'
   const args = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk]
   const { status, stderr } = spawnSync('mount', args, { encoding: 'utf8' })
   return status === 0 ? undefined : (stderr ?? 'no mount').trim()

@@ -31,7 +31,7 @@ export async function logIn(rig: Reached, email: string, password = PASSWORD): P
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  if (!answer.ok) throw new Error(`log-in was answered with ${answer.status}`)
+  if (!answer.ok) throw new Error(`the log-in returned ${answer.status}`)
   return memberOf(rig, answer)
 }
 

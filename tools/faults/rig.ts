@@ -19,7 +19,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 export type Rig = {
   data_dir: string
-  /** Returns the server's current URL, which changes with each start. Throws if no server runs. */
+  /** Returns the server's current URL, which changes with each start. Throws if no server is running. */
   url(): string
   pid(): number
   /** Starts the server on the data folder. @returns ms until it was ready */
@@ -53,7 +53,7 @@ export function openRig(data_dir: string, environment: NodeJS.ProcessEnv = {}): 
   let run: Run | undefined
   let bugs: string[] = []
   const running = () => {
-    if (!run) throw new Error('no server runs')
+    if (!run) throw new Error('no server is running')
     return run
   }
   const begin = () =>

@@ -59,7 +59,7 @@ const HEADERS_TOO_LARGE = 431
 const INNER =
   /node_modules|\.[jt]s:\d|\bat \S+ \(|select .+ from |violates|relation "|\/src\/|syntax error at/i
 
-/** Returns why a reply is a fault of the server, regardless of the request; undefined if it is no fault. */
+/** Returns why a reply is the fault of the server, regardless of the request; undefined if it is not. */
 export function answerProblem({ status, text }: Raw): string | undefined {
   if (status === HEADERS_TOO_LARGE) return undefined
   if (!STATUSES.has(status)) return `answered ${status} ${text.slice(0, 200)}`
