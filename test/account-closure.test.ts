@@ -573,8 +573,8 @@ async function fill(person: Person) {
 test('after the last day all data of an account is deleted, and no row of another is changed', async () => {
   await fill(demo)
   await newStraws(eve, 4)
-  // Members of the demo's account besides its owner: one is also a member of the other account, one has left the other
-  // account but is named there, and one belongs to the demo's account only.
+  // Apart from its owner, the demo's account has three members: one is also a member of the other account, one has left
+  // the other account but is named there, and one belongs to the demo's account only.
   const both = await newMember(server, demo)
   await owner.query(`insert into entitlements values ($1, $2, 'COLLABORATOR')`, [eve.tenant_id, both.user_id])
   const named = await newMember(server, eve)

@@ -234,7 +234,7 @@ test('a few writes after a start are archived in time, even after a run without 
     client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'),
   )
   const archived = () => readdirSync(path.join(folder, readdirSync(folder)[0]!))
-  // PostgreSQL by itself applies archive_timeout only from five minutes after its start.
+  // PostgreSQL itself applies archive_timeout only from five minutes after its start.
   await waitUntil(() => expect(archived()).toContain(rows[0]!.name))
 })
 

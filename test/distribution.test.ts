@@ -1,6 +1,6 @@
 /**
- * Every table outside SHARED could be distributed over machines by tenant, as with Citus: a row, the rows of tenants
- * that it refers to and the rows that it must be unique with are on one machine. The remaining obstacles are listed
+ * Every table outside SHARED could be distributed over machines by tenant, as with Citus. A row is then on one machine
+ * with the rows of tenants that it refers to and the rows among which it must be unique. The remaining obstacles are listed
  * here and in docs/operations.md.
  */
 import { readFileSync } from 'node:fs'

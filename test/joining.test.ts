@@ -1,4 +1,4 @@
-/** Users with a log-in who join an account by invitation, found a further one, or leave one. */
+/** Users with a log-in who join an account by invitation, found another one, or leave one. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -200,7 +200,7 @@ test('accepting an invitation twice, in two tabs or with one key, joins once', a
   await norte.call('updateMember', { params: { id }, body: { tenant_id, role: 'OWNER' } })
   expect((await accept(ana, token, key)).body).toEqual(first!.body)
   expect(codeOf(await accept(ana, `${token}x`, key))).toEqual([201, undefined])
-  // Used again by a member, the token only opens the account; for a former member it is invalid.
+  // If a member uses the token again, it only opens the account; for a former member it is invalid.
   expect((await accept(ana, token)).body).toMatchObject({
     user: { entitlements: [{ tenant_id, role: 'OWNER' }, {}] },
   })

@@ -296,7 +296,7 @@ test('a batch with only entries and erasures can be deleted, which erases it and
   const { batch_id, batch_label, straw_ids, id: first } = await newStraws(ana, 3)
   const params = { id: batch_id }
   const isDeletable = async () => (await ana.call('showBatch', { params, query: {} })).is_deletable
-  // Two further entries (one of them reversed), a move, an erasure and, below, a reversed loss do not block deletion.
+  // Two more entries (one of them reversed), a move, an erasure and, below, a reversed loss do not block deletion.
   await reverse((await newStraws(ana, 2, { batch_id })).id)
   await add({ batch_id, reason: 'CONSIGNMENT', supplier_id: (await newParty(ana)).id, amount: 2 })
   await move({ straw_ids, relocation: { to: { container_id, canister: 1, level: 1 } } })

@@ -150,7 +150,7 @@ class Model {
   }
 }
 
-/** Groups straws into movements: by batch, owner, holder and a further property. */
+/** Groups straws into movements: by batch, owner, holder and another property. */
 function groupsOf(straws: Straw[], more: (straw: Straw) => unknown = () => 0): Straw[][] {
   return [...Map.groupBy(straws, (one) => [one.batch, one.owner, one.holder, more(one)].join()).values()]
 }

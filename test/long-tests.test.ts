@@ -13,7 +13,7 @@ const AUTHOR = ['-c', 'user.name=Ana', '-c', 'user.email=ana@stud.test', '-c', '
 /** Component tests, which depend on no server code. */
 const COMPONENT_TESTS = ALL.filter((test) => test.endsWith('.test.tsx'))
 
-/** Further tests that depend on no server code of a feature, in the order of `LONG_TESTS`. */
+/** Other tests that depend on no server code of a feature, in the order of `LONG_TESTS`. */
 const WEB_ALONE = [
   'e2e/phone-lists.e2e.ts',
   'e2e/dialogs.e2e.ts',

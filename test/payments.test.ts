@@ -1,4 +1,4 @@
-/** Each payment adds thirty days, however the provider repeats or reorders events; unsigned events are refused. */
+/** Each payment adds thirty days, even if the provider repeats or reorders events. Unsigned events are refused. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'

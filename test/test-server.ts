@@ -117,7 +117,7 @@ export type Person = {
   fetchFile<N extends FileEndpointName>(name: N, parts: Parts<Api[N]>): Promise<FetchedFile>
   /** Calls an endpoint that replies with a file, and returns its content as text. */
   fetchText<N extends FileEndpointName>(name: N, parts: Parts<Api[N]>): Promise<string>
-  /** Sends any request, and returns any reply, also a refusal. */
+  /** Sends any request, and returns any reply, including a refusal. */
   try(name: EndpointName, parts?: AnyParts, headers?: Record<string, string>): Promise<Answer<Refused>>
 }
 

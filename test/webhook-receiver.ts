@@ -9,7 +9,7 @@ export type Receiver = {
   url: string
   port: number
   received: Received[]
-  /** Sets the reply to all further requests. */
+  /** Sets the reply to all later requests. */
   behave(answer: RequestListener): void
   close(): void
 }

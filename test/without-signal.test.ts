@@ -1,5 +1,5 @@
 /**
- * Requests that a phone queued offline and sends later: applied once, however late, with the time when they happened,
+ * Requests that a phone queued offline and sends later: applied once, even if they arrive late, with the time when they happened,
  * and in the current contract.
  */
 import { createHash } from 'node:crypto'

@@ -32,7 +32,7 @@ export class Intercepted extends Error {}
  * is not used.
  * @param respond receives the request as parsed by the contract. It may throw a Refusal that the endpoint can send,
  * `Unreachable`, `Broken` or `Intercepted`. Its reply must match the contract.
- * @returns the list of requests, to which each further request is added
+ * @returns the list of requests, to which each later request is added
  */
 export function answer<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): Input<E>[] {
   const requests: Input<E>[] = []

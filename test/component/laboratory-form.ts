@@ -10,7 +10,7 @@ import { aBatch, changedBy } from './samples/batches.ts'
 
 /**
  * Answers like a server that has one batch, which has no dose unless `given` contains one.
- * @returns the list of changes that were sent, to which each further change is added
+ * @returns the list of changes that were sent, to which each later change is added
  */
 export function answerStoredBatch(given: Partial<Batch> = {}) {
   const noDose = { concentration_per_dose: null, calculation_mode: null, straws_per_dose: null }

@@ -30,7 +30,7 @@ export async function open(path: string, session: Session | null = aSession()): 
   start(session)
 }
 
-/** Reloads the page at its present address, with its history. */
+/** Reloads the page at its current address, with its history. */
 export async function reload(session: Session | null = aSession()): Promise<void> {
   await leavePage()
   start(session)

@@ -15,5 +15,5 @@ export const MOVEMENT_ID = idOf(10)
 /** The second account of a user who has two. */
 export const OTHER_TENANT_ID = idOf(11)
 
-/** Returns the id of a further record; the same number gives the same id. */
+/** Returns the id of another record; the same number gives the same id. */
 export const anotherId = (number: number) => idOf(1000 + number)

@@ -26,8 +26,8 @@ export function aCollaborator(...rights: Right[]): Session {
 }
 
 /**
- * Returns the session of Ana García, who owns Haras del Sur and is a collaborator without further rights at Gestüt
- * Lindenhof.
+ * Returns the session of Ana García, who owns Haras del Sur and is a collaborator without additional rights at
+ * Gestüt Lindenhof.
  */
 export function aSessionOfTwo(): Session {
   const session = aSession()
