@@ -1,4 +1,4 @@
-/** Pick lists and openings on a phone, also with two tabs and two members. */
+/** Pick lists and openings on a phone, by one member in one or two tabs, and by two members. */
 import { actTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import type { Browser, Page } from '@playwright/test'
 import { liftTexts, openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'

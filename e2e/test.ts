@@ -50,7 +50,7 @@ async function watchWidth(page: Page): Promise<string[]> {
       last = { excess: settling > 0 ? 0 : excess, width }
       requestAnimationFrame(look)
     }
-    // Start late: before browsers have read the viewport settings of the page, they use a width of their own.
+    // Start late: before browsers have read the viewport settings of the page, they use a default width.
     addEventListener('DOMContentLoaded', look)
   })
   return excesses

@@ -154,7 +154,7 @@ test('styles that failed to load are loaded later', async ({ page }) => {
   await styled
   await dotsOf(page).first().click()
   await expect(page.getByRole('menuitem').first()).toHaveCSS('display', 'flex')
-  // The page's own styles must load before those of a screen, otherwise menus lose their padding.
+  // The page's own styles must load before those of a screen, or menus lose their padding.
   await expect(page.getByRole('menuitem').first()).toHaveCSS('padding-left', '12px')
 })
 

@@ -24,7 +24,7 @@ type WithRouter = { __TSR_ROUTER__: Router }
 
 /**
  * Visits the screens one after another, on a page that has been loaded.
- * @param expectedStatus status of failed replies that are no problem
+ * @param expectedStatus status of failed replies that are expected
  * @returns the problems of all stops
  */
 export async function walk(page: Page, stops: readonly Stop[], expectedStatus?: number): Promise<string[]> {

@@ -320,7 +320,7 @@ test('offline mode adds less than 9 kB to every page, and less than 24 kB with i
   const bar = all(named.filter((name) => name.endsWith('/OfflineBar.tsx'))).difference(start)
   const whole = all(named.filter(isOfIt)).difference(others)
   const [atStart, together] = [bar, whole].map((pieces) => sum(pieces) + size('service-worker.js'))
-  console.log(`brotli for working without signal: ${atStart} at the start, ${together} with its screens`)
+  console.log(`brotli bytes of offline mode: ${atStart} at the start, ${together} with its screens`)
   expect(bar.size).toBeGreaterThan(3)
   expect(atStart).toBeLessThan(9000)
   expect(together).toBeLessThan(24_000)
