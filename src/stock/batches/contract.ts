@@ -204,7 +204,7 @@ export const BatchFilter = {
   animal_name: filterText,
   breed: z.optional(z.enum(BREEDS)),
   straw_owner_id: z.optional(id),
-  /** Part of the straw mark; line breaks match blanks. */
+  /** Part of the straw mark; a blank matches a line break too. */
   straw_mark: filterText,
 }
 

@@ -233,7 +233,7 @@ test('better straws never need more per dose, and a bigger dose never fewer', ()
   )
 })
 
-test('rounding by instruments is no contradiction, and shares stay within 0 to 100', () => {
+test('rounding by instruments is not a contradiction, and shares stay within 0 to 100', () => {
   const { sample_motility, sample_viability, deviations } = compute(
     batch({
       sample: { spz: 1000 },

@@ -68,7 +68,7 @@ export function markPieces(known: KnownFields, form: DayForm): { token: MarkToke
 
 /**
  * Adds a piece to a mark at the caret, with blanks where the piece would touch other text.
- * @returns the mark, and the caret behind the piece
+ * @returns the mark, and the caret after the piece
  */
 export function withPiece(mark: string, caret: number, piece: string): { mark: string; caret: number } {
   const [before, after] = [mark.slice(0, caret), mark.slice(caret)]

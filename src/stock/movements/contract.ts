@@ -49,7 +49,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const MovementSummary = z.strictObject({
   id,
   kind: z.enum(JOURNAL_KINDS),
-  /** Type of a movement; null for relocations, as is the direction. */
+  /** Movement type; null for a relocation, which has no direction either. */
   type: z.nullable(z.enum(MOVEMENT_TYPES)),
   direction: z.nullable(z.enum(DIRECTIONS)),
   date: day,
@@ -90,7 +90,7 @@ export const Movement = z.extend(MovementSummary, {
   tenant_id: id,
   /** Owner before the movement, or first owner of new straws; for a reversal, that of the original. */
   owner_id: id,
-  /** Holder before the movement, for a reversal before the original; null if it was us. */
+  /** Holder before the movement (of a reversal: before the original); null if we held the straws. */
   holder_id: z.nullable(id),
   animal_id: z.nullable(id),
   /** Destination of a relocation; null if it left the straws without a place, and for movements. */

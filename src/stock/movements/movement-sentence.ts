@@ -6,7 +6,7 @@ export type NamedStanding = { place_name: string | null; straws: number }
 
 export type MovementWords = {
   kind?: JournalKind
-  /** Type of a movement; null for relocations, as is the direction. */
+  /** Movement type; null for a relocation, which has no direction either. */
   type: MovementType | null
   direction: Direction | null
   date: string

@@ -20,7 +20,7 @@ export function laneText(lane: RiverLane, lanes: readonly RiverLane[]): string {
 const ENDS = {
   STORED: 'stored for',
   CONSIGNED: 'held by',
-  GIVEN_BACK: 'given back to',
+  GIVEN_BACK: 'returned to',
   SOLD: 'sold to',
 } as const
 
@@ -43,7 +43,7 @@ function whatHappened({ type, from, to, mare, outcome }: RiverBend, lanes: reado
     case 'CONSIGNMENT':
       return giver && taker ? `consigned to ${nameOf(taker)}` : 'received on consignment'
     case 'SALE':
-      return taker ? `sold to ${nameOf(taker)}${taker.kind === 'SOLD' ? '' : ', kept in store'}` : 'sold'
+      return taker ? `sold to ${nameOf(taker)}${taker.kind === 'SOLD' ? '' : ', stored here'}` : 'sold'
     case 'RETURN':
       return taker?.kind === 'STORED' && giver
         ? `returned by ${nameOf(giver)}`

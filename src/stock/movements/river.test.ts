@@ -65,7 +65,7 @@ test('stored lanes come first, then held ones, then those that left', () => {
   ])
 })
 
-test('a movement that leaves its straws in their lane is no bend', () => {
+test('a movement that leaves its straws in their lane is not a bend', () => {
   expect(riverOf([...KNOWN, flow('2026-08-01', 5, dehesa, dehesa, { type: 'SALE' })])).toEqual(riverOf(KNOWN))
 })
 

@@ -7,7 +7,7 @@ import { get } from '#platform/contract/endpoint.ts'
 import { day, id } from '#platform/contract/fields.ts'
 import { MOVEMENT_TYPES, OUTCOMES } from './contract.ts'
 
-/** In the order in which they are drawn. STORED and GIVEN_BACK name an owner, CONSIGNED a holder, SOLD a buyer. */
+/** Kinds of lanes in drawing order. STORED and GIVEN_BACK name an owner, CONSIGNED a holder, SOLD a buyer. */
 const LANE_KINDS = ['STORED', 'CONSIGNED', 'GIVEN_BACK', 'SOLD'] as const
 
 export const RiverLane = z.strictObject({
@@ -72,7 +72,7 @@ export function riverOf(flows: readonly Flow[]): River {
     from: from && indexOf(from),
     to: to && indexOf(to),
   }))
-  // A sale of straws that stay with their holder is no bend, nor is one inside a folded lane.
+  // A sale of straws that stay with their holder is not a bend, nor is one inside a folded lane.
   const bent = bends.filter(({ from, to }) => from !== to)
   for (const { from, to, straws } of bent) {
     if (from !== null) lanes[from]!.straws -= straws

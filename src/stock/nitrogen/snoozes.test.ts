@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAN_WAIT, nextMorning, snoozeProblem, tomorrowMorning, unsnoozedAlerts } from './snoozes.ts'
 
-test('an alert that harms straws today cannot be snoozed, all others can', () => {
+test('an alert cannot be snoozed if straws may already be harmed, but all others can', () => {
   expect(CAN_WAIT).toEqual([
     'LOW_WARNING',
     'LOSS_TWICE',

@@ -19,7 +19,7 @@ const filled = (day: number, more: Partial<Measured>): Measured => ({
   ...more,
 })
 
-test('centimetres are converted by the table, and beyond it as between its last two points', () => {
+test('centimetres are converted by the table, and extrapolated beyond it from its last two points', () => {
   const table = vessel({
     points: [
       [10, 5],
@@ -126,7 +126,7 @@ test('a measurement is overdue after seven days, not on the seventh', () => {
   expect(vesselStatusOf(TANK, [read(1, 40)], 10, at(8, 9)).alerts).toEqual(['OVERDUE'])
 })
 
-test('a loss above the rated one gives an alert after three times, twice the rated one immediately', () => {
+test('a loss above the rated one gives an alert after three in a row, and twice the rated one immediately', () => {
   const lossy = [read(1, 50), read(4, 48.8), read(7, 47.6), read(10, 46.4)]
   expect(vesselStatusOf(TANK, lossy, 10, at(10)).alerts).toEqual(['LOSS_ABOVE'])
   expect(vesselStatusOf(TANK, lossy.slice(0, 3), 10, at(7)).alerts).toEqual([])
@@ -142,7 +142,7 @@ test('a dry shipper is planned with 70 % of the rated or tested days, whichever 
   expect(holdingDays({ static_days: null, tested_days: null })).toBeNull()
 })
 
-test('a dry shipper with straws gives an alert when its cold runs short, an empty one does not', () => {
+test('a dry shipper gives an alert when its cold runs short, but only if it has straws', () => {
   const shipper = vessel({ kind: 'SHIPPER', static_days: 10, tare_kg: 4.5 })
   const charged = [filled(1, { kg: 7.7 })]
   const vesselStatus = vesselStatusOf(shipper, charged, 5, new Date(Date.UTC(2026, 9, 5, 9)).toISOString())

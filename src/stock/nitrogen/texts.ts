@@ -186,7 +186,7 @@ export const nitrogenTexts = {
   which: 'Choose a container',
   remind: 'Remind me tomorrow',
   snoozeOf: (notice: string) => `Remind me tomorrow: ${notice}`,
-  reminded: 'We remind you tomorrow.',
+  reminded: 'We’ll remind you tomorrow.',
   mails: 'Emails',
   mailsDue: 'Email me alerts',
   mailsText: 'Low nitrogen, no measurement for 7 days, high loss, dry shipper warming.',

@@ -23,8 +23,8 @@ export function checkDays({ received_on, sheet }: Days) {
 }
 
 /**
- * Refuses a batch collected before the stallion's birth or after the stallion's death, or releasable only in more than
- * a year, unless `accept` has the codes of these warnings.
+ * Refuses a batch collected before the stallion's birth or after its death, or not releasable for more than a year,
+ * unless `accept` has the codes of these warnings.
  * @param before batch before a change; warnings that it already had are not repeated
  */
 export async function requirePlausible(

@@ -162,7 +162,7 @@ test('a batch lists its containers and canisters, with the amount in each contai
   ])
 })
 
-test('with the owner filter all figures are of that owner’s straws, and totals are named as such', async () => {
+test('with the owner filter all figures count only that owner’s straws, and `whole` has those of all owners', async () => {
   const [owner, other, holder] = [await newParty(ana), await newParty(ana), await newParty(ana)]
   const [mine, another] = [await newContainer(ana), await newContainer(ana)]
   const batch = await newBatch(ana, { label: 'SHARED', animal_id: hermes.id, straws_per_dose: 4 })
@@ -196,7 +196,7 @@ test('with the owner filter all figures are of that owner’s straws, and totals
   ])
 })
 
-test('a batch in the list has its stallion, its producer and its straws on paper', async () => {
+test('a listed batch has its stallion, its producer and the number of straws in its papers', async () => {
   const { id: producer_id } = await newParty(ana)
   await newBatch(ana, { label: 'PAPERS', animal_id: lucero.id, producer_id, straw_amount: 40 })
   await newBatch(ana, { label: 'BARE', animal_id: hermes.id })

@@ -109,8 +109,8 @@ function listedBatchOf(
 }
 
 /**
- * Selects the batches that match and are not deleted. Of `batches`, only columns of the index `batches_found` are read,
- * except to filter by straw mark.
+ * Selects the batches that match and are not deleted. Reads only columns that the index `batches_found` has, except to
+ * filter by straw mark.
  */
 export function found(tx: Tx, filter: Filter) {
   const { tenant_id, straw_owner_id } = filter

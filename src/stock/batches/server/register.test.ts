@@ -74,7 +74,7 @@ test('missing and late papers of a batch are listed for a given day', async () =
   expect(await warningsOn('2026-01-01')).toEqual([over, ...missing])
 })
 
-test('the own organisation can be a centre like any party', async () => {
+test('the account’s own organisation can be a centre like any party', async () => {
   const params = { id: ana.self_id }
   const body = { tenant_id, approval_number: 'ES-11-01-EQ', centre_kind: 'STORAGE' as const }
   expect(await ana.call('updateParty', { params, body })).toMatchObject({ is_self: true, ...body })

@@ -99,8 +99,8 @@ function FilterSwitch({ search, onTurn, label, ref }: FilterSwitchProps) {
 }
 
 /**
- * Whether the address switches the filter on. Reads the history, because the router's own state changes only once the
- * list is loaded.
+ * Whether the URL switches the filter on. Reads the history, because the router's own state changes only once the list
+ * is loaded.
  */
 function useActive(shown: BatchSearch): boolean {
   const { history, options } = useRouter()

@@ -210,7 +210,7 @@ test('straws per dose are computed until the user types a number or recalculates
   await expect.element(straws).toHaveValue('9')
 })
 
-test('an own batch has a receipt date too, and the fields explain papers, stock and units', async () => {
+test('a batch produced here has a receipt date too, and the fields explain papers, stock and units', async () => {
   const changed = answerStoredBatch({ counts: counts({ stored: 20 }) })
   answerChanges({ concentration_per_dose: 200 })
   await openEdit()

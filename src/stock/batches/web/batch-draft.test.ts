@@ -157,7 +157,7 @@ test('only changed fields are sent, and emptied ones as null', () => {
   expect(changedPaths({ ...base, label: ' B-1 ' }, base)).toEqual([])
 })
 
-test('every option of the sheet survives the way from form to batch and back', () => {
+test('every option of the sheet survives the round trip from form to batch and back', () => {
   for (const [path, field] of SHEET_FIELDS) {
     for (const key of field.options ?? []) {
       const draft = { ...EMPTY_DRAFT, label: 'B', animal_id: tenant_id, straw_colour: 'RED', [path]: key }
@@ -177,7 +177,7 @@ test('every option of the sheet has a text', () => {
   }
 })
 
-test('the next batch takes over methods, but no dates, measurements or typed values', () => {
+test('the next batch copies methods, but no dates, measurements or typed values', () => {
   const before = NewBatch.parse({
     tenant_id,
     label: 'B-1',

@@ -32,7 +32,7 @@ test('an unreadable draft of an earlier version is ignored', () => {
   expect(opened().draft()).toEqual(EMPTY_DRAFT)
 })
 
-test('after a change by someone else their values are merged, own input is kept, and clashes are shown', () => {
+test('another member’s change is merged, the user’s own input is kept, and clashes are shown', () => {
   const draft = { ...EMPTY_DRAFT, label: 'B-1', note: 'old', [VOLUME]: '75', quality: '' }
   const store = opened({ draft, version: 1 })
   store.take({ note: 'mine', [VOLUME]: '70' })

@@ -6,8 +6,8 @@ import { type SectionId, sectionOf } from './sheet-fields.ts'
 
 /**
  * Handles keys of the form. Enter moves down a column of the matrix, elsewhere to the next field; Shift reverses the
- * direction. In the matrix, up and down arrows move between cells, left and right arrows from either end of a value.
- * Ctrl+Enter or Cmd+Enter saves.
+ * direction. In the matrix, up and down arrows move between cells; left and right arrows do so only from an end of the
+ * value. Ctrl+Enter or Cmd+Enter saves.
  */
 export function moveOn(event: KeyboardEvent<HTMLFormElement>) {
   const form = event.currentTarget

@@ -10,7 +10,7 @@ const { tenant_id } = ana
 
 const show = (code: string, person = ana) => person.call('showCode', { params: { code }, query: {} })
 
-test('a labelled thing gets a code that names it permanently', async () => {
+test('each labelled record gets a permanent code', async () => {
   const { id: container_id } = await newContainer(ana, { label: 'Tank 2', canisters: 4, levels: 2 })
   const { id: batch_id } = await newBatch(ana, { label: 'B-26-012' })
   const targets = [
@@ -58,7 +58,7 @@ test('concurrent requests get the same codes, in any order', async () => {
   expect(others.codes.toReversed()).toEqual(some.codes)
 })
 
-test('a code of a deleted or no longer existing place says so, and gets no replacement', async () => {
+test('a code of a removed place is marked as gone, and the place gets no new one', async () => {
   const { id, version } = await newContainer(ana, { canisters: 4, levels: 2 })
   const target = { kind: 'LEVEL' as const, container_id: id, canister: 4, level: 2 }
   const { codes } = await ana.call('createCodes', { body: { tenant_id, targets: [target] } })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CameraPart = (props: { onRead: (text: string) => void; h: number; bdrs: string }) => ReactNode
 
-/** Camera that reads codes, set by the app: its feature is above this one. */
+/** Camera that reads codes. The app sets it, because this feature must not import `scanning`. */
 let camera: CameraPart | undefined
 
 export const placeCamera = () => camera

@@ -136,7 +136,7 @@ test('a movement booked later for an earlier day is listed under that day, on pa
   expect(more.movements[0]!.id).toBe(early)
 })
 
-test('a row states from where to where, and a list of fifty stays small', async () => {
+test('a row states origin and destination, and a list of fifty stays small', async () => {
   const { id: container_id, label } = await newContainer(ana)
   const { batch_id, straw_ids } = await newStraws(ana, 52, {
     location: { container_id, canister: 2, level: 1 },

@@ -25,7 +25,7 @@ export async function lockBatches(tx: Tx, actor: Actor, ids: string[]): Promise<
   return batches
 }
 
-/** Locks those of the batches that are the tenant's and not deleted. */
+/** Locks the given batches; ids of deleted batches and of other tenants are ignored. */
 export async function lockBatchesThere(
   tx: Tx,
   actor: Actor,

@@ -54,7 +54,7 @@ test('straws that only came in have no river', async () => {
   await expect.element(figure).not.toBeInTheDocument()
 })
 
-test('bends are told in words of their kind', () => {
+test('bends are described in the words of their kind', () => {
   const texts = [
     ...RIVER.bends,
     on('2026-06-24', { type: 'LOSS', from: 1, to: null, straws: 1, movements: 3 }),

@@ -172,7 +172,7 @@ function Events({ drawing, river }: { drawing: Drawing; river: Reply }) {
   ))
 }
 
-/** Places for the text of a bend, the best first; a negative x is that of its right end. */
+/** Returns places for the text of a bend, the best first; a negative x is that of its right end. */
 function placesBeside({ at, lane }: DrawnBend, { lanes }: Drawing) {
   if (lane === null)
     return [

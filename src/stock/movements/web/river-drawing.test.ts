@@ -30,7 +30,7 @@ test('equal numbers of straws have equal heights, and lanes lie apart', () => {
   expect(sold!.y - (stored!.y + (stored!.height * 100) / 60)).toBeCloseTo(ROOM.gap)
 })
 
-test('bends lie on the line of time, those of used straws end below their lane', () => {
+test('bends lie on the time axis, and those of used straws end below their lane', () => {
   const { bends, left, right } = drawRiver(RIVER, TODAY, ROOM)
   const [collected, lost, sold] = bends
   expect([collected!.at.x < lost!.at.x, lost!.at.x < sold!.at.x]).toEqual([true, true])

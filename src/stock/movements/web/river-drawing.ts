@@ -143,7 +143,7 @@ export function drawRiver({ lanes, bends }: River, today: string, room: Room): D
 /** Returns the key of a step: the bends of a day are one step, but straws that came in precede those that leave. */
 const stepOf = ({ last_day, from }: RiverBend) => `${last_day} ${from === null ? 'in' : 'out'}`
 
-/** Straws of each lane after each step. */
+/** Returns the straws of each lane after each step. */
 function heightsOf(lanes: number, steps: readonly RiverBend[][]): number[][] {
   const straws = Array.from({ length: lanes }, () => 0)
   return steps.map((step) => {
@@ -155,7 +155,7 @@ function heightsOf(lanes: number, steps: readonly RiverBend[][]): number[][] {
   })
 }
 
-/** Straws that a step leaves in each lane, before others arrive. */
+/** Returns the straws that a step leaves in each lane, before others arrive. */
 function outflow(before: readonly number[], step: readonly RiverBend[]): number[] {
   return before.map((straws, lane) =>
     Math.max(0, straws - step.reduce((sum, bend) => sum + (bend.from === lane ? bend.straws : 0), 0)),
@@ -183,7 +183,7 @@ const round = (pixels: number) => Math.round(pixels * 10) / 10
 
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
 
-/** First days of months between two days, at most `most` of them at equal distances. */
+/** Returns first days of months between two days, at most `most` of them at equal distances. */
 function datesBetween(from: string, until: string, most: number): string[] {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
   const [first, last] = [monthOf(from) + 1, monthOf(until)]

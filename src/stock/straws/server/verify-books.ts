@@ -20,7 +20,7 @@ export async function requireSchema(tx: Tx) {
     .filter((name) => !done.some((one) => one.name === name))
   if (missing.length === 0) return
   throw new Error(
-    `The database is older than this version (without ${missing.join(', ')}): start Strawbook once, it brings it up to date`,
+    `The database is older than this version (without ${missing.join(', ')}). Start Strawbook once to upgrade it`,
   )
 }
 

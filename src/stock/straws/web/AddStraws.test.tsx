@@ -208,7 +208,7 @@ test('a single warehouse is preselected, and among several that of the batch', a
   })
 })
 
-test('straws that do not fit are split, put elsewhere or put there on purpose, as the user answers', async () => {
+test('straws that do not fit are split, put elsewhere or put there anyway, as the user chooses', async () => {
   const container = aContainer({ straws_per_level: 90 })
   answerAccount({ containers: [container] })
   const requests = answer(bookMovements, ({ body }) => bookingsOf(...body.bookings.map(() => ({}))))
@@ -262,7 +262,7 @@ test('straws that do not fit are split, put elsewhere or put there on purpose, a
   })
 })
 
-test('the suggested place is taken by one press, and a container alone is no place yet', async () => {
+test('the suggested place is taken by one press, and a container alone is not a place yet', async () => {
   answerAccount({ containers: [aContainer({ straws_per_level: 90 })] })
   const requests = answer(bookMovements, () => bookingsOf({}))
   await open(`/batches/${BATCH_ID}`)
@@ -280,7 +280,7 @@ test('the suggested place is taken by one press, and a container alone is no pla
   })
 })
 
-test('an amount that is not a number of straws draws nothing, and another warehouse asks for a place again', async () => {
+test('an invalid amount draws nothing, and choosing another warehouse asks for a place again', async () => {
   const barn = { id: anotherId(1), tenant_id: TENANT_ID, name: 'Barn of the mares' }
   answerAccount({ containers: [aContainer({ straws_per_level: 90 })] })
   const session = aSession()

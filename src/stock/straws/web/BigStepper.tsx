@@ -76,7 +76,7 @@ function useHold(act: () => void) {
     timer.current = setTimeout(run, RUN_MS)
   }
   return {
-    /** Whether the hold has repeated: the click at its end is no further step. */
+    /** Whether the hold has repeated: the click at its end is then not another step. */
     hasRun: () => ran.current,
     onPointerDown: () => {
       ran.current = false
