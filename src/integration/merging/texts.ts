@@ -79,9 +79,9 @@ export const mergeTexts = {
   formerHorses: 'Merged into this horse',
   mergedOn: (day: string, by: string) => `Merged on ${day} by ${by}`,
   undoMerge: 'Undo merge',
-  undoQuestion: (from: string) => `Separate ${from} again?`,
+  undoQuestion: (from: string) => `Undo the merge of ${from}?`,
   undoExplained: (from: string, into: string) =>
-    `${from} gets back what named it before the merge. Anything added since then stays with ${into}.`,
+    `Records that named ${from} before the merge will name it again. Records added since then stay with ${into}.`,
   undone: (from: string) => `${from} is separate again.`,
   dependsOn: (into: string) => `${into} has movements recorded since the merge. Undo them first.`,
   contradicts: (name: string, problems: readonly string[]) =>

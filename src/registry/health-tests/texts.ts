@@ -93,7 +93,7 @@ export function requirementText(requirement: Requirement, words: Record<string, 
     residence_days !== null &&
       `at least ${plural(residence_days, 'day')} at the centre before the collection`,
     residence && `only stallions that ${residence === 'LEAVES' ? 'leave' : 'stay at'} the centre`,
-    origin && `only batches: ${words[origin]!.toLowerCase()}`,
+    origin && `only batches of origin “${words[origin]!}”`,
   ]
     .filter(Boolean)
     .join('; ')

@@ -14,6 +14,6 @@ export const switchTexts = {
   erased: (unsent: number) =>
     unsent === 0
       ? 'Its data is deleted from this device.'
-      : `Its data is deleted from this device; ${entries(unsent)} ${unsent === 1 ? 'was' : 'were'} not sent. Ask an account owner there.`,
+      : `Its data is deleted from this device; ${entries(unsent)} ${unsent === 1 ? 'was' : 'were'} not sent. Ask one of its account owners to record ${unsent === 1 ? 'it' : 'them'}.`,
   notYours: 'The link is for an account that you don’t belong to.',
 } as const
