@@ -1,7 +1,7 @@
 /**
  * Every table outside SHARED could be distributed over machines by tenant, as with Citus. A row is then on one machine
- * with the rows of tenants that it refers to and the rows among which it must be unique. The remaining obstacles are listed
- * here and in docs/operations.md.
+ * with the rows of tenants that it refers to and the rows among which it must be unique. The remaining obstacles are
+ * listed here and in docs/operations.md.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

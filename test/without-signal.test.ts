@@ -1,6 +1,6 @@
 /**
- * Requests that a phone queued offline and sends later: applied once, even if they arrive late, with the time when they happened,
- * and in the current contract.
+ * Requests that a phone queued offline and sends later: applied once, even if they arrive late, with the time when
+ * they happened, and in the current contract.
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'

@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<number> {
 
 async function invite(database: Database, appUrl: string, wanted: string, address: string) {
   const parsed = z.safeParse(email, wanted)
-  if (!parsed.success) throw new Error(`${wanted} is not an email address. ${USAGE}`)
+  if (!parsed.success) throw new Error(`${wanted} is no address. ${USAGE}`)
   const accounts = await accountsOfAddress(database, parsed.data)
   if (accounts.length >= MAX_ACCOUNTS)
     throw new Error(`${parsed.data} already belongs to ${accounts.length} accounts, the maximum.`)
@@ -54,7 +54,7 @@ async function invite(database: Database, appUrl: string, wanted: string, addres
     await jobs.close()
   }
   if (accounts.length > 0)
-    console.log(`${parsed.data} has a log-in for ${accounts.join(', ')}, and can found another account.`)
+    console.log(`${parsed.data} has a log-in, for ${accounts.join(', ')}, and can found another account.`)
   console.log(`${parsed.data} is invited. The running product emails a link too. This one works as well:`)
   console.log(new URL(path, address).toString())
   return 0

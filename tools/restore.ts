@@ -45,7 +45,7 @@ function printSummary({ backup, until, gap }: Restored) {
   console.log(
     until ? `Its last transaction is from ${until.toISOString()}` : 'No transaction followed the backup',
   )
-  if (gap) console.error(`The archive continues with ${gap}, but an earlier file is missing or broken`)
+  if (gap) console.error(`The archive continues with ${gap}, but before that something is missing or broken`)
 }
 
 /**

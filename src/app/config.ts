@@ -122,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const webhooks_to_loopback = read.data.WEBHOOKS_TO_LOOPBACK === 'yes'
   if (webhooks_to_loopback && MODE === 'production') {
-    throw new Error('WEBHOOKS_TO_LOOPBACK: is only for trying out webhooks in testing mode')
+    throw new Error('WEBHOOKS_TO_LOOPBACK: is for trying out webhooks in testing mode only')
   }
   const data_dir = path.resolve(read.data.DATA_DIR)
   const outside = (name: 'WAL_ARCHIVE_DIR' | 'BACKUP_DIR', byItself: string) => {

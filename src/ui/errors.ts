@@ -5,9 +5,9 @@ import { isUnanswered, RequestFailed } from './request.ts'
 import { commonTexts, errorTexts } from './texts.ts'
 
 /**
- * Returns the error message by line: the failed action, then the reason if known. Without `failed`, the message
- * of a refusal is only its reason, and that of any other failure begins with a general line. With `failed`, `isAtFields` omits the reason of a refusal because
- * fields show it; by default, it is omitted if the refusal names fields.
+ * Returns the error message by line: the failed action, then the reason if known. Without `failed`, the message of a
+ * refusal is only its reason, and that of any other failure begins with a general line. With `failed`, `isAtFields`
+ * omits the reason of a refusal because fields show it; by default, it is omitted if the refusal names fields.
  */
 export function errorLines(error: unknown, failed?: string, isAtFields?: boolean): string[] {
   const reason = reasonOf(error)

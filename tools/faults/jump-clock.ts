@@ -1,7 +1,7 @@
 /**
- * Jumps of the clock of the server and its PostgreSQL. It starts a year ahead and is corrected. Then it jumps by an hour
- * and by a year, back and ahead, each time for some seconds while clients book. Uses libfaketime (Debian's `faketime`), which
- * reads the offset from a file.
+ * Jumps of the clock of the server and its PostgreSQL. It starts a year ahead and is corrected. Then it jumps by an
+ * hour and by a year, back and ahead, each time for some seconds while clients book. Uses libfaketime (Debian's
+ * `faketime`), which reads the offset from a file.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync, writeFileSync } from 'node:fs'

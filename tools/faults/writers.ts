@@ -26,7 +26,7 @@ export function newWitness(): Witness {
 
 export type Writers = {
   witness: Witness
-  /** Returns the last time at which a writer succeeded again after a failure; 0 if none has. A 409 does not count as a failure. */
+  /** Returns the last time at which a writer succeeded again after a failure; 0 if none has. A 409 is not a failure. */
   recoveredAt(): number
   /** Waits until each writer has succeeded since `moment`, by default from now on. @throws after 90 seconds */
   allSucceed(moment?: number): Promise<void>

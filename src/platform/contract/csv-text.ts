@@ -15,8 +15,8 @@ export function harmless(text: string): string {
 }
 
 /**
- * Replaces the formula signs that begin a cell, including those after separators within the text. An apostrophe before a
- * sign is replaced as well.
+ * Replaces the formula signs that begin a cell, including those after separators within the text. An apostrophe before
+ * a sign is replaced as well.
  */
 function replaceSigns(text: string, replace: (sign: string) => string): string {
   let beginsCell = true

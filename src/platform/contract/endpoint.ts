@@ -64,7 +64,9 @@ export type Endpoint = {
    * REPEATABLE_READ: the results are stored, so all reads must see the same snapshot.
    */
   runs?: 'OUTSIDE_TRANSACTION' | 'REPEATABLE_READ'
-  /** Whether a write that stays open for expired subscriptions is refused on a full disk, because it needs much space. */
+  /**
+   * Whether a write that stays open for expired subscriptions is refused on a full disk, because it needs much space.
+   */
   needsRoom?: true
 }
 

@@ -170,8 +170,8 @@ export function namedAccount({ headers, query, routeOptions }: FastifyRequest): 
 }
 
 /**
- * Returns the refusal for an account of which the user is not a member. On REMOVED, the browser of a former member erases
- * its offline data.
+ * Returns the refusal for an account of which the user is not a member. On REMOVED, the browser of a former member
+ * erases its offline data.
  */
 function notMember(named: NamedAccount | undefined): Refusal {
   return named?.isInQuery

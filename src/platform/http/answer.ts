@@ -142,7 +142,10 @@ function keyedOf(endpoint: Endpoint, request: FastifyRequest) {
   return key && { ...key, body_hash: bodyHashOf(endpoint, request) }
 }
 
-/** Sets the default of the columns `happened_at` in this transaction: the reported time, but at most the current one. */
+/**
+ * Sets the default of the columns `happened_at` in this transaction: the reported time, or the current one if that is
+ * earlier.
+ */
 function setHappenedAt(tx: Tx, happened_at: string) {
   return sql`select set_config('strawbook.happened_at', least(${happened_at}::timestamptz, clock_timestamp())::text, true)`.execute(
     tx,

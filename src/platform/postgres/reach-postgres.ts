@@ -7,8 +7,8 @@ import { findPostmaster } from './postmaster.ts'
 import { startPostgres } from './start-postgres.ts'
 
 /**
- * Returns the PostgreSQL of a data folder: a running one, which `stop` leaves running because other processes may use it,
- * or a new one, which `stop` ends.
+ * Returns the PostgreSQL of a data folder: a running one, which `stop` leaves running because other processes may use
+ * it, or a new one, which `stop` ends.
  * @throws if the folder has no data, because none must be created
  */
 export async function reachPostgres(

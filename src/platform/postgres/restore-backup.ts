@@ -50,7 +50,7 @@ export async function restoreBackup(
 ): Promise<void> {
   requireEmpty(resolve(data_dir))
   if (to !== undefined && wal_archive_dir === undefined) {
-    throw new Error('Restoring to a moment needs an archive: set WAL_ARCHIVE_DIR to its folder')
+    throw new Error('A moment can be restored from an archive only: set WAL_ARCHIVE_DIR to its folder')
   }
   const backup = await verifyBackup(file)
   if (to !== undefined && new Date(to) < backup.begun) {

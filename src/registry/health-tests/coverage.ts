@@ -79,10 +79,10 @@ function judge<T extends Test>(
 }
 
 /**
- * Finds a positive test that counts for a collection: one that is the latest result, or one near the collection, even if
- * a later one is negative. For EIA every positive test counts, because infected horses remain carriers. Near means from 366 days before
- * to 90 days after the collection, or longer if a requirement accepts samples for longer. If the day of collection is
- * unknown, every positive test counts.
+ * Finds a positive test that counts for a collection: one that is the latest result, or one near the collection, even
+ * if a later one is negative. For EIA every positive test counts, because infected horses remain carriers. Near means
+ * from 366 days before to 90 days after the collection, or longer if a requirement accepts samples for longer. If the
+ * day of collection is unknown, every positive test counts.
  * @param tests tests of the donor, the latest sample first
  * @returns the latest such test; undefined without any
  */

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
 import { MIN_PASSWORD, MIN_STRENGTH, type PasswordStrength } from '../password.ts'
 
-/** Number of characters judged, because the time grows with its square; more characters only make a password stronger. */
+/** Number of characters judged: the time grows with its square, and more characters only make a password stronger. */
 const MAX_JUDGED = 32
 
 /** Guesses required, as for eight characters without a pattern; a tenth if most of a password has no pattern. */
