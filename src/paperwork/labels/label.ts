@@ -209,7 +209,7 @@ export function smallestSize(kind: LabelKind): Size {
 /** Position of a design on a label: its scale, its distance from the corner, and whether it is turned by 90 degrees. */
 export type Placement = { design: number; scale: number; x: number; y: number; is_turned: boolean }
 
-/** Returns null if the print would be unreadable. */
+/** Returns the placement of the best design that fits a paper, or null if every design would be unreadable. */
 export function placementOf(kind: LabelKind, template: Template): Placement | null {
   const { width, height, is_round } = template
   // Use the square within the circle.

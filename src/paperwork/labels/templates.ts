@@ -86,7 +86,7 @@ export const UNADJUSTED: Adjustment = { offset_x: 0, offset_y: 0, scale_x: 100, 
 
 export type Cell = { x: number; y: number; width: number; height: number }
 
-/** @param place from 0, row by row */
+/** Returns the label at a place of a sheet; places count from 0, row by row. */
 export function cellAt(template: Template, place: number, adjustment: Adjustment = UNADJUSTED): Cell {
   const { columns, width, height, left, top, gap } = template
   const { offset_x, offset_y, scale_x, scale_y } = adjustment
@@ -102,6 +102,7 @@ export function cellAt(template: Template, place: number, adjustment: Adjustment
 const round = (length: number) => Math.round(length * 1000) / 1000
 
 /**
+ * Distributes labels over sheets.
  * @param start the first free label of the first sheet, from 1
  * @returns for each sheet the places, from 0, that are printed on
  */

@@ -8,7 +8,10 @@ export type Resolution = (typeof RESOLUTIONS)[number]
 
 const MM_PER_INCH = 25.4
 
-/** @param drawing with fitted texts */
+/**
+ * Converts a label to ZPL.
+ * @param drawing drawing whose texts are already fitted
+ */
 export function zplOf(
   drawing: Drawing,
   template: Template,

@@ -99,7 +99,7 @@ test('a picture is stored without its location', async () => {
   expect(rows[0].bytes.includes(WHERE)).toBe(false)
 })
 
-test('refused files leave nothing behind: wrong type, too large, or with no single owner record', async () => {
+test('refused files leave nothing behind: wrong type, too large, or not attached to exactly one record', async () => {
   const batch_id = (await newBatch(ana)).id
   const { id: party_id } = await newParty(ana)
   const wrong = await add(ana, { batch_id }, Buffer.from('<html>%PDF-1.7</html>'), 'report.pdf')
@@ -279,7 +279,7 @@ test('an interrupted upload leaves nothing behind', async () => {
   })
 })
 
-test('an account uploads eight files at the same time, and further ones are told when to retry', async () => {
+test('an account uploads eight files at the same time, and further uploads are refused with a retry time', async () => {
   const batch_id = (await newBatch(ana)).id
   const all = await Promise.all(
     Array.from({ length: 16 }, (_, seed) => add(ana, { batch_id }, pdfOf(400_000, seed))),

@@ -55,7 +55,7 @@ test('the file type is detected from the content', async () => {
   }
 })
 
-test('other types than PDF and pictures are refused with a message', async () => {
+test('types other than PDF and pictures are refused with a message', async () => {
   expect(await refused(Buffer.alloc(0))).toContain('empty')
   expect(await refused(Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'))).toContain('HEIC')
   for (const content of [

@@ -150,7 +150,7 @@ test('an upload whose reply was lost is retried with the same key', async () => 
   expect(second).toBe(first)
 })
 
-test('dropped files are uploaded one after the other, and one can be stopped', async () => {
+test('dropped files are uploaded one at a time, and one can be stopped', async () => {
   const { keep } = await openBatch()
   const isArrived = later<undefined>()
   const sent = answer(addFile, async ({ query }) => {

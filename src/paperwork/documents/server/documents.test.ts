@@ -219,7 +219,7 @@ test('a stock card has every entry with the stock after it, including mistakes a
   ])
 })
 
-test('an insemination certificate names mare, stallion, straws and permit, but not for a reversed one', async () => {
+test('an insemination certificate names mare, stallion, straws and permit; a reversed insemination has none', async () => {
   const studbooks = [{ name: 'AQHA', number: null }]
   const stallion = await newAnimal(ana, { sex: 'STALLION', studbooks })
   const batch = await newBatch(ana, { animal_id: stallion.id })

@@ -94,7 +94,7 @@ test('documents, labels and logos wait for another server without holding a tran
   expect(held).toEqual({ document: 0, labels: 0, logo: 0 })
 })
 
-test('a document that takes too long is given up, and those waiting behind it are made', async () => {
+test('a document that takes too long is cancelled, and those queued behind it are made', async () => {
   const page: Page = {
     ...{ title: 'Slip', subject: '', blocks: [], signatures: [], sender: ['Haras del Sur'] },
     ...{ paper: 'A4', number: '1', date: '', link: 'slip', made: '', scan: '' },

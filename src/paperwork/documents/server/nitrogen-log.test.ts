@@ -6,7 +6,7 @@ import { newMember, newTenant, openTestServer } from '#test/test-server.ts'
 
 const server = await openTestServer()
 
-test('the nitrogen log has the data sheet and all measurements, with who struck one out', async () => {
+test('the nitrogen log has the data sheet and all measurements, and names the member who struck one out', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { tenant_id } = ana

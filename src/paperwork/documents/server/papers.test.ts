@@ -106,7 +106,7 @@ test('a shipment report names its release, certificate and cleaning, or has line
   expect(single.text).toContain('Cleaned, disinfected New, single-use')
 })
 
-test('a shipment report made before a field existed has it empty', async () => {
+test('a shipment report made before a field existed leaves it empty', async () => {
   const batch = await frozen('B-26-007')
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: [(await sent(batch.id, 10)).id], shipping }
   const { document } = await makeDocument(ana, wanted)
@@ -139,7 +139,7 @@ test('a shipment report is refused for straws that stayed, came in or went to di
   expect(statuses).toEqual([422, 422, 422, 404])
 })
 
-test('straws at a holder are sent by the holder, not by us', async () => {
+test('straws that a holder has are sent by the holder, not by us', async () => {
   const batch = await frozen('B-26-011', { straw_mark_text: null, collection_centre_id: null })
   await sent(batch.id, 10)
   const stud = await newParty(ana, { name: 'Stal Van Dijk' })
@@ -171,7 +171,7 @@ test('straws sold but kept in store have no dispatch record or thawing slip', as
   }
 })
 
-test('a document shows that a movement of it was undone, and can be replaced by one without it', async () => {
+test('a document shows that one of its movements was undone, and can be replaced by one without it', async () => {
   const [one, two] = [await frozen('B-26-013'), await frozen('B-26-014')]
   const movements = [await sent(one.id, 3), await sent(two.id, 4)]
   const wanted = { kind: 'SHIPMENT' as const, movement_ids: movements.map(({ id }) => id) }
@@ -207,7 +207,7 @@ test('a shipper cannot be due back before it was charged', async () => {
   })
 })
 
-test('a thawing slip has the instruction of the maker, and never a made-up one', async () => {
+test('a thawing slip has the instruction of the batch, and never a made-up one', async () => {
   const batch = await frozen('B-26-020')
   const { text, pages, pdf } = await makeDocument(ana, { kind: 'THAWING', batch_id: batch.id })
   keep('thawing', pdf)

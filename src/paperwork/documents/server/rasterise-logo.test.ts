@@ -113,7 +113,7 @@ test('text is drawn with the font of the documents on every machine', async () =
   expect(await rasteriseLogo(text('Times New Roman'))).toEqual(await rasteriseLogo(text('Inter')))
 })
 
-test('a file that is no picture, is empty or has no size is refused with the reason', async () => {
+test('a file that is not a picture, is empty or has no size is refused with the reason', async () => {
   const png = await red(30, 8).png({ compressionLevel: 0 }).toBuffer()
   expect(await messageOf(Buffer.from('GIF89a'))).toBe('Choose a PNG, JPEG or SVG')
   expect(await messageOf(await red(3, 8).gif().toBuffer())).toBe('Choose a PNG, JPEG or SVG')

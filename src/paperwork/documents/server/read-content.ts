@@ -152,7 +152,7 @@ async function readShipment(
 
 /**
  * Returns the id of the party that received all movements.
- * @throws Refusal INVALID if a movement is no shipment, or if holders or receivers differ; ALREADY_REVERSED
+ * @throws Refusal INVALID if a movement is not a shipment, or if holders or receivers differ; ALREADY_REVERSED
  */
 function requireSent(movements: readonly Movement[]): string {
   for (const movement of movements) requireSort(movement, FIELD, SENT)

@@ -115,7 +115,7 @@ async function readBatches(tx: Tx, actor: Pick<Actor, 'tenant_id'>, ids: string[
   return rows
 }
 
-/** Maximum of rows in a document, because more would occupy the typesetter for seconds. Exports have no such limit. */
+/** Maximum number of rows in a document: more would occupy the typesetter for seconds. Exports have no such limit. */
 export const MAX_ENTRIES = 3000
 
 export async function readChanges(

@@ -5,8 +5,8 @@ const FOREIGN = /[^\x20-\x7E]/gu
 let known: Set<number> | undefined
 
 /**
- * Words of more than 30 characters, which may not fit their column. They may break after @ . _ / and -, and parts that
- * are still as long after every ten characters.
+ * Words of more than 30 characters, which may not fit their column. They may break after @ . _ / and -; parts that are
+ * still longer than 30 characters may break after every ten.
  */
 const LONG_WORD = /[^ ]{31,}/g
 

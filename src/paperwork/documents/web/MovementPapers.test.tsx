@@ -115,7 +115,7 @@ test('a loss offers no papers', async () => {
   await expect.element(page.getByRole('button', { name, exact: false })).not.toBeInTheDocument()
 })
 
-test('an addition offers its intake sheet, on a phone without widening the page', async () => {
+test('an addition offers its intake sheet, which does not widen the page of a phone', async () => {
   await page.viewport(390, 844)
   const sentence = await openMovement({ type: 'COLLECTION', direction: 'IN' })
   await page.getByRole('button', { name: documentTexts.about(sentence) }).click()

@@ -106,7 +106,7 @@ function drawn(part: Part): string {
     }
     case 'code': {
       const { symbol, text, x, y, side } = part
-      // A QR code has level M, a Data Matrix is as small as its text allows.
+      // QR codes have error correction level M; a Data Matrix is as small as its text allows.
       const code = toSVG({ bcid: symbol === 'QR' ? 'qrcode' : 'datamatrix', text })
       return code.replace('<svg ', `<svg x="${u(x)}" y="${u(y)}" width="${u(side)}" height="${u(side)}" `)
     }

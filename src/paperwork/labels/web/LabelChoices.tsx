@@ -9,7 +9,7 @@ import { keyOfLabel, linesOfLabel, nameOfLabel, ringKey } from './choice.ts'
 import type { LabelJob } from './use-label-job.ts'
 import classes from './LabelChoices.module.css'
 
-/** Labels of the chosen kind, with boxes to choose them. */
+/** Labels of the chosen kind, with checkboxes to choose them. */
 export function LabelChoices({ job }: { job: LabelJob }) {
   const { kind, own, chosen, rings, choose } = job
   const isChosen = (key: string) => chosen.has(key)

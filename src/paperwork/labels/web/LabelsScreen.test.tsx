@@ -129,7 +129,7 @@ test('a browser remembers the settings of its printer, and prints for rolls and 
   ])
 })
 
-test('the paper is chosen by its drawing, size or number, and used after a look at its sheet', async () => {
+test('the paper is chosen by its drawing, size or number, and used once its sheet was shown', async () => {
   answerLabels()
   const prints = answer(printLabels, () => PDF)
   await open(`/labels?container_ids=${CONTAINER_ID}`)
@@ -256,7 +256,7 @@ test('a phone hands labels to its share sheet, and ZPL to rolls that read it', a
   await page.getByText(labelTexts.formats.ZPL, { exact: true }).click()
   await button(labelTexts.print(1)).click()
   await expect.poll(() => shared).toEqual(['labels.pdf', 'labels.zpl'])
-  // A closed share sheet is no failure; a browser that refuses to share saves the file.
+  // Closing the share sheet is not a failure. If the browser refuses to share, the file is saved.
   failure = new DOMException('', 'AbortError')
   await button(labelTexts.again).click()
   await expect.poll(() => prints.length).toBe(3)

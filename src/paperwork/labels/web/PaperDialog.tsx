@@ -16,7 +16,7 @@ import { SheetNumber } from './SheetNumber.tsx'
 import type { LabelJob } from './use-label-job.ts'
 import classes from './PaperDialog.module.css'
 
-/** Dialog of a desktop: papers on the left, the chosen one with its settings on the right. */
+/** Dialog on a desktop: papers on the left, the chosen one with its settings on the right. */
 export function PaperDialog({ job, onClose }: { job: LabelJob; onClose: () => void }) {
   const { kind, count, printed, rings, withStraws } = job
   const [{ template, sheet, wrong }, setDraft] = useState(() => ({

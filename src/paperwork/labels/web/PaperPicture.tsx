@@ -11,7 +11,7 @@ type Props = {
   count?: number
 }
 
-/** Paper in scale: a sheet as its grid with used labels hatched, a roll with its label. */
+/** Paper drawn to scale: a sheet as its grid with used labels hatched, a roll with its label. */
 export function PaperPicture({ template, ...rest }: Props) {
   return template.paper === 'ROLL' ? (
     <Roll template={template} size={rest.height} />

@@ -1,4 +1,4 @@
-/** Steps of a phone: the choice of the paper, and of the first free label of a sheet. */
+/** Steps on a phone: the choice of the paper, and of the first free label of a sheet. */
 import { Button, SimpleGrid, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

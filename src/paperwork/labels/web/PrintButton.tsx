@@ -12,7 +12,7 @@ type Props = ButtonProps & {
   isAway: boolean
 }
 
-/** Prints the chosen labels, or as many as are allowed at a time. Afterwards, what was printed can be printed again. */
+/** Button that prints the chosen labels, at most as many as are allowed at a time, and then offers to repeat the print. */
 export function PrintButton({ job, format = 'PDF', isAway, ...rest }: Props) {
   const { count, isTooMany, making, print, printAgain, isSingle } = job
   const done = job.done?.format === format ? job.done : null

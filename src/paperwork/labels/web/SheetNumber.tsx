@@ -13,7 +13,7 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-/** Number of the sheet's settings; calls back with null while it is outside its limits. */
+/** Number field of the sheet's settings; calls `onChange` with null while the number is out of range. */
 export function SheetNumber({ label, value, unit, min, max, onChange }: Props) {
   const [typed, setTyped] = useState({ text: String(value), value })
   const text = typed.value === value ? typed.text : String(value)

@@ -97,7 +97,7 @@ async function handOver(name: string, content: Blob): Promise<void> {
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // The user closed the sheet. Otherwise the browser refused, such as too long after the press.
+    // On AbortError the user closed the sheet. Otherwise the browser refused, as it does too long after the press.
     if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(name, content)
   }
 }

@@ -8,6 +8,6 @@ export const validateLabelSearch = searchParams({
   batch_ids: ids,
   /** Canister of the only container in `container_ids`. */
   canister: z.int(),
-  /** Step of a phone: the choice of the paper, or of the first label on it. */
+  /** Step on a phone: the choice of the paper, or of the first label on it. */
   step: z.enum(['paper', 'start']),
 })

@@ -20,7 +20,7 @@ export const readTemplate = (kind: LabelKind) => read().templates[kind]
 export const readSheet = (template: string): Sheet => ({ ...FRESH, ...read().sheets[template] })
 export const readRings = () => read().rings
 
-/** File for rolls whose printers also read ZPL. */
+/** Returns the file format for rolls whose printers also read ZPL. */
 export const readFormat = () => read().format
 
 export function saveFormat(format: PrinterSettings['format']) {
