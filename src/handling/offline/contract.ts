@@ -53,7 +53,10 @@ export const OfflineSnapshot = z.strictObject({
   /** Open pick lists with unfinished lines; `picked` has details that identify straws of their batches. */
   pick_lists: z.array(z.strictObject({ id, name: z.string(), lines: z.array(WantedLine) })),
   picked: z.array(PickedBatch),
-  /** Label codes: the code, indices of batch and container (-1: none), canister and level (0: none). Absent earlier. */
+  /**
+   * Label codes: the code, indices of batch and container (-1: none), canister and level (0: none). Absent in snapshots
+   * of earlier versions.
+   */
   codes: z.optional(z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int()]))),
   left_off: z.int(),
 })

@@ -24,7 +24,7 @@ export type OfflineOpening = {
 
 type NewLift = Omit<HappenedOpening['lifts'][number], 'at'>
 
-/** @returns an opening without takes if no straws of the list are available */
+/** Plans an opening from the offline snapshot; it has no takes if no straws of the list are available. */
 export function planOpening(
   { id, name, lines }: OfflinePickList,
   stock: readonly StockAtPlace[],

@@ -156,7 +156,7 @@ export function containerOf(
   }
 }
 
-/** Names a place. @param location a canister if it has no level */
+/** Formats as "Tank 1, canister 2, level 3", or without the level if `location` has none. */
 export function placeText(
   container: OfflineSnapshot['containers'][number] | null,
   location: (Omit<Location, 'level'> & { level?: number }) | null,

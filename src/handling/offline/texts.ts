@@ -207,7 +207,7 @@ const both = (todo: string, done: string, rest: string) => ({
   done: `${done} ${rest}`,
 })
 
-/** Sentences by act. @param of straws and batch, such as "7 straws of B-26-009" */
+/** Sentences by act; `of` names straws and batch, such as "7 straws of B-26-009". */
 export const entrySentences = {
   INSEMINATION: (of: string, mare: string) => both('Inseminate', 'Inseminated', `${mare} with ${of}`),
   CONSIGNMENT: (of: string, to: string) => both('Consign', 'Consigned', `${of} to ${to}`),
@@ -229,7 +229,7 @@ const DID: Record<string, string> = {
 
 type Change = { type: string | null; reverses_id: string | null; signer_name: string; amount: number }
 
-/** Says since which movement other straws are stored: "since Tomás Ibarra returned 116 at 10:05". */
+/** Names the movement since which other straws are stored: "since Tomás Ibarra returned 116, 10:05". */
 export function changeText({ type, reverses_id, signer_name, amount }: Change, when: string): string {
   const did = reverses_id ? 'undid a movement of' : type === null ? 'moved' : DID[type]
   return `since ${signer_name} ${did} ${amount}, ${when}`

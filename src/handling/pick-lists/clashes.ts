@@ -6,8 +6,8 @@ import type { Clash } from './shapes.ts'
 type Wanted = Want & { pick_list_id: string }
 
 /**
- * Compares what open lists need with the stored straws from which a line takes: its named straws, its places, and all
- * of its owner. Returns the first of these that has enough for each list, but not for all of them.
+ * Compares what open lists need with the pools of stored straws from which a line takes: its named straws, its places,
+ * and all straws of its owner. Returns the clash in the first pool that has too few straws for all lists together.
  * @param lines of all open lists, which may have other batches
  * @param names of the lists, by id
  */

@@ -135,7 +135,7 @@ export const copyPickListLines = post('/api/v1/pick-lists/{id}/copies', {
 
 export const PickListLineChange = z.strictObject({
   tenant_id: id,
-  /** Number of straws still needed that the user saw; if it has changed, nothing is changed. 0 for a removed line. */
+  /** Number of straws still needed, as the user saw it; otherwise the call is refused. 0 for a removed line. */
   seen: whole(0, MAX_STRAWS),
   /** Number of straws needed from now on; restores a removed line. */
   left: z.optional(whole(1, MAX_STRAWS)),
@@ -261,7 +261,7 @@ export const HappenedOpening = z.strictObject({
 })
 export type HappenedOpening = z.input<typeof HappenedOpening>
 
-/** Books despite another opening of the list in progress, which is compared with the new stock. */
+/** Books even if another opening of the list is in progress; that one is then compared with the new stock. */
 export const recordOpening = post('/api/v1/openings', {
   summary: 'Record an opening that was done offline, all of it or nothing',
   needs: 'BOOK',

@@ -98,7 +98,7 @@ test('straws taken instead of others are named by their own batch, and a relocat
   )
 })
 
-test('the reason is asked where fewer straws came out, but not where a take was skipped', () => {
+test('a reason is asked for where fewer straws came out, but not where a take was skipped', () => {
   const lifts = [
     lift([
       take(1, 2, { came_out: 9 }),

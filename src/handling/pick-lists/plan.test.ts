@@ -42,7 +42,7 @@ test('forty straws in six canisters are six lifts, in whatever order they were a
   )
 })
 
-test('containers are opened one after the other by label, and straws without a place come last', () => {
+test('containers are opened one at a time in the order of their labels, and straws without a place come last', () => {
   const takes = [
     { location: null, numbers: [[1, 1]] as [number, number][] },
     { location: at('t10', 1, 1), numbers: [[2, 2]] as [number, number][] },

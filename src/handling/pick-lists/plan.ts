@@ -98,7 +98,7 @@ function byPlace({ id, batch_id }: Want, chosen: NumberedStraw[]): Planned[] {
   }))
 }
 
-/** Returns stored straws that no take has: those at the places of the line first, then of canisters that come up anyway. */
+/** Returns stored straws that no take has: at the line's places first, then in canisters that come up anyway. */
 export function spareFor(
   { id, batch_id, owner_id }: Pick<Want, 'id' | 'batch_id' | 'owner_id'>,
   takes: readonly Planned[],

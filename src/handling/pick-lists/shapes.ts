@@ -35,7 +35,7 @@ export const PickedBatch = z.strictObject({
 })
 export type PickedBatch = z.infer<typeof PickedBatch>
 
-/** Straws that open lists need, each of which alone could have them, but not all of them. */
+/** Shortage of straws that several open lists need: there are too few for all of these lists together. */
 export const Clash = z.strictObject({
   stored: z.int(),
   /** Straws that the list of the line needs. */
@@ -110,7 +110,7 @@ const Progress = z.extend(Presence, {
   lifts: z.int(),
 })
 
-/** Open list: what it still needs. Closed list: what was picked. */
+/** Summary of a list: what an open list still needs, or what was picked for a closed one. */
 export const PickListSummary = z.strictObject({
   id,
   name: z.string(),

@@ -38,7 +38,7 @@ test('a code and the label of the same batch are one line', () => {
   expect(lines[0]).toMatchObject({ state: 'KNOWN', target: { kind: 'BATCH', batch_id: 'b1' } })
 })
 
-test('two horses of one name are two lines, and the same horse is one', () => {
+test('two horses with the same name are two lines, and the same horse is one', () => {
   const horse = (id: string): Meaning => ({
     is: 'FOUND',
     found: [{ ...batch(id, 'Lucero del Sur'), kind: 'ANIMAL' }],

@@ -7,7 +7,7 @@ const MIN_LENGTH = 4
 export type Stroke = {
   key: string
   at: number
-  /** Whether the key is none that a scanner sends: it is repeated, composed, or pressed together with Ctrl or Meta. */
+  /** Whether scanners never send such a key: it is repeated, composed, or pressed together with Ctrl or Meta. */
   isOther: boolean
 }
 

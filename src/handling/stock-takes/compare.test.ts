@@ -128,7 +128,7 @@ test('unknown straws are listed by their print', () => {
   ])
 })
 
-test('equally many but other straws than expected are a deviation', () => {
+test('straws other than the expected ones are a deviation', () => {
   const others = deviation({ book: [[6, 10]], found: { numbers: [[1, 7]] } })
   expect([others, deviationText(others)]).toEqual([{ less: 3, more: 5 }, '−3 +5'])
   expect(deviationText(deviation({ book: [[6, 10]], found: { amount: 5 } }))).toBe('')

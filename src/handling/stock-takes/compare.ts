@@ -51,7 +51,7 @@ export function sumsOf(canisters: readonly CountedCanister[]) {
   return sums
 }
 
-/** Adds up the differences by kind. `moved` counts expected straws that left later, which are no difference. */
+/** Adds up the differences by kind. `moved` counts expected straws that left later, which are not a difference. */
 export function countSums(
   canisters: readonly CountedCanister[],
   differences: readonly Pick<Difference, 'kind' | 'straws'>[],

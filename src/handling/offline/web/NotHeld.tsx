@@ -9,10 +9,7 @@ import { offlineTexts } from '../texts.ts'
 import { useAwayState, useResume } from './away.ts'
 import { useOfflineSnapshot } from './offline-snapshot.ts'
 
-/**
- * Message in place of the stock if this device has none, or none that may be shown, once the device was read. Unsent
- * entries remain.
- */
+/** Message in place of the stock if this device has none, or only one that is too old to show. */
 export function NotHeld() {
   const { snapshot, isRead } = useOfflineSnapshot()
   const unsent = useOutbox().entries.filter(({ state }) => state !== 'BOOKED').length
@@ -38,7 +35,7 @@ export function NotHeld() {
   )
 }
 
-/** Button that looks for the connection now, instead of with the next attempt. */
+/** Button that checks the connection immediately instead of at the next attempt. */
 export function TryNow({ text = offlineTexts.tryNow }: { text?: string }) {
   const resume = useResume()
   const [isTrying, setTrying] = useState(false)

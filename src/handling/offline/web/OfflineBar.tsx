@@ -6,7 +6,7 @@ import { refetchAll } from '#ui/refetch-all.ts'
 import { hear, openOfflineData, useAway } from './offline-snapshot.ts'
 
 type Props = {
-  /** Strip and reports, which are loaded once there is need of them. */
+  /** Strip and reports, which are loaded once they are needed. */
   children: ReactNode
   /** Erases stored data of accounts that the user has left. */
   onEnded: (user_id: string) => Promise<void>

@@ -58,7 +58,7 @@ export function OfflineScreen() {
       <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 340px' }}>
         <Stack gap={20} miw={0}>
           <Unsent isPhone={isPhone} />
-          {/* Offline, the straws are what the page is opened for, and online what was sent. */}
+          {/* Users open the page for the straws while offline, and to see what was sent while online. */}
           {!isShown && <SentToday />}
           {entries.length === 0 && !isShown && isRead && <Text>{offlineTexts.allSent}</Text>}
           {isHeld ? <Found snapshot={snapshot} stock={left} /> : <NotHeld />}

@@ -71,7 +71,7 @@ test('a session that could not be validated is validated once the connection is 
   await expect.element(page.getByRole('heading', { name: helpTexts.title, level: 1 })).toBeVisible()
 })
 
-test('an entry that is sent at once shows no strip, and one that is not accepted shows what to do', async () => {
+test('an entry that is sent immediately shows no strip, and one that is not accepted shows what to do', async () => {
   await openWithStock('/help')
   answer(changeStraws, () => ({ movements: [aMovement()] }))
   await saveConsignment(2)
@@ -101,7 +101,7 @@ test.each([
   await expect.element(told.getByRole(role, { name })).toBeVisible()
 })
 
-test('a phone that was put away since lists what was recorded, and what was not accepted, in a sheet', async () => {
+test('a phone that was put away lists what was recorded since, and what was not accepted, in a sheet', async () => {
   await page.viewport(390, 844)
   await openWithStock('/help')
   answer(changeStraws, () => {

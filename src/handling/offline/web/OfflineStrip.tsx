@@ -18,7 +18,7 @@ import { isHidden, useAway, useOfflineSnapshot } from './offline-snapshot.ts'
 import { SentReport } from './SentReport.tsx'
 import classes from './OfflineStrip.module.css'
 
-/** Strip that shows unsent entries and a lost connection, on every page. It also looks for the connection. */
+/** Strip that shows unsent entries and a lost connection, on every page. It also polls for the connection. */
 export function OfflineStrip() {
   const { entries } = useOutbox()
   const count = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length

@@ -23,7 +23,7 @@ import { offlineTexts } from '../texts.ts'
 const summary = 'Record 1 straw of B-26-001 as lost'
 const withdrawal = { type: 'LOSS', reason: 'BROKEN', date: '2026-03-12' } as const
 
-test('the page never says that the device has no stock while it is still being read', async () => {
+test('the page never shows that the device has no stock while the device is still being read', async () => {
   await open('/offline')
   await expect.element(page.getByRole('searchbox', { name: offlineBarTexts.find })).toBeVisible()
   const shown: string[] = []
@@ -104,7 +104,7 @@ test('an entry refused because of a warning can be recorded anyway, with its ori
   expect(second).not.toBe(first)
 })
 
-test('an entry whose right was revoked waits, and names the right and the owners who can give it', async () => {
+test('an entry whose right was revoked waits, and names the right and the owners who can grant it', async () => {
   await open('/offline', aCollaborator('BOOK'))
   await expect.poll(() => openedStore()).not.toBeNull()
   const members = [

@@ -29,7 +29,7 @@ import classes from './RefusedEntry.module.css'
 
 const RetryDialog = lazyPart(async () => (await import('./RetryDialog.tsx')).RetryDialog)
 
-/** Refused entry: what was saved, what is stored now, and the ways on. It is never sent again unasked. */
+/** Refused entry: what was saved, what is stored now, and the choices. It is sent again only on request. */
 export function RefusedEntry({ entry }: { entry: Entry }) {
   const { session, tenant_id } = useSession()
   const [asking, setAsking] = useState<'again' | 'discard' | null>(null)
@@ -52,7 +52,7 @@ export function RefusedEntry({ entry }: { entry: Entry }) {
     const fresh = { key: newKey(), queuedAt: Date.now(), wasSent: false, state: 'WAITING' as const }
     return changeOutbox((store) => store.add({ ...same, ...fresh, body: accepting }, seq))
   }
-  /** Opens an opening or a count again as a draft, and a withdrawal, a move or a measurement in its dialog. */
+  /** Reopens an opening or a count as a draft, and any other entry in its dialog. */
   const changeEntry = async () => {
     if (keep ?? details.nitrogen) return setAsking('again')
     const { seq: _, error: __, warnings: ___, answeredAt: ____, ...same } = entry

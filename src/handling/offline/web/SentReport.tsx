@@ -18,7 +18,7 @@ let foregroundAt = Date.now()
 
 const wasPutAway = (sent: readonly Entry[]) => sent.some(({ queuedAt }) => queuedAt < foregroundAt)
 
-/** Calls back with each group of outcomes, which are then reported. @returns a function that ends that */
+/** Passes each group of unreported outcomes to `report` once; returns a function that stops watching. */
 function watchOutcomes(report: (outcomes: Entry[]) => void): () => void {
   const look = () => {
     const known = offlineState.get()

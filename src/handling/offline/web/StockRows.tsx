@@ -17,7 +17,7 @@ const OfflineBookingDialog = lazyPart(
   async () => (await import('./OfflineBookingDialog.tsx')).OfflineBookingDialog,
 )
 
-/** Maximum number of rows while they are not searched. */
+/** Number of rows shown at first, and at most. */
 const MAX_AT_FIRST = 6
 const MAX_SHOWN = 50
 

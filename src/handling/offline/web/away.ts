@@ -1,4 +1,4 @@
-/** Time without a connection, and the attempts to end it. */
+/** Time without a connection, and the attempts to reconnect. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -71,7 +71,7 @@ async function resume({ client, router, ...person }: Session) {
   refetchUnanswered(client)
 }
 
-/** Returns a function that asks the server whether it can be reached, and sends the waiting entries if it can. */
+/** Returns a function that checks whether the server can be reached, and then sends the waiting entries. */
 export function useResume(): () => Promise<void> {
   const { session, tenant_id } = useSession()
   const client = useQueryClient()

@@ -57,7 +57,7 @@ export function useAway(): boolean {
 /** State of the offline data, outside of components. */
 export const offlineState = state
 
-/** Key of the account's name, which is still known when the user no longer belongs to the account. */
+/** Key of the account's name, which is stored because users may no longer belong to the account. */
 export const ACCOUNT_NAME = 'account'
 
 const HIDDEN_AFTER_MS = 7 * 24 * 60 * 60 * 1000
@@ -99,7 +99,7 @@ let opening: Promise<unknown> = Promise.resolve()
 let onStop: Deps['onStop'] = () => {}
 let onEnded: Deps['onEnded'] = async () => {}
 
-/** @returns a function that closes the offline data */
+/** Opens the offline data, and returns a function that closes it. */
 export function openOfflineData({ person, account_name, ...deps }: Deps): () => void {
   if (!canKeep()) return () => {}
   onStop = deps.onStop
@@ -129,7 +129,7 @@ export function openOfflineData({ person, account_name, ...deps }: Deps): () => 
     if (document.visibilityState === 'visible' && age > FRESH_MS) void readAhead(person)
   }
   const timer = setInterval(look, FRESH_MS)
-  // A screen that gets no reply finds out whether anything is answered.
+  // When a request of a screen gets no reply, check whether the server replies at all.
   const ask = () => void readAhead(person)
   window.addEventListener('offline', goOffline)
   window.addEventListener(UNANSWERED, ask)

@@ -63,7 +63,7 @@ const numbersOf = ({ lifts }: PickList) =>
 const list = async (person: Person, closed: '0' | '1' = '0') =>
   person.call('listPickLists', { query: { tenant_id: person.tenant_id, closed } })
 
-test('open lists come by day, those without one last, each with what it takes from where', async () => {
+test('open lists are sorted by day, those without a day last, each with its straws and their places', async () => {
   const person = await newTenant(server, 'With days')
   const stock = await stocked(person)
   const { batch, container, receiver } = stock
@@ -157,7 +157,7 @@ test('a line from one place gets no more straws than are there', async () => {
   })
 })
 
-test('of two members who change a line at the same time, one has to look again', async () => {
+test('of two members who change a line at the same time, one is refused and has to check it again', async () => {
   const made = await create([some(await stocked(), 5)])
   const replies = await Promise.all([change(made, { left: 6 }), change(made, { left: 4 }, tomas)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -186,7 +186,7 @@ test('straws that are gone are replaced by the nearest, or left out', async () =
   expect([tooMany.status, tooMany.body.code]).toEqual([409, 'NOT_ENOUGH_STRAWS'])
 })
 
-test('straws that another open list takes replace none, and the summaries of both name the clash', async () => {
+test('straws that another open list takes replace no missing ones, and the summaries of both name the clash', async () => {
   const person = await newTenant(server, 'Promised')
   const stock = await stocked(person)
   const made = await create([named(stock, [1, 4])], {}, person)
@@ -331,7 +331,7 @@ test('a line says that its straws are not enough for all open lists, until one o
   expect((await show(made)).lines[0]!.clash).toBeNull()
 })
 
-test('places for a list say what it and other open lists take, and include straws without a place', async () => {
+test('places for a list show what it and other open lists take, and include straws without a place', async () => {
   const person = await newTenant(server, 'Places')
   const stock = await stocked(person)
   await newStraws(person, 4, { batch_id: stock.batch.id })

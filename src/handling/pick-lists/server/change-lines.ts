@@ -154,7 +154,7 @@ async function requireSpare(tx: Tx, actor: Actor, list_id: string, { id }: Store
     throw new Refusal('NOT_ENOUGH_STRAWS', 'No more straws of this batch and owner are stored there.')
 }
 
-/** Returns the straws of a line that names them: missing ones are left out first, the nearest spare ones are added. */
+/** Returns `left` straws for a line that names straws: its stored ones, its missing ones, then the nearest spare ones. */
 async function fitted(tx: Tx, actor: Actor, list_id: string, { id, numbers }: StoredLine, left: number) {
   const { lines, stock, takes } = await readPlan(tx, actor, list_id)
   const planned = takes.filter(({ line_id }) => line_id === id).flatMap((take) => numbersIn(take.numbers))

@@ -15,7 +15,7 @@ import { multirangeText } from './read-wanted.ts'
 const count = (numbers: string) =>
   sql`(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${sql.raw(numbers)}) r)`
 
-/** Updates the straws that lines still need: requested ones minus booked ones (unless undone) and unnecessary ones. */
+/** Updates the straws that lines still need: the requested ones less those booked and not undone, or not needed. */
 export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readonly string[]): Promise<void> {
   // Lock the lines first, because a concurrent transaction may change other takes of them.
   await sql`
@@ -48,7 +48,7 @@ export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readon
   `.execute(tx)
 }
 
-/** Closes a finished list at the time at which the opening ended, by which `reopenLines` finds it. */
+/** Closes a finished list with the time at which the opening ended, by which `reopenLines` finds the list. */
 export async function closeIfDone(tx: Tx, { tenant_id }: Actor, opening_id: string): Promise<void> {
   await sql`
     update pick_lists p set closed_at = o.ended_at, closed_by = o.last_active_by, closed_by_name = o.last_active_by_name

@@ -457,7 +457,7 @@ test('undoing an undo does not reopen a line twice', async () => {
   await undo(first)
   expect((await show(first)).undone).toEqual([first.movements[0]!.id])
   expect((await read()).lines[0]!.left).toBe(5)
-  // Move them manually to where the opening had put them, so that the same movement can be undone again.
+  // Move the straws manually to where the opening had put them, so that the same movement can be undone again.
   const byHand = { tenant_id, signer_id: ana.user_id, batch_id: batch.id, relocation: { to } }
   await ana.call('changeStraws', { body: { ...byHand, numbers: first.movements[0]!.numbers } })
   await move(2)

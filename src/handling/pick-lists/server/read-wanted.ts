@@ -8,7 +8,7 @@ import type { There } from '../plan.ts'
 
 type WantedLine = Omit<Line, 'missing' | 'gone' | 'spare' | 'instead' | 'clash'> & { pick_list_id: string }
 
-/** @param which condition on the lines `l` */
+/** Reads lines with their names; `which` is a condition on the lines `l`. */
 export async function readLines(
   tx: Tx,
   { tenant_id }: Actor,

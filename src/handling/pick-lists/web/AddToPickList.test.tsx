@@ -40,7 +40,7 @@ async function submit(straws: number) {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-/** Answers additions to the list. @returns a function that returns the added lines */
+/** Answers additions to the list; returns a function that returns the added lines. */
 function answerAdditions() {
   const requests = answer(addPickListLines, () => list)
   return () => requests.map(({ params, body }) => [params.id, body.lines])

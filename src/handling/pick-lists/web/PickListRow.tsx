@@ -103,7 +103,7 @@ export function ListDials({ list: { containers, opening, closed_at }, size, max 
   ))
 }
 
-/** State of a list: being picked, with missing straws or a clash; otherwise its author. On a phone, after its sums. */
+/** State of a list: being picked, missing straws, or a clash; otherwise its author. On a phone, its sums come first. */
 function State({ list, isPhone = false }: { list: PickListSummary; isPhone?: boolean }) {
   const { opening, missing, clashes, closed_at, created_at, straws, lifts } = list
   const { user } = useSession().session

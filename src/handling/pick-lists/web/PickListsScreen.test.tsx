@@ -38,7 +38,7 @@ beforeEach(() => {
   }))
 })
 
-test('open lists are grouped by day with their sums, and closed ones are a segment away', async () => {
+test('open lists are grouped by day with their sums, and closed ones are in another segment', async () => {
   await open('/pick-lists')
   await expect.element(region(now).getByText(pickListTexts.inVessel(57, 5))).toBeVisible()
   await expect.element(region(later).getByText(pickListTexts.inVessel(7, 1))).toBeVisible()
@@ -53,7 +53,7 @@ test('open lists are grouped by day with their sums, and closed ones are a segme
   await expect.element(link('Vega H')).toBeVisible()
 })
 
-test('a new list asks for name and day, and can be left without making one', async () => {
+test('a new list asks for name and day, and cancelling creates none', async () => {
   const made = answer(createPickList, () => aPickList({ name: 'For Friday', day: later }))
   answer(showPickList, () => aPickList())
   await open('/pick-lists')

@@ -192,7 +192,7 @@ function Rim({ seconds }: { seconds: number }) {
           key={phase}
           d={arc(from + 0.03, to - 0.03)}
           fill="none"
-          // Passed parts have the present colour, so that no green is left when the canister must go down.
+          // Elapsed parts take the current colour, so that no green is left when the canister must go down.
           stroke={to <= seconds ? colour : COLOURS[phase]}
           strokeOpacity={0.2}
           strokeWidth={EDGE}

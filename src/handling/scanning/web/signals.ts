@@ -6,7 +6,7 @@ export function useSignals() {
   return {
     isLoud,
     setLoud: (next: boolean) => set({ isLoud: next }),
-    /** @param isGood whether the meaning of the scan is known */
+    /** Signals a scan; `isGood` is whether its meaning is known. */
     signal: (isGood: boolean) => (isGood ? signal([1320], 60) : signal([440, 330], [60, 60, 60])),
   }
 }

@@ -51,7 +51,7 @@ export function useScanList(signal: (isGood: boolean) => void) {
       requested.current.add(line.key)
       void look(line)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is of the session
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- all else changes only with the session
   }, [lines])
 
   return {

@@ -1,6 +1,6 @@
 /**
- * Losses booked by a pick list, straws of them found by a stock-take, and both undone in any order. After each step
- * the list needs what it requested, without the straws that are lost.
+ * Property test: a pick list books losses, a stock-take finds some of the straws, and both are undone in any order.
+ * After each step the list needs what it requested, less the straws that are lost.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -193,7 +193,7 @@ export const showCounted: Handler<typeof contract.showCounted> = async (tx, acto
   }
 }
 
-/** Reads the last whole count of each canister, and the straws of it that are still searched for. */
+/** Reads the last whole count of each canister, and the number of its straws that are still searched for. */
 async function lastCounts(tx: Tx, actor: Actor, container_id: string) {
   const { tenant_id } = actor
   const { rows } = await sql<{ canister: number; counted_at: string | null; looking: number }>`

@@ -79,7 +79,7 @@ test('straws that moved after the offline count make no difference', async () =>
   expect(take.canisters[0]!.lines.map((line) => line.batch_id)).toContain(came.batch_id)
 })
 
-test('a canister is counted alone if another one is, and a missing canister is refused', async () => {
+test('a canister is counted separately if another one already is, and a missing canister is refused', async () => {
   const { container_id, count } = await filled()
   await tomas.call('startStockTake', { body: { tenant_id, container_id, canister: 2 } })
   const take = await ana.call('recordCount', { body: count(10) })

@@ -373,7 +373,7 @@ test('a search stays open until the straws are found, lost or counted again', as
   expect(none.status).toBe(404)
 })
 
-test('the last count of a canister is that of a closed stock-take, also if straws are still missing', async () => {
+test('the last count of a canister is that of a closed stock-take, even if straws are still missing', async () => {
   const { container_id, batches } = await filled(12, 4)
   const lastCounts = async () => {
     const { canisters } = await ana.call('showCounted', { params: { id: container_id }, query: {} })

@@ -12,7 +12,7 @@ type Props = {
   stateOf: (canister: number) => DialState
   /** Whether a done canister shows a tick instead of its number. */
   hasTick?: boolean
-  /** Names the canisters for screen readers; without it, they have the list beside the dial. */
+  /** Names the canisters for screen readers; without it, the dial is hidden from them. */
   nameOf?: (canister: number) => string
   onChoose: (canister: number) => void
 }

@@ -29,7 +29,7 @@ export function useCountAgain(take: StockTake, onReopened: (canister: number) =>
     } catch (error) {
       return toast('danger', errorText(error))
     }
-    // Not a callback of the mutation: the difference is no longer shown by then.
+    // Not in a callback of the mutation, which does not run once the difference is no longer shown.
     onReopened(canister)
   }
   return { countAgain: (one: Difference) => void countAgain(one), isPending: act.isPending }

@@ -26,7 +26,7 @@ export function useBefore(lines: readonly CountLine[]) {
     /** Returns the line to show: the number of "all" must not change just before it is pressed. */
     shown: (line: CountLine): CountLine =>
       line.found === null ? { ...line, book: before.get(keyOfLine(line)) ?? line.book } : line,
-    /** Accepts the current stock of a line. @returns the updated stock before the count */
+    /** Accepts the current stock of a line; returns the updated stock before the count. */
     accept(line: CountLine): Before {
       const next = new Map(before).set(keyOfLine(line), line.now)
       setBefore(next)
