@@ -131,7 +131,7 @@ test('files are restored byte by byte with their subjects, and an altered file i
       )
     })
   const other = async () => Readable.from([A_PDF.subarray(1)])
-  await expect(importing({ content: other })).rejects.toThrow('is not what it was')
+  await expect(importing({ content: other })).rejects.toThrow('does not match its hash')
   // Archives of earlier versions have no files and measurements, and no vessel data in containers.
   const without: typeof archive.rows = async function* (table) {
     if (table === 'files' || table === 'measurements') return

@@ -8,7 +8,7 @@ export const Closing = z.strictObject({
   /** Time of the request; null unless the account is being closed. */
   requested_at: z.nullable(instant),
   /**
-   * End of the period, after which a nightly job deletes the account; of an open account, the end if it were closed
+   * End of the period, after which a nightly job deletes the account; for an open account, the end if it were closed
    * now.
    */
   ends_at: instant,
@@ -33,8 +33,8 @@ export const showClosing = get('/api/v1/account/closing', {
 })
 
 /**
- * Closes the account and starts a full export. For 30 days, the account can be read and the closing cancelled; after
- * them, the account is deleted.
+ * Closes the account and starts a full export. For 30 days, the account can be read and the closing cancelled; then the
+ * account is deleted.
  */
 export const closeAccount = post('/api/v1/account/closing', {
   summary: 'Close the account: export everything, and delete it after 30 days',

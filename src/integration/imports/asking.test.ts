@@ -137,7 +137,7 @@ test('a list of clients beside the batches is another table, but a blank column 
   expect([spaced.seen.questions, spaced.seen.open]).toEqual([[], 0])
 })
 
-test('columns with values that are not imported are named, empty ones are not', async () => {
+test('columns with values that are not imported are named, but empty ones are not', async () => {
   const { seen } = await workOf([
     [...HEADERS, 'Shelf colour code', 'Empty', 'Invoice'],
     [...batch('Q-1'), 'x7', '', 'R-12'],

@@ -57,7 +57,7 @@ const TOTAL = /^(sum|summe|gesamt|gesamtsumme|zwischensumme|total|totals|totaal|
 
 export const isBlank = (cell: Cell) => cell === '' || (typeof cell === 'string' && cell.trim() === '')
 
-/** Whether a row has a single filled cell that is no word for a total: a remark, a title or an unnamed sum. */
+/** Whether a row has a single filled cell that is not a word for a total: a remark, a title or an unnamed sum. */
 export function isRemark(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell))
   return filled.length === 1 && !isTotal(cells)

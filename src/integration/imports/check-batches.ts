@@ -24,7 +24,7 @@ const labelKey = (label: string) => label.trim().toLowerCase()
 
 /**
  * Returns functions that check a row with a batch and add new batches to `lists`.
- * @param isOwn whether the file is one of our exports, whose straws are added without asking to batches that have none
+ * @param isOwn whether the file is one of our exports: its straws are added to batches without straws, with no question
  */
 export function batchMaker(known: KnownNames, lists: Lists, name: NameResolver, isOwn: boolean) {
   const onFile = new Map(known.batches.map((batch) => [labelKey(batch.label), batch]))

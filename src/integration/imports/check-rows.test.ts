@@ -260,7 +260,7 @@ test('rows of one batch have to agree, and adding to an existing batch needs a c
   expect(request(left).bookings).toHaveLength(2)
 })
 
-test('labels that differ only in hyphens are two batches, one similar to a known label is queried', () => {
+test('labels that differ only in hyphens are two batches, and one similar to a known label is queried', () => {
   const file = stock(
     ['1', 'o', 'gelb', 'Quintus L', 'Q-1-18', '12.03.25', '10', '', '39'],
     ['1', 'u', 'rot', 'Quintus L', 'Q-11-8', '13.03.25', '10', '', '38'],

@@ -281,7 +281,7 @@ function addOwnFields({ rows }: Pick<Sheet, 'rows'>, { header, sign }: Settings,
   }
 }
 
-/** Whether a column of our own export is read although it is no import field (`addOwnFields`, `leaveOutGone`). */
+/** Whether a column of our own export is read although it is not an import field (`addOwnFields`, `leaveOutGone`). */
 export function isReadAsOwn(sheet: Pick<Sheet, 'rows'>, settings: Settings, heading: string): boolean {
   if (!isOwnList(sheet, settings)) return false
   const isOfBatch =

@@ -101,7 +101,7 @@ const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z|[+-
  */
 const SERIAL_START = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const DAY_MS = 86_400_000
-/** Smallest number read as a day (about 1941): a smaller one, such as a day of the month, is no date. */
+/** Smallest number read as a day (about 1941): a smaller one, such as a day of the month, is not a date. */
 const MIN_SERIAL = 15_000
 
 export type DayReading = {

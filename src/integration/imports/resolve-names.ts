@@ -51,8 +51,8 @@ type NewHorse = { ref: Ref; entry: Lists['animals'][number] }
 /**
  * Creates a resolver of names, which adds new records to `lists`.
  * @param sizes minimum sizes of new containers, by normalised label
- * @param isOwn whether the file is one of our exports, whose new containers, and new names like each other, need no
- * answer
+ * @param isOwn whether the file is one of our exports: its new containers, and new names similar to each other, need no
+ * confirmation
  */
 export function namer(known: KnownNames, lists: Lists, sizes: ReadonlyMap<string, Size>, isOwn: boolean) {
   const parties = byName(known.parties, ({ name }) => name)

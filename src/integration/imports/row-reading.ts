@@ -106,7 +106,7 @@ class SheetReading {
     return replaced.get(`${column}:${cellText(cell)}`) ?? cell
   }
 
-  /** Subtracts straws that other columns count as gone. If a cell is no count, returns a text, which is reported. */
+  /** Subtracts straws that other columns count as gone. If a cell is not a count, returns a text, which is reported. */
   private lessGone(cell: Cell, cells: readonly Cell[], row: number): Cell {
     const { less } = this.settings
     const gone = less.map((column) => this.cellAt(cells, row, column)).filter((one) => !isBlank(one))

@@ -138,11 +138,11 @@ export function learnedFrom(mapping: Record<string, unknown>): Partial<Settings>
 export type Answers = {
   /** Edited texts, by `row:column`. */
   edits: ReadonlyMap<string, string>
-  /** Texts that replace another one in all cells of a column, by `column:text`. */
+  /** Replacement texts for all cells of a column with a text, by `column:text`. */
   replaced: ReadonlyMap<string, string>
   /** Answers about names, by `field:name`. */
   names: ReadonlyMap<string, NameAnswer>
-  /** Rows that the user leaves out (true), or takes in although they would be left out (false). */
+  /** Rows that the user leaves out (true), or includes although they would be left out (false). */
   out: ReadonlyMap<number, boolean>
   /** Whether rows that are on file already are left out. */
   isKnownOut: boolean

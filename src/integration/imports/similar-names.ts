@@ -24,7 +24,7 @@ const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
  * Whether two names differ by a typo: in one word, a letter is wrong, missing, added, or swapped with the next.
- * Different initials, numerals and short words are no typos: Quintus L and Quintus Z, Cornet II and Cornet III.
+ * Different initials, numerals and short words are not typos: Quintus L and Quintus Z, Cornet II and Cornet III.
  */
 export function isTypo(left: string, right: string): boolean {
   const [words, others] = [wordsOf(left), wordsOf(right)]
@@ -47,7 +47,7 @@ function areOneLetterApart(left: string, right: string): boolean {
   return isSwapped || a.slice(1) === b.slice(1)
 }
 
-/** Whether the numbers in two names agree, or one name has none: Tank 1 is no typo for Tank 2. */
+/** Whether the numbers in two names agree, or one name has none: Tank 1 is not a typo for Tank 2. */
 function hasSameNumbers(left: string, right: string): boolean {
   const numbers = (name: string) => name.match(/\d+/g)?.join()
   const [ofLeft, ofRight] = [numbers(left), numbers(right)]

@@ -7,7 +7,7 @@ import { accept } from '#platform/contract/warnings.ts'
 
 const { tenant_id: _, name: __, ...fields } = NewParty.shape
 
-/** Fields that the remaining stakeholder may take over. It keeps its own name and is found by either name. */
+/** Fields whose values the remaining stakeholder may take over. Its name stays, and both names find it. */
 export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
@@ -82,7 +82,7 @@ export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
   reply: MergePreview,
 })
 
-/** The merged id keeps working in requests for 400 days; movements keep the recorded id and show the remaining name. */
+/** Merges stakeholders. For 400 days, requests may use the merged id; movements keep it and show the remaining name. */
 export const mergeParties = post('/api/v1/parties/merges', {
   summary: 'Merge a stakeholder into another',
   needs: 'CORRECT',
@@ -106,7 +106,7 @@ export const listPartyMerges = get('/api/v1/parties/{id}/merges', {
   reply: mergesReply,
 })
 
-/** LATER_MOVEMENTS_DEPEND also means that later changes prevent restoring the previous values. */
+/** Undoes a merge. LATER_MOVEMENTS_DEPEND also means that later changes prevent restoring the previous values. */
 export const undoMerge = post('/api/v1/merges/{id}/undo', {
   summary: 'Undo a merge of stakeholders or horses',
   needs: 'CORRECT',
@@ -130,9 +130,9 @@ export type MergedHorseField = (typeof MERGED_HORSE_FIELDS)[number]
 
 export const HorseTies = z.strictObject({
   batches: z.int(),
-  /** Straws in store, of the batches of the horse. */
+  /** Stored straws of the horse's batches. */
   straws: z.int(),
-  /** Inseminations recorded for a mare, including those undone since. */
+  /** Inseminations of a mare in effect: neither undone nor undos. */
   inseminations: z.int(),
   offspring: z.int(),
   health_tests: z.int(),
@@ -196,5 +196,5 @@ export const keepAnimalsApart = post('/api/v1/animals/{id}/distinct', {
   body: keptApart,
 })
 
-/** Keys of moved rows, by `table.column`; those of deleted rows, because both sides had them, by table. */
+/** Keys of moved rows, by `table.column`, and of rows deleted because both sides had them, by table. */
 export type Moved = Record<string, Record<string, unknown>[]>

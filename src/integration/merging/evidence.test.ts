@@ -9,7 +9,7 @@ const known = (
   ...fields,
 })
 
-test('phone, city and email suggest one stakeholder, extra words and other countries two', () => {
+test('phone, city and email suggest one stakeholder; extra words and different countries suggest two', () => {
   const celle = { city: 'Celle', country: 'DE' }
   expect(
     evidenceOf(
@@ -31,7 +31,7 @@ test('phone, city and email suggest one stakeholder, extra words and other count
   ])
 })
 
-test('the date of birth and the parents suggest one horse, a different date two', () => {
+test('the date of birth and the parents suggest one horse; a different date suggests two', () => {
   const horse = {
     name: 'Lucero',
     born_on: '2015-03-01',

@@ -15,7 +15,7 @@ const REMINDED_DAYS = 7
 type Deps = {
   /** App role: marks closings and enqueues mails. */
   database: Database
-  /** Login that may assume the roles which erase and delete. */
+  /** Database login that may assume the roles which erase and delete. */
   leaving: Database
 } & Pick<ExternalServices, 'jobs' | 'backup_days' | 'archive_dir'>
 
@@ -109,7 +109,8 @@ function begin(deps: Deps, account: string): Promise<boolean> {
     if (closing.started_at !== null) return true
     if (!(await isExported(tx, account, closing.requested_at))) {
       const actor = await findActor(tx, { tenant_id: account, user_id: closing.requested_by })
-      if (!actor) throw new Error('an account is to be deleted whose owner is gone before it was exported')
+      if (!actor)
+        throw new Error('an account cannot be deleted: the owner who closed it left before the full export')
       await startArchive(tx, actor, jobs)
       return false
     }

@@ -7,8 +7,8 @@ import { forgetUser } from '#integration/erasure/server/erase-name.ts'
 const SLICE = 20_000
 
 /**
- * Deletes an account, and those of its present and former members who belong to no account any longer. Row security
- * limits the role to accounts whose period is over.
+ * Deletes an account, and its present and former members who no longer belong to any account. Row security limits the
+ * role to accounts whose period is over.
  */
 export async function removeAccount(leaving: Database, account: string): Promise<void> {
   const inAccount = <T>(work: (tx: Tx) => Promise<T>) => asRole(leaving, 'strawbook_remover', account, work)
@@ -79,7 +79,10 @@ type Table = {
   refers_to: string[]
 }
 
-/** Sorts tables so that each comes before those that it refers to. @throws if tables refer to each other in a circle */
+/**
+ * Sorts tables so that each comes before those that it refers to.
+ * @throws if tables refer to each other in a circle
+ */
 export function deletionOrder(tables: readonly Table[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, table]))
   const order: Table[] = []

@@ -25,7 +25,7 @@ export const listArchives: Handler<typeof contract.listArchives> = async (tx, ac
 
 const A_DAY = 24 * 60
 
-/** Starts an archive unless one is being made. @returns the archive that is being made */
+/** Starts an archive unless one is being made, and returns the archive that is being made. */
 export const requestArchive: Handler<typeof contract.requestArchive, [ExternalServices]> = async (
   tx,
   actor,

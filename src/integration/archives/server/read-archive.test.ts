@@ -27,7 +27,7 @@ test('rows end at line feeds only, and a truncated row is refused', async () => 
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
   expect(await rowsOf(await archiveOf(lines, 3))).toEqual(rows)
   const broken = await archiveOf(`${lines}{"note"`, 3)
-  await expect(rowsOf(broken)).rejects.toThrow('a row breaks off')
+  await expect(rowsOf(broken)).rejects.toThrow('a row is truncated')
 })
 
 test('an archive whose tables have fewer rows than it states is refused', async () => {

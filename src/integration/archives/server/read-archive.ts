@@ -15,10 +15,13 @@ export type OpenArchive = {
   bytesToRestore: number
   /**
    * Yields the rows of a table; none if the archive is older than the table.
-   * @throws an Error of one line if rows are missing, truncated or too long
+   * @throws an Error with a message of one line if rows are missing, truncated or too long
    */
   rows(table: ExportedTable): AsyncGenerator<Row>
-  /** Returns the content of an entry of the zip. @throws an Error of one line if there is no such entry */
+  /**
+   * Returns the content of an entry of the zip.
+   * @throws an Error with a message of one line if there is no such entry
+   */
   content(path: string): Promise<Readable>
   close(): void
 }
@@ -37,7 +40,10 @@ const MAX_ROW = 100_000_000
 /** Bytes written per byte of content. Measured: 5 for 46,000 straws, whose rows are short. */
 const WRITTEN = 6
 
-/** Opens an archive and reads its head. @throws an Error of one line if the file is no archive, or of another format */
+/**
+ * Opens an archive and reads its head.
+ * @throws an Error with a message of one line if the file is not an archive, or has another format
+ */
 export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenArchive> {
   const zip = await openZip(file, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new Error(`Not a full export: ${error.message}`)
@@ -51,7 +57,7 @@ export async function openArchive(file: string, maxRow = MAX_ROW): Promise<OpenA
   }
   const head = Head.safeParse(await json(await content('data/archive.json')))
   if (!head.success)
-    throw new Error(`This full export is not of format ${ARCHIVE_FORMAT}, which this version reads`)
+    throw new Error(`Unknown format: this version reads full exports up to format ${ARCHIVE_FORMAT}`)
   return {
     counts: head.data.rows,
     time_zone: head.data.account?.time_zone ?? null,
@@ -114,7 +120,7 @@ async function* linesOf(stream: Readable, maxLength: number): AsyncGenerator<str
       line = [start]
     }
   }
-  if (line.some((part) => part !== '')) throw new Error('Incomplete full export: a row breaks off')
+  if (line.some((part) => part !== '')) throw new Error('Incomplete full export: a row is truncated')
 }
 
 /** Names that a table and its columns had in archives of format 1. */

@@ -11,7 +11,10 @@ import type { OpenArchive } from './read-archive.ts'
 import { type Importer, inChunks, newIds, readColumns, restoreRows, type Restoring } from './restore-rows.ts'
 import { hideParties, STEPS } from './restore-tables.ts'
 
-/** @throws an Error of one line if the account is not empty, or the archive is inconsistent */
+/**
+ * Restores an archive into an empty account.
+ * @throws an Error with a message of one line if the account is not empty, or the archive is inconsistent
+ */
 export async function restoreArchive(tx: Tx, actor: Importer, archive: OpenArchive): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await requireEmpty(tx, actor)

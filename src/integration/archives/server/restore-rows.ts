@@ -39,7 +39,10 @@ export function newIds() {
       known.set(old, id)
       return id
     },
-    /** Returns the new id of a record. @throws an Error of one line if it has none */
+    /**
+     * Returns the new id of a record.
+     * @throws an Error with a message of one line if it has none
+     */
     require(old: unknown, column: string): string {
       const id = known.get(old)
       if (id === undefined)
@@ -106,7 +109,7 @@ export async function restoreRows(
 
 /**
  * Returns rows with new ids and with the columns that the app may insert.
- * @throws an Error of one line if a row refers to an id that has no new one
+ * @throws an Error with a message of one line if a row refers to an id that has no new one
  */
 export function renewRows(restoring: Restoring, table: string, rows: readonly Row[]): Row[] {
   const { actor, ids, restored_at } = restoring

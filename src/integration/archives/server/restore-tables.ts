@@ -229,7 +229,7 @@ async function restoreDocuments(restoring: Restoring): Promise<void> {
   for await (const row of archive.rows('documents')) {
     const path = pathOfDocument(String(row['printed_number']))
     const { content, media } = await readChecked(archive, path, row)
-    if (media !== 'application/pdf') throw new Error(`${path} is no PDF`)
+    if (media !== 'application/pdf') throw new Error(`${path} is not a PDF`)
     const [restored] = renewRows(restoring, 'documents', [row])
     await insertRows(tx, 'documents', [{ ...restored, pdf: hex(content) }])
     const { kind, year, number } = row
@@ -243,12 +243,12 @@ async function restoreDocuments(restoring: Restoring): Promise<void> {
 
 /**
  * Reads a file of the archive and strips its metadata.
- * @throws an Error of one line if the content differs from its hash, or would be refused as an upload
+ * @throws an Error with a message of one line if the content differs from its hash, or would be refused as an upload
  */
 async function readChecked(archive: OpenArchive, path: string, { hash }: Row) {
   const content = await buffer(Readable.from(upTo(MAX_BYTES_OF_FILE, await archive.content(path))))
   if (hex(createHash('sha256').update(content).digest()) !== hash)
-    throw new Error(`Incomplete full export: ${path} is not what it was`)
+    throw new Error(`Incomplete full export: ${path} does not match its hash`)
   const file = {
     bytes: content.length,
     read: async (offset: number, length: number) => content.subarray(offset, offset + length),

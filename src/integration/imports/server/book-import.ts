@@ -111,7 +111,10 @@ export async function bookImport(
   return { made, movements: movement_ids.length }
 }
 
-/** Requires that each `new-<n>` names an entry, and that parents precede their foals. @throws RowsRefused */
+/**
+ * Requires that each `new-<n>` names an entry, and that parents precede their foals.
+ * @throws RowsRefused
+ */
 async function requireRefs(request: NewImport): Promise<void> {
   const refusals: RowsRefused['refusals'] = []
   await inSlices(entriesOf(request), ({ list, index, entry }) =>

@@ -421,7 +421,7 @@ test.each(REFUSED)('nothing is booked if %s, and the row is named', async (_, sp
   expect((await show(id)).status).toBe('REFUSED')
 })
 
-test('an invalid request is refused at once with the paths of its errors', async () => {
+test('an invalid request is refused immediately with the paths of its errors', async () => {
   const { status, body } = await send({ bookings: [entry(2, 0), entry(3, 1, { batch: 'B-26-001' })] })
   expect([status, Object.keys(body.fields!)]).toEqual([
     422,
@@ -623,7 +623,7 @@ test('the job queue gives up an import that always fails', async () => {
   expect(failures).toEqual([expect.stringMatching(/^do-import [\w-]+ failed/)])
 })
 
-test('an undone import leaves nothing in the way of importing the corrected file', async () => {
+test('an undone import does not prevent importing the corrected file', async () => {
   const before = await known()
   const request = stud()
   const { id } = await done(request)

@@ -253,7 +253,7 @@ test('rows are pasted, matched, corrected and imported by keyboard alone', async
   ])
 })
 
-test('two columns can be matched, the second before the first is answered', async () => {
+test('a second column can be matched before the reply for the first arrives', async () => {
   await begin()
   choose('Pferde.csv', 'Pferd;Geschl.;geb.\nDonna;Stute;01.05.2012\n')
   await button(importTexts.match).click()

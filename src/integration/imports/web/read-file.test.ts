@@ -116,7 +116,7 @@ test('hidden and struck-through rows are marked, but a row with a single struck 
   expect(await openBytes(bytes).sheet(0)).toMatchObject({ hidden: [2], struck: [3] })
 })
 
-test('a text file named as a workbook is refused, and read under a name of its own', () => {
+test('a text file named as a workbook is refused, and read once it is named as text or .xls', () => {
   const open = (name: string) => openBytes(utf8('Batch;Straws\nA-1;8'), {}, name)
   expect(() => open('stock.xlsx')).toThrow(new Unreadable('NOT_XLSX'))
   expect(() => open('Stock.XLSM')).toThrow(new Unreadable('NOT_XLSX'))

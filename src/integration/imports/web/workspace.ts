@@ -91,7 +91,10 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     profiles = stored
   }
 
-  /** Opens a file at its first sheet that is not empty. @throws Unreadable EMPTY, EXPORT_ONLY */
+  /**
+   * Opens a file at its first sheet that is not empty.
+   * @throws Unreadable EMPTY, EXPORT_ONLY
+   */
   async function open(opened: OpenFile): Promise<{ names: string[]; sheet: number }> {
     file = opened
     for (const [number] of opened.names.entries()) {

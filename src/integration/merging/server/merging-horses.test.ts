@@ -145,7 +145,7 @@ test('name, UELN and microchip of a merged mare lead to the remaining one, as do
   expect((await ana.try('deleteAnimal', { params: { id: vega.id } })).body.code).toBe('IN_USE')
 })
 
-test('an undone insemination is no tie of the mare', async () => {
+test('an undone insemination is not counted among those of the mare', async () => {
   const [mare, twin] = [await newAnimal(ana, { sex: 'MARE' }), await newAnimal(ana, { sex: 'MARE' })]
   const { batch_id } = await newStraws(ana, 8)
   const inseminate = async () => {
@@ -163,7 +163,7 @@ test('an undone insemination is no tie of the mare', async () => {
   expect(from.ties.inseminations).toBe(1)
 })
 
-test('horses with conflicting numbers, different sex or a common line cannot be merged', async () => {
+test('horses with conflicting numbers or different sex, or of which one descends from the other, cannot be merged', async () => {
   const books = (number: string) => ({ studbooks: [{ name: 'BWP', number }] })
   const sire = await newAnimal(ana, { ueln: '276431310111111', ...books('1') })
   const other = await newAnimal(ana, { ueln: '276431310222222', ...books('1') })

@@ -224,9 +224,9 @@ async function releaseWebhook(
 }
 
 const LOOK_EVERY_MS = 1000
-/** Maximum of rounds for which an account that could not be read is skipped. */
+/** Maximum number of rounds for which an account that could not be read is skipped. */
 const LOOKS_WITHOUT = 60
-/** Maximum of webhooks that a process sends to concurrently; one that does not answer blocks only one slot. */
+/** Maximum number of webhooks that a process sends to concurrently; one that does not answer blocks only one slot. */
 const MAX_AT_ONCE = 16
 
 /** Relays events and sends deliveries periodically until `signal` aborts. */

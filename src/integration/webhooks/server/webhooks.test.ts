@@ -77,7 +77,7 @@ async function hooked(person: Person, events: WebhookEvent[] = BOOKED, url = rec
 const bodies = () =>
   receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> })
 
-test('a booked movement is sent at once as in the journal, with a signature', async () => {
+test('a booked movement is sent immediately, as in the journal, with a signature', async () => {
   const ana = await newTenant(server)
   const { secret, log } = await hooked(ana)
   const { id: movement_id } = await newStraws(ana, 20)
@@ -141,7 +141,7 @@ test('reversals are sent only to webhooks that subscribe to them', async () => {
   })
 })
 
-test('events are sent only to the own account, and no other account sees the log', async () => {
+test('events are sent only to webhooks of their account, and no other account sees the log', async () => {
   const [ana, eve] = [await newTenant(server), await newTenant(server, 'Elsewhere')]
   const hers = await hooked(eve)
   const ours = await hooked(ana)
