@@ -25,7 +25,7 @@ export function EditLink({ id, section, children }: EditProps) {
   )
 }
 
-/** Two quiet lines: what a batch lacks before its straws may leave, and what is not recorded. */
+/** Two lines: what a batch lacks before its straws may leave, and which useful data is not recorded. */
 export function BatchGaps({ batch, hasFiles }: { batch: Batch; hasFiles: boolean | undefined }) {
   const { id } = batch
   const { data } = useApiQuery(listBatchWarnings, { params: { id }, query: { on: today() } })
@@ -80,7 +80,7 @@ function Line({ name, children }: { name: ReactNode; children: ReactNode[] }) {
   )
 }
 
-/** A warning, as a link to where it is mended: the form of the batch, or the tests of its stallion. */
+/** Warning that links to where it can be fixed: the form of the batch, or the page of its stallion. */
 function Mend({ batch, warning }: { batch: Batch; warning: BatchWarning }) {
   const text = warningText(warning).replace(/\.$/, '')
   if (warning.kind.startsWith('TESTS_') || warning.kind.startsWith('STUDBOOK_'))
@@ -96,7 +96,7 @@ function Mend({ batch, warning }: { batch: Batch; warning: BatchWarning }) {
   )
 }
 
-/** Fields that are asked for most, if they are empty, each with the section of its form. */
+/** Returns those of the most useful fields that are empty, each with its section of the form. */
 function missingOf({ computed, note, sheet }: Batch): [SectionId, string][] {
   const fields: [SectionId, string, unknown][] = [
     ['dose', fieldTexts.straws_per_dose, computed.straws_per_dose],

@@ -36,7 +36,7 @@ const next = page.getByRole('button', { name: commonTexts.next })
 const label = page.getByRole('textbox', { name: batchTexts.label })
 const filtering = page.getByRole('switch', { name: batchTexts.filterOn })
 
-test('going back undoes one step at a time, and typing is a single step', async () => {
+test('going back undoes one step at a time, and all typing is a single step', async () => {
   answerBatches()
   await open('/help')
   await page.getByRole('link', { name: navTexts.batches }).click()
@@ -61,7 +61,7 @@ test('going back undoes one step at a time, and typing is a single step', async 
   expect(location.pathname).toBe('/help')
 })
 
-test('an address with a filter that is off says why all batches are shown, and offers to switch it on', async () => {
+test('if the filter in the URL is off, a notice explains why all batches are shown and offers to apply it', async () => {
   answerBatches()
   await open('/batches?label=B-26-01')
   const off = page.getByRole('status').filter({ hasText: batchTexts.filterOff })

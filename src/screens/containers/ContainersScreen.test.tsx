@@ -68,7 +68,7 @@ test('the card of a container names six of its batches, and its own screen all',
   }
 })
 
-test('the tray loads all straws without a place at once, and shows further rows on request', async () => {
+test('the tray loads all straws without a place in one request, and shows further rows when asked to', async () => {
   const batches = Array.from({ length: 23 }, (_, index) =>
     aBatch({ id: anotherId(index), label: labelOf(index) }),
   )

@@ -63,7 +63,7 @@ function useOptions(search: FindSearch, found: Props['found']): Record<Choice, O
   return all
 }
 
-/** Filters of a desktop: a row of pills, one to count doses and the others each with a menu. */
+/** Filters on a desktop: a row of pills, one to count doses, the others each with a menu. */
 export function FilterBar({ search, found, onChange }: Props) {
   const options = useOptions(search, found)
   const { doses } = search
@@ -145,7 +145,7 @@ export function FilterBar({ search, found, onChange }: Props) {
   )
 }
 
-/** Filters of a phone: a sheet with all of them, and the set ones as chips, which a press removes. */
+/** Filters on a phone: a sheet with all of them, and the set ones as chips, which a press removes. */
 export function FilterChips({ search, order, found, onChange }: Props) {
   const [draft, setDraft] = useState<FindSearch | null>(null)
   const options = useOptions(search, found)

@@ -44,7 +44,7 @@ const places = [
 ]
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-/** Set filter of a phone, which a press removes. */
+/** Chip of a set filter on a phone, which a press removes. */
 const chip = (label: string) => button(findTexts.clearFilter(label))
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const find = page.getByRole('link', { name: findTexts.title })
@@ -71,7 +71,7 @@ beforeEach(async () => {
   answerInBackground(showOverview, () => anOverview({ straws: 23, doses: 4, unlocated: 4 }))
 })
 
-test('going back goes through the steps, and a reload keeps the place and the number', async () => {
+test('going back returns through the steps, and a reload keeps the place and the number', async () => {
   await open('/home')
   await find.click()
   await expect.element(field).toHaveFocus()
@@ -106,7 +106,7 @@ test('a search has its filters in the address, and names what is left out and wh
   await expect.element(page.getByText(findTexts.coloured(4, 'green'))).toBeVisible()
 })
 
-test('a phone counts the places while filters are chosen, and a row has the straws of the doses', async () => {
+test('a phone counts the places while filters are chosen, and a row shows the straws of the searched doses', async () => {
   await open('/find?text=lucero')
   await button(commonTexts.filter).click()
   const sheet = page.getByRole('dialog')
@@ -153,7 +153,7 @@ test('a misspelt name leads to the nearest one', async () => {
   await expect.element(found).toBeVisible()
 })
 
-test('if nothing fits, the nearest ways lead to straws', async () => {
+test('if nothing fits, proposals lead to the nearest straws', async () => {
   await open(`/find?text=lucero&doses=12&owner=${SELF_ID}`)
   await expect.element(page.getByRole('heading', { name: findTexts.onlyDoses(3, 12, true) })).toBeVisible()
   expect(await violations()).toEqual([])
@@ -162,7 +162,7 @@ test('if nothing fits, the nearest ways lead to straws', async () => {
   await expect.element(chip(findTexts.doses(3))).toBeVisible()
 })
 
-test('on a desktop, arrow keys walk the rows and Enter withdraws the straws of the doses', async () => {
+test('on a desktop, arrow keys move between the rows and Enter withdraws the straws of the searched doses', async () => {
   await page.viewport(1440, 900)
   await open('/find')
   await expect.element(field).toHaveFocus()
@@ -184,7 +184,7 @@ test('on a desktop, arrow keys walk the rows and Enter withdraws the straws of t
   await expect.element(page.getByRole('radio', { name: findTexts.orders.DOSES })).toBeChecked()
 })
 
-test('straws of another owner name that owner, and only what of theirs is left out is counted', async () => {
+test('with an owner filter the places name that owner, and straws of others are not counted as left out', async () => {
   await page.viewport(1440, 900)
   answer(findPlaces, ({ query }) => choosePlaces(places, query))
   await open(`/find?owner=${CONSIGNEE_ID}`)
@@ -239,7 +239,7 @@ test('before a search, the stallions are listed by doses, and one is searched fo
   await expect.element(stallions.first()).toBeVisible()
 })
 
-test('an account without straws says so instead of staying blank', async () => {
+test('an account without straws shows a notice instead of a blank page', async () => {
   answerInBackground(showOverview, () => anOverview({ straws: 0, doses: 0, unlocated: 0, holdings: [] }))
   await open('/find')
   await expect.element(page.getByText(findTexts.nothing)).toBeVisible()

@@ -58,7 +58,7 @@ export function FindScreen() {
   const listed = [...places, ...left_out]
   const others = listed.flatMap(({ animal_name, batch_label }) => [animal_name, batch_label])
   const names = { ...known, owners, others }
-  /** Search with the typed filters, as the filters show it. Changing one of them takes all of them out of the field. */
+  /** Search including the typed filters, as the filters show it. Changing one removes the typed ones from the field. */
   const shown = withTyped(search, names)
   const filter = (next: Partial<FindSearch>) => change({ ...shown, row: undefined, all: undefined, ...next })
   // Enter turns the typed words into tokens once the places for them have been found. A phone hides its keyboard, and a

@@ -190,7 +190,7 @@ test('straws taken by another member are reported in place, and fewer can be tak
   await expect.element(page.getByText(findTexts.gone)).toBeVisible()
 })
 
-test('a held button counts up to the straws there, and a number can be typed too', async () => {
+test('a held button counts up to the number of straws there, and a number can be typed too', async () => {
   await open(HERE)
   await expect.element(amount).toHaveValue('5')
   const more = button(strawsTexts.oneMore)

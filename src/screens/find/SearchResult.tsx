@@ -46,7 +46,7 @@ type Props = {
   /** Nearest name, offered if nothing matches. */
   near: { name: string; text: string } | undefined
   onChange: (change: Partial<FindSearch>) => void
-  /** Changes the filters, which takes those that were typed out of the field. */
+  /** Changes the filters, and removes typed filters from the field. */
   onFilter: (change: Partial<FindSearch>) => void
   onRow: (row: string) => void
   onOrder: (order: PlaceOrder) => void

@@ -39,7 +39,7 @@ test('a year, an owner and a container are read as filters, and the other words 
   expect(of('nord 3 quintus')).toEqual({ container: 'c2', words: ['quintus'] })
   expect(of('gestut lindenhof luc')).toEqual({ owner: 'o1', words: ['luc'] })
   expect(of('mine luc')).toEqual({ owner: 'self', words: ['luc'] })
-  // A word that names a stallion too is not taken for its owner.
+  // A word that also names a stallion is not taken for an owner.
   expect(of('sur')).toEqual({ words: ['sur'] })
 })
 

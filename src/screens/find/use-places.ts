@@ -48,7 +48,7 @@ export type Names = {
 
 const YEAR = /(?<!\S)(19[89]\d|20\d\d)(?!\S)/
 const OWN = new Set(['mine', 'ours', 'yours'])
-/** Shorter words are not yet taken for the name of an owner. */
+/** Minimum length of a word that may be the name of an owner. */
 const MIN_OWNER = 3
 
 /**
@@ -85,7 +85,7 @@ export function readTyped(typed: string, names: Names = {}): Filters & { words: 
   }
 }
 
-/** Moves the typed filters into the search parameters of their own; the other words stay typed. */
+/** Moves the typed filters into their own search parameters; the other words stay typed. */
 export function withTyped(search: FindSearch, names: Names): FindSearch {
   const { tokens, typed } = splitText(search.text ?? '')
   const { words, ...filters } = readTyped(typed, names)

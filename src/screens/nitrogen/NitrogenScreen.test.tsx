@@ -157,7 +157,7 @@ test('with very many measurements the chart says that it shows the latest', asyn
     .toBeVisible()
 })
 
-test('a dry shipper is created from a preset and charged, and shows until when it is cold', async () => {
+test('a dry shipper is created from a preset and charged, and shows until when it stays cold', async () => {
   const shipper = anEmptyContainer({ label: 'Shipper', canisters: 1, levels: 1 })
   const vessel = Vessel.parse({
     kind: 'SHIPPER',

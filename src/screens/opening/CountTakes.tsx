@@ -108,7 +108,7 @@ function NextButton({ at, isLift, children }: { at: AtVessel; isLift: boolean; c
     <BigButton
       height={64}
       disabled={at.isCounting}
-      // The message about the boiling says it to screen readers.
+      // Screen readers read the message about the boiling instead.
       note={isLift && left > 0 && <span aria-hidden>{openingTexts.liftIn(left)}</span>}
       onClick={at.sendCounts}
     >

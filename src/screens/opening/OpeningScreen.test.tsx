@@ -490,7 +490,7 @@ async function isInReach(main: typeof lift): Promise<boolean> {
   return top >= 0 && bottom <= window.innerHeight + 0.5 && isStill
 }
 
-test('the name of a batch answers for its code, and an unknown one is refused at the field', async () => {
+test('the name of a batch is accepted in place of its code, and an unknown one is refused at the field', async () => {
   answerOpening({ lifts: [liftOf(1), liftOf(2)] })
   answerLifts()
   await open(HERE)

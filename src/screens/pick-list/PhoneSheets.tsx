@@ -16,7 +16,7 @@ import { listTexts } from './texts.ts'
 import { useAmount, type useLineActions } from './use-list-actions.ts'
 import classes from './PickList.module.css'
 
-/** Closes a sheet over the screen when the user goes back. */
+/** Closes a sheet when the user goes back. */
 function useBackCloses(onClose: () => void) {
   useFocusReturn()
   useBackGuard(() => {

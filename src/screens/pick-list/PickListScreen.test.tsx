@@ -65,7 +65,7 @@ beforeEach(() => {
   answerInBackground(findPickListPlaces, () => places(aPlaceForList()))
 })
 
-test('a list shows its lifts, its sum by receiver and its code; quick presses of a stepper are sent as two', async () => {
+test('a list shows its lifts, sum by receiver and code; three quick presses of a stepper are sent as two requests', async () => {
   const replies = [later<PickList>(), later<PickList>()]
   let answered = 0
   const sent = answer(changePickListLine, () => replies[answered++]!.reply)
@@ -89,7 +89,7 @@ test('a list shows its lifts, its sum by receiver and its code; quick presses of
   ])
 })
 
-test('a change that another member was faster with is refused, and their number is shown', async () => {
+test('a change is refused if another member was faster, and their number is shown', async () => {
   answer(changePickListLine, () => {
     list = aPickList({ lines: [aLine({ amount: 9 })] })
     throw new Refusal('STALE', 'This line was just changed. Check it again.')

@@ -178,7 +178,7 @@ function Head({ list, children }: { list: PickList; children: ReactNode }) {
   )
 }
 
-/** Straws of a list as they will be picked, what of them is gone, and what was picked before. */
+/** Straws of a list: those to pick in the order of picking, those that are gone, and those picked before. */
 function Straws({ list, input }: { list: PickList; input: RefObject<HTMLInputElement | null> }) {
   const { lines, lifts, picked, batches, containers, opening, closed_at } = list
   const actions = useLineActions(list)

@@ -202,7 +202,10 @@ function lastText(last: Last | undefined): string {
     : stockTakeTexts.lastCount(shortDay(last.counted_on))
 }
 
-/** Returns the canister whose count is due first: one that never was, then those still looked for, then the oldest. */
+/**
+ * Returns the canister to count next: of those with straws, one that was never counted, else one with straws that are
+ * searched for, else the one counted longest ago. Empty canisters come last.
+ */
 function firstToCount(
   canisters: readonly number[],
   last: ReadonlyMap<number, Last>,

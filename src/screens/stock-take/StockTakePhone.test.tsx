@@ -170,7 +170,7 @@ test('a canister of a count that is under way is continued', async () => {
     .toBeVisible()
 })
 
-test('a press counts what agrees, a stepper what differs, and a line becomes a row only afterwards', async () => {
+test('a press confirms an expected count, a stepper enters another, and a line becomes a row only afterwards', async () => {
   answerTake()
   const counts = answerCounts()
   await open(`/stock-takes/${take.id}?canister=1`)

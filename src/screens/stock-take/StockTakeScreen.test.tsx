@@ -369,7 +369,7 @@ test('two goblets scanned in quick succession are both counted, and a scanned le
   await expect.poll(() => counts.at(-1)?.params.canister).toBe(2)
 })
 
-test('a stock-take is abandoned after a question, which shows a failure', async () => {
+test('a stock-take is abandoned after a confirmation, whose dialog shows a failure', async () => {
   answerTake()
   await openTake()
   await button(commonTexts.actions).click()

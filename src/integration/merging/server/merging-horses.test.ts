@@ -163,7 +163,7 @@ test('an undone insemination is not counted among those of the mare', async () =
   expect(from.ties.inseminations).toBe(1)
 })
 
-test('horses with conflicting numbers or different sex, or of which one descends from the other, cannot be merged', async () => {
+test('horses with conflicting numbers, of different sex, or descending from each other cannot be merged', async () => {
   const books = (number: string) => ({ studbooks: [{ name: 'BWP', number }] })
   const sire = await newAnimal(ana, { ueln: '276431310111111', ...books('1') })
   const other = await newAnimal(ana, { ueln: '276431310222222', ...books('1') })
