@@ -31,7 +31,7 @@ test('a goblet label is a complete ZPL job in UTF-8 of the size of the roll', ()
   expect(zpl(goblet, 203)).toContain('^BXN,4,200')
 })
 
-test('a canister label has the address in a QR code, and its ring colour from bottom to top', () => {
+test('a canister label has the URL in a QR code, and its ring colour from bottom to top', () => {
   const canister: Label = {
     ...{ ...coded, kind: 'CANISTER', container: 'Tank 1', canister: 3 },
     ...{ ring: 'BLUE', account: 'Haras del Sur' },

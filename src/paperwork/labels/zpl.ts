@@ -62,7 +62,7 @@ export function zplOf(
   ].join('\n')
 }
 
-/** Modules per side: of ten characters in a Data Matrix, or of an address in a QR code at level M. */
+/** Modules per side: of ten characters in a Data Matrix, or of a URL in a QR code at level M. */
 function modulesOf({ symbol, text }: Extract<Part, { kind: 'code' }>): number {
   if (symbol === 'DATA_MATRIX') return 14
   return text.length <= 38 ? 25 : 29

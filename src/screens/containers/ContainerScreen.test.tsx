@@ -186,7 +186,7 @@ test('an empty container is deleted, and the list of containers is updated', asy
   expect(requests).toMatchObject([{ params: { id: CONTAINER_ID }, query: { tenant_id: TENANT_ID } }])
 })
 
-test('an open canister is in the address, and going back closes it', async () => {
+test('an open canister is in the URL, and going back closes it', async () => {
   answerAccount()
   await open(`/containers/${CONTAINER_ID}`)
   const second = page.getByRole('heading', { name: containerTexts.canister(2) })

@@ -93,7 +93,7 @@ test('going back returns through the steps, and a reload keeps the place and the
   await expect.element(find).toBeVisible()
 })
 
-test('a search has its filters in the address, and names what is left out and why', async () => {
+test('a search has its filters in the URL, and names what is left out and why', async () => {
   const searches = answer(findPlaces, ({ query }) => choosePlaces(places, query))
   await open(`/find?text=${encodeURIComponent('Lucero del Sur,')}&doses=2&owner=${SELF_ID}`)
   await expect.element(page.getByRole('status').first()).toMatchTextContent(findTexts.places(1))

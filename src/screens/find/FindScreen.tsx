@@ -160,7 +160,7 @@ function hintOf(isPhone: boolean, hasTokens: boolean): string {
 function Field({ search, input, isPhone, places, onType, onToken, onSettle, onDown }: FieldProps) {
   const { tokens, typed } = splitText(search.text ?? '')
   const [shown, setShown] = useState(typed)
-  // Typed texts that the address does not contain yet. Any other change of the address is shown in the field.
+  // Typed texts that the URL does not contain yet. Any other change of the URL is shown in the field.
   const sent = useRef([search.text ?? ''])
   useEffect(() => {
     const at = sent.current.indexOf(search.text ?? '')

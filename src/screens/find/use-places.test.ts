@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aFoundPlace } from '#test/component/samples/straws.ts'
 import { amountOf, joinText, readTyped, placeQueryOf, settled, splitText, withTyped } from './use-places.ts'
 
-test('tokens end with a comma in the address, and the rest is being typed', () => {
+test('tokens end with a comma in the URL, and the rest is being typed', () => {
   expect(splitText('Lucero del Sur, b-26')).toEqual({ tokens: ['Lucero del Sur'], typed: 'b-26' })
   expect(splitText('Lucero del Sur,')).toEqual({ tokens: ['Lucero del Sur'], typed: '' })
   expect(joinText(['Lucero del Sur'], ' b-26 ')).toBe('Lucero del Sur, b-26')

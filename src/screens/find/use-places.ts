@@ -26,7 +26,7 @@ export const FILTERS = ['doses', 'owner', 'quality', 'size', 'frozen', 'containe
 export const isSearching = (search: FindSearch) =>
   Boolean(search.text?.trim()) || FILTERS.some((name) => search[name] !== undefined)
 
-/** Splits the text of the address into tokens, each of which ends with a comma, and the rest, which is being typed. */
+/** Splits the text of the URL into tokens, each of which ends with a comma, and the rest, which is being typed. */
 export function splitText(text: string): { tokens: string[]; typed: string } {
   const parts = text.split(',').map((part) => part.trim())
   return { tokens: parts.slice(0, -1).filter(Boolean), typed: parts.at(-1)! }
@@ -130,7 +130,7 @@ type Order = { user_id: string; order: PlaceOrder }
 const storedOrder = storedValue<Order>('localStorage', 'find-order')
 
 /**
- * Returns the order in the address, else the one that the user last chose in this browser, else the best thawed first;
+ * Returns the order in the URL, else the one that the user last chose in this browser, else the best thawed first;
  * and a function that stores a choice.
  */
 export function useOrder(search: FindSearch): [PlaceOrder, (order: PlaceOrder) => void] {

@@ -13,7 +13,7 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { anotherId, MOVEMENT_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
 
-test('movements are listed by day, filtered in the address, and opened for their details', async () => {
+test('movements are listed by day, filtered in the URL, and opened for their details', async () => {
   answerAccount()
   const loss = aMovement({
     ...{ type: 'LOSS', reason: 'BROKEN', amount: 1, numbers: [[5, 5]], note: 'Loss 5' },

@@ -20,7 +20,7 @@ import classes from './PickList.module.css'
 function useBackCloses(onClose: () => void) {
   useFocusReturn()
   useBackGuard(() => {
-    // Wait until the address is restored, because closing may change it.
+    // Wait until the URL is restored, because closing may change it.
     addEventListener('popstate', onClose, { once: true })
     return true
   })

@@ -27,7 +27,7 @@ export function codeOf(random: readonly number[]): string {
     .find((code) => checkSum(code) === 0)!
 }
 
-/** Reads a code, also in lower case, in groups, or after the address of a QR code; null if it is not valid. */
+/** Reads a code, also in lower case, in groups, or after the URL of a QR code; null if it is not valid. */
 export function readCode(text: string): string | null {
   // A scanner with a German keyboard sends "httpsÖ--" for "https://".
   const written = text.trim().replace(/^https?[^a-z0-9].+[^a-z0-9]q[^a-z0-9]/i, '')

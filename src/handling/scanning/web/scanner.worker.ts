@@ -2,7 +2,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// Load the module from our own server, because the default address belongs to another server.
+// Load the module from our own server, because the default URL is on another server.
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
 export type Answer = { text: string | null } | { failed: true }

@@ -69,7 +69,7 @@ test('PNGs and JPEGs are encoded again, upright and without metadata', async () 
   }
 })
 
-test('links in an SVG are not followed: files, addresses and nested SVGs', async () => {
+test('links in an SVG are not followed: files, URLs and nested SVGs', async () => {
   let requests = 0
   const server = createServer((_, reply) => {
     requests += 1

@@ -7,7 +7,7 @@ test('the filter is used only while its switch is on, without empty fields', () 
   expect(batchQuery({ ...filter, active: true })).toEqual({ limit: 5, offset: 0, label: 'B-26' })
 })
 
-test('invalid parameters in the address are dropped', () => {
+test('invalid parameters in the URL are dropped', () => {
   const search = validateBatchSearch({
     limit: 1e9,
     offset: -5,

@@ -70,7 +70,7 @@ function isStop(field: HTMLElement): boolean {
   return field === (chosen ?? group.querySelector('input, [role=radio]'))
 }
 
-/** Returns the hash of a section. The narrow form has it in its address, so that Back leads to the overview. */
+/** Returns the hash of a section. The narrow form has it in its URL, so that Back leads to the overview. */
 export function hashOf(section: SectionId, stage = 0): string {
   return section === 'measurements' ? `${idOfSection(section)}-${stage}` : idOfSection(section)
 }

@@ -3,7 +3,7 @@ import { CONTAINER_FILTERS } from '../contract.ts'
 import { containerFieldsTexts } from '../texts.ts'
 import { validateContainerSearch } from './container-search.ts'
 
-test('the address of the container list keeps valid parameters and drops the rest', () => {
+test('the URL of the container list keeps valid parameters and drops the rest', () => {
   expect(validateContainerSearch({ field: 'stallion_ueln', query: 276, view: 'list', unlocated: 1 })).toEqual(
     {
       field: 'stallion_ueln',

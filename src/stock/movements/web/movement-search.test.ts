@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFiltered, movementQuery, validateMovementSearch } from './movement-search.ts'
 
-test('valid parameters of the address are the filter, and invalid ones are dropped', () => {
+test('valid parameters of the URL are the filter, and invalid ones are dropped', () => {
   const search = validateMovementSearch({
     type: 'LOSS',
     from: '2026-03-12',

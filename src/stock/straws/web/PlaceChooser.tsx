@@ -121,7 +121,7 @@ type ScreenProps = { title: string; onClose: () => void; children: ReactNode }
 /** Screen of a phone over the form; going back closes it. */
 function PlaceScreen({ title, onClose, children }: ScreenProps) {
   useBackGuard(() => {
-    // Wait until the address is restored, because closing may change it.
+    // Wait until the URL is restored, because closing may change it.
     addEventListener('popstate', onClose, { once: true })
     return true
   })

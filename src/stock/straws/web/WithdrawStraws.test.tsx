@@ -425,7 +425,7 @@ test('an insemination of less than a dose and a date long past give a warning', 
   await expect.element(toast(warning).getByText(toastTexts.warning)).toBeVisible()
 })
 
-/** Goes back and waits until the page has returned to its address. */
+/** Goes back and waits until the page has returned to its URL. */
 async function goBackInVain() {
   const moved = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   history.back()
