@@ -1,6 +1,6 @@
--- Deletes expired idempotency keys of all accounts, also of users who never return: for each member of an account at
--- most a thousand. A key must have expired by the clocks of both the database and the calling server (`until`), so that
--- a clock that is ahead deletes no reply that is still needed. Returns the number of deleted keys.
+-- Deletes expired idempotency keys of all accounts, including those of users who never return: at most a thousand for
+-- each member of an account. A key must have expired by the clocks of both the database and the calling server
+-- (`until`), so that a clock that is ahead deletes no reply that is still needed. Returns the number of deleted keys.
 create or replace function forget_old_keys(until timestamptz) returns integer language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,5 +1,5 @@
 -- Records an event of a user's log-in, such as an attempt or a new password, in the security log of each of their
--- accounts. All accounts take one statement, so that response times do not disclose whether an address is known.
+-- accounts. One statement serves all accounts, so that response times do not disclose whether an address is known.
 create or replace function record_in_tenants(
   person uuid, event uuid, kind text, done_by uuid, subject uuid, details jsonb, address text, agent text
 ) returns void language plpgsql as $$

@@ -1,5 +1,5 @@
 -- Refuses a movement reported by an offline device if it happened before the last movement or relocation of one of its
--- straws, because the user did not know the present place of the straw.
+-- straws, because the user did not know the current place of the straw.
 create or replace function require_order() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
 set enable_hashjoin = off

@@ -1,5 +1,5 @@
 -- Returns all accounts of a user except those being deleted, the oldest membership first. Opens one account at a time,
--- because row security shows only the open one, and the previous one again at the end.
+-- because row security shows only the open one, and finally the previous one again.
 create or replace function tenants_of(person uuid)
 returns table (
   tenant_id uuid, role text, rights text[], name text, party_id uuid, subscription_expires_on timestamptz,
