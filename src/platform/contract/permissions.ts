@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * Permissions. READ: see all of the account. BOOK: record movements and nitrogen, and undo one's own records. EDIT:
- * edit records and files. CORRECT: undo the records of others, merge, delete, erase straws. PROMISE: bind the account
- * towards others. RELEASE: sign as the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL: change prices
- * and issue invoices. MANAGE: members, keys, webhooks, settings, erasing personal data and closing the account.
+ * Permissions. READ: see everything in the account. BOOK: record movements and nitrogen, and undo one's own records.
+ * EDIT: edit records and files. CORRECT: undo the records of others, merge, delete, erase straws. PROMISE: make
+ * commitments for the account. RELEASE: sign as the centre's veterinarian. SEE_MONEY: see prices and invoices. BILL:
+ * change prices and issue invoices. MANAGE: members, keys, webhooks, settings, erasing personal data and closing the
+ * account.
  */
 export const PERMISSIONS = [
   ...(['READ', 'BOOK', 'EDIT', 'CORRECT', 'PROMISE'] as const),

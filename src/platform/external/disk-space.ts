@@ -40,7 +40,7 @@ export async function watchDiskSpace(watched: Watched): Promise<DiskSpace> {
   return { isFull: () => isFull, hasRoom: async (bytes) => (await min()) - bytes >= least_free }
 }
 
-/** Returns the free bytes of the folders' disk that has the fewest; Infinity if none can be determined. */
+/** Returns the free bytes of the fullest of the folders' disks; Infinity if none can be determined. */
 export async function leastFree(folders: string[], free = freeBytes): Promise<number> {
   return Math.min(...(await Promise.all(folders.map(free))))
 }

@@ -16,7 +16,7 @@ export function requireOpenToPrograms(endpoint: Endpoint, request: FastifyReques
 }
 
 /**
- * Refuses requests to offline endpoints if they bear another contract number, because the page must update before it
+ * Refuses requests to offline endpoints if they carry another contract number, because the page must update before it
  * sends stored requests. Requests without a number pass.
  */
 export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest) {
@@ -26,7 +26,7 @@ export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest)
   throw new Refusal('OTHER_CONTRACT', 'Strawbook was updated. Reload the page.')
 }
 
-/** Refuses requests that another user stored on the phone: they would be booked in the wrong name. */
+/** Refuses requests that another user stored on the phone: they would be booked under the wrong name. */
 export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
   const kept_by = headers['strawbook-person']
   if (kept_by !== undefined && kept_by !== user_id) throw noSession()

@@ -1,4 +1,6 @@
-/** Fair sharing of connections: each account uses a few and its other requests queue, so it slows down no other. */
+/**
+ * Fair sharing of connections: each account uses a few and queues its other requests, so that none slows down another.
+ */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { Refusal } from '../contract/refusal.ts'

@@ -45,6 +45,6 @@ export type Feature<Contract extends object = object, Later extends string = nev
   /** Handlers for endpoints of earlier features that need records of this one. */
   handlersOfEarlier?: Readonly<Record<string, (...given: never[]) => Promise<unknown>>>
   workers?: { [Q in Queue]?: (job: Jobs[Q], services: WorkerServices) => Promise<void> }
-  /** Starts work that no request causes and that lasts until the signal is aborted. */
+  /** Starts background work, which runs until the signal is aborted. */
   start?: (services: WorkerServices) => void
 }

@@ -81,15 +81,15 @@ type SessionCache = {
   /** Returns the actor of the last look-up, or undefined. `named` is the id of the account that a request names. */
   actorOf(token: string | undefined, named: string | undefined): Actor | undefined
   /**
-   * Caches the actor of a look-up, and writes its use if due. Null removes the actor: there is no session, or its user
-   * does not belong to the account.
+   * Caches the actor of a look-up, and records its use if that is due. Null removes the actor: there is no session, or
+   * its user does not belong to the account.
    */
   note(token: string, named: string | undefined, actor: Actor | null): void
 }
 
 /**
- * Opens the cache of sessions and API keys. `recordAccountOpened` is called with each write of a use by a member.
- * @param onError called if a use could not be written; requests do not wait for the write
+ * Opens the cache of sessions and API keys. `recordAccountOpened` is called with each recorded use by a member.
+ * @param onError called if a use could not be recorded; requests do not wait for that
  */
 function openSeenSessions(
   database: Database,

@@ -71,7 +71,7 @@ function headers(secure: boolean, ...styleSources: string[]) {
 export type Web = {
   /** Folder of the built web, with Vite's manifest. */
   folder: string
-  /** Manifest name of the chunk for all screens behind the login. */
+  /** Manifest name of the chunk for all screens behind the log-in. */
   frame: string
   /** URL patterns, each with the manifest name of its screen; only screens worth preloading. */
   screens: readonly (readonly [RegExp, string])[]
@@ -115,8 +115,8 @@ export async function serveWeb(app: FastifyInstance, { folder, ...pieces }: Web)
 }
 
 /**
- * Whether the screens behind the login will probably be shown: the browser has a session cookie, and the path is not
- * that of a public page. Otherwise the entry chunk shows the login or a public page.
+ * Whether the screens behind the log-in will probably be shown: the browser has a session cookie, and the path is not
+ * that of a public page. Otherwise the entry chunk shows the log-in or a public page.
  */
 function needsSession({ headers }: FastifyRequest, pathname: string): boolean {
   return /\bsession=/.test(headers.cookie ?? '') && !/^\/auth\/(?!login$)/.test(pathname)

@@ -21,7 +21,7 @@ export type JobQueue = {
 type Planned = { id?: string; startAfter: Date }
 
 const POLLING_SECONDS = 0.5
-/** Interval of looking for jobs of killed processes. */
+/** Interval between searches for jobs of killed processes. */
 const SUPERVISION_SECONDS = 15
 /** Time limit of a reply, to detect a silent server: longer than any statement of the queue. */
 const SILENCE_MS = 25_000

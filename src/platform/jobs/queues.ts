@@ -34,8 +34,8 @@ export type Queue = keyof Jobs
 // A killed process sends no heartbeat, so another process takes its job.
 const RETRY_DEFAULTS = { retryDelay: 1, retryBackoff: true, heartbeatSeconds: 15 }
 
-// Most jobs are retried for more than three days, so that an outage of a weekend loses none. A reset code, which is
-// worthless after ten minutes, an archive and an import are retried for one or two minutes, and nightly jobs twice.
+// Most jobs are retried for more than three days, so that a weekend outage loses none. Jobs for a reset code (worthless
+// after ten minutes), an archive or an import are retried for one or two minutes, and nightly jobs twice.
 const RETRY_FOR_DAYS = { ...RETRY_DEFAULTS, retryLimit: 28, retryDelayMax: 6 * 60 * 60 }
 const RETRY_BRIEFLY = { ...RETRY_DEFAULTS, retryLimit: 6, retryDelayMax: 60 }
 

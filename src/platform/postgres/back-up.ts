@@ -12,7 +12,7 @@ import { type Backup, PARTS, verifyBackup } from './read-backup.ts'
  */
 export async function backUp(place: Place, owner_url: string, file: string): Promise<Backup> {
   refuseExisting(file)
-  // PostgreSQL writes its part of the backup itself, so the draft is in its folder and given to its user.
+  // PostgreSQL writes its part of the backup itself, so the draft is in PostgreSQL's folder and belongs to its user.
   const draft = makeDraft(join(place.folder, 'backup'))
   const unfinished = `${file}.unfinished-${process.pid}`
   const abandon = () => {
