@@ -103,8 +103,8 @@ export function isUnknown(error: unknown): boolean {
 
 /**
  * Returns a mutation for a user action, after which everything shown is refetched. After a request with an unknown
- * outcome, the next request with the same `params` and `query` uses the same idempotency key, even if its body has been
- * changed, so that it has no second effect.
+ * outcome, the next request with the same `params` and `query` reuses its idempotency key, even with a changed body, so
+ * that it has no second effect.
  * @param onFirst called with the reply and awaited before anything is refetched, because the action may have removed
  * the data shown
  * @param options.replaces whether a request replaces the effect of an earlier one, so that only an identical request

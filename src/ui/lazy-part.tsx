@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** Returns whether this page is of another build than the one that the server sends now; false if that is unknown. */
+/** Returns whether this page is from another build than the one the server now sends; false if that is unknown. */
 async function isPageOld(): Promise<boolean> {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src')
   const page = await request('GET', '/', undefined)

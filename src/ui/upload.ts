@@ -16,8 +16,8 @@ type UploadOptions = {
 }
 
 /**
- * Sends a large body and reports its progress, which `fetch` cannot do. Throws like `send`; with a TimeoutError,
- * however, only after a minute without progress.
+ * Sends a large body and reports its progress, which `fetch` cannot do. Throws like `send`, but a TimeoutError
+ * only after a minute without progress.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
