@@ -1,4 +1,4 @@
-/** Start of the product: database, schema, demo, HTTP. Its end stops them in reverse order. */
+/** Entry point of the product: starts database, schema, demo and HTTP, and stops them in reverse order. */
 import { WEB } from './web-pieces.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

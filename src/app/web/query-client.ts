@@ -15,7 +15,7 @@ import { isUnanswered, RequestFailed, UNANSWERED } from '#ui/request.ts'
 
 function onError(error: unknown) {
   if (isUnanswered(error)) window.dispatchEvent(new Event(UNANSWERED))
-  // The session ended during work: the screen stays, and asks the user to log in again. If only the membership in this
+  // If the session ends during work, the screen stays and asks the user to log in again. If only the membership in this
   // account ended, the tab continues in another account.
   if (isSessionOver(error) && sessionState().session) endSession(error)
   if (!(error instanceof RequestFailed)) return
@@ -37,8 +37,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 5000,
-      // Retry queries without a reply and after a server error, because a repetition may succeed, and those
-      // rate-limited for up to a minute. Other refusals and timeouts are not retried.
+      // Retry queries that got no reply or a server error, and those rate-limited for up to a minute, because a
+      // retry may succeed. Do not retry after other refusals or a timeout.
       retry: (count, error) =>
         count < 2 &&
         error.name !== 'TimeoutError' &&

@@ -21,7 +21,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))))
 })
 
-// Pages come from the network, or from the cache without a reply. Files of a build never change. Data is not cached.
+// Pages come from the network or, without a reply, from the cache. Files of a build never change. Data is not cached.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)

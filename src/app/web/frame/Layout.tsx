@@ -193,7 +193,7 @@ export function Layout() {
           </OfflineBar>
           {!isWhole && <SubscriptionNotice />}
           {isSmall && !isWhole && <MobileNotice />}
-          {/* Keyed by user: another user's login starts with new screens, without dialogs of the previous user. */}
+          {/* Keyed by user: another user's log-in starts with new screens, without dialogs of the previous user. */}
           <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
           {isUnpaid && <SubscriptionOver />}
           {isReauthenticationRequested && <ReauthenticationDialog />}

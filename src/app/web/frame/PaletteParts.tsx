@@ -68,7 +68,7 @@ type RowsProps = {
   /** Id of the text that describes the selected row. */
   describedBy: string
   isPhone: boolean
-  /** Words that are marked where they begin a word of a thing's name. */
+  /** Words to highlight where they begin a word of a name. */
   marked: readonly string[]
   onSelect: (row: PaletteRow) => void
   onRun: (row: PaletteRow) => void

@@ -34,7 +34,10 @@ export function placeText({ places, straws }: Pick<Owned, 'places' | 'straws'>):
 export const announced = ({ batch }: Pick<Owned, 'batch'>) =>
   `${batch.animal.name}, ${shortDate(batch.available_from)}`
 
-/** Returns what distinguishes these straws from others: horse, day, place, and the owner if it is another one. */
+/**
+ * Returns what distinguishes these straws from others: horse, day, place, and the owner if it is not the account
+ * itself.
+ */
 export function whichAndWhere(owned: Owned, self_id: string | undefined): string {
   const owner = self_id !== undefined && owned.owner_id !== self_id ? owned.owner_name : ''
   return [announced(owned), owner, placeText(owned)].filter(Boolean).join(' · ')
@@ -81,7 +84,7 @@ export function ownedStraws(
 type Query = { act: Act; owned: readonly Owned[]; self_id: string | undefined }
 
 /**
- * Returns the straws that a sentence names: own ones first, then those of which there are enough, then the oldest. If
+ * Returns the straws that a sentence names: the account's own first, then those with enough straws, then the oldest. If
  * the sentence names a container, canister or level, each place is a separate entry, so that an act takes no straws
  * from elsewhere.
  */
@@ -115,8 +118,8 @@ export function matching({ act, owned, self_id }: Query): Owned[] {
 type Named = Pick<ContainerSummary, 'id' | 'label' | 'contents' | 'batches' | 'animals'>
 
 /**
- * Returns the horses and batches in a container, without totals, because some of their straws may be elsewhere, and last
- * the container itself.
+ * Returns the horses and batches in a container, without totals, because some of their straws may be elsewhere, and
+ * last the container itself.
  */
 export function namesIn({ id, label, contents, batches, animals }: Named) {
   const none = { detail: null, straw_colour: null, place: null, straws: null }
