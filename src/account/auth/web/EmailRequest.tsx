@@ -13,7 +13,7 @@ type Props = {
   done: (email: string) => string
 }
 
-/** Form for an address to send a mail to. */
+/** Form that requests a mail to an address. */
 export function EmailRequest({ endpoint, submit, failed, done }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useApiForm(endpoint, {

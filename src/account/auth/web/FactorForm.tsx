@@ -100,7 +100,7 @@ export function FactorForm({ challenge, submit, answer, onDone, children }: Prop
   )
 }
 
-/** Looks of the ways to log in without the code. */
+/** Props of the buttons for other ways to log in. */
 const ALTERNATIVE = { variant: 'transparent', justify: 'flex-start', px: 0 } as const
 
 type PasskeyProps = {

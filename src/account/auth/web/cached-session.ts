@@ -8,7 +8,9 @@ export const cacheSession = stored.write
 
 export const cachedSession = (): Session | null => Session.safeParse(stored.read()).data ?? null
 
-/** Key that marks a log-out as pending. It is sent before the session is validated, because the cookie still exists. */
+/**
+ * Key that marks a log-out as pending. It is sent before any validation, because the cookie still opens the session.
+ */
 const KEY = 'log-out-owed'
 
 // Fallback for browsers that refuse storage.

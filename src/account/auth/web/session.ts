@@ -154,7 +154,9 @@ export function startSession(session: Session): void {
 /** Stores a session with changed account data; the user is the same. */
 export const updateSession = begin
 
-/** Clears the previous session, then logs in. A refusal sets the error flag. An ended session's screen stays. */
+/**
+ * Clears the previous session, then logs in. A refusal sets the error flag. If the session had ended, its screen stays.
+ */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   set({ session: null, authentication_error: false })
   try {

@@ -75,7 +75,7 @@ export async function findInvited(tx: Tx, token: string): Promise<Invited> {
 
 /**
  * Consumes a member invitation of the open tenant.
- * @returns the invitation; undefined if the token is not valid, or no longer, or if the account is being closed
+ * @returns the invitation; undefined if the token is unknown, used or expired, or if the account is being closed
  */
 export function takeMemberInvitation(tx: Tx, tenant_id: string, token: string) {
   return tx

@@ -137,7 +137,7 @@ export const requestInvitation: Handler<typeof contract.requestInvitation> = asy
 }
 
 /**
- * Creates an invitation to sign up, and deletes expired ones. @returns the path at which the address can sign up, once
+ * Creates an invitation to sign up, and deletes expired ones. @returns the sign-up path, which works once
  */
 export async function inviteToSignUp(database: Database, email: string): Promise<string> {
   const { token, token_hash } = newSignUpToken()

@@ -110,7 +110,8 @@ export const withdrawMemberInvitation: Handler<typeof contract.withdrawMemberInv
 }
 
 /**
- * Withdraws the invitations sent by a member who leaves, is removed or is demoted, so that they cannot return by one.
+ * Withdraws the invitations sent by a member who leaves, is removed or is demoted, so that they cannot use one to
+ * return.
  */
 export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: string): Promise<void> {
   const withdrawn = await tx

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx'
 
 export function PayButton({ children }: { children: string }) {
   const act = useApiMutation(startCheckout)
-  // Going back from the payment page may restore this one from the cache, still pending.
+  // Going back from the payment page may restore this page from the cache, with the button still pending.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) act.reset()
   })

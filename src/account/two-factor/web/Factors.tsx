@@ -30,7 +30,7 @@ export function Factors() {
   }
   const onSaved = () => {
     setCodes([])
-    // Call this only after the codes were shown: if `FactorWanted` replaces the screens of the account, this closes it.
+    // Call this only after the codes were shown, because it closes `FactorWanted`, which may contain this section.
     setLacksFactor(false)
   }
   return (
