@@ -19,7 +19,7 @@ const COUNTRY_NUMBERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns a warning for an unusual but acceptable UELN, and one for such a microchip; each is null if there is none.
+ * Returns a warning for an unusual but acceptable UELN, and one for such a microchip; null in place of an absent one.
  * Sources: ueln.net (a UELN begins with an ISO 3166 number); ISO 11784 (15 digits), before which chips had 9 or 10.
  */
 export function animalWarnings(animal: { ueln: string | null; microchip: string | null }) {

@@ -8,7 +8,7 @@ export function ruleOf(studbook: string, rules: readonly StudbookRule[]): Studbo
 
 /**
  * Returns the last day on which a studbook allows the use of a stallion's semen: 31 December, the rule's number of
- * years after the year of gelding or death, whichever was earlier. Null if there is no limit, or the limit is not
+ * years after the year of gelding or, if it was earlier, of death. Null if there is no limit, or the limit is not
  * known. Source: each studbook's own rule; AQHA has two years, for stallions born from 2015 on.
  */
 export function semenUntil(
