@@ -25,7 +25,7 @@ export function findInstallProblem() {
 }
 
 export async function installPackages(hold) {
-  // Development packages are needed regardless of NODE_ENV. Warnings are hidden, because npm checks another Node than
+  // Development packages are needed regardless of NODE_ENV. Warnings are hidden, because npm checks a Node other than
   // the project's.
   const install = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const { npm_node_execpath, npm_execpath } = process.env

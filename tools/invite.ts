@@ -1,6 +1,6 @@
 // Sign-up invitations, only by the operator. `npm run invite -- address` prints a link, and has the running product
-// mail another one; `-- list` shows the addresses with unused invitations, `-- requests` those that requested one. A
-// user who has a log-in founds another account.
+// mail another one; `-- list` shows the addresses with unused invitations, `-- requests` those that requested one. An
+// invited user who has a log-in founds another account.
 import * as z from 'zod/mini'
 import { email } from '#platform/contract/fields.ts'
 import { readConfig } from '#app/config.ts'

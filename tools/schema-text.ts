@@ -1,4 +1,4 @@
-/** Schema of a migrated database as text, in an order that only a change of the schema changes. */
+/** Schema of a migrated database as text, in an order that depends on the schema only. */
 import type { Pool } from 'pg'
 
 /** Tables that record which files have run. */

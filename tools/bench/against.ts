@@ -1,7 +1,6 @@
 /**
- * Comparison of another checkout with this one, loaded alternately on copies of the same data, so that other work of
- * the machine cancels out of the ratios. Processor time per request varies less than speed where the machine has other
- * work.
+ * Comparison of another checkout with this one, loaded alternately on copies of the same data, so that other load on
+ * the machine cancels out in the ratios. Under other load, processor time per request varies less than speed.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'

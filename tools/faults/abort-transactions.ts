@@ -1,6 +1,6 @@
 /**
- * Abort of three in ten transactions that book movements, half of them at the commit, by triggers that the tables'
- * owner adds, so that the product itself is unchanged.
+ * Aborts of three in ten transactions that book movements, half of them at the commit. Triggers that the tables' owner
+ * adds cause them, so that the product itself is unchanged.
  */
 import type { Client } from 'pg'
 import type { Point } from './stand.ts'

@@ -1,4 +1,4 @@
-/** Breakage of a request in one place, as by a careless or hostile client. */
+/** Requests broken in one place, as by a careless or hostile client. */
 import fc from 'fast-check'
 import type { Request } from './operations.ts'
 
