@@ -55,7 +55,7 @@ export async function rightEdgeOf(pdf: Uint8Array): Promise<number> {
   )
 }
 
-/** Returns descriptions of texts of a PDF that overlap, exceed the right margin, or leave the page elsewhere. */
+/** Returns descriptions of texts of a PDF that overlap, exceed the right margin, or extend beyond another edge. */
 export async function collisionsOf(pdf: Uint8Array): Promise<string[]> {
   const file = await getDocumentProxy(new Uint8Array(pdf))
   const found: string[] = []

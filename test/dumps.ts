@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** Commits with a dump in test/upgrades: the oldest that can be upgraded, one between, the last before the baseline. */
+/**
+ * Commits with a dump in test/upgrades: the oldest that can be upgraded, one in between, and the last before the
+ * baseline.
+ */
 export const DUMPED = ['6266a53', 'd77a08af', 'e7083e12'] as const
 
 /** Reads the demo of a commit, made by `pg_dump --no-owner --inserts --rows-per-insert=200` after some work in it. */

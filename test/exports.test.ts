@@ -378,7 +378,7 @@ test('slow readers hold no database connection and receive the whole file', asyn
   const ana = await newTenant(server)
   await newStraws(ana, 1)
   await copyMovements(ana, 20_000)
-  // More readers than connections.
+  // Open more readers than there are connections.
   const readers = await Promise.all(Array.from({ length: 14 }, () => open(ana, 'exportMovements')))
   await expect
     .poll(async () => {

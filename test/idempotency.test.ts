@@ -53,8 +53,8 @@ test('a thousand straws are erased once with one key', async () => {
 
 /**
  * Returns the largest value of a schema; ids are unknown ones, except for the account's.
- * @param among length of the surrounding list, by which inner lists are shortened, because one limit applies to all of
- * them together, which no schema can state
+ * @param among length of the enclosing list. Inner lists are shortened accordingly, because one limit, which no schema
+ * can state, applies to all of them together
  */
 function largest(schema: Schema, name = '', among = 1): unknown {
   if ('const' in schema) return schema.const

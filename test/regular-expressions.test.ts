@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { parseAst } from 'vite'
 import { importsIn, listFiles, readSource } from '../tools/source-imports.ts'
 
-/** Expressions that are not linear, or that recheck cannot judge, with what bounds their time. */
+/** Expressions that are not linear, or that recheck cannot judge, each with the bound on its time. */
 const BOUNDED: Record<string, string> = {
   '/\\B(?=(\\d{3})+$)/g': 'at most 16 digits: grouped() writes safe integers with it',
   '/^[.\\s]+|[.\\s]+$/g': 'at most 150 characters: FileName in src/paperwork/attachments/file-name.ts',

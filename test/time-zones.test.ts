@@ -208,7 +208,7 @@ test.each(ZONES.flatMap((account) => ZONES.map((phone) => [account, phone] as co
     const person = await inZone(account)
     const { tenant_id, user_id: signer_id } = person
     const { batch_id, straw_ids } = await newStraws(person, OFFLINE.length)
-    // The addition is dated back, so that the straws exist before they are lost.
+    // The addition is backdated, so that the straws exist before they are lost.
     await server.owner.query(`
       begin; set local session_replication_role = replica;
       update movements set happened_at = '2026-10-01' where batch_id = '${batch_id}'; commit

@@ -127,7 +127,7 @@ test('a database that is too old is refused with the version to start first, and
 
 test('an upgrade that fails at its end changes nothing, and succeeds when it is repeated', async () => {
   const { url, owner } = await restore('6266a53')
-  // The last but one upgrade renames `reminders` to `snoozes`, and fails because that table exists.
+  // The second-to-last upgrade renames `reminders` to `snoozes`, and fails because that table exists.
   await owner.query('create table snoozes ()')
   const before = [await schemaText(owner), await countRows(owner)]
   await expect(migrate(url)).rejects.toThrow('relation "snoozes" already exists')
