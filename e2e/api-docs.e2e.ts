@@ -4,8 +4,8 @@ import { readManifest } from '#platform/http/web.ts'
 import { findBrowser } from '../tools/browser.ts'
 import { expect, test } from './test.ts'
 
-// Enable optimized code, which playwright.config.ts disables: the page computes for seconds, and three times as long
-// without.
+// Enable optimized code, which playwright.config.ts disables: the page computes for seconds with it, and three times as
+// long without it.
 test.use({ launchOptions: await findBrowser() })
 
 test('the API documentation is shown and can send requests, within its content security policy', async ({

@@ -1,4 +1,4 @@
-/** Replies that are lost on a bad line, and pages that a captive portal sends in place of a reply. */
+/** Replies that are lost on a poor connection, and pages that a captive portal sends in place of a reply. */
 import type { Page } from '@playwright/test'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { movementTexts } from '#stock/movements/texts.ts'

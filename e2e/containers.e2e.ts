@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test('straws are dragged from the tray into a canister, and selected by dragging across them', async ({
   page,
 }) => {
-  // A separate account, because straws of other tests would move the rows of the tray.
+  // Use a separate account, because straws of other tests would move the rows of the tray.
   await beginInNewAccount(page)
   await makeBatch(page, 'E2E-TRAY')
   await page.goto(`/containers/${await makeContainer(page, 'E2E vessel')}`)

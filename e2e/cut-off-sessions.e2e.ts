@@ -20,7 +20,7 @@ const DEMO_OWNER = { email: OWNER, password: PASSWORD }
 
 test.afterAll(stopServers)
 
-/** Starts a separate server, which can be killed, and opens a line to it. */
+/** Starts a separate server, which can be killed, and opens a proxy to it. */
 async function startPlace(): Promise<Place> {
   const environment = { DATA_DIR: temporaryFolder('cut-off'), MODE: 'testing' }
   let server = await startServer(environment)
@@ -38,7 +38,7 @@ async function startPlace(): Promise<Place> {
   }
 }
 
-/** Creates an account on the server of all browser tests, and opens a line to that server. */
+/** Creates an account on the server of all browser tests, and opens a proxy to that server. */
 async function joinServer(address: string, page: Page): Promise<Place> {
   const email = await beginInNewAccount(page)
   return {

@@ -168,7 +168,7 @@ test.describe('by touch', () => {
 
     const note = dialog.getByRole('textbox', { name: containerTexts.note })
     await note.focus()
-    // The values that an iPhone reports when its keyboard opens and the page behind it moves.
+    // Report what an iPhone reports when its keyboard opens and the page behind it moves.
     await page.evaluate(() => {
       Object.defineProperty(visualViewport, 'height', { value: 440 })
       Object.defineProperty(visualViewport, 'offsetTop', { value: 120 })

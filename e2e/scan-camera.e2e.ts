@@ -14,7 +14,7 @@ import { expect, test } from './test.ts'
 
 test.use(UPRIGHT)
 
-/** Waits until the camera plays, because it shows no picture if it opens its file while the file is written. */
+/** Waits until the camera plays, because it shows no picture if it opens its file while the file is being written. */
 async function cameraPlays(page: Page) {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
 }

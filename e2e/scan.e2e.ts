@@ -1,4 +1,4 @@
-/** Scanning with a keyboard wedge: one code opens its target, several codes are booked together. */
+/** Scanning with a keyboard wedge: one code opens its target, and several codes are booked together. */
 import type { Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'

@@ -83,7 +83,7 @@ function stepsOf(page: Page, isPhone: boolean) {
       await press(isPhone ? stockTakeTexts.reviewShort(1) : stockTakeTexts.review(1))
       if (isPhone) await press(reviewTexts.decideOpen(1))
     },
-    /** Button that is off until all is decided. */
+    /** Button that is disabled until every difference is decided. */
     decided: () =>
       page.getByRole('button', { name: isPhone ? reviewTexts.toSign : reviewTexts.sign(0), exact: true }),
     decide: (name: string) =>

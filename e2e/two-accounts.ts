@@ -34,7 +34,7 @@ async function fillAccount(page: Page, tenant_id: string, label: string) {
   return { tenant_id, batch_id, label, send, stored }
 }
 
-/** Logs the page in as Maren Thiel, who owns Gestüt Heide, which is open, and is a member of Haras del Norte. */
+/** Logs the page in as Maren Thiel, who owns Gestüt Heide (the open account) and is a member of Haras del Norte. */
 export async function beginInTwoAccounts(browser: Browser, page: Page) {
   const email = await beginInNewAccount(page)
   const session = await (await page.request.get('/api/v1/auth')).json()

@@ -7,7 +7,7 @@ export type Line = {
   address: string
   /** Current address of the server. */
   to: string
-  /** Number of replies to entries that are still to be lost on their way back. */
+  /** Number of coming replies to entries that the proxy drops. */
   losing: number
   /** Whether requests of the page look like those of an older build. */
   isOldBuild: boolean

@@ -153,7 +153,7 @@ async function open(context: BrowserContext, { password }: Place['member']): Pro
     await over.getByLabel(loginTexts.password, { exact: true }).fill(password)
     await over.getByRole('button', { name: loginTexts.submit }).click()
   })
-  // Closes the confirmation that an entry is saved before the next action.
+  // Before the next action, closes the confirmation that an entry is saved.
   const done = page.getByRole('dialog').getByRole('button', { name: offlineTexts.close, exact: true })
   await page.addLocatorHandler(done, () => done.click())
   await page.goto('/offline')
