@@ -26,7 +26,7 @@ async function beginWith<const T extends readonly string[]>(page: Page, ...label
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a scan opens the record of its code from any screen, with a German keyboard too', async ({ page }) => {
+test('a scan opens the record of its code from any screen, even with a German keyboard', async ({ page }) => {
   const { container_id, codes } = await beginWith(page, 'B-26-012')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))

@@ -154,7 +154,7 @@ test('a restore does not overwrite a folder that is not empty', async () => {
   expect(readdirSync(letters)).toEqual(['to Anna'])
 })
 
-test('a stopped server can be backed up too, and no file is overwritten', async () => {
+test('a stopped server can be backed up, and no file is overwritten', async () => {
   const stopped = path.join(home, 'stopped.tar')
   expect(await command('backup', [stopped])).toMatchObject({ status: 0 })
   expect(existsSync(path.join(data_dir, 'postgres/cluster/postmaster.pid'))).toBe(false)

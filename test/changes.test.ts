@@ -81,7 +81,7 @@ test('an update without effect records no change, and one that makes the batch i
   expect(await changesOf(id)).toEqual([])
 })
 
-test('the effective straws per dose follow a change, also in the doses of the lists', async () => {
+test('the effective straws per dose follow a change, and so do the doses of the lists', async () => {
   const sheet = {
     collection: { produced_on: '2026-02-01' },
     cryopreservation: { final_concentration: 200 },

@@ -295,7 +295,7 @@ test('a user of an expired, closing or factor-requiring account can join others,
   expect(id).not.toBe(closing.id)
 })
 
-test('an invited user creates one further account, which is then open', async () => {
+test('an invited user creates one more account, which is then open', async () => {
   const ana = await newTenant(server)
   await newBatch(ana)
   const [token, eve] = [await signUpToken(ana.email), await newTenant(server, 'Elsewhere')]

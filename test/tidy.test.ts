@@ -49,7 +49,7 @@ test('platform and ui import no feature, features no screen, and screens not the
   expect(crossings(/^src\/screens\//, /^src\/app\//)).toEqual([])
 })
 
-test('a feature imports only features above it in ARCHITECTURE.md, also in the browser', () => {
+test('a feature imports only features above it in ARCHITECTURE.md, on the server and in the browser', () => {
   const orderOf = (file: string) => FEATURES.indexOf(FEATURE.exec(file)?.[1] ?? '')
   const unknown = files.filter((file) => FEATURE.test(file) && orderOf(file) < 0)
   expect(unknown, 'features to give a row in the table of ARCHITECTURE.md').toEqual([])

@@ -23,7 +23,7 @@ function at(now: string) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('documents use the date and time of the account’s time zone, also at the turn of the year', async () => {
+test('documents use the date and time of the account’s time zone, even at the turn of the year', async () => {
   const [first, last] = [await inZone(FIRST), await inZone(LAST)]
   const batches = [await newBatch(first), await newBatch(last)] as const
   at('2026-12-31T11:30:00Z')

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { type FetchStatus, fetchStatus } from './QueryResult.tsx'
 
-test('a load is pending, then idle after success or failed after an error, on reloads too', async () => {
+test('a load or reload is pending, then idle after success or failed after an error', async () => {
   const answers = ['first', new Error('away'), new Error('away'), 'second']
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const query = new QueryObserver(client, {

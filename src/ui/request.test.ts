@@ -43,7 +43,7 @@ test('a reply of the server is read, and the browser does not cache it', async (
   expect(await send(remove, {})).toBeUndefined()
 })
 
-test('a refusal has its code and retry time, also in place of a file', async () => {
+test('a refusal has its code and retry time, even in place of a file', async () => {
   for (const receive of [() => send(list, {}), () => fetchFile(list, {})]) {
     const headers = { ...OURS, 'Retry-After': '7' }
     answerWith(Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429, headers }))

@@ -117,7 +117,7 @@ test('after a silent server timed out no earlier connection is used again', asyn
   await impatient.close()
 })
 
-test('a read-only server, such as a standby, is not read from, and is tried again later', async () => {
+test('a read-only server, such as a standby, is not read from, and is retried later', async () => {
   const setting = async (what: string) => {
     const { user, database: name } = new Client({ connectionString: server.appUrl })
     await server.owner.query(`alter role "${user}" in database "${name}" ${what}`)

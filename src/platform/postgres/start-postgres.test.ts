@@ -78,7 +78,7 @@ async function startChild(data_dir: string, writers = 0) {
   return { url, acknowledged, killed }
 }
 
-test('a new folder of any name gets a server that keeps its rows over a restart', async () => {
+test('a new folder of any name gets a server that keeps its rows across a restart', async () => {
   const data_dir = newFolder(`Anna's straws, "Łódź" & co`)
   const first = await start(data_dir)
   await makeTable(first.owner_url)

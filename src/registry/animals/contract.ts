@@ -164,7 +164,8 @@ export type AnimalSummary = z.infer<typeof AnimalSummary>
 export const Animal = z.extend(AnimalSummary, {
   tenant_id: id,
   /**
-   * Warnings accepted for the horse, latest first. Only in replies of `showAnimal`, and absent for a horse without any.
+   * Warnings accepted for the horse, latest first. Only in replies of `showAnimal`, and absent if there are no
+   * warnings.
    */
   acceptances: z.optional(z.array(Acceptance)),
   version: z.int(),

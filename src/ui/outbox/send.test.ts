@@ -136,7 +136,7 @@ test('an entry undone at the last moment is not sent', async () => {
   expect(post).not.toHaveBeenCalled()
 })
 
-test('entries name their account, and those sent late or again also their time', async () => {
+test('entries name their account, and those sent late or again name their time as well', async () => {
   const heads: Headers[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     heads.push(new Headers(headers))

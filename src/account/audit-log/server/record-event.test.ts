@@ -19,7 +19,7 @@ async function journal(tenant_id: string) {
 
 const enter = (email: string, password: string) => ask(server, '', 'logIn', { body: { email, password } })
 
-test('log-ins, also rejected ones, are logged with their address, but not those of unknown emails', async () => {
+test('accepted and rejected log-ins are logged with their address, except those of unknown emails', async () => {
   const before = (await journal(ana.tenant_id)).length
   expect((await enter(ana.email, PASSWORD)).status).toBe(200)
   expect((await enter(ana.email, 'warm straws')).status).toBe(401)

@@ -83,7 +83,7 @@ test('a refused log-in of a user without an account ends no session and starts n
   expect(rows).toEqual([])
 })
 
-test('concurrent log-in attempts are limited too, and the reply says when to retry', async () => {
+test('concurrent log-in attempts are limited, and the reply states when to retry', async () => {
   const email = `${uuidv7()}@stud.test`
   const tries = Array.from({ length: 14 }, () =>
     ask(server, '', 'logIn', { body: { email, password: 'guess' } }),

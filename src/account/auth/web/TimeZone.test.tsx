@@ -31,7 +31,7 @@ function answerHome() {
   answer(showOverview, () => anOverview())
 }
 
-test('the notice of a guessed time zone is not shown again once the user keeps it', async () => {
+test('the notice of a guessed time zone is not shown again once the user has confirmed it', async () => {
   answerHome()
   await open('/home', sessionIn('Europe/Madrid', { is_time_zone_guessed: true }))
   await expect.element(notice('Europe/Madrid')).toBeVisible()

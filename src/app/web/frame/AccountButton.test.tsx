@@ -109,7 +109,7 @@ test('on a phone the header names the account, and a sheet shows the unsent entr
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('the search can switch accounts too', async () => {
+test('the search offers to switch accounts', async () => {
   answerInBackground(searchEverything, () => ({ found: [] }))
   const chosen = answer(chooseAccount, () => aSessionOfTwo())
   const loaded: string[] = []

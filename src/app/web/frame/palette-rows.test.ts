@@ -68,7 +68,7 @@ const titles = (palette: Palette) => palette.groups.map(({ title }) => title)
 const rowsOf = ({ groups }: Palette) => groups.flatMap(({ rows }) => rows)
 
 describe('a sentence', () => {
-  test('leads to its act on the straws, own ones first and those of other owners apart', () => {
+  test('leads to its act on the straws, the account’s own first and those of other owners apart', () => {
     const palette = paletteFor('w 5 luc 9/2')
     expect(linesOf(palette)).toEqual([
       [paletteTexts.best, 'Withdraw 5 straws of B-26-005'],
