@@ -160,7 +160,7 @@ export const showPickListCode = get('/api/v1/pick-lists/{id}/code', {
   reply: z.strictObject({ url: z.string(), qr_svg: z.string() }),
 })
 
-/** Straws already taken for the line stay taken. */
+/** Removes a line; straws already taken for it stay taken. */
 export const removePickListLine = del('/api/v1/pick-lists/{id}/lines/{line_id}', {
   summary: 'Remove a line from a pick list',
   needs: 'EDIT',
@@ -213,7 +213,7 @@ export const countTakes = post('/api/v1/openings/{id}/counts', {
   offline: 'WRITE',
 })
 
-/** Returns what was booked if the opening was booked already. */
+/** Books an opening; if it is booked already, returns what was booked. */
 export const bookOpening = post('/api/v1/openings/{id}/booking', {
   summary: 'Record all that came out, or nothing, and end the opening',
   needs: 'BOOK',

@@ -4,7 +4,7 @@ import { pickListTexts } from './texts.ts'
 
 const today = '2026-11-20'
 
-test('a day is named by its weekday, and today by that word too', () => {
+test('a day is named by its weekday, and the current one also as today', () => {
   expect(dayTitle(today, today)).toBe(pickListTexts.isOn(pickListTexts.today, 'Friday 20 Nov'))
   expect(dayTitle('2026-11-24', today)).toBe('Tuesday 24 Nov')
   expect(dayTitle('2027-01-04', today)).toBe('Monday 4 Jan 2027')

@@ -24,7 +24,7 @@ test('a straw mark of several lines is shown on one line', () => {
   expect(markLine('LUCERO DEL SUR\n170226 ES13')).toBe('LUCERO DEL SUR 170226 ES13')
 })
 
-test('the text about a wrong straw says what it has in common with the right one and what differs', () => {
+test('the text about a wrong straw names its common and its different traits', () => {
   const lucero = { stallion_name: 'Lucero del Sur', straw_colour: 'YELLOW', dated: '2026-02-17' } as const
   expect(mismatchText(lucero, { ...lucero, dated: '2026-02-13' })).toBe(
     'Same stallion and colour, different date.',

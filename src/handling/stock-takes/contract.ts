@@ -140,7 +140,7 @@ export const closeStockTake = post('/api/v1/stock-takes/{id}/closing', {
   refusals: ['STALE', 'STRAWS_CHANGED', 'NO_SUCH_PLACE', 'OVERFULL', 'NOT_ALLOWED'],
 })
 
-/** Books nothing; the counts remain visible. */
+/** Abandons a stock-take without booking anything; the counts remain visible. */
 export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
   summary: 'Discard a stock-take; nothing is recorded',
   needs: 'BOOK',

@@ -84,7 +84,7 @@ export const Difference = z.strictObject({
   kind: z.enum(DIFFERENCE_KINDS),
   canister: z.int(),
   level: z.int(),
-  /** Null for unidentified straws, as is the owner. */
+  /** Null for unidentified straws, whose owner is null too. */
   batch_id: z.nullable(id),
   owner_id: z.nullable(id),
   straws: z.int(),

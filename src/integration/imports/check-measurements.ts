@@ -9,8 +9,8 @@ import type { RowOf } from './row-reading.ts'
 const MEASURED = measuredIn('MEASUREMENTS')
 
 /**
- * Sections of the technical sheet that store the values of a section as read, by stage: null leaves the values out, and
- * a section that is not listed stays.
+ * Sections in which the values of a recognised section are stored, by stage. Null drops the values; those of a section
+ * that is not listed stay in it.
  */
 const SECTIONS: Record<Stage, Record<string, string | null>> = {
   POST_THAW: { sample: null },

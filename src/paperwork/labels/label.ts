@@ -10,7 +10,7 @@ import { labelTexts } from './texts.ts'
 type Coded = {
   /** Code of ten characters. */
   code: string
-  /** Address of the code, in capitals, which make the QR code smaller. */
+  /** URL of the code, in capitals, which make the QR code smaller. */
   link: string
 }
 

@@ -4,7 +4,7 @@ import { placementOf, smallestSize } from './label.ts'
 import { bestPapers, fitOf, isReduced, matchesPaper } from './papers.ts'
 import { TEMPLATES, templateOf } from './templates.ts'
 
-test('the papers made for a kind of label are known by its size', () => {
+test('the papers made for a kind of label are found by its size', () => {
   const best = (kind: (typeof LABEL_KINDS)[number]) => bestPapers(kind, '').map(({ key }) => key)
   expect(best('GOBLET')).toEqual([
     ...['L4731', 'L7651', 'Z3666', 'Z3667', '5167', 'R25X10', 'R38X13', 'QL12', 'D11353'],
@@ -35,7 +35,7 @@ test('the size stated for papers that are too small is the smallest that can be 
   }
 })
 
-test('only round and tiny papers leave anything off', () => {
+test('only round and tiny papers omit parts of the label', () => {
   expect(TEMPLATES.filter((template) => isReduced('GOBLET', template)).map(({ key }) => key)).toEqual([
     'QL12',
   ])

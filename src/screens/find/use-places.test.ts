@@ -43,7 +43,7 @@ test('a year, an owner and a container are read as filters, and the other words 
   expect(of('sur')).toEqual({ words: ['sur'] })
 })
 
-test('a changed filter takes the typed filters out of the text', () => {
+test('changing a filter removes the typed filters from the text', () => {
   const search = { text: 'Lucero del Sur, 2 doses b-26 9/2', quality: 'GOOD' } as const
   expect(withTyped(search, {})).toEqual({
     ...{ text: 'Lucero del Sur, b-26', doses: 2, frozen: '--02-09', quality: 'GOOD' },

@@ -457,7 +457,7 @@ test.each([844, 664])(
       others: [{ ...aPresence(), container_id: aContainer().id }],
     })
     answerLifts()
-    // Without vibration or sound, nothing is on at first.
+    // Initially, every setting is off.
     await open(HERE)
     await expect
       .element(page.getByRole('status').filter({ hasText: aPresence().pick_list_name }))

@@ -37,9 +37,9 @@ type Props = {
   /** Whether the field takes the focus when it appears. */
   isFirst: boolean
   isScanning?: boolean
-  /** Called when the field begins or stops to offer straws. */
+  /** Called when the field starts or stops offering straws. */
   onOffering?: (isOffering: boolean) => void
-  /** Straws whose reason is not chosen yet; the screen keeps them, because the sheet of a phone can be closed. */
+  /** Straws whose reason is not chosen yet; the screen keeps them, because the sheet can be closed on a phone. */
   drafts: Offer[]
   onDrafts: Dispatch<SetStateAction<Offer[]>>
 }

@@ -100,7 +100,7 @@ test('a change is refused if another member was faster, and their number is show
   await expect.element(page.getByRole('group', { name: listTexts.amount(what) }).getByText('9')).toBeVisible()
 })
 
-test('a removed line comes back by Undo', async () => {
+test('Undo restores a removed line', async () => {
   const removals = answer(removePickListLine, () => {
     list = empty
     return undefined
@@ -114,7 +114,7 @@ test('a removed line comes back by Undo', async () => {
   expect([removals.length, restored.map(({ body }) => [body.seen, body.left])]).toEqual([1, [[0, 2]]])
 })
 
-test('an empty list has the focus in its field; straws are added by keys, and their reason is asked in the row', async () => {
+test('an empty list focuses its field; straws are added by keyboard, and their reason is asked for in the row', async () => {
   list = empty
   const added = answer(addPickListLines, () => (list = aPickList()))
   await open(path)
@@ -148,7 +148,7 @@ test('an empty list has the focus in its field; straws are added by keys, and th
   ])
 })
 
-test('a sentence with a receiver adds at once, before the search has answered', async () => {
+test('a sentence with a receiver adds immediately, before the search has answered', async () => {
   const added = answer(addPickListLines, () => list)
   await open(path)
   await field.fill('3 b-26-001 to lindenhof')
@@ -181,7 +181,7 @@ test('a scanned goblet is added with a reason of the list, and an unknown code i
 
 const VEGA = { id: anotherId(7), name: 'Vega H' }
 
-test('straws on another list are offered with that fact; straws without a place are added by number', async () => {
+test('straws on another list are offered with a note, and straws without a place are added by number', async () => {
   const others = [{ ...VEGA, straws: 70 }]
   answerInBackground(findPickListPlaces, () =>
     places(
@@ -263,7 +263,7 @@ test.each([1440, 390])(
   },
 )
 
-test('a list that cannot be loaded has a title and the way back', async () => {
+test('a list that cannot be loaded has a title and a way back', async () => {
   isAway = true
   await open(path)
   await expect.element(page.getByRole('heading', { level: 1, name: pickListTexts.title })).toBeVisible()

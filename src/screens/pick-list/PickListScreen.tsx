@@ -64,7 +64,7 @@ export function PickListScreen() {
   )
 }
 
-/** Whether a list could not be loaded; a list that does not exist has a page of its own. */
+/** Whether a list could not be loaded; a list that does not exist has its own page. */
 const hasFailed = (error: unknown) =>
   error !== null && !(error instanceof RequestFailed && error.status === 404)
 

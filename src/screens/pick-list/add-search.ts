@@ -52,7 +52,7 @@ export function lineOf<P>({ place }: Offer, amount: number, purpose: P) {
 
 type Named = { id: string; name: string }
 
-/** Returns for whom the straws are if the words name only one stakeholder or mare. */
+/** Returns the purpose for the only stakeholder or mare that the words name; null if they name none or several. */
 export function purposeFor(
   to: readonly string[],
   { parties, mares }: { parties: readonly Named[]; mares: readonly Named[] },

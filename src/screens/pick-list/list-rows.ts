@@ -40,7 +40,7 @@ export function byReceiver({ lines, lifts }: Pick<PickList, 'lines' | 'lifts'>) 
   return [...sums].map(([name, straws]) => ({ name, straws }))
 }
 
-/** Returns the numbers with which a line that misses straws takes others instead, or null if there are not enough. */
+/** Returns the stored numbers of a line and the replacements of its missing straws; null if there are too few. */
 export function replaced(
   { lifts }: Pick<PickList, 'lifts'>,
   { id, missing, instead }: Line,

@@ -12,7 +12,7 @@ const MAX_OFFERS = 5
 
 type PlaceFilter = { text: string; frozen?: string; container_id?: string }
 
-/** Finds the straws that the field names, and for whom they are. */
+/** Finds the straws that the field names, and their purpose. */
 export function useAdd(text: string, id: string) {
   const client = useQueryClient()
   const search = (filter: PlaceFilter) => ({ params: { id }, query: { ...filter, limit: MAX_OFFERS } })

@@ -182,7 +182,7 @@ test('the comparison covers only the counted canisters', async () => {
   expect(sums).toEqual(['20', '17', '0', '0', '3', '0', '0'])
 })
 
-test('searched straws are listed on the first screen until found, and a stock-take is undone', async () => {
+test('straws that are searched for are listed on the first screen until found, and a stock-take is undone', async () => {
   const search = {
     number: 1,
     canister: 1,

@@ -4,7 +4,7 @@
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXZ'
 const LENGTH = 10
 
-/** Symbols for other letters, which users and scanners confuse with them. */
+/** Symbols by the letters that users and scanners confuse with them. */
 const MEANT: Record<string, string> = { I: '1', L: '1', O: '0', Y: 'Z' }
 
 /**

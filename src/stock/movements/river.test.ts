@@ -26,7 +26,7 @@ const KNOWN = [
   flow('2026-07-06', 14, dehesa, vanDijk, { type: 'SALE' }),
 ]
 
-test('lanes end with what is there, and bends say from where and to where', () => {
+test('lanes end with the straws that are there, and bends name their origin and destination', () => {
   const { lanes, bends } = riverOf(KNOWN)
   expect(lanes.map(({ name, straws }) => [name, straws])).toEqual([
     ['Haras del Sur', 151],

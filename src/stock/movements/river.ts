@@ -1,5 +1,5 @@
 /**
- * The river of a batch: what its movements did to its straws. Lanes are where straws are or went, bends lead straws
+ * The river of a batch: what its movements did to its straws. Lanes are where straws are or went; bends lead straws
  * from lane to lane. Separate from `contract.ts`, because most pages do not need this file.
  */
 import * as z from 'zod/mini'

@@ -31,7 +31,7 @@ test('a snooze ends at six in the morning of the account', () => {
     expect(snoozeProblem(at, now)).not.toBeNull()
 })
 
-test('an account is checked daily at five in its morning, also when the clocks change', () => {
+test('an account is checked daily at five in its morning, even when the clocks change', () => {
   for (const [zone, at, next] of [
     ['UTC', '2026-11-20T04:59:59Z', '2026-11-20T05:00:00.000Z'],
     ['UTC', '2026-11-20T05:00:00Z', '2026-11-21T05:00:00.000Z'],

@@ -138,7 +138,7 @@ export function isNamed(words: readonly string[], ...names: (string | null)[]): 
   )
 }
 
-/** Returns the only thing that the words name or, of several, the one of exactly this name; otherwise null. */
+/** Returns the only thing that the words name or, of several, the one with exactly this name; otherwise null. */
 export function onlyNamed<T>(
   words: readonly string[],
   things: readonly T[],

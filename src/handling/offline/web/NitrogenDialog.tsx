@@ -40,7 +40,7 @@ export function NitrogenButton(props: Pick<Props, 'snapshot' | 'container_id'>) 
 
 type Props = {
   snapshot: OfflineSnapshot
-  /** Container that is chosen at first. */
+  /** Preselected container. */
   container_id?: string
   /** Values of a refused entry; the new entry replaces it. */
   again?: { values: NitrogenValues; seq: number }

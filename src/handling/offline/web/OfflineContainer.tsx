@@ -22,7 +22,7 @@ import { isHidden, useOfflineSnapshot } from './offline-snapshot.ts'
 import { StockRows } from './StockRows.tsx'
 import classes from './OfflineContainer.module.css'
 
-/** Returns the containers with their straws as this device stores them; null if it stores none or too old ones. */
+/** Returns the containers with their straws as this device stores them; null if its stock is missing or too old. */
 function useStoredContainers() {
   const { snapshot } = useOfflineSnapshot()
   const { entries } = useOutbox()

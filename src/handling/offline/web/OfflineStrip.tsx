@@ -95,7 +95,7 @@ function Strip({ waiting, refused, drafts }: Counts) {
 
 type Reason = keyof typeof offlineTexts.reasons
 
-/** The one button that lets the waiting entries be sent. */
+/** Action that removes the reason why entries wait; without one, a link to them. */
 function ReasonAction({ reason, view }: { reason: Reason; view: ReactNode }) {
   const mayPay = useMay(startCheckout)
   if (reason === 'CONTRACT')

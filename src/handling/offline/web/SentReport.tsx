@@ -10,7 +10,7 @@ import { isListed, recordedParts } from './outcomes.ts'
 
 const SentSheet = lazyPart(async () => (await import('./SentSheet.tsx')).SentSheet)
 
-/** Recorded entries from which a phone lists them instead of counting them in a toast. */
+/** Number of recorded entries from which a phone lists them instead of counting them in a toast. */
 const MIN_LISTED = 3
 
 /** Time at which this page last came to the foreground, in ms. */

@@ -201,7 +201,7 @@ test('straws that another open list takes replace no missing ones, and the summa
   const withdrawal = { type: 'LOSS' as const, date: DAY, reason: 'BROKEN' as const }
   await person.call('changeStraws', { body: { ...of, ...straws, withdrawal } })
   const short = await person.call('showPickList', { params: { id: made.id }, query: {} })
-  // 3 and 4 are for the amount of the second list, 5 to 7 are named by it.
+  // The second list takes 3 and 4 for its amount, and names 5 to 7.
   expect(short.lines[0]).toMatchObject({ missing: 2, instead: [[8, 9]] })
   await create([some(stock, 36)], {}, person)
   expect((await list(person)).pick_lists.map((one) => one.clashes)).toEqual([1, 2, 1])
@@ -262,7 +262,7 @@ test('a copied list needs the same amounts again, without removed lines and from
   expect([closed.status, closed.body.code]).toEqual([409, 'STALE'])
 })
 
-test('another account sees and changes no list, and the code opens the list', async () => {
+test('another account can neither see nor change a list, and the code opens the list', async () => {
   const made = await create([some(await stocked(), 5)])
   expect((await list(eve)).pick_lists).toEqual([])
   expect((await change(made, { left: 6 }, eve)).status).toBe(404)

@@ -2,7 +2,7 @@ import { layOut, type Spot } from '#stock/containers/vessel-layout.ts'
 import { NOW, OVER, type Phase, phaseAt, SOON } from '../clock.ts'
 import classes from './VesselDial.module.css'
 
-/** `listed` canisters are needed by a list, of which `lifted` is up. */
+/** State of a canister. On a list, `listed` means that its straws are needed, and `lifted` that it is up. */
 export type Seat = 'done' | 'next' | 'wanted' | 'listed' | 'lifted' | 'left'
 
 type Props = {

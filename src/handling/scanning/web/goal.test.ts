@@ -6,7 +6,7 @@ import { choicesOf, goalOf, movingTo, tooManyAt } from './goal.ts'
 const code = { code: 'x', kind: 'CANISTER', title: 'Tank 2', batch_id: null, document_id: null } as const
 const tank = { ...code, container_id: 't2', canister: 4, level: null, is_gone: false }
 
-test('a canister or level is a target of a move, a container needs a canister, other codes are none', () => {
+test('a canister or level is a target of a move, a container needs a canister, and other codes are not targets', () => {
   expect(goalOf({ is: 'CODE', code: tank })).toEqual({ container_id: 't2', canister: 4, level: 1 })
   expect(goalOf({ is: 'CODE', code: { ...tank, level: 2 } })).toMatchObject({ canister: 4, level: 2 })
   expect(goalOf({ is: 'CODE', code: { ...tank, canister: null } })).toMatchObject({ canister: null })

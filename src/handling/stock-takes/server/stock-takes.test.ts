@@ -355,7 +355,7 @@ test('a search stays open until the straws are found, lost or counted again', as
   expect((await overview()).straws).toBe(before + 3)
   const { levels } = await ana.call('showCounted', { params: { id: container_id }, query: {} })
   expect(levels.map(({ level }) => level)).toEqual([2])
-  // Book a searched straw as lost in the usual way.
+  // Book a straw that is searched for as lost in the usual way.
   await ana.call('changeStraws', {
     body: {
       ...{ tenant_id, signer_id: ana.user_id, batch_id, numbers: [[12, 12]] },
@@ -424,7 +424,7 @@ test('straws found elsewhere are moved in the record', async () => {
   await bookIsRight()
 })
 
-test('straws from an uncounted place are moved by amount, and missing ones can be searched elsewhere', async () => {
+test('straws from an uncounted place are moved by amount, and missing ones can be searched for elsewhere', async () => {
   const { container_id, batches } = await filled(12, 4)
   const take = await begin(container_id, 1)
   await count(take, 1, [
@@ -715,7 +715,7 @@ test('a stock-take is undone completely, or refused if later movements depend on
   await bookIsRight()
 })
 
-test('the member who closed a stock-take can undo it for 15 minutes, an owner at any time', async () => {
+test('the member who closed a stock-take can undo it for 15 minutes, and an owner at any time', async () => {
   const close15 = async (person: Person) => {
     const { container_id, batches } = await filled(3)
     const take = await begin(container_id)

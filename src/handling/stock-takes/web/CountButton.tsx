@@ -14,7 +14,7 @@ import { useBeginCount } from './use-begin-count.ts'
 
 type ButtonProps = { container: Container; canister: number | undefined; isPhone: boolean }
 
-/** Starts or continues a count: on a phone by a screen of its own, at a desk by a menu. */
+/** Starts or continues a count: on a separate screen on a phone, from a menu on a desktop. */
 export function CountButton({ container, canister, isPhone }: ButtonProps) {
   const { id: container_id, label } = container
   const { data } = useApiQuery(listCounting, {})

@@ -34,7 +34,7 @@ export type LineProps = {
   onRemove?: (() => void) | undefined
   /** Called with the element that a scan of the line focuses. */
   field: RefCallback<HTMLElement>
-  /** Opens the number pad of a phone. */
+  /** Opens the number pad on a phone. */
   onPad?: (() => void) | undefined
   /** Whether the count of the line could not be saved. */
   isUnsaved?: boolean

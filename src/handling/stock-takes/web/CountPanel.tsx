@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Count of a canister at a desk. */
+/** Count of a canister on a desktop. */
 export function CountPanel({ title, about, status, toDo, buttons, children }: Props) {
   return (
     <Paper p={0} component="section" aria-label={title} className={classes.countPanel}>

@@ -14,7 +14,7 @@ const PlaceChooser = lazyPart(async () => (await import('#stock/straws/web/Place
 
 type Props = { answer: Answer; warehouse_id: string; again: ReactNode }
 
-/** Difference at a desk, with all its decisions. */
+/** Difference on a desktop, with all its decisions. */
 export function DifferenceRow({ answer, warehouse_id, again }: Props) {
   const { title, details, named, sentence, problem } = answer
   const { chosen, choose, place } = useChosen(answer, warehouse_id)

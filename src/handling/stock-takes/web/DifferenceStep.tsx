@@ -90,7 +90,7 @@ export function DifferenceStep({ take, answer, number, states, isLast, ...acts }
   )
 }
 
-/** Expected and counted straws above each other, or the two places of misplaced ones. */
+/** Expected straws above the counted ones, or the two places of misplaced straws. */
 function Drawn({ take, answer: { one, named } }: Pick<Props, 'take' | 'answer'>) {
   const line = lineOf(take, one)
   const from = one.places[0]?.location

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Screen of a phone between two canisters. */
+/** Screen between two canisters on a phone. */
 export function Overview({ take, next, isBlind, onBlind, onChoose, onReview, onAbandon, onClose }: Props) {
   const { canisters, container_label, container_id } = take
   const counted = canisters.filter(({ counted_at }) => counted_at !== null)

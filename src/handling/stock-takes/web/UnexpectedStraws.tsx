@@ -35,7 +35,7 @@ const KINDS = [
   { value: 'unknown', label: stockTakeTexts.unknownStraws },
 ] as const
 
-/** Book of a line of which no straws are expected here. */
+/** Book of a line without expected straws here. */
 const NOT_IN_BOOK = { expected: [], book: [], now: [], counted_at: null, counted_by_name: null }
 
 export function UnexpectedStraws({ level: first, levels, batch_id: preset, stored, ...acts }: Props) {

@@ -14,7 +14,7 @@ const SAVED_AFTER_MS = 500
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Returns the keys of the lines that were counted otherwise than saved. */
+/** Returns the keys of the lines whose counts differ from the saved ones. */
 function unsavedOf(lines: readonly CountLine[], saved: readonly CountLine[]): ReadonlySet<string> {
   const foundOf = (line: CountLine) => JSON.stringify(line.found)
   const before = new Map(saved.map((line) => [keyOfLine(line), foundOf(line)]))
@@ -48,7 +48,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
     }
   }, [])
 
-  /** Lines of the last request, by which a refusal names one. */
+  /** Lines of the last request; a refusal names one by its index. */
   const sentLines = useRef<CountLine[]>([])
   const [refused, setRefused] = useState<RefusedLine>(null)
   async function send(is_counted: boolean) {

@@ -1,4 +1,4 @@
-/** Deletes closed accounts at the end of their period, and reminds members before. Runs nightly. */
+/** Deletes closed accounts at the end of their period, and reminds members beforehand. Runs nightly. */
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 /** Content of an archive as JSON, in an order in which it can be inserted. A test checks that no table is missing. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** Format of `data/`. Format 1 is read as well (`FORMER_NAMES`), any other is rejected. */
+/** Format of `data/`. Format 1 is read as well (`FORMER_NAMES`); any other is rejected. */
 export const ARCHIVE_FORMAT = 2
 
 export const EXEMPT: Record<string, string> = {

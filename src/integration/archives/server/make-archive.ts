@@ -111,7 +111,7 @@ async function* heard(content: Parameters<AddPart>[1], report: Report) {
   }
 }
 
-/** Counts movements and straws twice, because each is written as list and as data. */
+/** Counts movements and straws twice, because each is written both in a list and as data. */
 async function countRows(tx: Tx, tenant_id: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select 2 * ((select count(*) from movements where tenant_id = ${tenant_id})

@@ -708,7 +708,7 @@ test('an import that later movements depend on is not undone, and the refusal na
   expect(await differences()).toEqual([])
 })
 
-test('undoing an import keeps records that are used or were changed since, with what they refer to', async () => {
+test('undoing an import keeps records that are used or were changed since, and the records they refer to', async () => {
   const request = stud()
   const { id } = await done(request)
   const { batches, containers, parties } = await known()
@@ -821,7 +821,7 @@ test('undoing an import removes its results from sheets, unless they were change
   expect(refused.body.code).toBe('STALE')
 })
 
-test('members can undo their own import for 15 minutes, owners any import', async () => {
+test('members can undo their own import for 15 minutes, and owners any import', async () => {
   const mine = await done(stud())
   const reason = { tenant_id, reason: 'Wrong' }
   const refused = await tomas.try('undoImport', { params: { id: mine.id }, body: reason })
@@ -886,7 +886,7 @@ test('an import whose member loses a right while it runs books nothing', async (
   expect(await show(id)).toMatchObject({ status: 'REFUSED', refusals })
 })
 
-test('another account sees nothing of an import', async () => {
+test('another account cannot see an import', async () => {
   const { id } = await done(stud())
   expect((await eve.try('showImport', { params: { id } })).status).toBe(404)
   expect((await eve.call('listKnownNames', { query: { tenant_id: eve.tenant_id } })).containers).toEqual([])

@@ -120,7 +120,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Notice about an imported file of this name. The same rows under another name are detected when they are sent. */
+/** Notice about an imported file with this name. The same rows under another name are detected when they are sent. */
 function SeenBefore({ name }: { name: string }) {
   const { data } = useWholeList(listImports, {})
   const first = data?.imports.find((one) => one.file_name === name && one.status === 'BOOKED')

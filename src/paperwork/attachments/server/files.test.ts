@@ -184,7 +184,7 @@ test('another account cannot list, download or add files of a batch', async () =
   expect(await filesOf(ana, { batch_id })).toEqual([file])
 })
 
-test('an owner deletes any file, other members their own, and the content is deleted too', async () => {
+test('an owner can delete any file and other members their own, and the content is deleted too', async () => {
   const batch_id = (await newBatch(ana)).id
   const { file: of_ana } = await add(ana, { batch_id })
   const { file: of_tomas } = await add(tomas, { batch_id })

@@ -68,7 +68,7 @@ test('a logo that cannot be drawn is refused at its field', async () => {
   expect((await ana.try('downloadLogo', { query: { tenant_id: ana.tenant_id } })).status).toBe(404)
 })
 
-test('a large logo of unclosed markup takes the server process no time', async () => {
+test('a large logo of unclosed markup does not occupy the server process', async () => {
   const ana = await newTenant(server)
   const before = process.cpuUsage()
   for (const text of ['/*', 'url(', '&#', '<!', '<svg ', "a='"]) {

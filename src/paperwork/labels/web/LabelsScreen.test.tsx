@@ -137,7 +137,7 @@ test('the paper is chosen by its drawing, size or number, and used once its shee
   await expect.element(dialog.getByText(labelTexts.forLabels('GOBLET', 1))).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: /mm/ })).toHaveLength(9)
   await expect.element(paper(/Avery L4731/)).toBeChecked()
-  // Round paper leaves a part of the label off.
+  // Round paper omits a part of the label.
   await expect.element(paper(new RegExp(`round.*${labelTexts.onlyCode}`))).toBeEnabled()
   expect(await violations()).toEqual([])
   expect(await violationsInDark()).toEqual([])

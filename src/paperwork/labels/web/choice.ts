@@ -27,7 +27,7 @@ export function onlyBatch(labels: readonly Labelled[]): Labelled | undefined {
     : undefined
 }
 
-/** Returns the labels chosen at first: new ones, or those of a request of which none is new. */
+/** Returns the preselected labels: new ones and, if `isSome`, all labels of the kinds without new ones. */
 export function chosenAtFirst(labels: readonly Labelled[], isSome: boolean): ReadonlySet<string> {
   const isNew = ({ has_code }: Labelled) => !has_code
   const hasNew = (kind: LabelKind) => labels.some((label) => label.kind === kind && isNew(label))

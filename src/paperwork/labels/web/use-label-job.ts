@@ -111,7 +111,7 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
 
 export type LabelJob = ReturnType<typeof useLabelJob>
 
-/** Returns the template used last; at first the one that the design was made for. */
+/** Returns the template used last, or else the one that the design was made for. */
 function usualTemplate(kind: LabelKind): Template {
   const fits = (key: string | undefined) =>
     TEMPLATES.find((template) => template.key === key && placementOf(kind, template) !== null)

@@ -24,7 +24,7 @@ type Props = {
 }
 
 /**
- * One column of the matrix for touch input: large cells below each other, and buttons for the previous and the next
+ * One column of the matrix for touch input: large cells one below the other, and buttons for the previous and the next
  * cell.
  */
 export function StageForm({ stage, onStage, children }: Props) {

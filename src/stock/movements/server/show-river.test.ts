@@ -66,7 +66,7 @@ test('straws that stay in store after a sale have their own lane', async () => {
   ])
 })
 
-test('straws that were stored for their owner leave to the owner', async () => {
+test('straws that were stored for their owner flow to the owner’s lane when returned', async () => {
   const owner = await newParty(ana, { name: 'Élevage du Val Fleuri' })
   const { id: batch_id } = await newBatch(ana)
   const { warehouse_id } = ana

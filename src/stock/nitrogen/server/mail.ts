@@ -22,7 +22,7 @@ export async function mailAlert(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await openTenant(tx, tenant_id)
-    // A mail server may be slower than the usual idle timeout, but the sending must be recorded.
+    // Raise the idle timeout: sending a mail may take longer than usual, and must be recorded in this transaction.
     await sql`set local idle_in_transaction_session_timeout = '3min'`.execute(tx)
     const mail = await tx
       .selectFrom('alert_mails')

@@ -91,7 +91,7 @@ test('a retry stores one measurement, and concurrent ones of two members store t
   expect(measurements).toHaveLength(2)
 })
 
-test('a struck-out measurement names who struck it, is still listed, and no longer counts', async () => {
+test('a struck-out measurement names who struck it out, is still listed, and no longer counts', async () => {
   const ana = await newTenant(server)
   const tomas = await newMember(server, ana)
   const { id } = await newContainer(ana, { vessel: TANK })

@@ -75,7 +75,7 @@ test('words and phrases are found in the batch, mark, stallion, owner and place,
   expect(await labels('100%')).toEqual(new Set())
 })
 
-test('what is left out has its reason, and the sums name a single owner or holder', async () => {
+test('each place that is left out has a reason, and the sums name a single owner or holder', async () => {
   const wanted = { doses: 2, owner_id: self_id, quality: 'GOOD' }
   const { places, left_out, left_out_by } = await find(wanted)
   expect(named(places)).toEqual(['H-26-002 2: 5', 'H-26-001 1: 2'])

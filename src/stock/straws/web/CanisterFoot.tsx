@@ -19,7 +19,7 @@ const CHOSEN = ['pick', ...STANDING] as const
 
 type Props = Selection & {
   container: Container
-  /** Group of straws that was pressed or focused last; at first, the first group of the canister. */
+  /** Group of straws that was pressed or focused last; initially, the first group of the canister. */
   current: Content
   straws: readonly StoredStraw[]
   batches: ReadonlyMap<string, Batch>

@@ -38,7 +38,7 @@ export type PlaceChooserProps = {
   batch?: Pick<BatchSummary, 'id' | 'animal' | 'straw_colour'> | undefined
   /** Other straws that are placed with the same request. */
   others?: Coming[]
-  /** Container, and perhaps canister, that is chosen at first, without a level. */
+  /** Preselected container, and perhaps canister, without a level. */
   start?: Partial | undefined
   /** Whether the straws can be left without a place. */
   canWait?: boolean
@@ -118,7 +118,7 @@ function textOf(place: Location | null, containers: readonly ContainerSummary[])
 
 type ScreenProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** Screen of a phone over the form; going back closes it. */
+/** Screen over the form on a phone; going back closes it. */
 function PlaceScreen({ title, onClose, children }: ScreenProps) {
   useBackGuard(() => {
     // Wait until the URL is restored, because closing may change it.

@@ -64,7 +64,7 @@ type Props = {
   onPlace: (place: Location) => void
 }
 
-/** Asks where the straws go that do not fit. No answer is preselected. */
+/** Asks where the straws that do not fit should go. No answer is preselected. */
 export function OverflowQuestion({ overflow, place, canSplit = true, rest, onRest, onPlace }: Props) {
   const { fitting, beyond } = overflow
   const elsewhere = (canSplit || fitting === 0) && overflow.elsewhere
