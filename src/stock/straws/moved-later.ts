@@ -2,7 +2,7 @@ import { longDate } from '#platform/contract/days.ts'
 import { plural } from '#platform/contract/grouped.ts'
 
 /**
- * Returns the message that straws moved after a day (`YYYY-MM-DD`), so cannot be booked on it; undefined if none did.
+ * Returns the message that straws moved after a day (`YYYY-MM-DD`) and cannot be booked on it; undefined if none did.
  */
 export function movedLater(
   lines: readonly { straws?: number; last_moved_on: string }[],

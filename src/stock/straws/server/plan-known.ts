@@ -14,7 +14,7 @@ import { checkWithdrawal, withdrawalOf } from './withdraw-straws.ts'
 type ByAmount = Extract<StrawBooking, { owner_id: string; amount: number; seen_at?: unknown }>
 export type KnownBooking = ByAmount & { seen_at?: undefined }
 
-/** Whether a booking can be planned: by amount, without `seen_at`, and no return, which depends on the journal. */
+/** Whether a booking can be planned: by amount, without `seen_at`, and not a return, which depends on the journal. */
 export function isKnown(booking: StrawBooking): booking is KnownBooking {
   if ('reason' in booking || !('owner_id' in booking) || booking.seen_at !== undefined) return false
   return !('withdrawal' in booking && booking.withdrawal.type === 'RETURN')

@@ -25,7 +25,7 @@ export async function requireSchema(tx: Tx) {
 }
 
 /**
- * Checks the books of the wanted tenants, or of all if none is given; skips accounts that are being deleted.
+ * Checks the books of the given tenants, or of all if none is given; skips accounts that are being deleted.
  * @returns the number of reported differences, at most `MAX_DIFFERENCES` per tenant
  */
 export async function verifyBooks(

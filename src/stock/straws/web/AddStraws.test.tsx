@@ -298,7 +298,7 @@ test('an invalid amount draws nothing, and choosing another warehouse asks for a
   await expect.element(dialog.getByText(placeTexts.choosePlace)).toBeVisible()
 })
 
-test('on a phone the place has a screen of its own, and closing it keeps the form', async () => {
+test('on a phone the place has a separate screen, and closing it keeps the form', async () => {
   await page.viewport(390, 844)
   answerAccount()
   const requests = answer(bookMovements, () => bookingsOf({}))

@@ -11,7 +11,7 @@ const booked = {
 const dose = () => 8
 const today = '2026-11-21'
 
-test('an insemination of less than a dose gives a warning, a full dose or another movement does not', () => {
+test('an insemination of less than a dose gives a warning, but a full dose or another movement does not', () => {
   expect(movementWarnings([booked], dose, today)).toEqual([
     'Fewer than one dose: B-26-001 takes 8 straws per dose.',
   ])

@@ -57,7 +57,7 @@ export function PlaceOrRest({ place, rest, onRest, ...chooser }: PlaceOrRestProp
 type Props = {
   overflow: NonNullable<ReturnType<typeof overflowOf>['overflow']>
   place: Location
-  /** Whether a part of the straws can go elsewhere. */
+  /** Whether some of the straws can go elsewhere. */
   canSplit?: boolean
   rest: Rest
   onRest: (rest: Rest) => void

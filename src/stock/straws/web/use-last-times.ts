@@ -1,7 +1,7 @@
 import { type Movement, type MovementType, readJournal } from '#stock/movements/contract.ts'
 import { useApiQuery } from '#ui/call.ts'
 
-/** Number of movements per type among which one that can be repeated is searched. */
+/** Number of latest movements per type that are searched for one that can be repeated. */
 const LOOKED_AT = 20
 
 /**

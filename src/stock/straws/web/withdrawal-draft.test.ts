@@ -41,7 +41,7 @@ test('straws chosen by hand are sent as stored straws', () => {
   expect(everything).toMatchObject({ everything_at: { container_id: 'c' }, expected: 7 })
 })
 
-test('the announced places are sent along', () => {
+test('the announced places are sent with the request', () => {
   const places = [{ location: { container_id: 'c', canister: 2, level: 1 }, straws: 10 }]
   expect(bodyOf(values, subject, places)).toMatchObject({ amount: 10, seen_at: places })
   expect(bodyOf(values, subject)).not.toHaveProperty('seen_at')
