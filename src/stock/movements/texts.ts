@@ -1,7 +1,9 @@
 /** Texts given in the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
-import { LOSS_REASONS, type LossReason, type MovementSummary } from './contract.ts'
+import { LOSS_REASONS, type LossReason, type MovementSummary, type Outcome } from './contract.ts'
+
+type Inseminated = Pick<MovementSummary, 'to_name' | 'amount' | 'batch_label' | 'stallion_name'>
 
 export const outcomeTexts = {
   PENDING: 'Not checked yet',
@@ -37,7 +39,35 @@ export const movementTexts = {
   outcome: 'Outcome',
   recordOutcomeButton: 'Record outcome',
   recordOutcome: (sentence: string) => `Record outcome: ${sentence}`,
-  outcomeTitle: 'Insemination outcome',
+  chooseOutcome: 'Choose an outcome',
+  recordAs: {
+    PENDING: 'Record not checked',
+    PREGNANT: 'Record pregnant',
+    NOT_PREGNANT: 'Record not pregnant',
+    LOST_PREGNANCY: 'Record pregnancy lost',
+    UNKNOWN: 'Record unknown',
+  } satisfies Record<Outcome, string>,
+  insemination: ({ to_name, amount, batch_label }: Inseminated, day: string) =>
+    `${to_name}, ${day}, ${plural(amount, 'straw')} of ${batch_label}`,
+  foalsAbout: (day: string) => `Foals about ${day}`,
+  noAnswer: 'Asked, no answer',
+  daysAfter: (days: number) => `${days} days after`,
+  /** @param day day of the check; null if it is not given */
+  outcomeSentence: (
+    outcome: Outcome,
+    { to_name, stallion_name, batch_label }: Inseminated,
+    day: string | null,
+  ) => {
+    const by = `by ${stallion_name} (${batch_label})`
+    const checked = day === null ? '' : `, checked on ${day}`
+    return {
+      PENDING: `${to_name} counts as not checked yet ${by}.`,
+      PREGNANT: `${to_name} is pregnant ${by}${checked}.`,
+      NOT_PREGNANT: `${to_name} is not pregnant ${by}${checked}.`,
+      LOST_PREGNANCY: `${to_name} has lost the pregnancy ${by}${checked}.`,
+      UNKNOWN: `The outcome of ${to_name} ${by} stays unknown${day === null ? '' : `, asked on ${day}`}.`,
+    }[outcome]
+  },
   outcomeSaved: 'Outcome saved.',
   checked_on: 'Checked on',
   reportedBefore: 'Earlier entries',

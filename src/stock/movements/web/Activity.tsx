@@ -13,7 +13,7 @@ import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import type { Filter } from './ActivityFilter.tsx'
 import { MovementActions } from './MovementActions.tsx'
-import { OutcomeBadge } from './Outcome.tsx'
+import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const ActivityFilter = lazyPart(async () => (await import('./ActivityFilter.tsx')).ActivityFilter)

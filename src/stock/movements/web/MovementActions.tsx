@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { usePermissions, useSession } from '#account/auth/web/session.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type MovementSummary, Reversal, reverseMovement } from '../contract.ts'
 import { isUndoable } from '../reversal-allowed.ts'
 import { movementTexts } from '../texts.ts'
-import { TellOutcome } from './Outcome.tsx'
 import { useUndo } from './use-undo.ts'
 import { signedAndRecorded } from './signed-and-recorded.ts'
+
+const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog)
 
 type Props = Pick<ButtonProps, 'variant' | 'size'> & {
   movement: MovementSummary
@@ -56,7 +58,7 @@ export function MovementActions({ movement, outcome, ...look }: Props) {
         </Button>
       ))}
       {opened === 'reversal' && <ReverseMovement movement={movement} onClose={close} />}
-      {opened === 'outcome' && <TellOutcome movement={movement} onClose={close} />}
+      {opened === 'outcome' && <OutcomeDialog movement={movement} onClose={close} />}
     </Group>
   )
 }

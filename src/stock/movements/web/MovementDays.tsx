@@ -13,7 +13,7 @@ import { movementTexts, movementTitle } from '../texts.ts'
 import classes from './movements.module.css'
 import { MovementActions } from './MovementActions.tsx'
 import { MovementIcon } from './MovementIcon.tsx'
-import { OutcomeBadge } from './Outcome.tsx'
+import { OutcomeBadge } from './OutcomeBadge.tsx'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { invalid } from '#platform/contract/refusal.ts'
-import { shortDate } from '#ui/dates.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { longDay, shortDate, today } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { BATCH_ID, MARE_ID, MOVEMENT_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
-import { listMovements, listOutcomes, setOutcome, type RecordedOutcome } from '../contract.ts'
+import { listMovements, listOutcomes, type Outcome, type RecordedOutcome, setOutcome } from '../contract.ts'
 import { movementTexts, outcomeTexts } from '../texts.ts'
 
 const dialog = page.getByRole('dialog')
 const day = dialog.getByRole('textbox', { name: movementTexts.checked_on })
-const save = dialog.getByRole('button', { name: commonTexts.save })
+const save = (outcome: Outcome) => dialog.getByRole('button', { name: movementTexts.recordAs[outcome] })
 
 test('the outcome of an insemination is reported and corrected, and earlier reports are listed', async () => {
   const before = '2026-03-12'
@@ -33,15 +32,15 @@ test('the outcome of an insemination is reported and corrected, and earlier repo
   await expect.element(page.getByText(outcomeTexts.PENDING)).toBeVisible()
   const record = async (outcome: 'PREGNANT' | 'LOST_PREGNANCY', checked_on: string) => {
     await page.getByRole('button', { name: movementTexts.recordOutcome(stored.sentence) }).click()
-    await dialog.getByText(outcomeTexts[outcome]).click()
+    await dialog.getByRole('radio', { name: outcomeTexts[outcome], exact: true }).click()
     await day.fill(checked_on)
-    await save.click()
+    await save(outcome).click()
   }
   await record('PREGNANT', '2026-03-01')
   await expect.element(dialog.getByText('Earlier than the insemination.').first()).toBeVisible()
   await expect.element(day).toHaveAttribute('aria-invalid', 'true')
   await day.fill('2026-03-28')
-  await save.click()
+  await save('PREGNANT').click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText(`${outcomeTexts.PREGNANT}, ${shortDate('2026-03-28')}`)).toBeVisible()
   await record('LOST_PREGNANCY', '2026-05-02')
@@ -60,4 +59,31 @@ test('the outcome of an insemination is reported and corrected, and earlier repo
       { outcome: 'LOST_PREGNANCY', checked_on: '2026-05-02' },
     ].map((outcome) => [MOVEMENT_ID, { tenant_id: TENANT_ID, ...outcome }]),
   )
+})
+
+test('nothing is chosen at first, and a choice with today’s date needs one more press', async () => {
+  const movement = aMovement({
+    type: 'INSEMINATION',
+    date: '2026-03-12',
+    outcome: 'PENDING',
+    to_name: 'Vega H',
+  })
+  answerAccount()
+  answer(listMovements, () => movementPage(movement))
+  answer(listOutcomes, () => ({ outcomes: [] }))
+  const sent = answer(setOutcome, () => movement)
+  await open(`/batches/${BATCH_ID}?tab=activity`)
+  await page.getByRole('button', { name: movementTexts.recordOutcome(movement.sentence) }).click()
+  await expect
+    .element(dialog.getByRole('button', { name: movementTexts.recordOutcomeButton, exact: true }))
+    .toBeDisabled()
+  expect(dialog.getByRole('radio', { checked: true }).elements()).toEqual([])
+  await dialog.getByRole('radio', { name: outcomeTexts.NOT_PREGNANT }).click()
+  const sentence = movementTexts.outcomeSentence('NOT_PREGNANT', movement, longDay(today()))
+  await expect.element(dialog.getByText(sentence)).toBeVisible()
+  await save('NOT_PREGNANT').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { tenant_id: TENANT_ID, outcome: 'NOT_PREGNANT', checked_on: today() },
+  ])
 })

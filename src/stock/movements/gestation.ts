@@ -1,0 +1,14 @@
+/** Days that matter after an insemination. */
+import { addDays, daysBetween } from '#platform/contract/days.ts'
+
+/** Usual length of a mare's gestation in days. */
+export const GESTATION_DAYS = 340
+/** Day after an insemination from which an ultrasound can show whether the mare is pregnant. */
+export const CHECK_DAYS = 16
+
+export const foalsOn = (inseminated: string) => addDays(inseminated, GESTATION_DAYS)
+
+/** Whether an insemination without an outcome is due for a check. */
+export function isCheckDue(inseminated: string, today: string): boolean {
+  return daysBetween(inseminated, today) >= CHECK_DAYS
+}
