@@ -12,7 +12,7 @@ export type StockAtPlace = {
   key: string
   batch: OfflineSnapshot['batches'][number]
   owner: OfflineSnapshot['parties'][number]
-  /** Null for straws without a place. */
+  /** Container of the straws; null for straws without a place. */
   container: OfflineSnapshot['containers'][number] | null
   location: Location | null
   numbers: StrawNumbers

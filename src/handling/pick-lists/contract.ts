@@ -26,7 +26,7 @@ export const MAX_TAKES = 1000
 
 const purpose = z.union([
   z.strictObject({ withdrawal: WantedWithdrawal }),
-  /** If `to` is null, the straws have no place afterwards. */
+  /** Move to a place, or out of storage if `to` is null. */
   z.strictObject({ relocation: z.strictObject({ to: z.nullable(Location) }) }),
 ])
 
@@ -287,7 +287,7 @@ export const listLifts = get('/api/v1/lifts', {
     container_id: z.optional(id),
     canister: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_CANISTERS))),
   }),
-  /** Latest first; `stats` covers all pages. `over` counts lifts of more than 10 seconds. */
+  /** Lifts, latest first; `stats` covers all pages, and its `over` counts lifts of more than 10 seconds. */
   reply: z.strictObject({
     lifts: z.array(Lift),
     pagination: Pagination,

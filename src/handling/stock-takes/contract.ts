@@ -38,7 +38,7 @@ export const listStockTakes = get('/api/v1/stock-takes', {
     container_id: z.optional(id),
     state: z.optional(z.enum(STOCK_TAKE_STATES)),
   }),
-  /** Newest first. */
+  /** Stock-takes, newest first. */
   reply: z.strictObject({ stock_takes: z.array(StockTakeSummary), pagination: Pagination }),
 })
 

@@ -49,7 +49,7 @@ export const CountedCanister = z.strictObject({
   /** Start of the count; null until something of the canister is counted. */
   started_at: z.nullable(instant),
   started_by_name: z.nullable(z.string()),
-  /** Null until the whole canister is counted. */
+  /** End of the count; null until the whole canister is counted. */
   counted_at: z.nullable(instant),
   counted_by_name: z.nullable(z.string()),
 })
@@ -84,7 +84,7 @@ export const Difference = z.strictObject({
   kind: z.enum(DIFFERENCE_KINDS),
   canister: z.int(),
   level: z.int(),
-  /** Null for unidentified straws, whose owner is null too. */
+  /** Batch of the straws; null, like `owner_id`, if they are unidentified. */
   batch_id: z.nullable(id),
   owner_id: z.nullable(id),
   straws: z.int(),

@@ -26,7 +26,7 @@ export const listArchives = get('/api/v1/archives', {
   summary: 'List the latest full exports of the account, with their progress',
   needs: 'MANAGE',
   query: z.strictObject(tenant),
-  /** Sorted by time, the latest first. */
+  /** Archives, latest first. */
   reply: z.strictObject({ archives: z.array(Archive) }),
 })
 

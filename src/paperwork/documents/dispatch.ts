@@ -13,7 +13,7 @@ import { documentTitles, paperTexts } from './texts.ts'
 
 type DispatchFacts = {
   sender: Party
-  /** Null if the sender used the straws. */
+  /** Receiver of the straws; null if the sender used them. */
   receiver: Party | null
   movement: Movement
   batch: Batch

@@ -50,7 +50,7 @@ export const listLabels = get('/api/v1/labels', {
   programs: true,
   /** Containers and batches to list; all containers if neither is given. */
   query: z.strictObject({ ...tenant, container_ids: ids, batch_ids: ids }),
-  /** First thousand of each kind. */
+  /** Labels, at most the first thousand of each kind. */
   reply: z.strictObject({ labels: z.array(Labelled) }),
 })
 
@@ -108,10 +108,10 @@ export const printLabels = post('/api/v1/labels', {
       copies: z._default(whole(1, MAX_COPIES), 1),
       /** First free label of the first sheet. */
       start: z._default(whole(1, 1000), 1),
-      /** Millimetres. */
+      /** Offset to the right in millimetres; `offset_y` is the offset down. */
       offset_x: offset,
       offset_y: offset,
-      /** Per cent. */
+      /** Horizontal scale in per cent; `scale_y` is the vertical scale. */
       scale_x: scale,
       scale_y: scale,
       dpi: z._default(z.literal(RESOLUTIONS), 300),

@@ -118,7 +118,7 @@ export const listVesselStatus = get('/api/v1/nitrogen', {
   summary: 'List the nitrogen of the containers: level, loss, days left, alerts',
   programs: true,
   query: z.strictObject({ ...tenant, container_id: z.optional(id) }),
-  /** Vessels with alerts come first. */
+  /** Vessels, those with alerts first. */
   reply: z.strictObject({ vessels: z.array(VesselStatus) }),
 })
 

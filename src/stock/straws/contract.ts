@@ -135,7 +135,7 @@ export const listStraws = get('/api/v1/straws', {
   programs: true,
   query: z.strictObject({
     ...tenant,
-    /** If absent, the whole list is streamed. */
+    /** Size of a page; if absent, the whole list is streamed. */
     limit: z.optional(limit),
     offset,
     ...StrawFilter,
