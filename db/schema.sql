@@ -203,6 +203,18 @@ END),
   constraint stored_is_a_count CHECK ((stored >= 0))
 );
 
+create table book_checks (
+  tenant_id uuid not null,
+  night date not null,
+  checked_at timestamp with time zone default now() not null,
+  checked integer not null,
+  movements integer not null,
+  difference_count integer not null,
+  differences jsonb not null,
+  constraint book_checks_pkey PRIMARY KEY (tenant_id, night),
+  constraint book_checks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+
 create table challenges (
   token_hash bytea not null,
   user_id uuid,
@@ -2361,6 +2373,8 @@ alter table archives enable row level security, force row level security;
 
 alter table batches enable row level security, force row level security;
 
+alter table book_checks enable row level security, force row level security;
+
 alter table changes enable row level security, force row level security;
 
 alter table codes enable row level security, force row level security;
@@ -2498,6 +2512,10 @@ create policy tenant on archives for all to public using ((tenant_id = current_t
 create policy over on batches as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on batches for all to public using ((tenant_id = current_tenant()));
+
+create policy over on book_checks as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on book_checks for all to public using ((tenant_id = current_tenant()));
 
 create policy over on changes as restrictive for delete to strawbook_remover using (account_is_over());
 
@@ -2729,6 +2747,8 @@ grant delete, insert, select, update on authenticators to strawbook_app;
 
 grant select on batches to strawbook_app;
 
+grant delete, insert, select, update on book_checks to strawbook_app;
+
 grant delete, insert, select, update on challenges to strawbook_app;
 
 grant insert, select on changes to strawbook_app;
@@ -2936,6 +2956,8 @@ grant delete, select on attempts to strawbook_remover;
 grant delete, select on authenticators to strawbook_remover;
 
 grant delete, select on batches to strawbook_remover;
+
+grant delete, select on book_checks to strawbook_remover;
 
 grant delete, select on challenges to strawbook_remover;
 

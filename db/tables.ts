@@ -167,6 +167,16 @@ export interface Batches {
   version: Generated<number>;
 }
 
+export interface BookChecks {
+  checked: number;
+  checked_at: Generated<string>;
+  difference_count: number;
+  differences: ColumnType<unknown, string, string>;
+  movements: number;
+  night: string;
+  tenant_id: string;
+}
+
 export interface Challenges {
   expires_at: string;
   purpose: "LOG_IN" | "REAUTHENTICATION" | "NEW_PASSKEY";
@@ -985,6 +995,7 @@ export interface DB {
   attempts: Attempts;
   authenticators: Authenticators;
   batches: Batches;
+  book_checks: BookChecks;
   challenges: Challenges;
   changes: Changes;
   closings: Closings;

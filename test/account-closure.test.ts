@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { bookDemo, DEMO_OWNER } from '#app/demo/book-demo.ts'
 import { makeArchive } from '#integration/archives/server/make-archive.ts'
 import { doImport } from '#integration/imports/server/do-import.ts'
+import { storeBookCheck } from '#stock/straws/server/book-checks.ts'
 import { verifyBooks } from '#stock/straws/server/verify-books.ts'
 import { deleteAccounts } from '#integration/account-closure/server/delete-accounts.ts'
 import { mailMemberInvitation } from '#account/members/server/member-invitations.ts'
@@ -240,6 +241,7 @@ const NEVER_A_NAME = {
  * printed documents keep their names (decision 34).
  */
 const FREE_TEXT = {
+  book_checks: 'differences',
   batches: 'label note sheet straw_mark_text thawing_instruction',
   containers: 'label note vessel',
   documents: 'data subject title',
@@ -536,6 +538,7 @@ async function fill(person: Person) {
   await person.call('createDocument', { body: { tenant_id, kind: 'STOCK_CARD', batch_id } })
   await person.call('createCodes', { body: { tenant_id, targets: [{ kind: 'BATCH', batch_id }] } })
   await person.call('sendHelpMessage', { body: { message: 'How do I move straws?' } })
+  await storeBookCheck(database, person.tenant_id, { checked: 1, differences: [] })
   await person.call('inviteMember', { body: { tenant_id, email: `${uuidv7()}@stud.test`, role: 'OWNER' } })
   await person.call('updateMailSettings', { body: { tenant_id, due: true } })
   await person.call('updateLetterhead', { body: { tenant_id, paper: 'A4' } })

@@ -269,6 +269,7 @@ const requests: Record<
   deleteBatch: async (person) => ({ params: { id: (await added(person)).batch_id } }),
   showInventory: async ({ tenant_id }) => ({ query: { tenant_id, as_of: DAY } }),
   checkBooks: inTenant,
+  listBookChecks: inTenant,
   eraseStraws: async (person) => {
     const { tenant_id, signer_id, batch_id, owner_id, straw_ids } = await added(person)
     return { query: { tenant_id, signer_id, batch_id, owner_id, straw_ids } }

@@ -83,6 +83,7 @@ const TABLES = [
   'opening_takes',
   'lifts',
   'lift_straws',
+  'book_checks',
   'webhooks',
   'webhook_events',
   'webhook_deliveries',

@@ -124,6 +124,10 @@ test('differences in the books are mailed to the operator, and do not count as a
   const page = await mails()
   expect(page).toContain('The nightly check of the books failed')
   expect(page).toMatch(/\d+ differences in the books; npm run verify-books names them/)
+  const { rows } = await owner.query(
+    'select t.name, c.difference_count from book_checks c join tenants t on t.id = c.tenant_id where difference_count > 0',
+  )
+  expect(rows).toEqual([{ name: expect.any(String), difference_count: expect.any(Number) }])
 })
 
 test('an account is deleted in the night after its thirty days, and its members are mailed', async () => {

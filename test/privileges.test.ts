@@ -86,6 +86,7 @@ const EXPECTED = [
   'public.attempts: delete, insert, select, update',
   'public.authenticators: delete, insert, select, update',
   'public.batches: insert (animal_id, calculation_mode, collection_centre_id, concentration_per_dose, created_at, culture_result, deleted_at, effective_straws_per_dose, health_status, id, incubation_celsius, incubation_minutes, label, note, origin, processing_centre_id, producer_id, quality, received_on, releasable_from, sheet, straw_amount, straw_colour, straw_mark_text, straw_size, straws_per_dose, tenant_id, thawing_instruction, version), select, update (animal_id, calculation_mode, collection_centre_id, concentration_per_dose, culture_result, deleted_at, effective_straws_per_dose, health_status, incubation_celsius, incubation_minutes, label, note, origin, processing_centre_id, producer_id, quality, received_on, releasable_from, sheet, straw_amount, straw_colour, straw_mark_text, straw_size, straws_per_dose, thawing_instruction, version)',
+  'public.book_checks: delete, insert, select, update',
   'public.challenges: delete, insert, select, update',
   'public.changes: insert, select',
   'public.closings: delete, insert (account, requested_by), select, update (members, reminded_at, started_at)',

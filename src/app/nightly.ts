@@ -12,6 +12,7 @@ import type { Letter } from '#platform/external/mailer.ts'
 import type { JobQueue } from '#platform/jobs/open-jobs.ts'
 import { backUp } from '#platform/postgres/back-up.ts'
 import { choosePlace } from '#platform/postgres/choose-place.ts'
+import { storeBookCheck } from '#stock/straws/server/book-checks.ts'
 import { verifyBooks } from '#stock/straws/server/verify-books.ts'
 import { correctTimes } from './correct-times.ts'
 
@@ -106,7 +107,12 @@ async function checkAllBooks(database: Database) {
   const { rows } = await database.read((tx) => sql`select from users limit 1`.execute(tx))
   // Without users there are no books to check.
   if (rows.length === 0) return
-  const differences = await verifyBooks(database, [], () => {})
+  const differences = await verifyBooks(
+    database,
+    [],
+    () => {},
+    (tenant_id, found) => storeBookCheck(database, tenant_id, found),
+  )
   if (differences > 0)
     throw new Error(`${differences} differences in the books; npm run verify-books names them`)
 }

@@ -3,7 +3,17 @@ import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { STRAW_ENDS, STRAW_STATUSES, StrawNumbers } from '#stock/batches/straw.ts'
 import { Location } from '#stock/containers/contract.ts'
-import { day, id, limit, offset, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
+import {
+  day,
+  id,
+  instant,
+  limit,
+  offset,
+  page,
+  PAGE_SIZE,
+  Pagination,
+  tenant,
+} from '#platform/contract/fields.ts'
 import { Movement } from '#stock/movements/contract.ts'
 import { StrawAddition, StrawBookings, StrawChange, StrawErasure, StrawRun } from './bookings.ts'
 
@@ -87,6 +97,23 @@ export const BookDifference = z.strictObject({
   book: z.string(),
 })
 export type BookDifference = z.infer<typeof BookDifference>
+
+/** Nights for which results of the nightly check are stored. */
+export const CHECKED_NIGHTS = 30
+/** Differences that are stored of one night. */
+export const STORED_DIFFERENCES = 50
+
+/** Result of a nightly check of the books. */
+export const BookCheck = z.strictObject({
+  checked_at: instant,
+  /** Numbers of compared straws and replayed movements. */
+  checked: z.int(),
+  movements: z.int(),
+  difference_count: z.int(),
+  /** The first differences, at most `STORED_DIFFERENCES`. */
+  differences: z.array(BookDifference),
+})
+export type BookCheck = z.infer<typeof BookCheck>
 
 export const StockLine = z.strictObject({
   ...line,
@@ -239,4 +266,10 @@ export const checkBooks = get('/api/v1/inventory/check', {
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   reply: z.strictObject({ checked: z.int(), differences: z.array(BookDifference) }),
+})
+
+export const listBookChecks = get('/api/v1/books/checks', {
+  summary: 'List the results of the last 30 nightly checks of the books, latest first',
+  query: z.strictObject(tenant),
+  reply: z.strictObject({ checks: z.array(BookCheck) }),
 })

@@ -6,6 +6,7 @@ export const ARCHIVE_FORMAT = 2
 
 export const EXEMPT: Record<string, string> = {
   archives: 'about files like this one',
+  book_checks: 'of nights before the restored account existed',
   document_numbers: 'follow from the documents',
   former_members: 'of people who left; what they signed says their names',
   idempotency_keys: 'about requests, and known to those who made them alone',

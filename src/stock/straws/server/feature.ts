@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import * as bookings from '../bookings.ts'
 import * as places from '../places.ts'
 import * as addStraws from './add-straws.ts'
+import { listBookChecks } from './book-checks.ts'
 import * as bookMovements from './book-movements.ts'
 import * as checkBooks from './check-books.ts'
 import * as eraseStraws from './erase-straws.ts'
@@ -23,6 +24,7 @@ export const feature: Feature<typeof contract & typeof places> = {
     ...exportConsignments,
     ...exportStraws,
     ...addStraws,
+    listBookChecks,
     ...bookMovements,
     changeStraws,
     ...checkBooks,

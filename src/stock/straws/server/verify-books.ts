@@ -2,7 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
+import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
+import type * as contract from '../contract.ts'
 import { checkBooks, MAX_DIFFERENCES } from './check-books.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../../db/migrations')
@@ -26,12 +28,14 @@ export async function requireSchema(tx: Tx) {
 
 /**
  * Checks the books of the given tenants, or of all if none is given; skips accounts that are being deleted.
+ * @param onChecked receives the result of each checked account
  * @returns the number of reported differences, at most `MAX_DIFFERENCES` per tenant
  */
 export async function verifyBooks(
   database: Database,
   wanted: string[],
   print: (line: string) => void = console.log,
+  onChecked?: (tenant_id: string, found: Reply<typeof contract.checkBooks>) => Promise<void>,
 ): Promise<number> {
   const tenants = await database.transaction((tx) => listTenants(tx, wanted))
   let [straws, differing] = [0, 0]
@@ -50,6 +54,7 @@ export async function verifyBooks(
       print(`${name} (${id}): is being deleted`)
       continue
     }
+    await onChecked?.(id, found)
     const { checked, differences } = found
     const atLeast = differences.length === MAX_DIFFERENCES ? 'at least ' : ''
     print(`${name} (${id}): ${checked} straws checked, ${atLeast}${differences.length} differences`)
