@@ -1339,6 +1339,16 @@ create table users (
   constraint users_pkey PRIMARY KEY (id)
 );
 
+create table visits (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  seen_at timestamp with time zone default now() not null,
+  since timestamp with time zone,
+  constraint visits_check CHECK ((since <= seen_at)),
+  constraint visits_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint visits_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES entitlements(tenant_id, user_id) ON DELETE CASCADE
+);
+
 create table webhook_deliveries (
   tenant_id uuid not null,
   webhook_id uuid not null,
@@ -1513,6 +1523,8 @@ CREATE INDEX movements_counted ON public.movements USING btree (tenant_id) WHERE
 CREATE INDEX movements_newest ON public.movements USING btree (tenant_id, date DESC, recorded_at DESC, id DESC);
 
 CREATE INDEX movements_of_a_kind ON public.movements USING btree (tenant_id, kind, date DESC, recorded_at DESC, id DESC);
+
+CREATE INDEX movements_recorded ON public.movements USING btree (tenant_id, recorded_at DESC);
 
 CREATE UNIQUE INDEX movements_reversed_once ON public.movements USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 
@@ -2473,6 +2485,8 @@ alter table tenants enable row level security, force row level security;
 
 alter table test_programmes enable row level security, force row level security;
 
+alter table visits enable row level security, force row level security;
+
 alter table webhook_deliveries enable row level security, force row level security;
 
 alter table webhook_events enable row level security, force row level security;
@@ -2715,6 +2729,10 @@ create policy over on test_programmes as restrictive for delete to strawbook_rem
 
 create policy tenant on test_programmes for all to public using ((tenant_id = current_tenant()));
 
+create policy over on visits as restrictive for delete to strawbook_remover using (account_is_over());
+
+create policy tenant on visits for all to public using ((tenant_id = current_tenant()));
+
 create policy over on webhook_deliveries as restrictive for delete to strawbook_remover using (account_is_over());
 
 create policy tenant on webhook_deliveries for all to public using ((tenant_id = current_tenant()));
@@ -2876,6 +2894,8 @@ grant insert, select, update on test_programmes to strawbook_app;
 grant insert, select on used_in to strawbook_app;
 
 grant insert, select, update on users to strawbook_app;
+
+grant insert, select, update on visits to strawbook_app;
 
 grant delete, insert, select, update on webhook_deliveries to strawbook_app;
 
@@ -3078,6 +3098,8 @@ grant delete, select on tenants to strawbook_remover;
 grant delete, select on test_programmes to strawbook_remover;
 
 grant delete on users to strawbook_remover;
+
+grant delete, select on visits to strawbook_remover;
 
 grant delete, select on webhook_deliveries to strawbook_remover;
 

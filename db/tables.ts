@@ -934,6 +934,13 @@ export interface Users {
   password_hash: string;
 }
 
+export interface Visits {
+  seen_at: Generated<string>;
+  since: string | null;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<JSONColumnType<DeliveryAttempt[]>>;
   counted: Generated<number>;
@@ -1060,6 +1067,7 @@ export interface DB {
   test_programmes: TestProgrammes;
   used_in: UsedIn;
   users: Users;
+  visits: Visits;
   webhook_deliveries: WebhookDeliveries;
   webhook_events: WebhookEvents;
   webhook_leases: WebhookLeases;

@@ -541,6 +541,7 @@ async function fill(person: Person) {
   await storeBookCheck(database, person.tenant_id, { checked: 1, differences: [] })
   await person.call('inviteMember', { body: { tenant_id, email: `${uuidv7()}@stud.test`, role: 'OWNER' } })
   await person.call('updateMailSettings', { body: { tenant_id, due: true } })
+  await person.call('recordVisit', { body: { tenant_id } })
   await person.call('updateLetterhead', { body: { tenant_id, paper: 'A4' } })
   await person.call('replaceTestProgramme', { body: { tenant_id, requirements: [] } })
   await person.call('createStudbookRule', { body: { tenant_id, name: uuidv7(), years: 2 } })

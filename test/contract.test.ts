@@ -181,6 +181,8 @@ const requests: Record<
   listArchives: inTenant,
   fetchArchive: async (person) => ({ params: { id: await archived(person) } }),
   showOverview: inTenant,
+  recordVisit: async ({ tenant_id }) => ({ body: { tenant_id } }),
+  listRecentActs: async ({ tenant_id }) => ({ query: { tenant_id, since: new Date().toISOString() } }),
   exportBatches: asFile,
   exportStraws: asFile,
   exportMovements: asFile,

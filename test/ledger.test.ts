@@ -46,6 +46,7 @@ const TABLES = [
   'alert_mails',
   'mail_settings',
   'snoozes',
+  'visits',
   'straws',
   'stock',
   'stock_takes',

@@ -151,6 +151,7 @@ const EXPECTED = [
   'public.test_programmes: insert, select, update',
   'public.used_in: insert, select',
   'public.users: insert, select, update',
+  'public.visits: insert, select, update',
   'public.webhook_deliveries: delete, insert, select, update',
   'public.webhook_events: delete, insert, select, update',
   'public.webhook_leases: delete, insert, select, update',

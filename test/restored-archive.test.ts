@@ -24,6 +24,7 @@ const NOT_RESTORED: Record<string, string> = {
   security_events: 'log-ins to the original account',
   webhook_deliveries: 'messages that were sent',
   webhook_events: 'messages that were sent',
+  visits: 'visits of members to the original account',
 }
 
 /**

@@ -19,6 +19,7 @@ export const EXEMPT: Record<string, string> = {
   stallion_totals: 'follow from the batches',
   webhook_deliveries: 'about messages that were sent',
   webhook_events: 'about messages that were sent',
+  visits: 'of members to Home; a restored account begins new ones',
   stock: 'follows from the lines of the movements',
 }
 

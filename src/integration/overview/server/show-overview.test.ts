@@ -67,3 +67,32 @@ test('the overview is empty for a new account, and then shows its stock and what
   })
   expect((await overview()).pending_outcomes).toBe(0)
 })
+
+test('old consignments and inseminations are named, and doses of others are not counted as own', async () => {
+  const ana = await newTenant(server)
+  const { tenant_id, user_id: signer_id, self_id: owner_id } = ana
+  const { id: batch_id } = await newBatch(ana, { straws_per_dose: 2 })
+  await newStraws(ana, 9, { batch_id })
+  await newStraws(ana, 4, { batch_id, owner_id: (await newParty(ana)).id })
+  const holder = await newParty(ana)
+  const mare = await newAnimal(ana, { sex: 'MARE' })
+  const take = async (amount: number, date: string, withdrawal: object) => {
+    const body = { tenant_id, signer_id, batch_id, owner_id, amount, withdrawal: { date, ...withdrawal } }
+    const taken = await ana.call('changeStraws', { body: body as never })
+    return 'movements' in taken ? taken.movements[0]!.id : ''
+  }
+  await take(2, DAY, { type: 'CONSIGNMENT', receiver_id: holder.id })
+  const old = await take(2, DAY, { type: 'INSEMINATION', animal_id: mare.id })
+  const recent = new Date(Date.now() - 15 * 86_400_000).toISOString().slice(0, 10)
+  await take(2, recent, { type: 'INSEMINATION', animal_id: mare.id })
+  const overview = await ana.call('showOverview', { query: { tenant_id } })
+  expect(overview).toMatchObject({
+    holdings: [{ straws: 7, doses: 3, own_doses: 1 }],
+    pending_outcomes: 2,
+    late_outcomes: {
+      count: 1,
+      first: [{ movement_id: old, mare_id: mare.id, mare_name: mare.name, date: DAY }],
+    },
+    long_consigned: [{ holder_id: holder.id, holder_name: holder.name, straws: 2, since: DAY }],
+  })
+})

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { readMovementSummaries } from '#stock/movements/server/read-movements.ts'
+import type { Handler } from '#platform/http/route.ts'
+import type * as contract from '../contract.ts'
+import { type RecentAct, VISIT_ENDS_MINUTES } from '../contract.ts'
+
+export const recordVisit: Handler<typeof contract.recordVisit> = async (tx, { tenant_id, user_id }) => {
+  // The conflict locks the row, so that of two tabs only one begins the new visit.
+  const { rows } = await sql<{ since: string | null }>`
+    insert into visits (tenant_id, user_id) values (${tenant_id}, ${user_id})
+    on conflict (tenant_id, user_id) do update set
+      since = case when visits.seen_at < now() - ${VISIT_ENDS_MINUTES} * interval '1 minute'
+        then visits.seen_at else visits.since end,
+      seen_at = greatest(visits.seen_at, now())
+    returning since
+  `.execute(tx)
+  return { since: rows[0]!.since }
+}
+
+const MAX_ACTS = 100
+
+/** Earlier figure of a measurement in the same unit. */
+const before = (unit: 'cm' | 'kg' | 'litres') => sql`(
+  select e.${sql.ref(unit)} from measurements e
+  where e.tenant_id = m.tenant_id and e.container_id = m.container_id and e.happened_at < m.happened_at
+    and e.struck_at is null and e.${sql.ref(unit)} is not null
+  order by e.happened_at desc limit 1
+)`
+
+export const listRecentActs: Handler<typeof contract.listRecentActs> = async (tx, actor, { query }) => {
+  const { tenant_id, user_id } = actor
+  const { since } = query
+  const subject = (kind: RecentAct['subject']['kind'], id: string, name: string) =>
+    sql`jsonb_build_object('kind', ${sql.lit(kind)}, 'id', ${sql.ref(id)}, 'name', ${sql.ref(name)})`
+  const movements = readMovementSummaries(
+    tx
+      .selectFrom('movements')
+      .where('movements.tenant_id', '=', tenant_id)
+      .where('movements.recorded_at', '>', since)
+      .where('movements.recorded_by', '<>', user_id)
+      .where('movements.restored_at', 'is', null)
+      // Imports and stock-takes are listed as one act each.
+      .where(
+        sql<boolean>`not exists (
+          select from import_movements i where i.tenant_id = movements.tenant_id and i.movement_id = movements.id
+        ) and not exists (
+          select from stock_take_movements t where t.tenant_id = movements.tenant_id and t.movement_id = movements.id
+        )`,
+      )
+      .where(
+        'movements.id',
+        'in',
+        tx
+          .selectFrom('movements as newest')
+          .select('newest.id')
+          .where('newest.tenant_id', '=', tenant_id)
+          .where('newest.recorded_at', '>', since)
+          .where('newest.recorded_by', '<>', user_id)
+          .orderBy('newest.recorded_at', 'desc')
+          .limit(MAX_ACTS),
+      ),
+  )
+  const acts = sql<RecentAct>`
+    select kind, id, at, by_id, by_name, subject, text, measured from (
+      select m.kind, m.id, m.recorded_at as at, m.recorded_by as by_id, m.recorded_by_name as by_name,
+        ${subject('CONTAINER', 'c.id', 'c.label')} as subject, null as text, case
+          when m.cm is not null then jsonb_build_object('unit', 'cm', 'value', m.cm, 'before', ${before('cm')})
+          when m.kg is not null then jsonb_build_object('unit', 'kg', 'value', m.kg, 'before', ${before('kg')})
+          when m.litres is not null
+            then jsonb_build_object('unit', 'l', 'value', m.litres, 'before', ${before('litres')})
+        end as measured
+      from measurements m join containers c on c.tenant_id = m.tenant_id and c.id = m.container_id
+      where m.tenant_id = ${tenant_id} and m.struck_at is null and c.deleted_at is null
+      union all
+      select 'OUTCOME', o.id, o.recorded_at, o.recorded_by, o.recorded_by_name,
+        ${subject('ANIMAL', 'a.id', 'a.name')}, o.outcome, null
+      from outcomes o join movements m on m.tenant_id = o.tenant_id and m.id = o.movement_id
+      join animals a on a.tenant_id = m.tenant_id and a.id = m.animal_id
+      where o.tenant_id = ${tenant_id} and o.restored_at is null
+      union all
+      select 'CHANGE', h.id, h.changed_at, h.changed_by, h.changed_by_name, s.subject, null, null
+      from changes h cross join lateral (
+        select ${subject('BATCH', 'b.id', 'b.label')} as subject from batches b
+        where b.tenant_id = h.tenant_id and b.id = h.subject_id and b.deleted_at is null
+        union all
+        select ${subject('ANIMAL', 'a.id', 'a.name')} from animals a
+        where a.tenant_id = h.tenant_id and a.id = h.subject_id and a.deleted_at is null
+        union all
+        select ${subject('PARTY', 'p.id', 'p.name')} from parties p
+        where p.tenant_id = h.tenant_id and p.id = h.subject_id and p.deleted_at is null
+        union all
+        select ${subject('CONTAINER', 'c.id', 'c.label')} from containers c
+        where c.tenant_id = h.tenant_id and c.id = h.subject_id and c.deleted_at is null
+      ) s where h.tenant_id = ${tenant_id} and h.restored_at is null
+      union all
+      select 'PICK_LIST', l.id, l.created_at, l.created_by, l.created_by_name,
+        ${subject('PICK_LIST', 'l.id', 'l.name')}, null, null
+      from pick_lists l where l.tenant_id = ${tenant_id}
+      union all
+      select 'STOCK_TAKE', t.id, t.ended_at, t.ended_by, t.ended_by_name,
+        ${subject('STOCK_TAKE', 't.id', 'c.label')}, null, null
+      from stock_takes t join containers c on c.tenant_id = t.tenant_id and c.id = t.container_id
+      where t.tenant_id = ${tenant_id} and t.state = 'CLOSED'
+      union all
+      select 'DOCUMENT', d.id, d.made_at, d.made_by, d.made_by_name,
+        ${subject('DOCUMENT', 'd.id', 'd.title')}, d.printed_number, null
+      from documents d where d.tenant_id = ${tenant_id}
+      union all
+      select 'FILE', f.id, f.added_at, f.added_by, f.added_by_name, s.subject, f.name, null
+      from files f cross join lateral (
+        select ${subject('BATCH', 'b.id', 'b.label')} as subject from batches b
+        where b.tenant_id = f.tenant_id and b.id = f.batch_id and b.deleted_at is null
+        union all
+        select ${subject('ANIMAL', 'a.id', 'a.name')} from animals a
+        where a.tenant_id = f.tenant_id and a.id = f.animal_id and a.deleted_at is null
+        union all
+        select ${subject('PARTY', 'p.id', 'p.name')} from parties p
+        where p.tenant_id = f.tenant_id and p.id = f.party_id and p.deleted_at is null
+      ) s where f.tenant_id = ${tenant_id}
+      union all
+      select 'IMPORT', i.id, i.booked_at, i.imported_by, i.imported_by_name,
+        ${subject('IMPORT', 'i.id', 'i.file_name')}, null, null
+      from imports i where i.tenant_id = ${tenant_id} and i.status = 'BOOKED'
+    ) acts
+    where at > ${since} and by_id <> ${user_id}
+    order by at desc, id desc limit ${MAX_ACTS}
+  `.execute(tx)
+  const [listed, { rows }] = await Promise.all([movements, acts])
+  return { movements: listed, acts: rows }
+}
