@@ -77,7 +77,11 @@ test('labels are chosen, shown on the sheet from its first free place, and print
   await expect.element(page.getByText(labelTexts.isNew)).toHaveLength(1)
   await expect.element(sheet).toHaveAttribute('aria-valuenow', '2')
   await expect.element(page.getByRole('status').filter({ hasText: labelTexts.created(3) })).toBeVisible()
-  await button(labelTexts.again).click()
+  // The labels that printed badly are printed again.
+  await expect.element(page.getByText(labelTexts.printedWell)).toBeVisible()
+  await button(labelTexts.no).click()
+  await page.getByRole('textbox', { name: labelTexts.fromLabel }).fill('2')
+  await button(labelTexts.againFrom(2)).click()
   await expect.poll(() => takeDownloads().map(({ name }) => name)).toEqual(['labels.pdf'])
   // Printed labels are no longer chosen. Another print begins at the next free label.
   await expect.element(page.getByText(labelTexts.chosen(0, 4))).toBeVisible()
@@ -85,7 +89,10 @@ test('labels are chosen, shown on the sheet from its first free place, and print
     ...{ format: 'PDF', copies: 1, start: 64 },
     labels: [{ canister: 1, ring: 'BLUE' }, { canister: 2 }, { canister: 3 }],
   }
-  expect(prints.map(({ body }) => body)).toMatchObject([once, { ...once, start: 2 }])
+  expect(prints.map(({ body }) => body)).toMatchObject([
+    once,
+    { ...once, start: 2, labels: once.labels.slice(1) },
+  ])
   await button(labelTexts.onlyNew).click()
   await expect.element(page.getByText(labelTexts.chosen(1, 4))).toBeVisible()
   await button(labelTexts.png).click()

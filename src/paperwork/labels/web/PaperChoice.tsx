@@ -28,10 +28,11 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
   // A search finds all papers.
   const isAll = isWhole || query !== ''
   const papers = (isAll ? TEMPLATES : best).filter((one) => matchesPaper(one, query))
-  const groups = [
-    [labelTexts.sheets, papers.filter(({ paper }) => paper !== 'ROLL')],
-    [labelTexts.rolls, papers.filter(({ paper }) => paper === 'ROLL')],
-  ] as const
+  // Papers that can survive nitrogen are first, except for containers, which are labelled outside.
+  const cold = [labelTexts.coldRolls, papers.filter(({ is_paper }) => !is_paper)] as const
+  const sheets = [labelTexts.sheets, papers.filter(({ paper }) => paper !== 'ROLL')] as const
+  const rolls = [labelTexts.rolls, papers.filter((one) => one.paper === 'ROLL' && one.is_paper)] as const
+  const groups = kind === 'CONTAINER' ? [sheets, cold, rolls] : [cold, sheets, rolls]
   const option = (template: Template) => {
     const isTooSmall = fitOf(kind, template) === 'TOO_SMALL'
     const isLast = template.key === used
@@ -98,7 +99,7 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
         </Group>
       )}
       {papers.length === 0 && <Text role="status">{commonTexts.noneFound}</Text>}
-      {(isPhone ? groups.toReversed() : groups).map(
+      {groups.map(
         ([title, some]) =>
           some.length > 0 && (
             <div key={title} role="radiogroup" aria-label={title} className={classes.group}>

@@ -20,6 +20,7 @@ import { PaperRow } from './PaperRow.tsx'
 import { PaperStep, StartStep } from './PaperSteps.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { readFormat, saveFormat } from './printer-settings.ts'
+import { SheetPreview } from './SheetPreview.tsx'
 import { StrawFile } from './StrawFile.tsx'
 import type { LabelJob } from './use-label-job.ts'
 import classes from './PhoneLabels.module.css'
@@ -61,6 +62,7 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
               <Stack gap={0}>
                 <Text size="sm" c="dimmed">
                   {labelTexts.paperName(template.name, labelTexts.size(template.width, template.height))}
+                  {job.sheets > 0 && ` · ${labelTexts.sheetCount(job.sheets)}`}
                 </Text>
                 {kind !== 'CONTAINER' && <Cold template={template} />}
               </Stack>
@@ -96,6 +98,7 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
               onChange={(next) => job.changeKind(next)}
             />
             {own.length === 0 ? <NothingToLabel /> : <LabelChoices job={job} />}
+            {job.count > 0 && <Preview job={job} />}
           </>
         )}
         <div>
@@ -155,6 +158,20 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
         {kind === 'GOBLET' && printed.length > 0 && <StrawFile labels={printed} />}
       </Stack>
     </WholeScreen>
+  )
+}
+
+/** First sheet as it is printed, or the first label of a roll. */
+function Preview({ job: { template, sheet, drawings, count, each, sheets, startAt } }: { job: LabelJob }) {
+  return (
+    <section aria-label={labelTexts.preview}>
+      <Text size="sm" fw={600} c="dimmed" mb={8}>
+        {sheets > 0 ? labelTexts.firstSheet(sheets) : labelTexts.preview}
+      </Text>
+      <div className={classes.sheet} data-inline aria-busy={drawings.length === 0}>
+        <SheetPreview {...{ template, sheet, drawings, count, copies: each }} onStart={startAt} />
+      </div>
+    </section>
   )
 }
 

@@ -43,7 +43,8 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
     .slice(0, Math.floor(MAX_LABELS / Math.max(each, 1)))
     .map((label) => targetOf(label, { rings, withStraws }))
   const count = targets.length * each
-  const [onFirst = []] = sheetsOf(template, sheet.start, count)
+  const sheets = sheetsOf(template, sheet.start, count)
+  const [onFirst = []] = sheets
   const shown = targets.slice(0, isSingle ? 1 : Math.ceil(onFirst.length / Math.max(each, 1)))
   const drawn = useApiQuery(drawLabels, { body: { template: template.key, labels: shown } }, shown.length > 0)
   const { start, ...adjustment } = sheet
@@ -56,7 +57,7 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
     // The next print begins at the first label that is left on the sheet.
     if (format === 'PDF' && template.paper !== 'ROLL')
       startAt(((all.start - 1 + made) % labelsOnSheet(template)) + 1)
-    if (!isSingle) {
+    if (!isSingle && all === job) {
       const isMadeNow = new Set(printed.slice(0, all.labels.length).map(keyOfLabel))
       setChosen((previous) => previous.difference(isMadeNow))
     }
@@ -81,6 +82,8 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
       setCopies(next)
     },
     isSingle,
+    /** Number of sheets; 0 for a roll. */
+    sheets: template.paper === 'ROLL' ? 0 : sheets.length,
     isTooMany: wanted > MAX_LABELS,
     drawings: shown.length === 0 || drawn.isPlaceholderData ? [] : (drawn.data?.drawings ?? []),
     mayPrint: usePermissions().has('EDIT'),
@@ -102,8 +105,15 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
       settings.saveRings(next)
     },
     print: (format: Made) => makeAll(format, job),
-    /** Makes the same labels again, on the next free ones of the sheet. */
-    printAgain: async () => done && makeAll(done.format, { ...done.job, start }),
+    /** Ends the question how the labels were printed. */
+    finish: () => setDone(null),
+    /** Makes the same labels again from the one with this number, on the next free ones of the sheet. */
+    async printAgain(from: number) {
+      if (!done) return
+      const { labels: made, copies: times } = done.job
+      const rest = made.flatMap((label) => Array.from({ length: times }, () => label)).slice(from - 1)
+      await makeAll(done.format, { ...done.job, start, ...(from > 1 && { labels: rest, copies: 1 }) })
+    },
     printTestPage: (on: Template, { start: _, ...moved }: settings.Sheet) =>
       make('TEST_PAGE', { ...job, template: on.key, labels: [], copies: 1, ...moved }, on),
   }
