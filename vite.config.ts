@@ -61,7 +61,7 @@ const stylesAfterFrame: Plugin = {
 
 /** Code that is stored for offline use: the frame, and the screens that work offline. */
 const KEPT =
-  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
+  /(app\/web\/(index\.html|screens\.ts)|offline\/web\/(?!Discarded).*|Offline(Opening|Count)Screen|(Offline)?Home(Screen)?|ContainerPages|FindScreen|CodeScreen|ScanScreen|LogInAgain|LogInWithPasskey|SecondFactor|ui\/(Toasts|menu-parts)|ui\/outbox\/.*)(\.tsx?)?$/
 
 /** Writes the service worker, with the list of files of this build to store. */
 const serviceWorker: Plugin = {
@@ -82,7 +82,8 @@ const serviceWorker: Plugin = {
     }
     for (const [name, piece] of Object.entries(bundle)) {
       if (piece.type === 'chunk' && KEPT.test(piece.facadeModuleId ?? piece.name)) keep(name)
-      if (/latin-wght.*woff2$/.test(name)) cached.add(name)
+      // The font, and what reads codes in pictures of the camera.
+      if (/latin-wght.*woff2$|scanner\.worker|zxing.*wasm$/.test(name)) cached.add(name)
     }
     // As one text without folders and endings of scripts, which is smaller.
     const files = [...cached].toSorted().map((name) => path.basename(name, '.js'))
@@ -110,7 +111,8 @@ export default defineConfig({
         // Short names, because the service worker lists those of all files that it stores.
         chunkFileNames: ({ name }) => `assets/${name.slice(0, 5)}-[hash:7].js`,
         entryFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.endsWith('.css') ? name.slice(0, 3) : '[name]'}-[hash:6][extname]`,
         // Code that is loaded together is in one file: on a mobile connection each file costs a round trip.
         codeSplitting: {
           groups: [

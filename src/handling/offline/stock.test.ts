@@ -48,6 +48,18 @@ test('the lines of a snapshot name the places and numbers of straws', () => {
   ])
 })
 
+test('straws that have left are not available, and no longer queued to leave', () => {
+  const [line] = withWaiting(decodeStock(SNAPSHOT), [
+    { batch_id: 'b1', owner_id: 'p1', numbers: [[2, 2]], isSent: true },
+    { batch_id: 'b1', owner_id: 'p1', numbers: [[9, 10]] },
+  ])
+  expect(line!.numbers).toEqual([
+    [1, 1],
+    [3, 4],
+  ])
+  expect(line!.leaving).toEqual([[9, 10]])
+})
+
 test('straws that are queued to leave are neither available nor gone', () => {
   const [line, other] = withWaiting(decodeStock(SNAPSHOT), [
     { batch_id: 'b1', owner_id: 'p1', numbers: [[2, 2]] },

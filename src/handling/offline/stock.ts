@@ -19,7 +19,14 @@ export type StockAtPlace = {
 }
 
 /** Effect of an entry on straws; `to` is absent if they leave the store. */
-export type Effect = { batch_id: string; owner_id: string; numbers: StrawNumbers; to?: Location | null }
+export type Effect = {
+  batch_id: string
+  owner_id: string
+  numbers: StrawNumbers
+  to?: Location | null
+  /** Whether the entry has been recorded. */
+  isSent?: boolean
+}
 
 export function decodeStock({ batches, parties, containers, lines }: OfflineSnapshot): StockAtPlace[] {
   return lines.map(([batchAt, ownerAt, containerAt, canister, level, ...runs]) => {
@@ -53,21 +60,20 @@ export type StockWithEffects = StockAtPlace & {
 
 /** Combines the last snapshot with waiting entries, so that their straws cannot be taken a second time. */
 export function withWaiting(stock: readonly StockAtPlace[], effects: readonly Effect[]): StockWithEffects[] {
-  const going = new Map<string, Set<number>>()
-  for (const { batch_id, numbers } of effects) {
-    const known = going.get(batch_id) ?? new Set()
-    for (const number of numbersIn(numbers)) known.add(number)
+  const going = new Map<string, Map<number, boolean>>()
+  for (const { batch_id, numbers, isSent = false } of effects) {
+    const known = going.get(batch_id) ?? new Map()
+    for (const number of numbersIn(numbers)) known.set(number, isSent)
     going.set(batch_id, known)
   }
   return stock.map((standing) => {
     const gone = going.get(standing.batch.id)
     const all = gone ? numbersIn(standing.numbers) : []
-    const leaving = all.filter((number) => gone!.has(number))
-    if (leaving.length === 0) return { ...standing, leaving: [] }
+    if (!gone || !all.some((number) => gone.has(number))) return { ...standing, leaving: [] }
     return {
       ...standing,
-      numbers: rangesOf(all.filter((number) => !gone!.has(number))),
-      leaving: rangesOf(leaving),
+      numbers: rangesOf(all.filter((number) => !gone.has(number))),
+      leaving: rangesOf(all.filter((number) => gone.get(number) === false)),
     }
   })
 }

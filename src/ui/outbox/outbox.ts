@@ -8,6 +8,8 @@ export type OutboxState = {
   /** All stored entries, including drafts and booked ones, in the order of their numbers. */
   entries: readonly Entry[]
   stop: Stop | null
+  /** Number of the entry that is being sent, and how many are sent together. */
+  sending?: { at: number; of: number }
 }
 
 type Deps = {
@@ -101,7 +103,7 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   const stop: Stop | null = isOnline
     ? await navigator.locks.request(store.name, () =>
         sendAll(store.box, (entry) => {
-          sent.add(entry.seq)
+          state.set({ ...outboxState(), sending: { at: sent.add(entry.seq).size, of: before } })
           return post(entry)
         }),
       )

@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, Space, Text, Title } from '@mantine/core'
 import { IconCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
 import { countNumbers } from '#stock/batches/straw.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -56,28 +56,33 @@ export function DeviceCard({ snapshot, stock, isPhone, isSafe }: Props) {
 export function WorksCard() {
   return (
     <Paper component="section" aria-label={offlineTexts.works} px={24} py={20}>
-      <Title order={2} size="h4" mb={8}>
-        {offlineTexts.works}
-      </Title>
-      <ul>
-        {offlineTexts.worksList.map((text) => (
-          <Group component="li" key={text} gap={12} mih={36} wrap="nowrap">
-            <IconCheck size={18} color="var(--good)" aria-hidden />
-            {text}
-          </Group>
-        ))}
-      </ul>
-      <Title order={2} size="h4" mt={16} mb={8}>
-        {offlineTexts.needs}
-      </Title>
-      <ul>
-        {offlineTexts.needsList.map((text) => (
-          <Group component="li" key={text} gap={12} mih={36} wrap="nowrap" c="dimmed">
-            <IconCloudOff size={18} aria-hidden />
-            {text}
-          </Group>
-        ))}
-      </ul>
+      <WorkList title={offlineTexts.works} works={offlineTexts.worksList} />
+      <Space h={16} />
+      <WorkList title={offlineTexts.needs} works={offlineTexts.needsList} isAway />
     </Paper>
+  )
+}
+
+type WorkListProps = { title: string; works: readonly string[]; isAway?: boolean }
+
+export function WorkList({ title, works, isAway = false }: WorkListProps) {
+  return (
+    <>
+      <Title order={2} size="h4" mb={8}>
+        {title}
+      </Title>
+      <ul>
+        {works.map((text) => (
+          <Group component="li" key={text} gap={12} mih={36} wrap="nowrap" {...(isAway && { c: 'dimmed' })}>
+            {isAway ? (
+              <IconCloudOff size={18} aria-hidden />
+            ) : (
+              <IconCheck size={18} color="var(--good)" aria-hidden />
+            )}
+            {text}
+          </Group>
+        ))}
+      </ul>
+    </>
   )
 }

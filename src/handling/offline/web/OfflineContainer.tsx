@@ -1,5 +1,4 @@
 import { Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
@@ -14,6 +13,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { byPlace, containerOf, decodeStock, withWaiting } from '../stock.ts'
 import { offlineTexts } from '../texts.ts'
 import { ageText } from '#ui/dates.ts'
+import { WorkList } from './DeviceCard.tsx'
 import { effectsOf } from './effects.ts'
 import { CountButton } from './InProgress.tsx'
 import { NitrogenButton } from './NitrogenDialog.tsx'
@@ -97,6 +97,11 @@ export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {
   const all = stock.filter(({ location }) => location?.container_id === id)
   const chosen = canister !== undefined && canister <= container.canisters ? canister : undefined
   const here = chosen === undefined ? all : all.filter(({ location }) => location?.canister === chosen)
+  const needs = (
+    <Paper component="section" aria-label={offlineTexts.needs} px={24} py={16}>
+      <WorkList title={offlineTexts.needs} works={offlineTexts.containerNeeds} isAway />
+    </Paper>
+  )
   const straws = here.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
   return (
     <Screen
@@ -138,7 +143,7 @@ export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {
               </Box>
             </Paper>
           )}
-          {!isPhone && <NeedsConnection />}
+          {!isPhone && needs}
         </Stack>
         <Stack gap="sm" component="section" aria-label={offlineTexts.places}>
           <Group justify="space-between" mih={44}>
@@ -163,26 +168,8 @@ export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {
             <StockRows name={container.label} stock={here} snapshot={snapshot} isWhole isInContainer />
           )}
         </Stack>
-        {isPhone && <NeedsConnection />}
+        {isPhone && needs}
       </Box>
     </Screen>
-  )
-}
-
-function NeedsConnection() {
-  return (
-    <Paper component="section" aria-label={offlineTexts.needs} px={24} py={16}>
-      <Title order={2} size="h4" mb={4}>
-        {offlineTexts.needs}
-      </Title>
-      <ul>
-        {offlineTexts.containerNeeds.map((text) => (
-          <Group component="li" key={text} gap={12} mih={36} wrap="nowrap" c="dimmed">
-            <IconCloudOff size={18} aria-hidden />
-            {text}
-          </Group>
-        ))}
-      </ul>
-    </Paper>
   )
 }

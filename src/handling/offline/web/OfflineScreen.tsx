@@ -1,10 +1,11 @@
-import { Box, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Box, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Empty } from '#ui/Empty.tsx'
 import { useOutbox } from '#ui/outbox/outbox.ts'
+import type { Entry } from '#ui/outbox/entry.ts'
 import { lazySection } from '#ui/lazy-section.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -37,16 +38,27 @@ export function OfflineScreen() {
   const isHeld = snapshot !== null && !isHidden(snapshot)
   const stock = useMemo(() => (isHeld ? decodeStock(snapshot) : []), [snapshot, isHeld])
   const left = useMemo(() => withWaiting(stock, effectsOf(entries)), [stock, entries])
-  const unsent = entries.filter(({ state }) => state !== 'BOOKED').length
+  const count = (...states: Entry['state'][]) => entries.filter(({ state }) => states.includes(state)).length
+  const refused = count('REFUSED')
+  const isRefused = !isShown && refused > 0 && count('WAITING') === 0
   const subtitle = isShown
     ? since && offlineTexts.since(timeOf(since))
-    : onlineSince && offlineTexts.onlineSince(timeOf(onlineSince))
-  const title = isShown || !isRead ? offlineTexts.title : unsent > 0 ? offlineTexts.toSend : offlineTexts.sent
+    : isRefused
+      ? offlineTexts.sentUnasked
+      : onlineSince && offlineTexts.onlineSince(timeOf(onlineSince))
+  const title =
+    isShown || !isRead
+      ? offlineTexts.title
+      : isRefused
+        ? offlineTexts.notAccepted(refused)
+        : count('WAITING', 'DRAFT') > 0
+          ? offlineTexts.toSend
+          : offlineTexts.sent
   return (
     <Screen
       title={title}
       renderHead={(heading) => (
-        <Group justify="space-between">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
           <div>
             {heading}
             {subtitle && <Text c="dimmed">{subtitle}</Text>}
@@ -69,17 +81,9 @@ export function OfflineScreen() {
           {isShown ? (
             <WorksCard />
           ) : (
-            <Paper component="section" aria-label={offlineTexts.discardedTitle} px={24} py={20}>
-              <Title order={2} size="h4">
-                {offlineTexts.discardedTitle}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {offlineTexts.discardedText}
-              </Text>
-              <AnchorLink to="/offline/discarded" py={10} fw={500}>
-                {offlineTexts.viewDiscarded}
-              </AnchorLink>
-            </Paper>
+            <AnchorLink to="/offline/discarded" px={24} py={10} fw={500}>
+              {offlineTexts.viewDiscarded}
+            </AnchorLink>
           )}
         </Stack>
       </Box>
@@ -102,6 +106,7 @@ function Found({ snapshot, stock: left }: { snapshot: OfflineSnapshot; stock: St
       <TextInput
         type="search"
         size="md"
+        descriptionProps={{ size: 'sm' }}
         label={offlineBarTexts.find}
         description={`${offlineBarTexts.asOf(ageText(snapshot.as_of))}${snapshot.left_off > 0 ? ` · ${offlineTexts.leftOff}` : ''}`}
         placeholder={offlineTexts.searched}

@@ -84,7 +84,9 @@ test('an entry that is sent immediately shows no strip, and one that is not acce
   const refused = page.getByRole('status').filter({ hasText: offlineBarTexts.refused(1) })
   await expect.element(refused).toBeVisible()
   await refused.getByRole('link', { name: offlineTexts.view }).click()
-  await expect.element(page.getByRole('heading', { name: offlineTexts.toSend, level: 1 })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: offlineTexts.notAccepted(1), level: 1 }))
+    .toBeVisible()
 })
 
 test.each([

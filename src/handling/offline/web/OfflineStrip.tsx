@@ -53,7 +53,7 @@ export function OfflineStrip() {
 type Counts = { waiting: number; refused: number; drafts: number }
 
 function Strip({ waiting, refused, drafts }: Counts) {
-  const { stop } = useOutbox()
+  const { stop, sending } = useOutbox()
   const { isShown } = useAwayState()
   const { snapshot } = useOfflineSnapshot()
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
@@ -63,7 +63,9 @@ function Strip({ waiting, refused, drafts }: Counts) {
   const reason =
     waiting > 0 && stop && stop.reason !== 'SIGNAL' && stop.reason !== 'BUSY' ? stop.reason : null
   const counts = [
-    waiting > 0 && (isShown || isStuck || reason) && offlineBarTexts.unsent(waiting),
+    waiting > 0 &&
+      (isShown || isStuck || reason) &&
+      (sending ? offlineTexts.sending(sending.at, sending.of) : offlineBarTexts.unsent(waiting)),
     refused > 0 && offlineBarTexts.refused(refused),
     drafts > 0 && offlineBarTexts.drafts(drafts),
   ].filter(Boolean)

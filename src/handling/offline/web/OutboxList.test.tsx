@@ -5,7 +5,7 @@ import { rightsTexts } from '#account/members/texts.ts'
 import { validateSession } from '#account/auth/contract.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
-import { openedStore } from '#ui/outbox/outbox.ts'
+import { openedStore, sendNow } from '#ui/outbox/outbox.ts'
 import { unbooked } from '#ui/outbox/unsent.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
@@ -14,6 +14,7 @@ import { open } from '#test/component/open.tsx'
 import { anotherId, BATCH_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aMember } from '#test/component/samples/members.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
+import { aSnapshot, saveConsignment } from '#test/component/samples/offline.ts'
 import { aCollaborator } from '#test/component/samples/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { offlineBarTexts } from '../bar-texts.ts'
@@ -61,6 +62,28 @@ test('Undo of an entry that has just been recorded reports that it is too late',
   await expect.element(page.getByRole('status').filter({ hasText: offlineTexts.tooLate })).toBeVisible()
   await expect.element(waiting).not.toBeInTheDocument()
   sending.send(null)
+})
+
+test('while entries are sent, their place in the order is shown', async () => {
+  const second = later<null>()
+  let count = 0
+  answer(changeStraws, async () => {
+    count += 1
+    if (count === 1) throw new Unreachable()
+    if (count === 3) await second.reply
+    return { movements: [aMovement()] }
+  })
+  await open('/offline')
+  answerInBackground(showOfflineSnapshot, () => aSnapshot())
+  await expect.poll(openedStore).not.toBeNull()
+  await saveConsignment(1)
+  await saveConsignment(2)
+  const waiting = page.getByRole('region', { name: offlineTexts.waiting })
+  await expect.element(waiting.getByRole('heading', { name: offlineTexts.waitingCount(2) })).toBeVisible()
+  void sendNow(true)
+  await expect.element(waiting.getByRole('progressbar', { name: offlineTexts.sending(2, 2) })).toBeVisible()
+  second.send(null)
+  await expect.element(waiting).not.toBeInTheDocument()
 })
 
 test('a refused entry can be retried in place', async () => {

@@ -16,35 +16,48 @@ import { detailsOf } from './effects.ts'
 import { addressOfDraft, EntryRow, timeOf, wordsOf } from './EntryRow.tsx'
 import { startOfToday } from './offline-snapshot.ts'
 import { isListed, recordedParts } from './outcomes.ts'
-import { RefusedEntry } from './RefusedEntry.tsx'
+import { Discarded, RefusedEntry } from './RefusedEntry.tsx'
 import { undoEntry } from './undo-entry.ts'
 import classes from './OutboxList.module.css'
 
 /** Entries of this device that are not recorded: refused ones, waiting ones in the order of sending, and drafts. */
 export function Unsent({ isPhone }: { isPhone: boolean }) {
-  const { entries } = useOutbox()
+  const { entries, sending } = useOutbox()
+  const [discarded, setDiscarded] = useState<Entry | null>(null)
   const [refused, waiting, drafts] = (['REFUSED', 'WAITING', 'DRAFT'] as const).map((state) =>
     entries.filter((entry) => entry.state === state),
   ) as [Entry[], Entry[], Entry[]]
   return (
     <>
+      {discarded && <Discarded entry={discarded} />}
       {refused.length > 0 && (
         <section aria-label={offlineTexts.refusedTitle} className={classes.refusedList}>
           {refused.map((entry) => (
-            <RefusedEntry key={entry.seq} entry={entry} />
+            <RefusedEntry key={entry.seq} entry={entry} onDiscarded={setDiscarded} />
           ))}
         </section>
       )}
       {waiting.length > 0 && (
         <Card
           name={offlineTexts.waiting}
-          title={offlineTexts.waitingCount(waiting.length)}
-          text={offlineTexts.waitingText}
+          title={
+            sending ? offlineTexts.sending(sending.at, sending.of) : offlineTexts.waitingCount(waiting.length)
+          }
+          text={sending ? '' : offlineTexts.waitingText}
           head={
-            <>
-              <StopReason />
-              <Text mb={12}>{offlineTexts.losable(isPhone)}</Text>
-            </>
+            sending ? (
+              <progress
+                className={classes.progress}
+                aria-label={offlineTexts.sending(sending.at, sending.of)}
+                value={sending.at - 1}
+                max={sending.of}
+              />
+            ) : (
+              <>
+                <StopReason />
+                <Text mb={12}>{offlineTexts.losable(isPhone)}</Text>
+              </>
+            )
           }
         >
           {waiting.map((entry) => (

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listMovements } from '#stock/movements/contract.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
@@ -11,11 +11,13 @@ import { answer, answerInBackground, keysOf } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { anotherId } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
-import { aSnapshot, saveConsignment } from '#test/component/samples/offline.ts'
+import { aSnapshot, forgetEntries, saveConsignment } from '#test/component/samples/offline.ts'
 import { discardEntry, showOfflineSnapshot } from '../contract.ts'
 import { changeText, entrySentences, offlineTexts } from '../texts.ts'
 
 const refused = page.getByRole('region', { name: offlineTexts.refusedTitle })
+
+afterEach(forgetEntries)
 
 /** Saves a consignment of the straws 1 to 5, of which only 3 to 5 are still stored. */
 async function refuseConsignment() {
@@ -55,14 +57,26 @@ test('a refused entry shows what was saved and what is stored now, and offers th
   expect(second).not.toBe(first)
 })
 
-test('discarding a refused entry is noted, and names where that is listed', async () => {
+test('on a phone the answers are in the window without scrolling', async () => {
+  await page.viewport(390, 664)
+  await refuseConsignment()
+  for (const name of [actTexts('CONSIGNMENT', 3).button, offlineTexts.anew, offlineTexts.discard])
+    await expect.element(refused.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+})
+
+test('discarding a refused entry is noted, and names where that is listed and how to record it', async () => {
   await refuseConsignment()
   const discarded = answer(discardEntry, () => undefined)
   await refused.getByRole('button', { name: offlineTexts.discard }).click()
   await page.getByRole('dialog').getByRole('button', { name: offlineTexts.discard }).click()
   await expect.poll(() => discarded).toHaveLength(1)
-  const toast = page.getByRole('status').filter({ hasText: offlineTexts.discarded })
-  await expect.element(toast.getByRole('button', { name: offlineTexts.view })).toBeVisible()
+  const noted = page.getByRole('status').filter({ hasText: offlineTexts.discarded })
+  await expect.element(noted).toMatchTextContent(offlineTexts.discardedNext)
+  await expect.element(noted.getByRole('link', { name: offlineTexts.viewDiscarded })).toBeVisible()
   await expect.element(refused).not.toBeInTheDocument()
   await expect.poll(unbooked).toBe(0)
+  await noted.getByRole('button', { name: offlineTexts.recordAgain }).click()
+  const dialog = page.getByRole('dialog', { name: offlineTexts.withdrawFrom('B-26-001') })
+  await dialog.getByRole('button', { name: offlineTexts.keep }).click()
+  await expect.element(page.getByRole('heading', { name: offlineTexts.sent, level: 1 })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
 import { listMovements } from '#stock/movements/contract.ts'
@@ -11,16 +12,17 @@ import type { WarningCode } from '#platform/contract/warnings.ts'
 import { newKey, useApiQuery } from '#ui/call.ts'
 import { whenText } from '#ui/dates.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { AnchorLink } from '#ui/links.tsx'
 import { type Entry, newEntry } from '#ui/outbox/entry.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
 import { changeOutbox, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import { QuestionDialog } from '#ui/QuestionDialog.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { strawPaint } from '#ui/theme.ts'
-import { toast } from '#ui/toast.tsx'
 import { discardEntry } from '../contract.ts'
 import { decodeStock, nearestTo, placeText, type StockWithEffects, withWaiting } from '../stock.ts'
 import { changeText, offlineTexts } from '../texts.ts'
+import { useAwayState } from './away.ts'
 import { bookingOf, numbersFrom } from './booking-entry.ts'
 import { detailsOf, effectsOf } from './effects.ts'
 import { addressOfDraft, EntrySentence, timeOf, wordsOf } from './EntryRow.tsx'
@@ -29,12 +31,16 @@ import classes from './RefusedEntry.module.css'
 
 const RetryDialog = lazyPart(async () => (await import('./RetryDialog.tsx')).RetryDialog)
 
+type Props = { entry: Entry; onDiscarded: (entry: Entry) => void }
+
 /** Refused entry: what was saved, what is stored now, and the choices. It is sent again only on request. */
-export function RefusedEntry({ entry }: { entry: Entry }) {
+export function RefusedEntry({ entry, onDiscarded }: Props) {
   const { session, tenant_id } = useSession()
   const [asking, setAsking] = useState<'again' | 'discard' | null>(null)
   const navigate = useNavigate()
   const { snapshot } = useOfflineSnapshot()
+  const { isShown } = useAwayState()
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { entries } = useOutbox()
   const { seq, happened_at, error = '', warnings = [], answeredAt } = entry
   const details = detailsOf(entry)
@@ -70,52 +76,68 @@ export function RefusedEntry({ entry }: { entry: Entry }) {
     const { body, ...rest } = bookingOf(source, { ...keep.values, amount })
     void queueEntry(changeStraws, { body }, { ...rest, replaced: seq })
   }
+  const takes = useId()
   const sent = answeredAt === undefined ? null : timeOf(answeredAt)
+  const answers = (
+    <div className={classes.actions}>
+      {warnings.length > 0 ? (
+        <Button h={56} onClick={() => void recordAnyway()}>
+          {commonTexts.anyway(offlineTexts.record)}
+        </Button>
+      ) : (
+        nearest &&
+        keep && (
+          <Button h={56} aria-describedby={takes} onClick={takeNearest}>
+            <span>
+              {nearestText(keep, nearest)}
+              <span className={classes.takes} id={takes} aria-hidden>
+                {offlineTexts.numbers(formatNumbers(numbersFrom(nearest.line, nearest.amount)))}
+              </span>
+            </span>
+          </Button>
+        )
+      )}
+      <Button h={44} px={8} variant="default" onClick={() => void changeEntry()}>
+        {offlineTexts.anew}
+      </Button>
+      <Button h={44} px={8} variant="subtle" color="red" onClick={() => setAsking('discard')}>
+        {offlineTexts.discard}
+      </Button>
+    </div>
+  )
   return (
     <Paper p={0} component="article" aria-label={wordsOf(entry).text} className={classes.refused}>
       <div className={classes.head}>
-        <Group justify="space-between" gap="2px 16px" c="var(--bad-ink)">
-          <Group gap={10} wrap="nowrap" fw={600}>
-            <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+        {isShown && (
+          <Text fw={600} c="var(--bad-ink)">
             {offlineTexts.refusedTitle}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {offlineTexts.sentUnasked}
           </Text>
-        </Group>
-        <Title order={2} fz={18} mt={12} className={classes.title}>
-          <EntrySentence entry={entry} />
+        )}
+        <Title order={2} fz={18} className={classes.title}>
+          <IconAlertCircle size={20} stroke={1.75} color="var(--bad-ink)" aria-hidden />
+          <span>
+            <EntrySentence entry={entry} />
+          </span>
         </Title>
         <Text size="sm" c="dimmed">
           {offlineTexts.savedAndSent(whenText(happened_at), sent)}
         </Text>
-        <Text mt={8} fw={500} c="var(--bad-ink)">
+        <Text mt={4} fw={500} c="var(--bad-ink)">
           {error}
         </Text>
       </div>
+      {/* On a phone the answers come first, because the comparison may be below the fold. */}
+      {isPhone && answers}
       {keep && saved && warnings.length === 0 && <Compared {...{ saved, entry, nearest }} />}
-      <Group gap="xs" className={classes.actions}>
-        {warnings.length > 0 ? (
-          <Button h={44} onClick={() => void recordAnyway()}>
-            {commonTexts.anyway(offlineTexts.record)}
-          </Button>
-        ) : (
-          nearest &&
-          keep && (
-            <Button h={44} onClick={takeNearest}>
-              {nearestText(keep, nearest)}
-            </Button>
-          )
-        )}
-        <Button h={44} variant="default" onClick={() => void changeEntry()}>
-          {offlineTexts.anew}
-        </Button>
-        <Button h={44} variant="subtle" color="red" onClick={() => setAsking('discard')}>
-          {offlineTexts.discard}
-        </Button>
-      </Group>
+      {!isPhone && answers}
       {asking === 'again' && <RetryDialog entry={entry} onClose={() => setAsking(null)} />}
-      {asking === 'discard' && <DiscardQuestion entry={entry} onClose={() => setAsking(null)} />}
+      {asking === 'discard' && (
+        <DiscardQuestion
+          entry={entry}
+          onDiscarded={() => onDiscarded(entry)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </Paper>
   )
 }
@@ -153,7 +175,6 @@ function Compared({ saved, entry, nearest }: ComparedProps) {
   const line = nearest?.line
   const there = line ? countNumbers(line.numbers) : 0
   const isElsewhere = line && line.key !== from
-  const taken = line && nearest ? formatNumbers(numbersFrom(line, nearest.amount)) : ''
   return (
     <div className={classes.facts}>
       <Fact title={offlineTexts.youSaved} count={wanted} colour={colour} of={wanted}>
@@ -166,7 +187,6 @@ function Compared({ saved, entry, nearest }: ComparedProps) {
         ) : (
           <span>{offlineTexts.noneStored}</span>
         )}
-        {nearest && nearest.amount < there && <span>{offlineTexts.takes(taken)}</span>}
         {isElsewhere && <span>{placeText(line.container, line.location)}</span>}
         {since && <span>{changeText(since, whenText(since.recorded_at))}</span>}
       </Fact>
@@ -189,13 +209,13 @@ type FactProps = {
 function Fact({ title, count, of, colour, isNow = false, children }: FactProps) {
   return (
     <div className={classes.fact} data-now={isNow || undefined}>
-      <Text size="sm" fw={600} c="dimmed">
-        {title}
-      </Text>
       <div className={classes.figure}>
+        <Text size="sm" fw={600} c="dimmed">
+          {title}
+        </Text>
         <b className="num">{count}</b>
-        <div className={classes.about}>{children}</div>
       </div>
+      <div className={classes.about}>{children}</div>
       <Straws there={Math.min(count, of)} of={of} colour={colour} />
     </div>
   )
@@ -219,10 +239,11 @@ function Straws({ there, of, colour }: { there: number; of: number; colour: stri
   )
 }
 
+type QuestionProps = { entry: Entry; onDiscarded: () => void; onClose: () => void }
+
 /** Asks before an entry is discarded, which the account notes. */
-function DiscardQuestion({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+function DiscardQuestion({ entry, onDiscarded, onClose }: QuestionProps) {
   const { tenant_id } = useSession()
-  const { navigate } = useRouter()
   const { seq, key, summary, error = '', happened_at } = entry
   const discard = async () => {
     const body = {
@@ -231,9 +252,8 @@ function DiscardQuestion({ entry, onClose }: { entry: Entry; onClose: () => void
     }
     const noted = { summary: `${offlineTexts.discard}: ${summary}` }
     const now = new Date(serverNow()).toISOString()
+    onDiscarded()
     await changeOutbox((store) => store.add(newEntry(discardEntry, { body }, now, noted), seq))
-    const onAction = () => void navigate({ to: '/offline/discarded' })
-    toast('success', offlineTexts.discarded, { label: offlineTexts.view, onAction })
   }
   return (
     <QuestionDialog title={offlineTexts.discardTitle} text={offlineTexts.discardText} onClose={onClose}>
@@ -244,5 +264,33 @@ function DiscardQuestion({ entry, onClose }: { entry: Entry; onClose: () => void
         {offlineTexts.discard}
       </Button>
     </QuestionDialog>
+  )
+}
+
+/** Confirms that an entry was discarded, and offers to record it again. */
+export function Discarded({ entry }: { entry: Entry }) {
+  const [isAsking, setAsking] = useState(false)
+  const { keep, nitrogen } = detailsOf(entry)
+  return (
+    <Paper px={{ base: 16, sm: 24 }} py={16} role="status">
+      <Title order={2} size="h4">
+        {offlineTexts.discarded}
+      </Title>
+      <Text>{wordsOf(entry).text}</Text>
+      <Text size="sm" c="dimmed">
+        {offlineTexts.discardedNext}
+      </Text>
+      <Group gap={8} mt={8}>
+        {(keep ?? nitrogen) && (
+          <Button variant="default" h={44} onClick={() => setAsking(true)}>
+            {offlineTexts.recordAgain}
+          </Button>
+        )}
+        <AnchorLink to="/offline/discarded" py={10} px={8} fw={500}>
+          {offlineTexts.viewDiscarded}
+        </AnchorLink>
+      </Group>
+      {isAsking && <RetryDialog entry={entry} onClose={() => setAsking(false)} />}
+    </Paper>
   )
 }

@@ -28,5 +28,7 @@ export const isMissing = ({ state, isIncluded }: Entry) =>
 export function effectsOf(entries: readonly Entry[]): Effect[] {
   return entries
     .filter((entry) => isMissing(entry) && !entry.undoRequested)
-    .flatMap((entry) => detailsOf(entry).straws ?? [])
+    .flatMap((entry) =>
+      (detailsOf(entry).straws ?? []).map((straws) => ({ ...straws, isSent: entry.state === 'BOOKED' })),
+    )
 }

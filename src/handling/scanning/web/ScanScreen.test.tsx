@@ -9,6 +9,7 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { searchEverything } from '#integration/overview/contract.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { CAMERA_WORDS, cameraTexts, scanTexts } from '#handling/scanning/texts.ts'
+import { setLookUpOnDevice } from '#handling/scanning/web/stored-look-up.ts'
 import { bookMovements, changeStraws, showBatchInventory } from '#stock/straws/contract.ts'
 import { actTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { notFound } from '#platform/contract/refusal.ts'
@@ -265,4 +266,15 @@ test('without https the scanner reports that the camera is unavailable', async (
   await openScan()
   await button(cameraTexts.start).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(CAMERA_WORDS.INSECURE.title)
+})
+
+test('offline, a scan opens what the device knows, and several cannot be scanned together', async () => {
+  await openScan()
+  setLookUpOnDevice((text) => (text === 'B-26-001' ? { is: 'STORED', container: CONTAINER_ID } : null))
+  onTestFinished(() => setLookUpOnDevice(null))
+  await expect.element(page.getByText(scanTexts.onDevice)).toBeVisible()
+  expect(page.getByRole('radio', { name: scanTexts.many }).elements()).toEqual([])
+  await page.getByRole('textbox', { name: scanTexts.typed }).fill('B-26-001')
+  await button(scanTexts.lookUp).click()
+  await expect.element(page.getByRole('heading', { name: tank.label, level: 1 })).toBeVisible()
 })

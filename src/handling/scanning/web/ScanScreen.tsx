@@ -18,6 +18,7 @@ import { cameraTexts, scanTexts } from '#handling/scanning/texts.ts'
 import { Camera } from '#handling/scanning/web/Camera.tsx'
 import { useSignals } from '#handling/scanning/web/signals.ts'
 import { useScanList } from '#handling/scanning/web/use-scan-list.ts'
+import { useIsOnDevice } from '#handling/scanning/web/stored-look-up.ts'
 import { useScannedStraws } from '#handling/scanning/web/use-scanned-straws.ts'
 import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -48,7 +49,9 @@ export function ScanScreen() {
   const { openChosen, dialog } = useStrawDialog()
   const [answering, setAnswering] = useState<number | null>(null)
   const [isFilming, setFilming] = useState(isPhone)
-  const isMany = many ?? (!isPhone || list.lines.length > 0)
+  // A list of scans needs the straws of each from the server.
+  const isOnDevice = useIsOnDevice()
+  const isMany = !isOnDevice && (many ?? (!isPhone || list.lines.length > 0))
   const last = list.lines[0]
   const answered = list.lines.find(({ key }) => key === answering)
 
@@ -103,18 +106,20 @@ export function ScanScreen() {
   )
   const controls = (
     <Group gap={8} align="stretch" mb={12}>
-      <SegmentedControl
-        flex="1 1 220px"
-        maw={320}
-        styles={{ label: { minHeight: 36, lineHeight: '26px' } }}
-        aria-label={scanTexts.how}
-        data={[
-          { value: 'one', label: scanTexts.one },
-          { value: 'many', label: scanTexts.many },
-        ]}
-        value={isMany ? 'many' : 'one'}
-        onChange={(how) => void navigate({ search: { many: how === 'many' }, replace: true })}
-      />
+      {!isOnDevice && (
+        <SegmentedControl
+          flex="1 1 220px"
+          maw={320}
+          styles={{ label: { minHeight: 36, lineHeight: '26px' } }}
+          aria-label={scanTexts.how}
+          data={[
+            { value: 'one', label: scanTexts.one },
+            { value: 'many', label: scanTexts.many },
+          ]}
+          value={isMany ? 'many' : 'one'}
+          onChange={(how) => void navigate({ search: { many: how === 'many' }, replace: true })}
+        />
+      )}
       <ActionIcon
         variant="default"
         size={44}
@@ -191,7 +196,7 @@ export function ScanScreen() {
       <WholeScreen title={navTexts.scan} head={camera} foot={acts}>
         <VisuallyHidden component="h1">{navTexts.scan}</VisuallyHidden>
         {controls}
-        {lines ?? <Text c="dimmed">{scanTexts.oneText}</Text>}
+        {lines ?? <Text c="dimmed">{isOnDevice ? scanTexts.onDevice : scanTexts.oneText}</Text>}
         {dialogs}
       </WholeScreen>
     )
@@ -224,7 +229,7 @@ export function ScanScreen() {
       {isMany && last && <LastRead line={last} held={held.get(last.key)} />}
       <Paper>
         {controls}
-        {lines ?? <Text c="dimmed">{scanTexts.oneText}</Text>}
+        {lines ?? <Text c="dimmed">{isOnDevice ? scanTexts.onDevice : scanTexts.oneText}</Text>}
       </Paper>
       {acts}
       {dialogs}

@@ -10,5 +10,8 @@ export const lookUpOnDevice = (text: string) => state.get().lookUp?.(text) ?? nu
 
 export const useLookUpOnDevice = (text: string) => state.use().lookUp?.(text) ?? null
 
+/** Whether texts are looked up on the device, because there is no connection. */
+export const useIsOnDevice = () => state.use().lookUp !== null
+
 /** Sets how texts are looked up without a connection; null while there is one. */
 export const setLookUpOnDevice = (lookUp: LookUp | null) => state.set({ lookUp })
