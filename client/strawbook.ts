@@ -1561,6 +1561,7 @@ export type FoundPlace = {
     container_label: string | null;
     canisters: number | null;
     straws: number;
+    numbers: (number)[][];
     doses: number | null;
     left_out: ("SIZE" | "DAY" | "QUALITY" | "OWNER" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "DOSES") | null;
 };
@@ -2230,6 +2231,7 @@ export type Holding = {
     batches: number;
     straws: number;
     doses: number;
+    own_doses: number;
     breed: ("AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER") | null;
     colours: {
         straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
@@ -2249,6 +2251,21 @@ export type Overview = {
     unlocated_batches: string[];
     holders: number;
     pending_outcomes: number;
+    late_outcomes: {
+        count: number;
+        first: {
+            movement_id: Id;
+            mare_id: Id;
+            mare_name: string;
+            date: Day;
+        }[];
+    };
+    long_consigned: {
+        holder_id: Id;
+        holder_name: string;
+        straws: number;
+        since: Day;
+    }[];
     looking: {
         straws: number;
         stock_take_id: Id | null;
@@ -7589,9 +7606,9 @@ export function findPickListPlaces(id: Id, { limit, offset, text, frozen, contai
                 container_label: string | null;
                 canisters: number | null;
                 straws: number;
+                numbers: (number)[][];
                 doses: number | null;
                 left_out: ("SIZE" | "DAY" | "QUALITY" | "OWNER" | "CONSIGNED" | "UNLOCATED" | "CONTAINER" | "DOSES") | null;
-                numbers: (number)[][];
                 others: {
                     id: Id;
                     name: string;

@@ -136,7 +136,7 @@ export function placesIn(stock: readonly StockAtPlace[]): FoundPlace[] {
           holder_name: null,
         },
         ...{ location, container_label: container?.label ?? null, canisters: container?.canisters ?? null },
-        ...{ straws, doses: dosesOf(straws, straws_per_dose)?.doses ?? null, left_out: null },
+        ...{ straws, numbers, doses: dosesOf(straws, straws_per_dose)?.doses ?? null, left_out: null },
       }
     })
     .filter(({ straws }) => straws > 0)

@@ -1,6 +1,5 @@
 /** Search for straws to add to a pick list. Separate from `contract.ts`, because most pages do not need this file. */
 import * as z from 'zod/mini'
-import { StrawNumbers } from '#stock/batches/straw.ts'
 import { findPlaces, FoundPlace } from '#stock/straws/places.ts'
 import { get, type Reply } from '#platform/contract/endpoint.ts'
 import { id, Pagination } from '#platform/contract/fields.ts'
@@ -14,8 +13,6 @@ export const findPickListPlaces = get('/api/v1/pick-lists/{id}/places', {
   reply: z.strictObject({
     places: z.array(
       z.extend(FoundPlace, {
-        /** Straws there that the list does not take yet. */
-        numbers: StrawNumbers,
         /** Other open lists that take straws from there. */
         others: z.array(z.strictObject({ id, name: z.string(), straws: z.int() })),
       }),

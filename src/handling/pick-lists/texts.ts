@@ -30,6 +30,8 @@ export const pickListTexts = {
   ofStraws: (found: number, all: number) =>
     found === all ? (all === 1 ? 'straw' : 'straws') : `of ${plural(all, 'straw')}`,
   gone: (count: number) => `${count} no longer stored`,
+  onOthers: (count: number, names: readonly string[]) =>
+    `${count} on ${names.length === 1 ? 'another list' : 'other lists'}: ${names.join(', ')}`,
   clash: 'Other lists need these straws too',
   nothingPicked: 'Nothing picked',
   moreContainers: (count: number) => `+${count}`,

@@ -83,7 +83,11 @@ function Whole({ batch }: { batch: Batch }) {
         <Empty
           title={batchTexts.noStraws}
           text={batchTexts.noStrawsText}
-          action={<Button onClick={() => open('add', batch)}>{batchTexts.firstStraws}</Button>}
+          action={
+            <IfMay right="BOOK">
+              <Button onClick={() => open('add', batch)}>{batchTexts.firstStraws}</Button>
+            </IfMay>
+          }
         />
       ) : (
         <BatchCard batch={batch} stock={stock.data?.inventory} onOpen={openTab} />

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Paper, SegmentedControl } from '@mantine/c
 import { IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
+import { formatNumbers } from '#stock/batches/straw.ts'
 import { placeKey } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { Locator } from '#stock/containers/web/Locator.tsx'
@@ -209,6 +210,11 @@ function RowContent({ place, doses }: RowProps) {
             {isNotYours && <NotYours />}
           </span>
           {when.length > 0 && <span className={classes.when}>{when.join(', ')}</span>}
+          {place.numbers.length > 0 && (
+            <span className={`${classes.numbers} num`}>
+              {findTexts.numbers(formatNumbers(place.numbers))}
+            </span>
+          )}
           {doses && !left_out && <i>{findTexts.takes(amountOf(place, doses))}</i>}
           {left_out && !isSaid && <em>{findTexts.reason(place, left_out)}</em>}
         </Dots>

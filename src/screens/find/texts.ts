@@ -147,6 +147,7 @@ export const findTexts = {
   ownerStraws: (owner: string, count: number) => `${owner}, ${grouped(count)}`,
   amount: 'Number of straws',
   doses: (doses: number | null) => (doses === null ? 'All' : plural(doses, 'dose')),
+  numbers: (numbers: string) => `No. ${numbers}`,
   take: (numbers: string) => `Take No. ${numbers}, lowest numbers first`,
   withdraw: (count: number) => (count > 0 ? `Withdraw ${straws(count)}` : 'Withdraw straws'),
   move: 'Move straws instead',

@@ -22,6 +22,7 @@ import { useWedge } from '#handling/scanning/web/use-wedge.ts'
 import { useApiMutation } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
+import { NotYours } from '#screens/find/NotYours.tsx'
 import { lineOf, type Offer, type PurposeInput } from './add-search.ts'
 import { DraftRow } from './DraftRow.tsx'
 import { OnOthers } from './ListRow.tsx'
@@ -284,8 +285,9 @@ function Option({ id, offer, isActive, onTake }: OptionProps) {
           {location
             ? listTexts.place(container_label ?? '', location.canister, location.level)
             : pickListTexts.unlocated}
-          {place.owner_id !== tenant.party_id && ` · ${place.owner_name}`}
+          {` · ${place.owner_name}`}
         </span>
+        {place.owner_id !== tenant.party_id && <NotYours />}
         <OnOthers offer={offer} />
       </span>
       <span className={classes.free}>

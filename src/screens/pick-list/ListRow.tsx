@@ -152,7 +152,7 @@ export function OnOthers({
 }) {
   const straws = place.others.reduce((sum, one) => sum + one.straws, 0)
   if (straws === 0) return null
-  const text = listTexts.onOthers(
+  const text = pickListTexts.onOthers(
     straws,
     place.others.map(({ name }) => name),
   )

@@ -193,7 +193,7 @@ test('straws on another list are offered with a note, and straws without a place
   await open(path)
   await field.fill('2 luc')
   await expect
-    .element(page.getByRole('option', { name: new RegExp(listTexts.onOthers(70, ['Vega H'])) }))
+    .element(page.getByRole('option', { name: new RegExp(pickListTexts.onOthers(70, ['Vega H'])) }))
     .toBeVisible()
   expect(await violations()).toEqual([])
   await page.getByRole('option', { name: new RegExp(pickListTexts.unlocated) }).click()

@@ -4,8 +4,6 @@ export const listTexts = {
   addField: 'Add straws: batch, stallion or code',
   addTitle: 'Add straws',
   addCount: (count: number) => `Add ${plural(count, 'straw')}`,
-  onOthers: (count: number, names: readonly string[]) =>
-    `${count} on ${names.length === 1 ? 'another list' : 'other lists'}: ${names.join(', ')}`,
   suchAs: 'such as',
   example: '14 b-26-012 to lindenhof',
   enter: 'Enter',

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { QUALITIES, type Quality } from '#stock/batches/contract.ts'
 import { FROZEN, MAX_DOSES, MIN_QUALITIES, PLACE_ORDERS, SIZES } from '#stock/batches/filters.ts'
-import { StrawColour } from '#stock/batches/straw.ts'
+import { StrawColour, StrawNumbers } from '#stock/batches/straw.ts'
 import { Location } from '#stock/containers/contract.ts'
 import { get, type Reply } from '#platform/contract/endpoint.ts'
 import { day, filterText, id, page, PAGE_SIZE, Pagination, tenant } from '#platform/contract/fields.ts'
@@ -53,6 +53,7 @@ export const FoundPlace = z.strictObject({
   container_label: z.nullable(z.string()),
   canisters: z.nullable(z.int()),
   straws: z.int(),
+  numbers: StrawNumbers,
   /** Whole doses; null if the dose is unknown. */
   doses: z.nullable(z.int()),
   left_out: z.nullable(z.enum(LEFT_OUT)),

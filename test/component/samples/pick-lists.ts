@@ -107,7 +107,7 @@ export function aPickList(given: Partial<PickList> = {}): PickList {
 /** Returns straws of B-26-001 that a list can take, the first canister of Tank 1 unless another place is given. */
 export function aPlaceForList(given: Partial<PlaceForList> = {}): PlaceForList {
   const place = aFoundPlace(given)
-  return { ...place, numbers: [[1, place.straws]], others: [], ...given }
+  return { ...place, others: [], ...given }
 }
 
 /** Returns a page that holds these lists and no others. */

@@ -78,7 +78,7 @@ export function aFoundPlace(given: Partial<FoundPlace> = {}): FoundPlace {
     ...{ frozen_on: '2026-02-03', progressive: 38, is_opened: false, holder_name: null },
     ...{ owner_id: SELF_ID, owner_name: 'Haras del Sur' },
     ...{ location: { container_id: CONTAINER_ID, canister: 1, level: 1 }, container_label: 'Tank 1' },
-    ...{ canisters: 6, straws_per_dose, straws, left_out: null },
+    ...{ canisters: 6, straws_per_dose, straws, numbers: [[1, straws]], left_out: null },
     doses: straws_per_dose === null ? null : Math.floor(straws / straws_per_dose),
     ...given,
   }

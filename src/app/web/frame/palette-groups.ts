@@ -128,10 +128,16 @@ function actsOn(known: Known, [first]: readonly Found[]): Group {
   return { ...none, rows: [...acts, find] }
 }
 
-function thingGroups(found: readonly Found[]): Group[] {
+/** Adds the day of the batch to batches whose straws are known. */
+function withDay(found: Found, owned: readonly Owned[]): Found {
+  const known = found.kind === 'BATCH' && owned.find(({ batch }) => batch.id === found.id)
+  return known ? { ...found, detail: announced(known) } : found
+}
+
+function thingGroups(found: readonly Found[], owned: readonly Owned[]): Group[] {
   return KINDS.map(([kind, title]) => ({
     title,
-    rows: found.filter((one) => one.kind === kind).map(foundRow),
+    rows: found.filter((one) => one.kind === kind).map((one) => foundRow(withDay(one, owned))),
   }))
 }
 
@@ -174,7 +180,7 @@ export function paletteOf(known: Known, isKnown = true): Palette {
     return { ...main, groups: limited([...main.groups, { ...goTo, rows: [...things, ...goTo.rows] }]) }
   }
   const ofDay = act.day && !isSentence ? matching(known).map(foundOf) : []
-  const things = thingGroups(ofDay.length > 0 ? ofDay : found)
+  const things = thingGroups(ofDay.length > 0 ? ofDay : found, known.owned)
   const first = things.flatMap(({ rows }) => rows.flatMap((row) => row.found ?? []))
   const acts = actsOn(known, first)
   const verbs = verbsNamed(text, may)

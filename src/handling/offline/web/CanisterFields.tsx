@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import type { OfflineSnapshot } from '../contract.ts'
 import { offlineTexts } from '../texts.ts'
 
@@ -12,10 +13,9 @@ export function CanisterFields({ snapshot, container_id, canister, onChange }: P
   const chosen = snapshot.containers.find(({ id }) => id === container_id)
   return (
     <>
-      <Select
+      <SearchSelect
         label={offlineTexts.container}
         placeholder={offlineTexts.noPlace}
-        searchable
         clearable
         data={snapshot.containers
           .filter(({ canisters }) => canisters > 0)

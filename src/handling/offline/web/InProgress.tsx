@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { countNumbers } from '#stock/batches/straw.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import { queueDraft } from '#ui/outbox/keep.ts'
 import { serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import type { OfflineSnapshot } from '../contract.ts'
@@ -116,9 +117,8 @@ export function CountDialog({ snapshot, stock, at, onClose }: DialogProps) {
       blocked={container ? undefined : offlineTexts.notYet}
       onClose={onClose}
     >
-      <Select
+      <SearchSelect
         label={offlineTexts.container}
-        searchable
         allowDeselect={false}
         data={containers.map(({ id, label }) => ({ value: id, label }))}
         value={place.container_id}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconDroplet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { bodyOf, type Draft, UNITS } from '#stock/nitrogen/web/measure-draft.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
 import { serverNow } from '#ui/outbox/outbox.ts'
@@ -96,10 +97,9 @@ export function NitrogenDialog({ snapshot, container_id, again, onClose }: Props
   const { values, change, problems } = form
   return (
     <DialogForm form={form} title={offlineTexts.nitrogen} submit={offlineTexts.keep} onClose={onClose}>
-      <Select
+      <SearchSelect
         label={offlineTexts.container}
         placeholder={commonTexts.choose}
-        searchable
         data={snapshot.containers.map(({ id, label }) => ({ value: id, label }))}
         value={values.container_id}
         error={problems['container_id']}

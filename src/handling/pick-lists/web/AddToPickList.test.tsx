@@ -7,16 +7,17 @@ import { scanTexts } from '#handling/scanning/texts.ts'
 import { listBatchConsignments } from '#stock/straws/contract.ts'
 import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
-import { answer } from '#test/component/fake-api.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { batchCode } from '#test/component/samples/codes.ts'
 import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
-import { aPickList, LIST_ID, pickListPage } from '#test/component/samples/pick-lists.ts'
+import { aPickList, aPlaceForList, LIST_ID, pickListPage } from '#test/component/samples/pick-lists.ts'
 import { aConsignment } from '#test/component/samples/straws.ts'
 import { scan } from '#test/component/scanner.ts'
 import { addPickListLines, listPickLists } from '../contract.ts'
+import { findPickListPlaces } from '../places.ts'
 import { pickListTexts } from '../texts.ts'
 
 const dialog = page.getByRole('dialog')
@@ -48,7 +49,23 @@ function answerAdditions() {
 
 beforeEach(() => {
   answerAccount()
+  answerInBackground(findPickListPlaces, () => ({
+    places: [],
+    pagination: { limit: 20, offset: 0, total: 0 },
+  }))
   answer(listPickLists, () => pickListPage(list))
+})
+
+test('the dialog shows the straws that other open lists take', async () => {
+  answerInBackground(findPickListPlaces, ({ params }) => ({
+    places: [aPlaceForList({ others: [{ id: params.id, name: 'For Vienna', straws: 70 }] })],
+    pagination: { limit: 20, offset: 0, total: 1 },
+  }))
+  await open(`/horses/${STALLION_ID}`)
+  await page.getByRole('button', { name: pickListTexts.addTo('B-26-001') }).click()
+  await expect
+    .element(dialog.getByRole('status').filter({ hasText: pickListTexts.onOthers(70, ['For Vienna']) }))
+    .toBeVisible()
 })
 
 test('straws of a batch are added from its menu on a phone', async () => {

@@ -1,5 +1,6 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Text, Textarea, TextInput } from '@mantine/core'
 import { IconArrowsMove } from '@tabler/icons-react'
+import { countNumbers } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { useSession, useWarehouses } from '#account/auth/web/session.ts'
@@ -9,10 +10,10 @@ import { PlaceChooser } from '#stock/straws/web/PlaceChooser.tsx'
 import { PickFields } from '#stock/straws/web/PickFields.tsx'
 import { groupsOf, type Subject } from '#stock/straws/web/straw-pick.ts'
 import { countStraws } from '#stock/containers/web/scale.ts'
-import { ANYWHERE, isAt, useStock } from '#stock/straws/web/use-stock.ts'
+import { ANYWHERE, isAt, keyOf, useStock } from '#stock/straws/web/use-stock.ts'
 import { PartnerField, TypeNotes, WITHDRAWAL_ICONS } from '#stock/straws/web/WithdrawalFields.tsx'
 import { possibleTypes, type WithdrawalValues } from '#stock/straws/web/withdrawal-draft.ts'
-import { useApiMutation, useWholeList } from '#ui/call.ts'
+import { useApiMutation, useApiQuery, useWholeList } from '#ui/call.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
@@ -20,6 +21,7 @@ import { type FormOf, useForm } from '#ui/form/use-form.ts'
 import { problemsOf, refusedFields } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
 import { addPickListLines, createPickList, listPickLists, NewLines, NewPickList } from '../contract.ts'
+import { findPickListPlaces } from '../places.ts'
 import type { PickList, PurposeType } from '../shapes.ts'
 import { withdrawalTexts } from '#stock/straws/texts.ts'
 import { pickListTexts } from '../texts.ts'
@@ -34,7 +36,8 @@ export function AddToPickList(props: Props) {
   return lists && <Wanting {...props} lists={lists.map(({ id, name }) => ({ value: id, label: name }))} />
 }
 
-type WantingProps = Props & { lists: { value: string; label: string }[] }
+type Lists = { value: string; label: string }[]
+type WantingProps = Props & { lists: Lists }
 
 function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps) {
   const { tenant_id, tenant } = useSession()
@@ -125,6 +128,7 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
         }
         partner={!isMove && <PartnerField form={withdrawing} owners={owners} holder_id={null} />}
       />
+      {batch && lists.length > 0 && <OnOtherLists {...{ batch, lists, values, straws }} />}
       <TypeNotes form={withdrawing} holder_id={null} />
       {!isMove && <Textarea label={containerTexts.note} autosize {...form.of('note')} />}
       {lists.length > 0 && (
@@ -138,5 +142,40 @@ function Wanting({ subject, preset = {}, lists, onClose, onDone }: WantingProps)
       )}
       {values.list_id === NEW_LIST && <TextInput label={pickListTexts.name} required {...form.of('name')} />}
     </DialogForm>
+  )
+}
+
+type OthersProps = {
+  batch: { id: string; label: string }
+  lists: Lists
+  values: Pick<Values, 'list_id' | 'owner_id' | 'from'>
+  straws: number
+}
+
+/** Straws of the choice that other open lists take; as a warning if not enough are left for all. */
+function OnOtherLists({ batch, lists, values: { list_id, owner_id, from }, straws }: OthersProps) {
+  const first = lists[0]!
+  const isNew = list_id === NEW_LIST
+  const params = { id: isNew ? first.value : list_id }
+  const { data } = useApiQuery(findPickListPlaces, { params, query: { text: `"${batch.label}"` } })
+  const here = (data?.places ?? []).filter(
+    (place) =>
+      place.batch_id === batch.id &&
+      place.owner_id === owner_id &&
+      (from === ANYWHERE || keyOf(place.location) === from),
+  )
+  const free = here.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
+  const stored = here.reduce((sum, place) => sum + place.straws, 0)
+  const others = [
+    ...here.flatMap((place) => place.others),
+    // A new list takes nothing yet, so that all of the first list's straws are another's.
+    ...(isNew && stored > free ? [{ name: first.label, straws: stored - free }] : []),
+  ]
+  const taken = others.reduce((sum, one) => sum + one.straws, 0)
+  if (taken === 0) return null
+  return (
+    <Text size="sm" role="status" c={straws + taken > (isNew ? stored : free) ? 'var(--gold-ink)' : 'dimmed'}>
+      {pickListTexts.onOthers(taken, [...new Set(others.map(({ name }) => name))])}
+    </Text>
   )
 }

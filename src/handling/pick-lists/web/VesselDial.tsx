@@ -124,10 +124,12 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp, scale }: Caniste
         : 'var(--ink-3)'
   const isLarge = (isFilled && !isUp) || seat === 'lifted'
   const size = radius * (isLarge ? 1.15 : 0.72)
+  // The only number while a canister is up is that of the seconds.
   const isNumbered =
-    seat === 'left'
+    !isUp &&
+    (seat === 'left'
       ? scale * 326 >= MIN_NUMBERED
-      : !isLarge || seat === 'next' || radius * scale >= MIN_RADIUS
+      : !isLarge || seat === 'next' || radius * scale >= MIN_RADIUS)
   return (
     <g transform={`translate(${x} ${y})`}>
       {seat === 'next' && !isUp && <circle r={radius * 1.14} fill="var(--accent)" opacity={0.16} />}
@@ -238,9 +240,13 @@ function LiftTimer({ seconds }: { seconds: number }) {
   return (
     <>
       <circle r={64} fill="var(--card)" stroke={COLOURS[phaseAt(seconds)]} strokeWidth={3} />
+      <g fill="none" stroke="var(--ink-2)" strokeWidth={2.5} strokeLinecap="round">
+        <circle cy={-42} r={9} />
+        <path d="M0 -42v-5M-4 -56h8" />
+      </g>
       <text
         textAnchor="middle"
-        dy=".355em"
+        dy=".5em"
         fontSize={seconds >= 100 ? 44 : 62}
         fontWeight={650}
         fill="var(--ink)"

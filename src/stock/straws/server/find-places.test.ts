@@ -56,6 +56,7 @@ test('the best thawed places come first, each with its doses, owner, day and bat
     ...{ animal_name: 'Hermès du Jura', frozen_on: '2026-01-05', progressive: 52, straw_size: 0.5 },
     ...{ owner_id: self_id, holder_name: null, location: at(2), container_label: 'Tank 1', canisters: 6 },
     ...{ straws: 25, straws_per_dose: 5, quality: 'GOOD', is_opened: true, left_out: null },
+    numbers: [[6, 30]],
   })
   expect([stats, pagination.total]).toEqual([{ straws: 72, doses: 12 }, 5])
   expect(new Set(owners.map(({ id }) => id))).toEqual(new Set([self_id, val.id]))

@@ -15,7 +15,8 @@ const folded = (text: RawBuilder<string>) => sql`(
 
 const SHOWN = sql`batch_id, batch_label, animal_name, straw_colour, straw_size, straw_mark_text, quality,
   straws_per_dose, frozen_on, progressive, is_opened, owner_id, owner_name, holder_name, location, container_label,
-  canisters, straws, doses, left_out`
+  canisters, straws, doses, left_out,
+  (select jsonb_agg(jsonb_build_array(lower(r), upper(r) - 1) order by r) from unnest(numbers) r) as numbers`
 
 type Row = Omit<FoundPlaces, 'pagination'> & { total: number }
 
@@ -48,11 +49,12 @@ export const findPlaces: Handler<typeof contract.findPlaces> = async (tx, { tena
           b.straw_mark_text, b.quality, b.effective_straws_per_dose as straws_per_dose,
           coalesce(b.produced_on, b.received_on) as frozen_on, b.post_thaw_progressive as progressive,
           b.has_moved as is_opened, k.owner_id, o.name as owner_name, h.name as holder_name, k.status, k.container_id,
-          k.canister, k.level, c.label as container_label, c.canisters, k.straws,
+          k.canister, k.level, c.label as container_label, c.canisters, k.straws, k.numbers,
           case when k.container_id is not null then json_build_object('container_id', k.container_id,
             'canister', k.canister, 'level', k.level) end as location
         from (
-          select batch_id, owner_id, holder_id, status, container_id, canister, level, sum(straws)::int as straws
+          select batch_id, owner_id, holder_id, status, container_id, canister, level, sum(straws)::int as straws,
+            range_agg(numbers) as numbers
           from stock where tenant_id = ${tenant_id} and status in ('STORED', 'CONSIGNED')
           group by batch_id, owner_id, holder_id, status, container_id, canister, level
         ) k

@@ -1,5 +1,5 @@
 import { Group, NumberInput, Stack, Text, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { OWN } from '#stock/containers/web/place-name.ts'
@@ -30,6 +30,10 @@ const MAX_LABELLED = 12
 export function PlaceCanister(props: Props) {
   const { container, canister, level, coming, onCanister, onChange, isPhone, ownLevels } = props
   const typed = useRef(NO_DIGIT)
+  const shownLevels = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (canister !== undefined) shownLevels.current?.scrollIntoView({ block: 'nearest' })
+  }, [canister])
   const isMany = container.canisters > MAX_LABELLED
   const there = canister !== undefined && canister !== OWN
   const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)
@@ -81,7 +85,7 @@ export function PlaceCanister(props: Props) {
         />
       )}
       {there && (
-        <>
+        <Stack gap="sm" ref={shownLevels} className={classes.levels}>
           {isPhone && (
             <Text fw={600} fz={26} role="status">
               {containerTexts.canister(canister)}
@@ -109,7 +113,7 @@ export function PlaceCanister(props: Props) {
               onChoose={() => onChange({ container_id: container.id, canister, level: one })}
             />
           ))}
-        </>
+        </Stack>
       )}
     </Stack>
   )
