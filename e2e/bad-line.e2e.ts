@@ -37,6 +37,7 @@ test('retrying an edited booking after a lost reply warns that the first one was
   await loseReply(page, '**/api/v1/straws')
   await book.click()
   await expect(dialog.getByRole('alert')).toContainText(errorTexts.away)
+  await dialog.getByRole('button', { name: strawsTexts.addNote }).click()
   await dialog.getByRole('textbox', { name: containerTexts.note }).fill('The goblet fell')
   await book.click()
   await expect(dialog.getByRole('alert')).toContainText(errorTexts.doneBefore)

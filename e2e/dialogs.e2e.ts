@@ -156,6 +156,7 @@ test.describe('by touch', () => {
     const dialog = page.getByRole('dialog')
     const amount = dialog.getByRole('textbox', { name: strawsTexts.amount })
     await amount.fill('6')
+    await dialog.getByRole('button', { name: strawsTexts.addNote }).tap()
     await dialog.getByRole('textbox', { name: containerTexts.note }).focus()
     await amount.tap()
     await page.keyboard.type('6')

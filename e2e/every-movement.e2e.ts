@@ -8,7 +8,7 @@ import { movementSentence, type MovementWords, proposedSentence } from '#stock/m
 import { actOf, actTexts, consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate, today } from '#ui/dates.ts'
-import { beginLoggedIn, choose } from './log-in.ts'
+import { beginLoggedIn, changeDay, choose } from './log-in.ts'
 import { makeBatch } from './make-stock.ts'
 import { expect, test } from './test.ts'
 
@@ -28,7 +28,7 @@ type Move = Partial<MovementWords> & Pick<MovementWords, 'type' | 'amount'>
 async function fill(page: Page, { amount, date = known.date }: Move) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill(String(amount))
-  await dialog.getByRole('textbox', { name: strawsTexts.date }).fill(date)
+  await changeDay(dialog, date)
 }
 
 /** Expects the announced sentence, books, and expects the same sentence in the history. */

@@ -3,7 +3,7 @@ import { fieldTexts, sectionTexts } from '#stock/batches/fields.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { warningText } from '#stock/batches/warning-texts.ts'
 import { healthTexts } from '#registry/health-tests/texts.ts'
-import { strawsTexts } from '#stock/straws/texts.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
@@ -37,6 +37,7 @@ test('papers, a withdrawal with a warning and a health test can be entered by to
   await page.getByRole('button', { name: batchTexts.menu('E2E-PAPERS') }).tap()
   await page.getByRole('menuitem', { name: strawsTexts.withdraw }).tap()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).tap()
   await expect(dialog.getByRole('note')).toContainText(
     warningText({ kind: 'MARK_LACKS', parts: ['DATE', 'DONOR'] }),
   )

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { strawsTexts } from '#stock/straws/texts.ts'
 import { expect } from './test.ts'
 
 export const OWNER = 'owner@demo.test'
@@ -8,6 +9,13 @@ export const PASSWORD = 'frozen straws stay cold'
 export async function beginLoggedIn(page: Page, email = OWNER) {
   const answer = await page.request.post('/api/v1/auth', { data: { email, password: PASSWORD } })
   expect(answer.status()).toBe(200)
+}
+
+/** Fills in the day of a movement; a withdrawal shows its field only when asked to. */
+export async function changeDay(dialog: Locator, day: string) {
+  const change = dialog.getByRole('button', { name: strawsTexts.changeDay })
+  if (await change.isVisible()) await change.click()
+  await dialog.getByRole('textbox', { name: strawsTexts.date }).fill(day)
 }
 
 /** Chooses the first option whose name contains `option` from a list. */

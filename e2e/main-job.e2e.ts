@@ -10,7 +10,7 @@ import { frameTexts } from '#app/web/frame/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { commonTexts, navTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
-import { beginLoggedIn, choose } from './log-in.ts'
+import { beginLoggedIn, changeDay, choose } from './log-in.ts'
 import { expect, test } from './test.ts'
 
 test('a user logs in, creates a container and a batch, adds twenty straws and consigns ten of them', async ({
@@ -85,7 +85,8 @@ test('a user logs in, creates a container and a batch, adds twenty straws and co
   const withdrawing = page.getByRole('dialog')
   await expect(withdrawing.getByText(strawsTexts.available(20))).toBeVisible()
   await withdrawing.getByRole('textbox', { name: strawsTexts.amount }).fill('10')
-  await withdrawing.getByRole('textbox', { name: strawsTexts.date }).fill('2026-03-12')
+  await withdrawing.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).click()
+  await changeDay(withdrawing, '2026-03-12')
   await choose(page, strawsTexts.receiver, 'Gestüt Lindenhof')
   const consignment = {
     ...names,

@@ -52,13 +52,12 @@ for (const [held, device] of [
       }
       await page.goto(`/batches/${id}`)
       await startAction(page, strawsTexts.withdraw)
-      await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
-      await chooseByTap(dialog, strawsTexts.from, containerTexts.noPlace)
       await chip(withdrawalTexts.LOSS).tap()
       await chooseByTap(dialog, strawsTexts.lossReason, words['BROKEN']!)
       await chip(withdrawalTexts.INSEMINATION).tap()
       await chooseByTap(dialog, strawsTexts.mare, 'Paloma II')
       await chip(withdrawalTexts.CONSIGNMENT).tap()
+      await dialog.getByRole('button', { name: strawsTexts.changeDay }).tap()
       await chooseByTap(dialog, strawsTexts.signer, 'Tomás Ibarra')
       await amount.fill('2')
       // A list that is open when the keyboard appears stays within the remaining height.
@@ -86,8 +85,7 @@ for (const [held, device] of [
       await submit(actTexts('ADDITION', 3).button)
 
       await startAction(page, strawsTexts.move)
-      await chooseByTap(dialog, batchTexts.strawOwner, 'Haras del Sur')
-      await chooseByTap(dialog, strawsTexts.from, containerTexts.noPlace)
+      await dialog.getByRole('radio', { name: containerTexts.noPlace }).tap()
       await place()
       await chooseByTap(dialog, strawsTexts.signer, 'Ana García')
       await amount.fill('4')

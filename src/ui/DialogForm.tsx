@@ -13,6 +13,8 @@ import { useFocusReturn } from './use-focus-return.ts'
 type Props = {
   form: Submission
   title: string
+  /** Line below the title: what the dialog is about. */
+  subtitle?: string | undefined
   /** Icon before the title. */
   mark?: ReactNode
   submit: string
@@ -25,6 +27,8 @@ type Props = {
   /** Whether the dialog is at the right edge of the window and as high as the window. */
   isSide?: boolean
   aside?: ReactNode
+  /** Width in pixels, unless the dialog has a second column or is at the side. */
+  width?: number
   /** Second column of a wide dialog. In narrow windows, it follows the fields. */
   place?: ReactNode
   /** Reason why the form cannot be submitted yet. */
@@ -34,8 +38,18 @@ type Props = {
 }
 
 /** Dialog with one form: refusals are shown in place, and an accidental Escape does not lose input. */
-export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest }: Props) {
-  const { isDanger = false, isSide = false, aside, announced, remedy, place, blocked, children } = rest
+export function DialogForm({ form, title, subtitle, mark, submit, onClose, failed, ...rest }: Props) {
+  const {
+    isDanger = false,
+    isSide = false,
+    width = 560,
+    aside,
+    announced,
+    remedy,
+    place,
+    blocked,
+    children,
+  } = rest
   const { is_pending, refused } = form
   const isSmall = useMediaQuery('(max-width: 48em), (max-height: 30em)', false, AT_ONCE)
   useFocusReturn()
@@ -60,7 +74,7 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
       opened
       onClose={leave}
       withCloseButton={false}
-      size={isSide ? 480 : place ? 1120 : 560}
+      size={isSide ? 480 : place ? 1120 : width}
       {...(isSide && { 'data-side': true, transitionProps: { transition: 'slide-left' } })}
       fullScreen={isSmall}
       closeOnClickOutside={false}
@@ -83,7 +97,14 @@ export function DialogForm({ form, title, mark, submit, onClose, failed, ...rest
         <Group className="dialog-head" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
             {mark}
-            <Modal.Title>{title}</Modal.Title>
+            <div>
+              <Modal.Title>{title}</Modal.Title>
+              {subtitle && (
+                <Text size="sm" c="dimmed">
+                  {subtitle}
+                </Text>
+              )}
+            </div>
           </Group>
           <Modal.CloseButton aria-label={commonTexts.close} disabled={is_pending} />
         </Group>

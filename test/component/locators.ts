@@ -1,7 +1,7 @@
 /** Locators of elements that roles alone do not find. */
 import { page } from 'vitest/browser'
 import { containerTexts } from '#stock/containers/texts.ts'
-import { actTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
 
 type Within = Pick<typeof page, 'getByLabelText' | 'getByRole'>
 
@@ -47,5 +47,5 @@ const ACTS = [
 
 /** Name of a button that submits an act on straws, with any number of them. */
 export const ANY_ACT = new RegExp(
-  `^(${ACTS.map((act) => actTexts(act, 0).button.split(' ')[0]).join('|')})\\b`,
+  `^(?!${strawsTexts.addNote}$)(${ACTS.map((act) => actTexts(act, 0).button.split(' ')[0]).join('|')})\\b`,
 )

@@ -153,9 +153,11 @@ test('with an owner filter a row counts that owner’s straws, and dialogs use t
 
   await menu.click()
   await page.getByRole('menuitem', { name: strawsTexts.withdraw }).click()
-  const owner = dialog.getByRole('combobox', { name: batchTexts.strawOwner })
-  await expect.element(owner).toHaveValue('Stal Van Dijk')
-  await owner.click()
-  await page.getByRole('option', { name: owners[0]!.name }).click()
-  await expect.element(owner).toHaveValue(owners[0]!.name)
+  const owner = (name: string) => dialog.getByRole('radio', { name, exact: false })
+  await expect.element(owner('Stal Van Dijk')).toBeChecked()
+  await dialog
+    .getByRole('radiogroup', { name: batchTexts.strawOwner })
+    .getByText(owners[0]!.name, { exact: false })
+    .click()
+  await expect.element(owner(owners[0]!.name)).toBeChecked()
 })

@@ -28,9 +28,6 @@ import { useBack, WholeHead, WholeHeading, WholeScreen } from '#ui/WholeScreen.t
 import classes from './Purpose.module.css'
 import findClasses from './find.module.css'
 
-/** Purposes, most frequent first. */
-const ORDER: WithdrawalType[] = ['INSEMINATION', 'CONSIGNMENT', 'SALE', 'RETURN', 'LOSS']
-
 const FORM = 'purpose'
 
 type Props = {
@@ -107,7 +104,7 @@ export function Purpose({ batch, location, withdrawal, last }: Props) {
         <WholeHeading>{findTexts.reasonLabel}</WholeHeading>
         <Radio.Group value={type} onChange={(next) => choose(next)} aria-label={findTexts.reasonLabel}>
           <Paper p={0} className={classes.purposes}>
-            {ORDER.filter((one) => possible.includes(one)).map((one) => {
+            {possible.map((one) => {
               const Icon = WITHDRAWAL_ICONS[one]
               const isOn = one === type
               const isSettled = isOn && takesPartner(one) && partner_id !== null && !isChanging

@@ -4,7 +4,7 @@ import type { Batch } from '#stock/batches/contract.ts'
 import type { Location } from '#stock/containers/contract.ts'
 import type { Movement } from '#stock/movements/contract.ts'
 import { useSession } from '#account/auth/web/session.ts'
-import { StrawWithdrawal, type WithdrawalType } from '#stock/straws/bookings.ts'
+import { StrawWithdrawal } from '#stock/straws/bookings.ts'
 import { changeStraws, type StockLine } from '#stock/straws/contract.ts'
 import { explainShortage, firstAmount } from '#stock/straws/web/amount.ts'
 import { useAnimal } from '#registry/animals/web/use-animal.ts'
@@ -18,10 +18,6 @@ import { blankWithdrawal, bodyOf, type Values } from '#stock/straws/web/withdraw
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { refetchAll } from '#ui/refetch-all.ts'
 import type { PlaceSearch } from './find-search.ts'
-
-export type PlaceValues = Omit<Values, 'type'> & {
-  type: WithdrawalType | null
-}
 
 export type PlaceWithdrawal = ReturnType<typeof usePlaceWithdrawal>
 
@@ -48,7 +44,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   const owner_id = search.owner ?? (owners.find(({ id }) => id === tenant.party_id) ?? owners[0])?.id ?? ''
   const owned = owners.find(({ id }) => id === owner_id)?.straws ?? 0
   const dose = batch.computed.straws_per_dose
-  const initial: PlaceValues = {
+  const initial: Values = {
     ...blankWithdrawal(session.user.id),
     type: null,
     from,
@@ -58,7 +54,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
   const form = useApiForm(changeStraws, {
     initial,
     schema: StrawWithdrawal,
-    sentOf: ({ type, ...values }: PlaceValues) => bodyOf({ ...values, type: type ?? 'LOSS' }, subject),
+    sentOf: (values: Values) => bodyOf(values, subject),
     explain: explainShortage,
     onRefused: () => void refetchAll(client),
     onDone: (reply) => {

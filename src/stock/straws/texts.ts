@@ -54,7 +54,21 @@ export const strawsTexts = {
   numbers: (ranges: string) => `No. ${ranges}`,
   showNumbers: 'Show straw numbers',
   oneDose: (straws: number) => `One dose (${straws})`,
-  all: (straws: number) => `All (${straws})`,
+  amountOf: (doses: number | null, straws: number) =>
+    `${doses === null ? 'All' : plural(doses, 'dose')}, ${grouped(straws)}`,
+  fromPlace: (place: string) => `from ${place}`,
+  remain: (straws: number, doses: number | undefined) =>
+    straws === 0
+      ? 'None remain'
+      : [plural(straws, 'straw'), doses ? plural(doses, 'dose') : ''].filter(Boolean).join(', ') +
+        (straws === 1 ? ' remains' : ' remain'),
+  tray: (chosen: number, straws: number, numbers: string | null) =>
+    `${chosen} of ${plural(straws, 'straw')} taken${numbers ? `: No. ${numbers}` : ''}`,
+  stay: (straws: number) => (straws === 1 ? '1 stays' : `${grouped(straws)} stay`),
+  chooseReason: 'Choose a reason',
+  signedOn: (day: string, signer: string) => `Today, ${day}, signed by ${signer}`,
+  changeDay: 'Change day or signer',
+  addNote: 'Add note',
   tooMany: 'More than available',
   willBook: 'What will be recorded',
   belowDose: (batch: string, straws: number) =>

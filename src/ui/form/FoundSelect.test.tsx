@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fieldTexts } from '#stock/batches/fields.ts'
 import { listAnimals } from '#registry/animals/contract.ts'
 import { listParties } from '#registry/parties/contract.ts'
-import { strawsTexts } from '#stock/straws/texts.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { answer, later } from '#test/component/fake-api.ts'
 import { showMotion } from '#test/component/motion.ts'
 import { open } from '#test/component/open.tsx'
@@ -85,6 +85,7 @@ test('leaving the field after Enter still makes the choice, and submits no form'
   await open(`/batches/${BATCH_ID}`)
   await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).click()
   const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
   // A dialog takes the focus a moment after it is shown.
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)

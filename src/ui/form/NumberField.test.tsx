@@ -15,6 +15,7 @@ test('focusing a number field selects its content, so that typing replaces it', 
   await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const amount = dialog.getByRole('textbox', { name: strawsTexts.amount })
   await amount.fill('6')
+  await dialog.getByRole('button', { name: strawsTexts.addNote }).click()
   focus(dialog.getByRole('textbox', { name: containerTexts.note }))
   await amount.click()
   await userEvent.keyboard('6')
@@ -27,7 +28,8 @@ test('focusing a number field selects its content, so that typing replaces it', 
   await open('/containers')
   await page.getByRole('button', { name: containerTexts.new }).click()
   const canisters = dialog.getByRole('textbox', { name: containerTexts.canisters })
-  await expect.element(canisters).toBeVisible()
+  // A dialog takes the focus a moment after it is shown.
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
   focus(canisters)
   await userEvent.keyboard('7')
   await expect.element(canisters).toHaveValue('7')

@@ -97,7 +97,11 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
         <PlaceFields form={form} snapshot={snapshot} />
       ) : (
         <>
-          <TypeChips form={form} types={possibleTypes('', [owner.id], tenant.party_id)} />
+          <TypeChips
+            types={possibleTypes('', [owner.id], tenant.party_id)}
+            value={values.type}
+            onChange={(type) => change({ type })}
+          />
           <PartnerField form={form} owners={[owner.id]} holder_id={null} stored={snapshot} withChips />
           <TypeNotes form={form} holder_id={null} />
         </>

@@ -104,6 +104,7 @@ test('a withdrawal warns of missing papers if straws leave or are used, and can 
   await page.getByRole('button', { name: strawsTexts.withdraw }).click()
   const dialog = page.getByRole('dialog')
   const note = dialog.getByRole('note')
+  await dialog.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).click()
   await expect.element(note).toMatchTextContent(warningText(LATE))
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await expect.element(note).not.toBeInTheDocument()

@@ -110,7 +110,8 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
   return (
     <DialogForm
       form={confirmation.form}
-      title={`${strawsTexts.add} · ${batch.label}`}
+      title={strawsTexts.add}
+      subtitle={[batch.label, batch.animal.name].join(', ')}
       mark={<StrawMark colour={batch.straw_colour} height={30} />}
       submit={submit}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
 import { strawsTexts } from '../texts.ts'
-import { isShort } from './amount.ts'
+import { amountPicks, isShort } from './amount.ts'
 import classes from './AmountField.module.css'
 
 type Props = {
@@ -41,19 +41,27 @@ export function AmountField({ value, onChange, available, dose, error }: Props) 
         error={error ?? (isShort(value, available) && strawsTexts.tooMany)}
       />
       <Group gap={6}>
-        {dose !== null && available !== undefined && dose < available && (
-          <Button variant="light" size="compact-sm" onClick={() => onChange(dose)}>
-            {strawsTexts.oneDose(dose)}
+        {picksOf(dose, available).map(({ doses, straws }) => (
+          <Button
+            key={straws}
+            variant={straws === value ? 'light' : 'default'}
+            size="compact-sm"
+            aria-pressed={straws === value}
+            onClick={() => onChange(straws)}
+          >
+            {strawsTexts.amountOf(doses, straws)}
           </Button>
-        )}
-        {available !== undefined && available > 0 && (
-          <Button variant="light" size="compact-sm" onClick={() => onChange(available)}>
-            {strawsTexts.all(available)}
-          </Button>
-        )}
+        ))}
       </Group>
     </Stack>
   )
+}
+
+/** Returns shortcuts for one dose, two doses and all straws. */
+function picksOf(dose: number | null, available = 0): ReturnType<typeof amountPicks> {
+  if (available === 0) return []
+  const doses = amountPicks(dose, available).filter((one) => one.doses !== null && one.straws < available)
+  return [...doses.slice(0, 2), { doses: null, straws: available }]
 }
 
 type StepProps = Pick<Props, 'value' | 'onChange'> & { by: 1 | -1; max: number | undefined }

@@ -79,7 +79,8 @@ export function EraseStraws({ batch, preset = {}, onClose }: Props) {
   return (
     <DialogForm
       form={form}
-      title={`${strawsTexts.erase} · ${batch.label}`}
+      title={strawsTexts.erase}
+      subtitle={[batch.label, batch.animal.name].join(', ')}
       mark={<StrawMark colour={batch.straw_colour} height={30} />}
       submit={actTexts('ERASURE', picked.length).button}
       isDanger

@@ -29,7 +29,7 @@ import {
 import { OWN } from '#stock/containers/web/place-name.ts'
 import { OverflowQuestion, overflowOf, PlaceOrRest } from './overflow.tsx'
 import type { ChosenPlace } from './PlaceChooser.tsx'
-import { PickFields } from './PickFields.tsx'
+import { PickFields, subtitleOf } from './PickFields.tsx'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { useToastMoved } from './toast-movements.ts'
@@ -142,7 +142,8 @@ export function MoveStraws({ subject, preset = {}, onClose, onDone }: Props) {
   return (
     <DialogForm
       form={confirmation.form}
-      title={batch ? `${strawsTexts.move} · ${batch.label}` : strawsTexts.move}
+      title={strawsTexts.move}
+      subtitle={batch && subtitleOf(batch, stock, values.owner_id)}
       mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
       submit={submit}
       onClose={onClose}

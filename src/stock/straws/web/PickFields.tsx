@@ -1,28 +1,29 @@
-import { Group, List, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { List, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { BatchSummary } from '#stock/batches/contract.ts'
-import { listContainers, type Location, placeKey } from '#stock/containers/contract.ts'
+import { placeKey } from '#stock/containers/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { LoadError } from '#ui/QueryResult.tsx'
+import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import type { FormOf } from '#ui/form/use-form.ts'
-import type { StrawColour } from '#stock/batches/straw.ts'
-import { Locator } from '#stock/containers/web/Locator.tsx'
-import { placeName, usePlaceName } from '#stock/containers/web/place-name.ts'
-import { useApiQuery } from '#ui/call.ts'
+import { usePlaceName } from '#stock/containers/web/place-name.ts'
 import type { StockAtPlace } from '../bookings.ts'
+import type { StockLine } from '../contract.ts'
 import { strawsTexts } from '../texts.ts'
 import { amountAnew } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import type { AmountPick, Chosen, Subject } from './straw-pick.ts'
 import { countStraws } from '#stock/containers/web/scale.ts'
-import { ANYWHERE, isAt, keyOf, keyOfHolder, type useStock } from './use-stock.ts'
+import { ANYWHERE, holderOf, isAt, keyOf, keyOfHolder, placeOf, type useStock } from './use-stock.ts'
+
+type Stock = ReturnType<typeof useStock>
 
 type Props = {
   form: FormOf<AmountPick>
   subject: Subject
-  stock: ReturnType<typeof useStock>
+  stock: Stock
   withHolders?: boolean
   /** Number of straws that can be picked; undefined while unknown. */
   available: number | undefined
@@ -74,6 +75,24 @@ function TakenFrom({ places = [] }: Pick<Props, 'places'>) {
   )
 }
 
+/** Returns what a dialog on an owner's straws of a batch is about: the batch, its stallion, and the place if it is one. */
+export function subtitleOf(batch: BatchSummary, stock: Stock, owner_id: string): string {
+  const [key, ...others] = keysOf(stock.lines.filter((line) => line.owner_id === owner_id))
+  const where = key === undefined || others.length > 0 ? undefined : stock.nameOf(key)
+  const isPlace = key !== undefined && !!placeOf(key)
+  return [batch.label, batch.animal.name, where && (isPlace ? strawsTexts.fromPlace(where) : where)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Returns the keys of the places and holders of lines. */
+function keysOf(lines: readonly StockLine[]): string[] {
+  const keys = lines.map(({ status, holder_id, location }) =>
+    status === 'CONSIGNED' ? keyOfHolder(holder_id ?? '') : keyOf(location),
+  )
+  return [...new Set(keys)]
+}
+
 type AmountProps = Omit<Props, 'subject'> & { batch: BatchSummary }
 
 function AmountFields(props: AmountProps) {
@@ -81,58 +100,52 @@ function AmountFields(props: AmountProps) {
   const { values, problems } = form
   const change = amountAnew(form)
   const lines = stock.lines.filter(({ status }) => withHolders || status === 'STORED')
-  const owners = [...new Set([values.owner_id, ...lines.map((line) => line.owner_id)])].filter(Boolean)
-  const nameOf = (id: string) =>
-    batch.owners.find(({ party_id }) => party_id === id)?.name ?? commonTexts.nothing
-  const own = lines.filter((line) => line.owner_id === values.owner_id)
-  const keys = own.map((line) =>
-    line.status === 'CONSIGNED' ? keyOfHolder(line.holder_id ?? '') : keyOf(line.location),
+  const storing = batch.owners.filter(({ stored }) => stored > 0).map(({ party_id }) => party_id)
+  const owners = [...new Set([values.owner_id, ...storing, ...lines.map((line) => line.owner_id)])].filter(
+    Boolean,
   )
+  const own = lines.filter((line) => line.owner_id === values.owner_id)
   // Keep the preset place listed even if its last straw has just gone.
-  const choices = [...new Set([ANYWHERE, ...keys, values.from])]
-  const there = (key: string) => countStraws(own.filter((line) => isAt(line, key)))
-  const only = owners.length === 1 && choices.length === 2 ? own[0] : undefined
+  const keys = [...new Set([...keysOf(own), values.from])].filter((key) => key !== ANYWHERE)
+  const inStore = keys.filter((key) => holderOf(key) === null)
+  // With one place in store, "anywhere" is that place.
+  const [only] = inStore.length === 1 ? inStore : []
+  const froms =
+    only === undefined
+      ? [ANYWHERE, ...keys]
+      : keys.map((key) => (key === only && values.from !== only ? ANYWHERE : key))
+  const counted = (some: StockLine[]) => (stock.isKnown ? containerTexts.holds(countStraws(some)) : '')
   const failure = stock.error && <LoadError error={stock.error} retry={stock.refresh} />
   // An unknown stock must not look like an empty one.
   if (failure && !stock.isKnown) return failure
   return (
     <>
       {failure}
-      {only?.location ? (
-        <FromPlace
-          location={only.location}
-          straws={countStraws(own)}
-          colour={batch.straw_colour}
-          owner={nameOf(only.owner_id)}
+      {owners.length > 1 && (
+        <OneOf
+          label={batchTexts.strawOwner}
+          choices={owners.map((id) => ({
+            value: id,
+            label: batch.owners.find(({ party_id }) => party_id === id)?.name ?? commonTexts.nothing,
+            detail: counted(lines.filter((line) => line.owner_id === id)),
+          }))}
+          value={values.owner_id}
+          onChange={(owner_id) => change({ owner_id, from: ANYWHERE })}
+          error={problems['owner_id']}
         />
-      ) : !stock.isKnown && standAtOnePlace(batch) ? (
-        // Reserve the space, so that the fields below do not move away from under a finger.
-        <AwaitedPlace />
-      ) : (
-        <Group grow align="start">
-          <Select
-            label={batchTexts.strawOwner}
-            allowDeselect={false}
-            data={owners.map((id) => ({ value: id, label: nameOf(id) }))}
-            value={values.owner_id}
-            onChange={(id) => change({ owner_id: id ?? '', from: ANYWHERE })}
-            error={problems['owner_id']}
-          />
-          <Select
-            label={strawsTexts.from}
-            allowDeselect={false}
-            data={choices.map((key) => ({
-              value: key,
-              label:
-                key === ANYWHERE
-                  ? stock.nameOf(key)
-                  : `${stock.nameOf(key)} · ${containerTexts.holds(there(key))}`,
-            }))}
-            value={values.from}
-            onChange={(from) => change({ from: from ?? ANYWHERE })}
-            error={problems['location'] ?? problems['holder_id']}
-          />
-        </Group>
+      )}
+      {keys.length > 1 && (
+        <OneOf
+          label={strawsTexts.from}
+          choices={froms.map((key) => ({
+            value: key,
+            label: stock.nameOf(key === ANYWHERE ? (only ?? key) : key),
+            detail: counted(own.filter((line) => isAt(line, key))),
+          }))}
+          value={values.from}
+          onChange={(from) => change({ from })}
+          error={problems['location'] ?? problems['holder_id']}
+        />
       )}
       {purpose}
       <SimpleGrid cols={{ base: 1, xs: partner ? 2 : 1 }}>
@@ -145,52 +158,24 @@ function AmountFields(props: AmountProps) {
         />
         {partner}
       </SimpleGrid>
-      {!only?.location && <TakenFrom places={places} />}
+      {inStore.length > 1 && <TakenFrom places={places} />}
     </>
   )
 }
 
-function standAtOnePlace({ owners, places, counts }: BatchSummary): boolean {
-  const [place] = places
-  const isOne = owners.length === 1 && places.length === 1 && place!.levels.length === 1
-  return isOne && place!.stored === counts.stored && counts.consigned === 0
+const MAX_TILES = 6
+
+type OneOfProps = {
+  label: string
+  choices: { value: string; label: string; detail: string }[]
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
 }
 
-type FromPlaceProps = { location: Location; straws: number; colour: StrawColour; owner: string }
-
-const SIZE = 84
-/** Vertical padding of `FromPlace`, in pixels. */
-const PADDING = 12
-
-const AwaitedPlace = () => <Skeleton h={SIZE + 2 * PADDING} radius="lg" />
-
-function FromPlace({ location, straws, colour, owner }: FromPlaceProps) {
-  const { data } = useApiQuery(listContainers, {})
-  const container = data?.containers.find(({ id }) => id === location.container_id)
-  return (
-    <Group
-      component="section"
-      wrap="nowrap"
-      p="12px 16px"
-      bdrs="lg"
-      bg="var(--sunken)"
-      aria-label={strawsTexts.from}
-    >
-      {container && (
-        <Locator canisters={container.canisters} canister={location.canister} colour={colour} size={SIZE} />
-      )}
-      {!data && <Skeleton circle h={SIZE} />}
-      <div>
-        <Text size="xs" c="dimmed">
-          {strawsTexts.from}
-        </Text>
-        <Text fz={16} fw={600} lh="24px">
-          {placeName(location, container ? [container] : [])}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {[containerTexts.holds(straws), containerTexts.ownedBy(owner)].join(', ')}
-        </Text>
-      </div>
-    </Group>
-  )
+/** Choice of one of a few, as tiles, or of many, as a select. */
+function OneOf({ choices, onChange, ...rest }: OneOfProps) {
+  if (choices.length <= MAX_TILES) return <ChoiceChips choices={choices} onChange={onChange} {...rest} />
+  const data = choices.map(({ value, label, detail }) => ({ value, label: `${label} · ${detail}` }))
+  return <Select data={data} allowDeselect={false} onChange={(next) => next && onChange(next)} {...rest} />
 }

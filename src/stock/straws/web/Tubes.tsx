@@ -54,7 +54,7 @@ export function Tubes({ stand, row, start, numbers, colour, chosen, cursor }: Pr
 type StrawsProps = { stand: Stand; indexes: number[]; up: number; colour: StrawColour }
 
 // Memoised, so that thousands of straws are not drawn again while others are chosen.
-const Straws = memo(StrawPaths, (left, right) => {
+export const Straws = memo(StrawPaths, (left, right) => {
   const isAlike = left.stand === right.stand && left.up === right.up && left.colour === right.colour
   return isAlike && areSame(left.indexes, right.indexes)
 })

@@ -73,6 +73,20 @@ async function lose(straws: string) {
   await choose(strawsTexts.lossReason, words.BROKEN!)
 }
 
+/** Drawing of the straws; the icon of the close button is an image too. */
+const tray = dialog.getByRole('img', { name: /straws taken/ })
+const change = dialog.getByRole('button', { name: strawsTexts.changeDay })
+
+/** Shows the fields of day and signer. */
+async function changeDay(day?: string) {
+  await change.click()
+  if (day !== undefined) await date.fill(day)
+}
+
+/** Chooses a tile by its text, such as an owner or a place. */
+const tile = (group: string, text: string) =>
+  dialog.getByRole('radiogroup', { name: group }).getByText(text, { exact: false })
+
 async function submit() {
   await book.click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -117,7 +131,7 @@ test('a withdrawal of stored straws is announced in the words of the journal, an
     await withdraw.click()
     await dialog.getByText(withdrawalTexts[type], { exact: true }).click()
     await amount.fill('12')
-    await date.fill('2026-03-12')
+    await changeDay('2026-03-12')
     await choose(...choice)
     if (more.keep_in_store) await dialog.getByRole('checkbox', { name: strawsTexts.keep }).click()
     const places = [{ place_name: PLACE, straws: 12 }]
@@ -166,7 +180,7 @@ test('consigned straws are reported as used, sold, lost or passed on', async () 
     await page.getByRole('button', { name: consignmentsTexts.reportFor('Gestüt Lindenhof') }).click()
     await page.getByRole('menuitem', { name: consignmentsTexts[type] }).click()
     await amount.fill('2')
-    await date.fill('2026-04-02')
+    await changeDay('2026-04-02')
     await choose(...choice)
     await expect
       .element(announced.getByText(sentence({ type, amount: 2, holder_name: 'Gestüt Lindenhof', ...more })))
@@ -192,10 +206,10 @@ test('straws are returned to their owner, but our own cannot be', async () => {
   await openDialog()
   await expect.element(dialog.getByText(withdrawalTexts.SALE, { exact: true })).toBeVisible()
   await expect.element(dialog.getByText(withdrawalTexts.RETURN, { exact: true })).not.toBeInTheDocument()
-  await choose(batchTexts.strawOwner, 'Gestüt Lindenhof')
+  await tile(batchTexts.strawOwner, 'Gestüt Lindenhof').click()
   await dialog.getByText(withdrawalTexts.RETURN, { exact: true }).click()
   await amount.fill('4')
-  await date.fill('2026-04-02')
+  await changeDay('2026-04-02')
   const places = [{ place_name: PLACE, straws: 4 }]
   const more = { type: 'RETURN', owner_name: 'Gestüt Lindenhof', receiver_name: 'Gestüt Lindenhof' } as const
   await expect.element(announced.getByText(sentence({ ...more, amount: 4, places }))).toBeVisible()
@@ -214,13 +228,17 @@ test('an amount is validated with the other fields, against the stock of the cho
   }))
   await openDialog()
   await amount.fill('90')
+  await dialog.getByRole('button', { name: strawsTexts.withdrawSome(0) }).click()
+  await expect.element(dialog.getByText(strawsTexts.chooseReason)).toBeVisible()
+  await expect.element(tooMany).toBeVisible()
+  await dialog.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).click()
   await book.click()
   await expect.element(dialog.getByText(commonTexts.required)).toBeVisible()
   await expect.element(tooMany).toBeVisible()
   await amount.fill('5')
   await expect.element(tooMany).not.toBeInTheDocument()
   await choose(strawsTexts.receiver, 'Gestüt Lindenhof')
-  await date.fill('2026-01-31')
+  await changeDay('2026-01-31')
   await expect.element(dialog.getByText(strawsTexts.available(0))).toBeVisible()
   await book.click()
   await expect.element(tooMany).toBeVisible()
@@ -268,7 +286,7 @@ test('straws moved in the meantime are refused, and taken from their current pla
   })
   await openDialog()
   await lose('8')
-  await date.fill('2026-04-02')
+  await changeDay('2026-04-02')
   const places = dialog.getByRole('list', { name: strawsTexts.takenFrom }).getByRole('listitem')
   const name = (canister: number) => containerTexts.place('Tank 1', canister, 1)
   const listed = () => places.elements().map(({ textContent }) => textContent)
@@ -291,7 +309,7 @@ test('straws moved in the meantime are refused, and taken from their current pla
   await expect.element(dialog.getByText('Some of these straws have moved meanwhile.')).toBeVisible()
   await expect.poll(listed).toHaveLength(3)
   await expect.element(amount).toHaveValue('8')
-  await choose(strawsTexts.from, name(1))
+  await tile(strawsTexts.from, name(1)).click()
   await expect.poll(listed).toEqual([strawsTexts.taken(name(1), 8)])
   await submit()
   const seen = (body: unknown) => (body as StrawWithdrawal).seen_at
@@ -340,6 +358,7 @@ test('a member beyond the first page can sign, and the sentence names them', asy
   }))
   await openDialog()
   await lose('2')
+  await changeDay()
   await choose(strawsTexts.signer, 'Tomás Ibarra')
   await expect.element(announced.getByText(/^Tomás Ibarra/).first()).toBeVisible()
 })
@@ -356,7 +375,7 @@ test('the recorder is named beside the signer before and after the booking', asy
   const text = movementTexts.signedAndRecordedBy('Tomás Ibarra', 'Ana García')
   await openDialog()
   await lose('2')
-  await date.fill('2026-04-02')
+  await changeDay('2026-04-02')
   const places = [{ place_name: PLACE, straws: 2 }]
   const more = { reason: 'BROKEN', amount: 2, places } as const
   await expect.element(announced.getByText(sentence(more))).toBeVisible()
@@ -384,6 +403,7 @@ test('a member who may not record movements cannot be chosen as signer', async (
     pagination: { limit: 100, offset: 0, total: 3 },
   }))
   await openDialog()
+  await changeDay()
   await page.getByRole('combobox', { name: strawsTexts.signer }).click()
   await expect.element(page.getByRole('option', { name: 'Tomás Ibarra' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Lena Voss' })).not.toBeInTheDocument()
@@ -416,7 +436,7 @@ test('an insemination of less than a dose and a date long past give a warning', 
   await choose(strawsTexts.mare, 'Vega H')
   const warning = strawsTexts.belowDose('B-26-001', 8)
   await expect.element(dialog.getByText(warning)).toBeVisible()
-  await date.fill('3.4.2026')
+  await changeDay('3.4.2026')
   await expect
     .element(date)
     .toHaveAccessibleDescription(expect.stringContaining(strawsTexts.longPast(shortDate('2026-04-03'))))
@@ -487,6 +507,7 @@ test('a booking whose reply was lost is sent again, and a changed one is refused
   await expect.poll(() => requests.length).toBe(2)
   await expect.element(away).toBeVisible()
   expect(requests[1]!.body).toEqual(requests[0]!.body)
+  await dialog.getByRole('button', { name: strawsTexts.addNote }).click()
   await dialog.getByRole('textbox', { name: containerTexts.note }).fill('The goblet fell')
   await book.click()
   await expect.element(dialog.getByRole('alert').filter({ hasText: errorTexts.doneBefore })).toBeVisible()
@@ -505,6 +526,7 @@ test('a failure to load receivers is reported in the list', async () => {
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many.')
   })
   await openDialog()
+  await dialog.getByText(withdrawalTexts.SALE, { exact: true }).click()
   await page.getByRole('combobox', { name: strawsTexts.receiver }).click()
   await expect.element(page.getByRole('listbox').getByText('Too many.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -543,4 +565,64 @@ test('a withdrawal where another member is counting needs a confirmation, which 
   await question.getByRole('button', { name: commonTexts.anyway(withdrawalTexts.LOSS) }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(requests).toHaveLength(1)
+})
+
+test('no reason is chosen at first, and none is recorded by accident', async () => {
+  answerAccount()
+  await openDialog()
+  await amount.fill('5')
+  expect(dialog.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog.getByText(strawsTexts.chooseReason)).toBeVisible()
+  await expect.element(announced).not.toBeInTheDocument()
+})
+
+test('straws are taken by a press on their drawing, which shows their numbers and what stays', async () => {
+  answerAccount()
+  const requests = answer(changeStraws, () => ({ movements: [aMovement({ type: 'LOSS', amount: 3 })] }))
+  await openDialog()
+  await expect.element(tray).toHaveAccessibleName(strawsTexts.tray(0, 74, null))
+  await lose('4')
+  await expect.element(tray).toHaveAccessibleName(strawsTexts.tray(4, 74, '1–4'))
+  await expect.element(dialog.getByText(strawsTexts.remain(70, 8))).toBeVisible()
+  const box = tray.element().getBoundingClientRect()
+  await tray.click({ position: { x: box.width - 20, y: 40 } })
+  await expect.element(amount).toHaveValue('74')
+  await expect.element(dialog.getByText(strawsTexts.remain(0, 0))).toBeVisible()
+  await dialog.getByRole('button', { name: strawsTexts.amountOf(1, 8) }).click()
+  await expect.element(tray).toHaveAccessibleName(strawsTexts.tray(8, 74, '1–8'))
+  await submit()
+  expect(requests[0]!.body).toMatchObject({ amount: 8, seen_at: [{ location: place, straws: 8 }] })
+})
+
+test('straws named by number are taken, and only those that are there can be', async () => {
+  answerAccount()
+  answer(listAvailableStraws, () => ({
+    available: [
+      { location: place, first: 1, last: 10 },
+      { location: { ...place, canister: 2 }, first: 11, last: 74 },
+    ],
+  }))
+  const requests = answer(changeStraws, () => ({ movements: [aMovement({ type: 'LOSS', amount: 3 })] }))
+  await openDialog()
+  await lose('1')
+  await dialog.getByRole('button', { name: strawsTexts.numbersField }).click()
+  const field = dialog.getByRole('textbox', { name: strawsTexts.numbersField })
+  await expect.element(field).toHaveFocus()
+  await field.fill('9, 75')
+  await expect.element(dialog.getByText(strawsTexts.numbersUnknown('75'))).toBeVisible()
+  await field.fill('9-11')
+  await expect.element(amount).toHaveValue('3')
+  await expect.element(tray).toHaveAccessibleName(strawsTexts.tray(3, 74, '9–11'))
+  await submit()
+  const { body } = requests[0]!
+  expect(body).toMatchObject({
+    batch_id: BATCH_ID,
+    numbers: [[9, 11]],
+    seen_at: [
+      { location: place, straws: 2 },
+      { location: { ...place, canister: 2 }, straws: 1 },
+    ],
+  })
+  expect(body).not.toHaveProperty('amount')
 })

@@ -1,9 +1,11 @@
-import { SimpleGrid, Textarea } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#stock/movements/contract.ts'
+import { useState } from 'react'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { type StockLine, changeStraws } from '../contract.ts'
 import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
+import { formatNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -12,15 +14,19 @@ import { useSession } from '#account/auth/web/session.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { movedLater } from '../moved-later.ts'
 import { actTexts, strawsTexts } from '../texts.ts'
-import { isDay, today } from '#ui/dates.ts'
+import { fullName } from '#platform/contract/permissions.ts'
+import { dosesOf } from '#stock/batches/whole-doses.ts'
+import { isDay, shortDate, today } from '#ui/dates.ts'
+import type { FormOf } from '#ui/form/use-form.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import type { Problems } from '#ui/errors.ts'
-import { amountAnew, explainShortage, isShort, shortage } from './amount.ts'
-import { PickFields } from './PickFields.tsx'
+import { amountAnew, explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
+import { PickFields, subtitleOf } from './PickFields.tsx'
 import { isBelowDose, longPast } from './movement-warnings.ts'
 import { Sentences } from './Sentence.tsx'
 import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, type Subject } from './straw-pick.ts'
+import { StrawTray } from './StrawTray.tsx'
 import { useToastMovements } from './toast-movements.ts'
 import { useCountingConfirmation } from './use-counting-confirmation.tsx'
 import { useAvailable } from './use-straws.ts'
@@ -28,6 +34,7 @@ import { useBatches } from './use-batches.ts'
 import { countStraws } from '#stock/containers/web/scale.ts'
 import { ANYWHERE, holderOf, isAt, useStock } from './use-stock.ts'
 import { blankWithdrawal, bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
+import { NumbersField } from './NumbersField.tsx'
 import { PaperWarnings, PartnerField, TypeChips, TypeNotes } from './WithdrawalFields.tsx'
 
 export type WithdrawalPreset = {
@@ -49,7 +56,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const client = useQueryClient()
   const initial: Values = {
     ...blankWithdrawal(session.user.id),
-    type: 'CONSIGNMENT',
+    type: null,
     from: ANYWHERE,
     amount: '',
     owner_id: batch?.owners.find(({ stored }) => stored > 0)?.party_id ?? batch?.owners[0]?.party_id ?? '',
@@ -60,12 +67,15 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
     return possibleTypes(values.from, owners, tenant.party_id)
   }
   // A type chosen for other straws may be impossible for these.
-  const typeOf = (values: Values) => (typesFor(values).includes(values.type) ? values.type : 'CONSIGNMENT')
+  const typeOf = (values: Values) => typesFor(values).find((one) => one === values.type) ?? null
   const form = useApiForm(changeStraws, {
     initial,
     schema: StrawWithdrawal,
     sentOf: (values: Values) => bodyOf({ ...values, type: typeOf(values) }, subject, places ?? undefined),
-    check: ({ amount }): Problems => shortage(amount, available),
+    check: (values): Problems => ({
+      ...shortage(values.amount, available),
+      ...(typeOf(values) === null && { 'withdrawal.type': strawsTexts.chooseReason }),
+    }),
     explain: explainShortage,
     onRefused: () => void refetchAll(client),
     onDone: (reply) => {
@@ -74,14 +84,15 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
       onDone?.()
     },
   })
-  const { values, change, problems } = form
+  const { values, change } = form
   const there = stock.lines.filter((line) => isFrom(line, values))
-  const { places, ...inStore } = useAvailable(subject, values, values.date)
+  const { places, all, ...inStore } = useAvailable(subject, values, values.date)
   const onThatDay = holderOf(values.from) === null ? inStore.available : heldOn(there, values.date)
   const available = stock.isKnown ? onThatDay : undefined
   const groups = groupsOf(subject, values, places ?? undefined)
   const type = typeOf(values)
-  const typed = { ...form, values: { ...values, type } }
+  const typed = type && { ...form, values: { ...values, type } }
+  const isNumbered = holderOf(values.from) === null && all !== undefined
   const holder_id = holderOf(values.from)
   const isDosed = type === 'INSEMINATION' && !batch
   const { batches } = useBatches(isDosed ? [...new Set(groups.map(({ batch_id }) => batch_id))] : [])
@@ -92,8 +103,12 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
 
   const taken = gathered(groups.flatMap((group) => group.places ?? []))
   const mare = useAnimal(type === 'INSEMINATION' ? values.animal_id : null)
-  const straws = isShort(values.amount, available) ? 0 : countStraws(groups)
-  const submit = actTexts(type, straws, mare?.name).button
+  const isTooMany = isShort(values.amount, available)
+  const straws = isTooMany ? 0 : countStraws(groups)
+  const count = isTooMany ? (available ?? 0) : wholeAmount(values.amount)
+  const remain = available === undefined || isTooMany || count === 0 ? undefined : available - count
+  const dose = batch?.computed.straws_per_dose ?? null
+  const submit = type ? actTexts(type, straws, mare?.name).button : strawsTexts.withdrawSome(straws)
   const confirmation = useCountingConfirmation(
     form,
     taken.map(({ location }) => location),
@@ -103,64 +118,183 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   return (
     <DialogForm
       form={confirmation.form}
-      title={batch ? `${strawsTexts.withdraw} · ${batch.label}` : strawsTexts.withdraw}
-      mark={batch && <StrawMark colour={batch.straw_colour} height={30} />}
+      title={strawsTexts.withdraw}
+      subtitle={batch && subtitleOf(batch, stock, values.owner_id)}
+      mark={batch && <StrawMark colour={batch.straw_colour} height={36} />}
+      width={640}
       submit={submit}
       onClose={onClose}
       announced={
-        <Sentences
-          groups={places === null || isShort(values.amount, available) ? [] : groups}
-          {...values}
-          type={type}
-          direction="OUT"
-          holder_id={holder_id}
-          keep_in_store={type === 'SALE' && values.keep_in_store && holder_id === null}
-        />
+        type && (
+          <Sentences
+            groups={places === null || isTooMany ? [] : groups}
+            {...values}
+            type={type}
+            direction="OUT"
+            holder_id={holder_id}
+            keep_in_store={type === 'SALE' && values.keep_in_store && holder_id === null}
+          />
+        )
+      }
+      aside={
+        remain !== undefined && (
+          <Text size="sm" c="dimmed" mr="auto" visibleFrom="xs" className="num">
+            {strawsTexts.remain(remain, dosesOf(remain, dose)?.doses)}
+          </Text>
+        )
       }
     >
       <PickFields
-        form={form}
+        form={{ ...form, change: (next) => change('amount' in next ? { numbers: null, ...next } : next) }}
         subject={subject}
         stock={stock}
         withHolders
         available={available}
         places={taken}
-        purpose={<TypeChips form={typed} types={typesFor(values)} />}
+        purpose={
+          <>
+            {batch && (
+              <StrawTray
+                straws={isNumbered ? all : available === undefined ? undefined : numbersOf(there)}
+                chosen={values.numbers ?? count}
+                dose={dose}
+                colour={batch.straw_colour}
+                onChoose={(amount) => amountAnew(form)({ amount, numbers: null })}
+              />
+            )}
+            <TypeChips
+              types={typesFor(values)}
+              value={type}
+              onChange={(next) => change({ type: next })}
+              error={form.problems['withdrawal.type']}
+            />
+          </>
+        }
         partner={
-          <PartnerField form={typed} owners={groups.map(({ owner_id }) => owner_id)} holder_id={holder_id} />
+          typed && (
+            <PartnerField
+              form={typed}
+              owners={groups.map(({ owner_id }) => owner_id)}
+              holder_id={holder_id}
+            />
+          )
         }
       />
-      <TypeNotes
-        form={typed}
-        holder_id={holder_id}
-        belowDose={groups.flatMap(({ batch_id, batch_label, straws }) => {
-          const dose = doseOf(batch_id)
-          return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []
-        })}
-      />
-      <PaperWarnings values={typed.values} batches={[...papers].map(([id, label]) => ({ id, label }))} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DayField
-          label={strawsTexts.date}
-          required
-          value={values.date}
-          onChange={(date) => amountAnew(form)({ date })}
-          description={
-            (isDay(values.date) && movedLater(there, values.date)) || longPast(values.date, today())
-          }
-          error={problems['withdrawal.date']}
+      {typed && (
+        <TypeNotes
+          form={typed}
+          holder_id={holder_id}
+          belowDose={groups.flatMap(({ batch_id, batch_label, straws }) => {
+            const dose = doseOf(batch_id)
+            return isBelowDose(straws, dose) ? [{ batch_label, dose }] : []
+          })}
         />
-        <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-      </SimpleGrid>
-      <Textarea
-        label={containerTexts.note}
-        autosize
-        {...form.of('note')}
-        error={problems['withdrawal.note']}
+      )}
+      <PaperWarnings
+        values={{ ...values, type }}
+        batches={[...papers].map(([id, label]) => ({ id, label }))}
       />
+      <Details form={form} there={there} numbers={isNumbered ? all : undefined} />
       {confirmation.question}
     </DialogForm>
   )
+}
+
+type DetailsProps = {
+  form: FormOf<Values>
+  /** Stock lines that straws are taken from. */
+  there: StockLine[]
+  /** Numbers that can be named; undefined if only an amount can be. */
+  numbers: readonly number[] | undefined
+}
+
+type Detail = 'day' | 'note' | 'numbers'
+
+/** Details that are seldom changed: one line with a link for each, until it is pressed or its field is refused. */
+function Details({ form, there, numbers }: DetailsProps) {
+  const { values, problems, change } = form
+  const { user } = useSession().session
+  const [pressed, setPressed] = useState<readonly Detail[]>([])
+  const isOpen = {
+    day:
+      pressed.includes('day') ||
+      problems['withdrawal.date'] !== undefined ||
+      problems['signer_id'] !== undefined,
+    note: pressed.includes('note') || problems['withdrawal.note'] !== undefined,
+    numbers: numbers !== undefined && (pressed.includes('numbers') || problems['numbers'] !== undefined),
+  }
+  const link = (detail: Detail, label: string) =>
+    !isOpen[detail] && (
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        fw={600}
+        onClick={() => setPressed([...pressed, detail])}
+      >
+        {label}
+      </Anchor>
+    )
+  const isLast = (detail: Detail) => pressed.at(-1) === detail
+  return (
+    <>
+      {isOpen.numbers && (
+        <NumbersField
+          label={strawsTexts.numbersField}
+          description={strawsTexts.numbersHint(formatNumbers(rangesOf([...numbers!])))}
+          chosen={new Set(values.numbers)}
+          check={(named) => {
+            const unknown = named.filter((number) => !numbers!.includes(number))
+            return unknown.length > 0 ? strawsTexts.numbersUnknown(formatNumbers(rangesOf(unknown))) : null
+          }}
+          problem={problems['numbers']}
+          onNumbers={(named) =>
+            change(named?.length ? { numbers: named, amount: named.length } : { numbers: null, amount: '' })
+          }
+          autoFocus={isLast('numbers')}
+        />
+      )}
+      {isOpen.day && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DayField
+            label={strawsTexts.date}
+            required
+            value={values.date}
+            onChange={(date) => amountAnew(form)({ date, numbers: null })}
+            description={
+              (isDay(values.date) && movedLater(there, values.date)) || longPast(values.date, today())
+            }
+            error={problems['withdrawal.date']}
+            autoFocus={isLast('day')}
+          />
+          <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
+        </SimpleGrid>
+      )}
+      {isOpen.note && (
+        <Textarea
+          label={containerTexts.note}
+          autosize
+          {...form.of('note')}
+          error={problems['withdrawal.note']}
+          autoFocus={isLast('note')}
+        />
+      )}
+      <Group justify="space-between" gap="4px 16px">
+        <Text size="sm" c="dimmed">
+          {!isOpen.day && strawsTexts.signedOn(shortDate(values.date), fullName(user))}
+        </Text>
+        <Group gap="4px 16px">
+          {link('day', strawsTexts.changeDay)}
+          {link('note', strawsTexts.addNote)}
+          {numbers && numbers.length > 0 && link('numbers', strawsTexts.numbersField)}
+        </Group>
+      </Group>
+    </>
+  )
+}
+
+function numbersOf(lines: readonly StockLine[]): number[] {
+  return lines.flatMap((line) => numbersIn(line.numbers)).sort((a, b) => a - b)
 }
 
 /**

@@ -29,14 +29,19 @@ export const WITHDRAWAL_ICONS = {
 
 type Form = { form: FormOf<WithdrawalValues> }
 
-export function TypeChips({ form, types }: Form & { types: readonly WithdrawalType[] }) {
-  const { values, change } = form
+type TypeProps = {
+  types: readonly WithdrawalType[]
+  value: WithdrawalType | null
+  onChange: (type: WithdrawalType) => void
+  error?: string | undefined
+}
+
+export function TypeChips({ types, ...rest }: TypeProps) {
   return (
     <ChoiceChips
       label={strawsTexts.type}
       choices={types.map((one) => ({ value: one, label: withdrawalTexts[one], icon: WITHDRAWAL_ICONS[one] }))}
-      value={values.type}
-      onChange={(type) => change({ type })}
+      {...rest}
     />
   )
 }

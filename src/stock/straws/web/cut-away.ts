@@ -3,9 +3,10 @@
 export type Stand = {
   perRow: number
   rows: number
-  /** Distance from one straw to the next; `gap` is added after every ten straws. */
+  /** Distance from one straw to the next; `gap` is added after each `group` of straws. */
   pitch: number
   gap: number
+  group: number
   tube: { width: number; height: number }
   /** Height by which a chosen straw is raised; `step` is the height of each row above the one in front. */
   rise: number
@@ -18,10 +19,12 @@ export type Stand = {
 }
 
 const MARGIN = 14
-const IN_A_ROW = 90
+export const IN_A_ROW = 90
 const MAX_ROWS = 3
 const WIDEST = 8
+const WIDEST_IN_TRAY = 11.5
 const GAP = 0.75
+const TEN = 10
 
 function tubeHeight(levels: number): number {
   if (levels <= 2) return 104
@@ -35,7 +38,7 @@ function tubeHeight(levels: number): number {
 export function standOf(width: number, levels: number, scale: number, straws: number): Stand {
   const perRow = scale > IN_A_ROW * MAX_ROWS ? Math.ceil(scale / MAX_ROWS) : Math.min(scale, IN_A_ROW)
   const rows = Math.max(1, Math.ceil(straws / perRow))
-  const units = perRow + GAP * (Math.ceil(perRow / 10) - 1)
+  const units = perRow + GAP * (Math.ceil(perRow / TEN) - 1)
   const pitch = Math.min(WIDEST, (width - 2 * MARGIN) / units)
   const height = tubeHeight(levels)
   const isLow = height < 50
@@ -44,14 +47,43 @@ export function standOf(width: number, levels: number, scale: number, straws: nu
   const top = rise + 9 + (rows - 1) * step
   const base = top + height
   const tube = { width: Math.max(1, pitch * 0.76), height }
-  return { perRow, rows, pitch, gap: pitch * GAP, tube, rise, step, width, height: base + 9, top, base }
+  return {
+    perRow,
+    rows,
+    pitch,
+    gap: pitch * GAP,
+    group: TEN,
+    tube,
+    rise,
+    step,
+    width,
+    height: base + 9,
+    top,
+    base,
+  }
+}
+
+/**
+ * Returns the layout of up to `IN_A_ROW` straws in one row, with a gap after each dose.
+ * @param dose straws per dose, 1 or more; null if unknown
+ */
+export function trayOf(width: number, straws: number, dose: number | null): Stand {
+  const group = dose ?? TEN
+  const units = straws + GAP * (Math.ceil(straws / group) - 1)
+  const pitch = Math.min(WIDEST_IN_TRAY, (width - 2 * MARGIN) / Math.max(1, units))
+  const [rise, height] = [12, 52]
+  const top = rise + 12
+  const base = top + height
+  const tube = { width: Math.max(1, pitch * 0.84), height }
+  const row = { perRow: Math.max(1, straws), rows: 1, pitch, gap: pitch * GAP, group }
+  return { ...row, tube, rise, step: 0, width, height: base + 6, top, base }
 }
 
 /** Returns the x coordinate of a straw's middle; `index` is the number of straws before it. */
-export function xOf({ pitch, gap, perRow }: Stand, index: number): number {
+export function xOf({ pitch, gap, group, perRow }: Stand, index: number): number {
   const column = index % perRow
   const behind = index < perRow ? 0 : pitch / 2
-  return MARGIN + (column + 0.5) * pitch + Math.floor(column / 10) * gap + behind
+  return MARGIN + (column + 0.5) * pitch + Math.floor(column / group) * gap + behind
 }
 
 export function rowOf({ perRow }: Stand, index: number): number {
@@ -67,10 +99,10 @@ export function spanOf(stand: Stand, start: number, count: number): { from: numb
 }
 
 export function strawAt(stand: Stand, total: number, x: number, y: number): number | null {
-  const { pitch, gap, perRow, top, step } = stand
-  const ten = 10 * pitch + gap
-  const tens = Math.floor((x - MARGIN) / ten)
-  const column = tens * 10 + Math.min(9, Math.floor((x - MARGIN - tens * ten) / pitch))
+  const { pitch, gap, group, perRow, top, step } = stand
+  const whole = group * pitch + gap
+  const groups = Math.floor((x - MARGIN) / whole)
+  const column = groups * group + Math.min(group - 1, Math.floor((x - MARGIN - groups * whole) / pitch))
   if (column < 0 || column >= perRow) return null
   const rows = Math.ceil((total - column) / perRow)
   if (rows <= 0) return null

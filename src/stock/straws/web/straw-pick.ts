@@ -19,7 +19,13 @@ export type Chosen = { groups: StrawGroup[] } & (
 
 export type Subject = { chosen: Chosen } | { batch: BatchSummary }
 
-export type AmountPick = { owner_id: string; from: string; amount: number | string }
+export type AmountPick = {
+  owner_id: string
+  from: string
+  amount: number | string
+  /** Straws chosen by number, as many as `amount`; if absent or null, the lowest numbers are taken. */
+  numbers?: readonly number[] | null
+}
 
 /** Returns the pick for the API. Straws chosen by hand were seen in store, and must still be there. */
 export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace[]) {
@@ -27,6 +33,10 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace
     const { groups, ...chosen } = subject.chosen
     const seen_at = groups.flatMap((group) => group.places ?? [])
     return { ...chosen, seen_at }
+  }
+  if (pick.numbers) {
+    const numbers = rangesOf([...pick.numbers])
+    return { batch_id: subject.batch.id, numbers, ...(places ? { seen_at: places } : {}) }
   }
   const [location, holder_id] = [placeOf(pick.from), holderOf(pick.from)]
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lowestNumbers, type StrawNumbers } from '#stock/batches/straw.ts'
+import { lowestNumbers, numbersIn, rangesOf, type StrawNumbers } from '#stock/batches/straw.ts'
 import { apiQuery, useApiQuery } from '#ui/call.ts'
 import { isDay } from '#ui/dates.ts'
 import type { Sent } from '#platform/contract/endpoint.ts'
@@ -13,6 +13,8 @@ type Available = {
   /** Places that the amount will be taken from; null while loading or with too few straws, undefined if unknown. */
   places: StockAtPlace[] | null | undefined
   numbers: StrawNumbers | null
+  /** Numbers of all straws available, lowest first; undefined while unknown. */
+  all?: number[]
 }
 
 const ELSEWHERE: Available = { available: undefined, places: undefined, numbers: null }
@@ -23,7 +25,7 @@ const ELSEWHERE: Available = { available: undefined, places: undefined, numbers:
  */
 export function useAvailable(
   subject: Subject,
-  { owner_id, from, amount }: AmountPick,
+  { owner_id, from, amount, numbers: named }: AmountPick,
   date: string,
 ): Available {
   const batch_id = 'batch' in subject && holderOf(from) === null ? subject.batch.id : ''
@@ -37,10 +39,19 @@ export function useAvailable(
   if (!data || isPlaceholderData) return { available: undefined, places: null, numbers: null }
   const there = data.available.filter(({ location }) => from === ANYWHERE || keyOf(location) === from)
   const wanted = Number.isInteger(amount) ? Number(amount) : 0
+  const isNamed = (number: number) => !named || named.includes(number)
+  const picked = there.flatMap(({ location, first, last }) =>
+    rangesOf(numbersIn([[first, last]]).filter(isNamed)).map((range) => ({
+      location,
+      first: range[0],
+      last: range[1],
+    })),
+  )
   return {
+    all: there.flatMap(({ first, last }) => numbersIn([[first, last]])),
     available: there.reduce((sum, { first, last }) => sum + last - first + 1, 0),
-    places: lowestFirst(there, wanted),
-    numbers: lowestNumbers(there, wanted),
+    places: lowestFirst(picked, wanted),
+    numbers: lowestNumbers(picked, wanted),
   }
 }
 

@@ -6,7 +6,6 @@ import {
   type StockAtPlace,
   type WantedWithdrawal,
   Withdrawal,
-  WITHDRAWAL_TYPES,
   type WithdrawalType,
 } from '../bookings.ts'
 import { type AmountPick, pickOf, type Subject } from './straw-pick.ts'
@@ -20,8 +19,10 @@ export type WithdrawalValues = {
   keep_in_store: boolean
 }
 
-export type Values = WithdrawalValues &
+/** Values of a dialog; the type is null until a reason is chosen. */
+export type Values = Omit<WithdrawalValues, 'type'> &
   AmountPick & {
+    type: WithdrawalType | null
     date: string
     signer_id: string
     note: string
@@ -36,20 +37,29 @@ export function blankWithdrawal(signer_id: string) {
   }
 }
 
-export function takesReceiver(type: WithdrawalType): boolean {
+export function takesReceiver(type: WithdrawalType | null): boolean {
   return type === 'CONSIGNMENT' || type === 'SALE'
 }
 
-/** Returns the possible withdrawal types: only straws in store can be returned to their owner, and not our own. */
+/** Types of withdrawal, most frequent first. */
+const ORDER: WithdrawalType[] = ['INSEMINATION', 'CONSIGNMENT', 'SALE', 'RETURN', 'LOSS']
+
+/**
+ * Returns the possible withdrawal types, most frequent first: only straws in store can be returned to their owner, and
+ * not our own.
+ */
 export function possibleTypes(from: string, owners: string[], self_id: string | undefined): WithdrawalType[] {
   const canReturn = holderOf(from) === null && owners.every((owner) => owner !== self_id)
-  return WITHDRAWAL_TYPES.filter((type) => type !== 'RETURN' || canReturn)
+  return ORDER.filter((type) => type !== 'RETURN' || canReturn)
 }
 
 /** Returns the fields of the chosen type. A return has no receiver, because the straws go to their owner. */
 export function withdrawalOf(
   schema: typeof Withdrawal | typeof WantedWithdrawal,
-  { receiver_id, ...values }: WithdrawalValues & { date?: string; note: string },
+  {
+    receiver_id,
+    ...values
+  }: Omit<WithdrawalValues, 'type'> & { type: WithdrawalType | null; date?: string; note: string },
 ) {
   return fitting(schema, takesReceiver(values.type) ? { ...values, receiver_id } : values)
 }
