@@ -210,7 +210,14 @@ test('rows that cannot be refreshed stay, with a notice', async () => {
 })
 
 test('before a search, the stallions are listed by doses, and one is searched for by a press', async () => {
-  const holding = { animal_id: STALLION_ID, batches: 2, straws: 116, doses: 14, breed: 'FREIBERGER' as const }
+  const holding = {
+    animal_id: STALLION_ID,
+    batches: 2,
+    straws: 116,
+    doses: 14,
+    own_doses: 14,
+    breed: 'FREIBERGER' as const,
+  }
   answerInBackground(showOverview, () =>
     anOverview({
       ...{ straws: 749, doses: 104, consigned: 53, holders: 2, unlocated: 84, containers: 0 },

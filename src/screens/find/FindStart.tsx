@@ -30,10 +30,9 @@ const Vessels = lazySection(
 const MAX_STALLIONS = 8
 
 type Props = { onPick: (stallion: string) => void }
-type Figures = Pick<
-  Overview,
-  'holdings' | 'consigned' | 'holders' | 'unlocated' | 'unlocated_batches' | 'containers'
->
+type Figures = Pick<Overview, 'consigned' | 'holders' | 'unlocated' | 'unlocated_batches' | 'containers'> & {
+  holdings: Omit<Holding, 'own_doses'>[]
+}
 
 /** Overview of the stock, shown until a text or a filter is entered. */
 export function FindStart({ isOffline, onPick }: Props & { isOffline: boolean }) {
@@ -142,7 +141,7 @@ function Stallions({ overview: { holdings }, onPick }: Props & { overview: Figur
   )
 }
 
-function Stallion({ holding, max, onPick }: Props & { holding: Holding; max: number }) {
+function Stallion({ holding, max, onPick }: Props & { holding: Figures['holdings'][number]; max: number }) {
   const { animal_name, breed, doses, straws, batches } = holding
   return (
     <button type="button" className={classes.stallion} onClick={() => onPick(animal_name)}>

@@ -67,7 +67,13 @@ export function StockByStallion({ overview: { holdings } }: { overview: Overview
   )
 }
 
-export function StockBar({ holding: { colours }, max }: { holding: Holding; max: number }) {
+export function StockBar({
+  holding: { colours },
+  max,
+}: {
+  holding: Pick<Holding, 'straws' | 'colours'>
+  max: number
+}) {
   return (
     <Group gap={2} align="stretch" wrap="nowrap" className={classes.stallionBar}>
       {colours.map(({ straw_colour, straws }) => {
