@@ -10,6 +10,7 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { listHealthTests } from '#registry/health-tests/contract.ts'
 import { listMembers } from '#account/members/contract.ts'
 import { membersTexts } from '#account/members/texts.ts'
+import { listPickLists } from '#handling/pick-lists/contract.ts'
 import { listMovements, readJournal, showFertility } from '#stock/movements/contract.ts'
 import { showOverview } from '#integration/overview/contract.ts'
 import { listParties, showParty } from '#registry/parties/contract.ts'
@@ -39,6 +40,7 @@ import { answerAccess, answerHub } from './samples/hub.ts'
 import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from './samples/ids.ts'
 import { aMovement, movementPage } from './samples/movements.ts'
 import { anOverview } from './samples/overview.ts'
+import { aSummary, summaryPage } from './samples/pick-lists.ts'
 import { aStockLine, aStraw } from './samples/straws.ts'
 
 const NOT_NOW = 'Not now.'
@@ -60,6 +62,7 @@ function answerAll() {
   answerAccess()
   answerInBackground(showOverview, () => anOverview({ unlocated: 1 }))
   answerInBackground(listMovements, () => movementPage(aMovement()))
+  answerInBackground(listPickLists, () => summaryPage(aSummary()))
   answerInBackground(listStraws, () => ({
     straws: [aStraw(1, { location: null })],
     pagination: { limit: 1, offset: 0, total: 1 },
@@ -106,10 +109,10 @@ type Part = {
 /** Screens with their reads, what each read shows, and how its failure is reported. */
 const SCREENS: Record<string, Part[]> = {
   '/home': [
-    { endpoint: showOverview, shown: page.getByText(homeTexts.straws) },
+    { endpoint: showOverview, shown: page.getByRole('region', { name: homeTexts.attention }).getByRole('listitem') },
     {
-      endpoint: listMovements,
-      shown: page.getByRole('region', { name: homeTexts.moved }).getByRole('listitem').first(),
+      endpoint: listPickLists,
+      shown: page.getByRole('region', { name: homeTexts.today }).getByRole('listitem').first(),
     },
   ],
   '/batches': [{ endpoint: listBatches, shown: page.getByRole('article') }],

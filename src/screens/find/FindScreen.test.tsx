@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { batchTexts } from '#stock/batches/texts.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { listFactors } from '#account/two-factor/contract.ts'
 import { readJournal } from '#stock/movements/contract.ts'
@@ -257,8 +256,7 @@ test('recently searched places are offered again until log-out', async () => {
   await open('/find?text=lucero')
   await found.click()
   await expect.element(heading(/^Tank 1/)).toBeVisible()
-  await open('/home')
-  await expect.element(page.getByText(batchTexts.unlocated(4))).toBeVisible()
+  await open('/find')
   await expect.element(page.getByRole('heading', { name: findTexts.recentPlaces })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: new RegExp(`Lucero del Sur.*${batch.label}`) }))

@@ -16,7 +16,7 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
-import { StockBar } from '../home/StockByStallion.tsx'
+import { StockBar } from '../home/StockBar.tsx'
 import { RecentPlaces } from './RecentPlaces.tsx'
 import { findTexts } from './texts.ts'
 import { useStoredPlaces } from './use-places.ts'
@@ -78,7 +78,7 @@ function Start({ overview, onPick }: Props & { overview: Figures }) {
             <Title order={2} size="h4">
               {findTexts.byContainer}
             </Title>
-            <Vessels />
+            <Vessels statuses={[]} isPhone={false} />
           </Paper>
         )}
       </div>

@@ -20,7 +20,7 @@ import { isHidden, useAway, useOfflineSnapshot } from '#handling/offline/web/off
 import { NotHeld } from '#handling/offline/web/NotHeld.tsx'
 import { ageText } from '#ui/dates.ts'
 import { useOutbox } from '#ui/outbox/outbox.ts'
-import { FindButton } from './PhoneTop.tsx'
+import { FindButton } from './FindButton.tsx'
 import classes from './OfflineHome.module.css'
 
 const NEEDS = [

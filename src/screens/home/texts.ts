@@ -1,75 +1,158 @@
 /** Texts from the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
+import type { AlertKind } from '#stock/nitrogen/status.ts'
+import type { ActKind } from '#integration/overview/contract.ts'
+import type { MovementType } from '#stock/movements/contract.ts'
+
+const containers = (count: number, rest: string) => `${plural(count, 'container')} ${rest}`
 
 export const homeTexts = {
   tryScanning: 'Print labels, or scan them on screen',
   title: 'Home',
   start: 'Get started',
-  startText: 'Four steps to know where every straw is.',
-  step: (done: number) => `${done} of 4`,
-  done: 'Done',
-  fromSpreadsheet: 'Already have a spreadsheet?',
-  import: 'Import it',
   newBatch: 'New batch',
-  holds: 'Your stock',
-  straws: 'Stored straws',
-  ours: (own: number, others: number) =>
-    others === 0
-      ? 'all yours'
-      : own === 0
-        ? 'all owned by others'
-        : `${own} yours, ${others} owned by others`,
-  doses: 'Doses',
-  uncounted: (count: number) =>
-    count === 0
-      ? 'all batches included'
-      : `${count} ${count === 1 ? 'batch' : 'batches'} without straws per dose`,
-  batchCount: 'Batches',
-  ofStallions: (count: number) => `of ${plural(count, 'stallion')}`,
-  byStallion: 'Stock by stallion',
+  withdraw: 'Withdraw straws',
+  stock: 'Stock',
+  straws: (count: number) => (count === 1 ? 'straw' : 'straws'),
+  doses: (count: number) => (count === 1 ? 'dose' : 'doses'),
+  batches: (count: number) => (count === 1 ? 'batch' : 'batches'),
+  uncounted: (count: number) => `${count} ${count === 1 ? 'batch' : 'batches'} without straws per dose`,
   colours: 'Bars in straw colours',
   stallion: 'Stallion',
   strawColumn: 'Straws',
-  allContainers: 'All containers',
+  ownDoses: 'Your doses',
+  ofAll: (all: number) => `of ${all}`,
+  allContainers: 'View all',
   empty: 'Empty',
-  room: (count: string) => `room for ${count}`,
-  moved: 'Recent movements',
-  movedNothing: 'No movements yet',
-  straws_of: (count: number) => `${plural(count, 'straw')} of`,
-  recorded: (day: string) => `Recorded on ${day}`,
+  daysLeft: (count: number) => plural(count, 'day'),
+  viewAll: (count: number) => `View all ${count}`,
+  named: (names: readonly string[]) =>
+    names.length > 2 ? `${names.slice(0, 2).join(', ')} and more` : names.join(' and '),
+
+  today: 'Today',
+  todayNothing: 'Nothing is planned',
+  startPicking: 'Start picking',
+  goOn: 'Continue',
+  listSum: (found: number, all: number, containers: string, lifts: number) =>
+    [
+      found === all ? plural(all, 'straw') : `${found} of ${plural(all, 'straw')}`,
+      ...(containers ? [containers] : []),
+      plural(lifts, 'lift'),
+    ].join(', '),
+  planned: (day: string, sum: string) => `For ${day}: ${sum}`,
+  measure: (label: string) => `Measure ${label}`,
+  lastMeasured: (day: string) => `Last on ${day}, due weekly`,
+  neverMeasured: 'Not measured yet, due weekly',
+  next: (day: string, name: string) => `Next: ${day}, ${name}`,
+
   attention: 'Needs attention',
+  attentionNothing: 'Nothing needs attention',
   unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
-  unlocatedIn: (labels: string[]) =>
-    labels.length > 2 ? `${labels.slice(0, 2).join(', ')} and more` : labels.join(' and '),
   unlocatedAction: 'Place straws',
-  consigned: (count: number) => `${plural(count, 'straw')} on consignment`,
-  holders: (count: number) => `held by ${plural(count, 'stakeholder')}`,
   consignedAction: 'View',
-  pending: (count: number) =>
-    `${count >= 100 ? '100 or more' : count} ${
-      count === 1 ? 'insemination' : 'inseminations'
-    } without outcome`,
-  pendingText: 'Pregnant or not?',
-  pendingAction: 'Record outcomes',
+  longHeld: (name: string, days: number) => `${name}: out for ${plural(days, 'day')}`,
+  heldSince: (straws: number, day: string) => `${plural(straws, 'straw')}, since ${day}`,
+  longHeldAll: (count: number) => `${plural(count, 'stakeholder')} with straws out for over 180 days`,
+  outcomeMissing: (mare: string) => `${mare}: outcome missing`,
+  outcomesMissing: (count: number) =>
+    count >= 100 ? '100 or more outcomes missing' : `${plural(count, 'outcome')} missing`,
+  inseminated: (day: string, days: number) => `Inseminated ${day}, ${plural(days, 'day')} ago`,
+  record: 'Record',
   looking: (count: number) => `${plural(count, 'straw')} not found in a stock-take`,
   lookingText: 'Still being looked for',
   lookingAction: 'View',
   longUncounted: (count: number) => `${plural(count, 'container')} not counted for 1 year`,
   longUncountedAction: 'Count straws',
-  today: 'today',
-  allLists: (count: number) => `All ${count}`,
-  listSum: (found: number, all: number, lifts: number, containers: number) =>
-    [
-      found === all ? plural(all, 'straw') : `${found} of ${plural(all, 'straw')}`,
-      plural(lifts, 'lift'),
-      ...(containers > 1 ? [plural(containers, 'container')] : []),
-    ].join(', '),
-  calm: 'All good: every straw has a place.',
+  loses: (amount: number, unit: string, rated: number | null) =>
+    `loses ${Math.round(amount * 100) / 100} ${unit} a day${rated === null ? '' : `, rated ${rated}`}`,
+  /** Titles of several vessels with the same most urgent alert. */
+  vessels: {
+    LOW_ALARM: (count) => containers(count, 'below the alarm: refill now'),
+    COLD_OVER: (count) => `${plural(count, 'dry shipper')} may be warm`,
+    LOW_WARNING: (count) => containers(count, 'to refill now'),
+    LOSS_TWICE: (count) => containers(count, count === 1 ? 'loses twice the rate' : 'lose twice the rate'),
+    COLD_ENDING: (count) => `${plural(count, 'dry shipper')} cold for less than 2 days`,
+    OVERDUE: (count) => containers(count, 'to measure'),
+    LOW_NOTICE: (count) => containers(count, 'to refill soon'),
+    LOSS_ABOVE: (count) => containers(count, count === 1 ? 'loses too much' : 'lose too much'),
+  } satisfies Record<AlertKind, (count: number) => string>,
+
+  since: 'Since you were here',
+  sinceWhen: (when: string) => `Since you were here: ${when}`,
+  sinceNothing: 'No one else has recorded anything',
+  lastVisit: (when: string) => `Your last visit, ${when}`,
+  days: (count: number) => `${count} days`,
+  yesterday: 'yesterday',
+  reading: (value: string, before: string | null) => (before === null ? value : `${value}, was ${before}`),
+
+  calm: 'All good: every straw has its place',
+  calmText: (since: string) => `Nothing is planned today, and nothing has changed since ${since}.`,
+  calmDays: (days: number) => `Nothing is planned today, and nothing has changed for ${days} days.`,
+} as const
+
+/** What someone did, after their name. */
+export const actTexts = {
+  moved: (straws: string, to: string) => `moved ${straws} to ${to}`,
+  unplaced: (straws: string) => `took ${straws} out of their place`,
+  undid: (straws: string) => `undid a movement of ${straws}`,
+  in: {
+    CONSIGNMENT: (straws: string, from: string) => `received ${straws} on consignment from ${from}`,
+    RETURN: (straws: string, from: string) => `received ${straws} back from ${from}`,
+  },
+  out: {
+    CONSIGNMENT: (straws: string, to: string) => `consigned ${straws} to ${to}`,
+    RETURN: (straws: string, to: string) => `returned ${straws} to ${to}`,
+  },
+  movements: {
+    SALE: (straws, to) => `sold ${straws} to ${to}`,
+    LOSS: (straws) => `recorded a loss of ${straws}`,
+    INSEMINATION: (straws, mare) => `inseminated ${mare} with ${straws}`,
+    PURCHASE: (straws, from) => `bought ${straws} from ${from}`,
+    COLLECTION: (straws) => `collected ${straws}`,
+    ERASURE: (straws) => `erased ${straws}`,
+  } satisfies Record<
+    Exclude<MovementType, 'CONSIGNMENT' | 'RETURN'>,
+    (straws: string, end: string) => string
+  > as Record<Exclude<MovementType, 'CONSIGNMENT' | 'RETURN'>, (straws: string, end: string) => string>,
+  READING: (name: string) => `measured ${name}`,
+  REFILL: (name: string) => `refilled ${name}`,
+  OUTCOME: (mare: string, outcome: string) => `recorded ${mare}: ${outcome}`,
+  CHANGE: (name: string) => `edited ${name}`,
+  PICK_LIST: (name: string) => `created the pick list ${name}`,
+  STOCK_TAKE: (name: string) => `counted ${name}`,
+  DOCUMENT: (title: string, number: string) => `created ${title} ${number}`,
+  FILE: (name: string) => `added a file to ${name}`,
+  IMPORT: (name: string) => `imported ${name}`,
+} satisfies Record<ActKind, unknown> & Record<string, unknown>
+
+export const firstDayTexts = {
+  title: (name: string) => `Welcome, ${name}`,
+  text: 'Four steps to know where every straw is.',
+  done: 'Done',
+  choose: 'Choose the one that looks like yours. You can change it later.',
+  canisters: (count: number) => plural(count, 'canister'),
+  sizes: {
+    narrow: '35 l, narrow neck',
+    wide: '47 l, wide neck',
+    small: '20 l',
+    shipper: 'for transport',
+    other: '1 to 100',
+  },
+  shipper: 'Dry shipper',
+  other: 'Another',
+  tank: 'Tank 1',
+  create: (label: string) => (label ? `Create ${label}` : 'Create container'),
+  drawing: (canisters: string, levels: string) => `${canisters}, ${levels}; fills with a dot for each straw`,
+  levels: (count: number) => plural(count, 'level'),
+  filled: (straws: number) => `${plural(straws, 'straw')} in place`,
+  fromSpreadsheet: 'Already have a spreadsheet?',
+  spreadsheetText: 'Containers, horses, batches and straws in one go. You check each row first.',
+  import: 'Import spreadsheet',
 } as const
 
 export const stepTexts = {
-  container: ['Create container', 'Its canisters and levels', 'Create container'],
-  batch: ['Add a batch', 'Label, stallion, colour and straw size are enough to start', 'New batch'],
-  straws: ['Add its straws', 'How many there are and whose they are', 'Add straws'],
-  place: ['Place them', 'Container, canister and level of every straw', 'Place straws'],
+  container: ['Create a container', 'Its canisters and levels', 'Create container'],
+  batch: ['Enter a batch', 'Label, stallion, colour and straw size are enough', 'New batch'],
+  straws: ['Add its straws', 'How many, and whose they are', 'Add straws'],
+  place: ['Place them', 'Container, canister and level', 'Place straws'],
 } as const

@@ -33,7 +33,7 @@ import {
 } from '#stock/straws/contract.ts'
 import { choosePlaces, findPlaces } from '#stock/straws/places.ts'
 import { notFound } from '#platform/contract/refusal.ts'
-import { showOverview } from '#integration/overview/contract.ts'
+import { listRecentActs, recordVisit, showOverview } from '#integration/overview/contract.ts'
 import { answerInBackground } from '../fake-api.ts'
 import { animalPage, aMare, aStallion } from './animals.ts'
 import { aBatch, batchPage } from './batches.ts'
@@ -43,6 +43,9 @@ import { anOverview } from './overview.ts'
 import { aParty, ourParty, partyPage } from './parties.ts'
 import { summaryPage } from './pick-lists.ts'
 import { aFoundPlace, aStockLine } from './straws.ts'
+
+/** End of the last visit to Home. */
+export const VISITED_AT = '2026-06-09T16:40:00Z'
 
 const none = { limit: 50, offset: 0, total: 0 }
 
@@ -93,6 +96,8 @@ export function answerAccount(
   answerInBackground(listContainers, () => ({ containers: containers.map(summaryOf) }))
   answerInBackground(showContainer, ({ params }) => find(containers, params.id, 'The container'))
   answerInBackground(showOverview, () => anOverview())
+  answerInBackground(recordVisit, () => ({ since: VISITED_AT }))
+  answerInBackground(listRecentActs, () => ({ movements: [], acts: [] }))
   answerInBackground(listCounting, () => ({ counting: [] }))
   answerInBackground(showCounted, () => ({ counted_on: null, levels: [], canisters: [] }))
   answerInBackground(listStockTakes, () => ({ stock_takes: [], pagination: none }))

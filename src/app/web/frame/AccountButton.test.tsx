@@ -30,7 +30,9 @@ const header = () => document.querySelector('header')!
 async function openHome() {
   answerHome()
   answerInBackground(showOverview, ({ query }) =>
-    anOverview(query.tenant_id === TENANT_ID ? {} : { unlocated: 12, pending_outcomes: 1 }),
+    anOverview(
+      query.tenant_id === TENANT_ID ? {} : { unlocated: 12, late_outcomes: { count: 1, first: [] } },
+    ),
   )
   await open('/home', aSessionOfTwo())
   await expect.element(page.getByText(homeTexts.calm)).toBeVisible()

@@ -212,8 +212,9 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
 }
 
 function attentionCount(overview: Overview, vessels: readonly VesselStatus[]): number {
-  const { unlocated, consigned, pending_outcomes, looking, uncounted_containers } = overview
-  const lines = [unlocated, consigned, pending_outcomes, looking.straws, uncounted_containers.length]
+  const { unlocated, long_consigned, late_outcomes, looking, uncounted_containers } = overview
+  const held = long_consigned.length
+  const lines = [unlocated, held, late_outcomes.count, looking.straws, uncounted_containers.length]
   const due = vessels.reduce((total, vesselStatus) => total + unsnoozedAlerts(vesselStatus).length, 0)
   return due + lines.filter((count) => count > 0).length
 }

@@ -3,6 +3,7 @@ import type { Holding, Overview } from '../contract.ts'
 import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
+import { CHECK_DAYS } from '#stock/movements/gestation.ts'
 import { strawsOut } from '#stock/straws/server/consignments.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
@@ -15,8 +16,6 @@ type LongConsigned = Overview['long_consigned'][number]
 const MAX_PENDING = 100
 const LABELS_NAMED = 2
 const OUTCOMES_NAMED = 5
-/** Days after an insemination from which its outcome can be known, and is asked for. */
-const CHECKED_AFTER_DAYS = 16
 /** Days after which straws on consignment need a question to their holder. */
 const LONG_DAYS = 180
 
@@ -80,7 +79,7 @@ export async function readOverview(
             select movements.id, movements.animal_id, a.name, date,
               row_number() over (order by date, movements.id) as place
             from movements join animals a on a.tenant_id = movements.tenant_id and a.id = movements.animal_id
-            where movements.tenant_id = ${tenant_id} and date <= ${daysAgo(CHECKED_AFTER_DAYS)} and ${isPending}
+            where movements.tenant_id = ${tenant_id} and date <= ${daysAgo(CHECK_DAYS)} and ${isPending}
             order by date, movements.id limit ${MAX_PENDING}
           ) late) as late_outcomes,
         exists (select from straws where tenant_id = ${tenant_id}) as has_straws

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from './Steps.tsx'
+import { stepsOf } from './first-steps.ts'
 
 const nothing = { containers: 0, batches: 0, has_straws: false, straws: 0, unlocated: 0 }
 const stocked = { containers: 1, batches: 1, has_straws: true, straws: 20, unlocated: 0 }
