@@ -2211,6 +2211,26 @@ export type Import = {
     refusals: ImportRefusal[];
     kept: string[];
 };
+export type Stakeholder = {
+    id: Id;
+    is_self: boolean;
+    name: string;
+    email: string | null;
+    city: string | null;
+    country: ("AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "XK" | "YE" | "YT" | "ZA" | "ZM" | "ZW") | null;
+    phone: string | null;
+    former_names: string[];
+    owned: number;
+    colours: {
+        straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+        straws: number;
+    }[];
+    held: number;
+    held_ours: number;
+    held_since: Day | null;
+    planned: number;
+    outcomes_due: number;
+};
 export type Found = {
     kind: "BATCH" | "ANIMAL" | "CONTAINER" | "PARTY" | "PICK_LIST";
     id: Id;
@@ -2275,6 +2295,75 @@ export type Overview = {
         label: string;
     }[];
     has_straws: boolean;
+};
+export type Stake = {
+    stored: {
+        straws: number;
+        doses: number;
+        lines: {
+            batch_id: Id;
+            batch_label: string;
+            straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+            straws: number;
+            owner_id: Id;
+            owner_name: string;
+            holder_id: Id | null;
+            holder_name: string | null;
+            location: Location | null;
+            container_label: string | null;
+            since: Day | null;
+        }[];
+        total: number;
+    };
+    held: {
+        straws: number;
+        doses: number;
+        lines: {
+            batch_id: Id;
+            batch_label: string;
+            straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+            straws: number;
+            owner_id: Id;
+            owner_name: string;
+            holder_id: Id | null;
+            holder_name: string | null;
+            location: Location | null;
+            container_label: string | null;
+            since: Day | null;
+        }[];
+        total: number;
+    };
+    held_ours: number;
+    away: {
+        straws: number;
+        doses: number;
+        lines: {
+            batch_id: Id;
+            batch_label: string;
+            straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+            straws: number;
+            owner_id: Id;
+            owner_name: string;
+            holder_id: Id | null;
+            holder_name: string | null;
+            location: Location | null;
+            container_label: string | null;
+            since: Day | null;
+        }[];
+        total: number;
+    };
+    horses: {
+        id: Id;
+        name: string;
+    }[];
+    movements: Movement[];
+    movements_total: number;
+    sold: {
+        batch_id: Id;
+        batch_label: string;
+        straws: number;
+        date: Day;
+    } | null;
 };
 export type Merge = {
     id: Id;
@@ -6966,6 +7055,65 @@ export function showImport(id: Id, { tenantId }: {
     }));
 }
 /**
+ * List the stakeholders with the straws that they own and hold, and what is open
+ */
+export function listStakeholders(tenantId: Id, { limit, offset, text, kind }: {
+    limit?: number;
+    offset?: number;
+    text?: string;
+    kind?: "OWNS" | "HOLDS" | "OPEN";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            stakeholders: Stakeholder[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+            counts: {
+                OWNS: number;
+                HOLDS: number;
+                OPEN: number;
+            };
+            stored: {
+                straws: number;
+                owners: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/stakeholders${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        text,
+        kind
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Search batches, horses, containers, stakeholders and pick lists by name or number
  */
 export function searchEverything(tenantId: Id, text: string, opts?: Oazapfts.RequestOpts) {
@@ -7031,6 +7179,42 @@ export function showOverview(tenantId: Id, opts?: Oazapfts.RequestOpts) {
         status: 503;
         data: Error;
     }>(`/api/v1/overview${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Show where the straws of a stakeholder are, what they hold, and their latest movements
+ */
+export function showStake(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: Stake;
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/stakeholders/${encodeURIComponent(id)}${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts

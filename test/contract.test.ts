@@ -153,6 +153,7 @@ const requests: Record<
   showSubscription: inTenant,
   startCheckout: async ({ tenant_id }) => ({ body: { tenant_id } }),
   listParties: inTenant,
+  listStakeholders: inTenant,
   listAnimals: inTenant,
   listContainers: inTenant,
   listBatches: inTenant,
@@ -304,6 +305,7 @@ const requests: Record<
   updateMailSettings: async ({ tenant_id }) => ({ body: { tenant_id, due: true } }),
   deleteContainer: async (person) => ({ params: { id: (await newContainer(person)).id } }),
   showParty: async (person) => ({ params: { id: (await newParty(person)).id } }),
+  showStake: async (person) => ({ params: { id: (await newParty(person)).id } }),
   updateParty: async (person) => ({
     params: { id: (await newParty(person)).id },
     body: { tenant_id: person.tenant_id, city: 'Celle' },
@@ -818,6 +820,7 @@ test('records of another tenant are not found', async () => {
     ['deleteHealthTest', await tested(ana)],
     ['deleteStudbookRule', await ruled(ana)],
     ['showParty', party.id],
+    ['showStake', party.id],
     ['deleteParty', party.id],
     ['listPartyMerges', party.id],
     ['listAnimalMerges', batch.animal_id],

@@ -1,0 +1,30 @@
+/** Matters that are open with a stakeholder. */
+import { daysBetween } from '#platform/contract/days.ts'
+import type { Stakeholder } from './stakeholders.ts'
+
+/** Days after which straws held by others are overdue. */
+export const LONG_HELD_DAYS = 180
+
+/** Days after an insemination from which its outcome can be known: a scan shows a pregnancy from day 14 to 16. */
+export const OUTCOME_DUE_DAYS = 16
+
+export type OpenMatter = { kind: 'LATE' | 'OUTCOMES' | 'PLANNED'; count: number; isUrgent: boolean }
+
+/** Returns what is open with a stakeholder, the urgent first: days held too long, unknown outcomes, planned straws. */
+export function openMatters(
+  { held_since, outcomes_due, planned }: Pick<Stakeholder, 'held_since' | 'outcomes_due' | 'planned'>,
+  today: string,
+): OpenMatter[] {
+  const days = held_since === null ? 0 : daysBetween(held_since, today)
+  const matters: OpenMatter[] = [
+    { kind: 'LATE', count: isLongHeld(held_since, today) ? days : 0, isUrgent: true },
+    { kind: 'OUTCOMES', count: outcomes_due, isUrgent: true },
+    { kind: 'PLANNED', count: planned, isUrgent: false },
+  ]
+  return matters.filter(({ count }) => count > 0)
+}
+
+/** Whether straws that have been held by others since a day are overdue. */
+export function isLongHeld(since: string | null, today: string): boolean {
+  return since !== null && daysBetween(since, today) > LONG_HELD_DAYS
+}
