@@ -42,6 +42,7 @@ const DIALOGS: Record<string, Opened[]> = {
   '/batches/new': [['discard', press(commonTexts.cancel)]],
   '/horses': [['horse', press(horseTexts.new)]],
   '/containers': [['container', press(containerTexts.new)]],
+  '/hub/stakeholders': [['stakeholder', press(partyTexts.addStakeholder)]],
   '/hub/general': [
     ['stakeholder', press(partyTexts.addStakeholder)],
     ['invite', press(membersTexts.invite)],

@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     expect(sheet.text).toContain('Kept apart for 30 days Yes')
     await expectSteadyWidth(page)
 
-    await page.goto('/hub/general?name=Haras')
+    await page.goto('/hub/stakeholders?name=Haras')
     await page.getByRole('link', { name: 'Haras del Sur' }).tap()
     const opening = page.getByRole('button', { name: documentTexts.statement })
     await expect(opening).toBeVisible()

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fileTexts } from '#paperwork/attachments/texts.ts'
+import { stakeTexts } from '#screens/party/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { violations } from './accessibility.ts'
 import { A_PDF, jpegOfPhone, pdfOf, pngOfPhone, webpOfPhone, WHERE } from '../test/pictures.ts'
@@ -139,8 +140,9 @@ test.describe('on a phone', () => {
     await expectSteadyWidth(page)
     expect(await violations(page)).toEqual([])
 
-    await page.goto('/hub/general?name=Dehesa')
-    await page.getByRole('link', { name: 'Clínica Equina La Dehesa' }).tap()
+    await page.goto('/hub/stakeholders?name=Dehesa')
+    await page.getByRole('link', { name: 'Clínica Equina La Dehesa', exact: true }).tap()
+    await page.getByRole('button', { name: stakeTexts.files, exact: true }).tap()
     await loaded(page)
     await choose(page, () => button.tap(), [named('Approval.pdf', A_PDF)])
     await expect(files.getByRole('link', { name: 'Approval.pdf' }).first()).toBeVisible()

@@ -12,7 +12,7 @@ test('the longest names fit on a phone', async ({ page }) => {
   const name = `E2E ${'Besamungsgenossenschaft'.repeat(6)}`
   const made = await page.request.post('/api/v1/parties', { data: { tenant_id, name } })
   const { id } = await made.json()
-  for (const path of [`/parties/${id}`, '/hub/general?name=Besamung']) {
+  for (const path of [`/parties/${id}`, '/hub/stakeholders?name=Besamung']) {
     await page.goto(path)
     await expect(page.getByText(name)).toBeVisible()
     await expectSteadyWidth(page)

@@ -25,6 +25,7 @@ const SCREENS = [
   '/labels/try',
   '/scan',
   '/hub/general',
+  '/hub/stakeholders',
   '/hub/log-in',
   '/hub/security',
   '/hub/subscription',
@@ -61,13 +62,13 @@ const SINGLE_THINGS: Stop[] = [
   ...(
     [
       ['/horses?name=Quintus', 'Quintus L'],
-      ['/hub/general?name=Lindenhof', 'Gestüt Lindenhof'],
+      ['/hub/stakeholders?name=Lindenhof', 'Gestüt Lindenhof'],
     ] as const
   ).map(([list, name]): Stop => ({
     name: `${name} and its edit dialog`,
     look: async ({ page, go, inspect }) => {
       await go(list)
-      await page.getByRole('link', { name }).click()
+      await page.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await inspect()
       await page.getByRole('button', { name: commonTexts.edit }).click()

@@ -13,7 +13,9 @@ import { membersTexts } from '#account/members/texts.ts'
 import { listPickLists } from '#handling/pick-lists/contract.ts'
 import { listMovements, readJournal, showFertility } from '#stock/movements/contract.ts'
 import { showOverview } from '#integration/overview/contract.ts'
-import { listParties, showParty } from '#registry/parties/contract.ts'
+import { showParty } from '#registry/parties/contract.ts'
+import { listStakeholders, showStake } from '#integration/overview/stakeholders.ts'
+import { stakeTexts } from '#screens/party/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import {
   listBatchConsignments,
@@ -96,6 +98,8 @@ function answerAll() {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const firstLineOf = (region: string) => page.getByRole('region', { name: region }).getByRole('row').nth(1)
+const firstItemOf = (region: string) =>
+  page.getByRole('region', { name: region }).getByRole('listitem').first()
 const panel = page.getByRole('tabpanel')
 
 type Part = {
@@ -153,11 +157,7 @@ const SCREENS: Record<string, Part[]> = {
   ],
   [`/parties/${SELF_ID}`]: [
     { endpoint: showParty, shown: heading('Haras del Sur') },
-    {
-      endpoint: showInventory,
-      respond: ({ query }) => ('holder_id' in (query as object) ? { inventory: [] } : refuse()),
-      shown: firstLineOf(partyTexts.owns),
-    },
+    { endpoint: showStake, shown: page.getByRole('region', { name: stakeTexts.yoursHere }) },
   ],
   '/hub/general': [
     {
@@ -165,7 +165,7 @@ const SCREENS: Record<string, Part[]> = {
       text: membersTexts.membersFailed,
       shown: page.getByRole('region', { name: membersTexts.members }).getByRole('listitem').first(),
     },
-    { endpoint: listParties, shown: firstLineOf(partyTexts.stakeholders) },
+    { endpoint: listStakeholders, shown: firstItemOf(partyTexts.stakeholders) },
     {
       endpoint: listWarehouses,
       text: warehouseTexts.failed,

@@ -15,6 +15,7 @@ import { membersTexts, rightsTexts } from '#account/members/texts.ts'
 import { mergeTexts } from '#integration/merging/texts.ts'
 import { listMeasurements, listVesselStatus } from '#stock/nitrogen/contract.ts'
 import { nitrogenTexts } from '#stock/nitrogen/texts.ts'
+import { stakeTexts } from '#screens/party/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { showPickList } from '#handling/pick-lists/contract.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
@@ -58,7 +59,8 @@ const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
   [`/batches/${BATCH_ID}?tab=papers`, { EDIT: [fileTexts.add] }],
   ['/horses', { EDIT: [horseTexts.new] }],
   [`/horses/${STALLION_ID}`, { EDIT: [commonTexts.edit, healthTexts.add, fileTexts.add] }],
-  [`/parties/${CONSIGNEE_ID}`, { EDIT: [commonTexts.edit, documentTexts.statement, fileTexts.add] }],
+  [`/parties/${CONSIGNEE_ID}`, { EDIT: [commonTexts.edit, documentTexts.statement, stakeTexts.files] }],
+  ['/hub/stakeholders', { EDIT: [partyTexts.addStakeholder] }],
   ['/containers', { EDIT: [containerTexts.new] }],
   [`/containers/${CONTAINER_ID}`, { BOOK: [stockTakeTexts.count] }],
   ['/nitrogen', { BOOK: [nitrogenTexts.measure, nitrogenTexts.refill] }],

@@ -9,21 +9,23 @@ export type Place = [container: ContainerKey, canister: number, level: number] |
 
 export const PARTIES: Record<
   Exclude<PartyKey, 'self'>,
-  { name: string; city: string; country: 'DE' | 'NL' | 'ES' | 'FR'; email: string }
+  { name: string; city: string; country: 'DE' | 'NL' | 'ES' | 'FR'; email: string; phone: string }
 > = {
-  lindenhof: { name: 'Gestüt Lindenhof', city: 'Celle', country: 'DE', email: 'samen@lindenhof.test' },
-  vandijk: { name: 'Stal Van Dijk', city: 'Ermelo', country: 'NL', email: 'info@vandijk.test' },
+  lindenhof: { name: 'Gestüt Lindenhof', city: 'Celle', country: 'DE', email: 'samen@lindenhof.test', phone: '+49 5141 555 0142' },
+  vandijk: { name: 'Stal Van Dijk', city: 'Ermelo', country: 'NL', email: 'info@vandijk.test', phone: '+31 577 555 018' },
   dehesa: {
     name: 'Clínica Equina La Dehesa',
     city: 'Jerez de la Frontera',
     country: 'ES',
     email: 'repro@dehesa.test',
+    phone: '+34 956 555 0117',
   },
   elevage: {
     name: 'Élevage du Val Fleuri',
     city: 'Saint-Lô',
     country: 'FR',
     email: 'contact@valfleuri.test',
+    phone: '+33 2 33 55 50 12',
   },
 }
 

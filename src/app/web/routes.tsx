@@ -6,8 +6,8 @@ import type { RouteData } from '#account/auth/web/guard.ts'
 import { validateSecurityLogSearch } from '#screens/hub/security-log-search.ts'
 import { validateMovementSearch } from '#stock/movements/web/movement-search.ts'
 import { validateNitrogenSearch } from '#stock/nitrogen/web/nitrogen-search.ts'
-import { validatePartySearch } from '#registry/parties/web/party-search.ts'
 import { validateStockTakeSearch } from '#handling/stock-takes/web/stock-take-search.ts'
+import { validateStakeholderSearch } from '#screens/party/stakeholder-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
 import { validateOfflineSearch } from '#handling/offline/web/offline-search.ts'
 import { validateLabelSearch } from '#paperwork/labels/web/label-search.ts'
@@ -210,8 +210,12 @@ const help = createRoute({
 })
 const hub = createRoute({
   ...at('/hub/general', 'hub:general'),
-  validateSearch: validatePartySearch,
   component: lazyRouteComponent(async () => (await behind()).hub(), 'HubScreen'),
+})
+const stakeholders = createRoute({
+  ...at('/hub/stakeholders', 'hub:stakeholders'),
+  validateSearch: validateStakeholderSearch,
+  component: lazyRouteComponent(async () => (await behind()).stakeholders(), 'StakeholdersScreen'),
 })
 const access = createRoute({
   ...at('/hub/log-in', 'hub:log-in'),
@@ -259,7 +263,7 @@ export const createAppRouter = () =>
         imports,
         ...[offline, pocket, offlineOpening, offlineCount, discarded],
         help,
-        ...[hub, access, journal, books, webhooks],
+        ...[hub, stakeholders, access, journal, books, webhooks],
         ...[subscription, payment],
       ]),
     ]),

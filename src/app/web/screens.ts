@@ -56,6 +56,7 @@ export const offlineCount = () => import('#screens/stock-take/OfflineCountScreen
 export const discarded = () => import('#handling/offline/web/DiscardedScreen.tsx')
 export const help = () => import('#account/help/web/HelpScreen.tsx')
 export const hub = () => import('#screens/hub/HubScreen.tsx')
+export const stakeholders = () => import('#screens/party/StakeholdersScreen.tsx')
 export const access = () => import('#screens/hub/AccessScreen.tsx')
 export const securityLog = () => import('#screens/hub/SecurityLogScreen.tsx')
 export const webhooks = () => import('#screens/hub/WebhooksScreen.tsx')

@@ -1,7 +1,7 @@
 import { HorsesScreen } from '#registry/animals/web/HorsesScreen.tsx'
 import { useMay } from '#account/auth/web/session.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { listSimilarAnimals } from '../../integration/merging/contract.ts'
+import { keepAnimalsApart, listSimilarAnimals } from '../../integration/merging/contract.ts'
 import { mergeTexts } from '../../integration/merging/texts.ts'
 import { MergeHorsesDialog } from '../../integration/merging/web/MergeHorsesDialog.tsx'
 import { SimilarPair } from '../../integration/merging/web/SimilarPair.tsx'
@@ -12,5 +12,12 @@ export function HorseListScreen() {
 
 function SimilarHorses() {
   const { data } = useApiQuery(listSimilarAnimals, {}, useMay(listSimilarAnimals))
-  return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similarHorses} Dialog={MergeHorsesDialog} />
+  return (
+    <SimilarPair
+      pair={data?.pairs[0]}
+      end={mergeTexts.lookLikeOneHorse}
+      apart={keepAnimalsApart}
+      Dialog={MergeHorsesDialog}
+    />
+  )
 }

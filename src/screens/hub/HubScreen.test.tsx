@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showLetterhead } from '#paperwork/documents/contract.ts'
+import { listStakeholders } from '#integration/overview/stakeholders.ts'
 import { listArchives } from '#integration/archives/contract.ts'
 import { showTestProgramme } from '#registry/health-tests/contract.ts'
 import { listFormerMembers } from '#integration/erasure/contract.ts'
 import { listMemberInvitations, listMembers } from '#account/members/contract.ts'
 import { membersTexts } from '#account/members/texts.ts'
 import { showMailSettings } from '#stock/nitrogen/contract.ts'
-import { listParties, type Party, showParty, updateParty } from '#registry/parties/contract.ts'
+import { type Party, showParty, updateParty } from '#registry/parties/contract.ts'
 import { ENDS_BEFORE } from '#platform/contract/days.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { listStudbookRules } from '#registry/studbooks/contract.ts'
@@ -27,7 +28,7 @@ test('once the server is reachable again one button reloads all failed sections'
   answerHub()
   await open('/help')
   const reads = [
-    ...[listMembers, listMemberInvitations, listFormerMembers, listParties, listWarehouses],
+    ...[listMembers, listMemberInvitations, listFormerMembers, listStakeholders, listWarehouses],
     ...[listStudbookRules, showTestProgramme, showLetterhead, listArchives, showMailSettings],
   ]
   const failed = reads.map((read) =>

@@ -6,13 +6,12 @@ import { ClosingSection } from '#integration/account-closure/web/ClosingSection.
 import { FormerMembers } from '#integration/erasure/web/FormerMembers.tsx'
 import { TestProgrammeSection } from '#registry/health-tests/web/TestProgrammeSection.tsx'
 import { Letterhead } from '#paperwork/documents/web/Letterhead.tsx'
-import { Stakeholders } from '#registry/parties/web/Stakeholders.tsx'
 import type { Party } from '#registry/parties/contract.ts'
 import { approvalSpan, partyTexts } from '#registry/parties/texts.ts'
 import { PartyDialog } from '#registry/parties/web/PartyDialog.tsx'
 import { useParty } from '#registry/parties/web/use-party.tsx'
 import { StudbookRules } from '#registry/studbooks/web/StudbookRules.tsx'
-import { useMay, useSession } from '#account/auth/web/session.ts'
+import { useSession } from '#account/auth/web/session.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { MailSection } from '#stock/nitrogen/web/MailSection.tsx'
@@ -24,13 +23,9 @@ import { ProfileSection } from '#account/auth/web/ProfileSection.tsx'
 import { TimeZone } from '#account/auth/web/TimeZone.tsx'
 import { Security } from '#account/auth/web/Security.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
-import { useApiQuery } from '#ui/call.ts'
-import { listSimilarParties } from '../../integration/merging/contract.ts'
-import { mergeTexts } from '../../integration/merging/texts.ts'
-import { MergeDialog } from '../../integration/merging/web/MergeDialog.tsx'
-import { SimilarPair } from '../../integration/merging/web/SimilarPair.tsx'
 import { hubTexts } from './texts.ts'
 import { HubTabs } from './HubTabs.tsx'
+import { StakeholdersBlock } from './StakeholdersBlock.tsx'
 import { VesselSection } from './VesselSection.tsx'
 
 export function HubScreen() {
@@ -58,7 +53,7 @@ export function HubScreen() {
       <StudbookRules />
       <TestProgrammeSection />
       <Letterhead />
-      <Stakeholders notice={<SimilarParties />} />
+      <StakeholdersBlock />
       <ExportSection />
       <ClosingSection />
     </Screen>
@@ -114,9 +109,4 @@ function ownFacts(own: Party): [string, string][] {
     ...(span ? [[partyTexts.approvalValid, span] as [string, string]] : []),
     ...(centre_vet ? [[partyTexts.centre_vet, centre_vet] as [string, string]] : []),
   ]
-}
-
-function SimilarParties() {
-  const { data } = useApiQuery(listSimilarParties, {}, useMay(listSimilarParties))
-  return <SimilarPair pair={data?.pairs[0]} text={mergeTexts.similar} Dialog={MergeDialog} />
 }

@@ -1,44 +1,32 @@
-import { AnchorLink } from '#ui/links.tsx'
-import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
-import { IconArrowMerge, IconEraser } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type AnimalSummary, listAnimals } from '#registry/animals/contract.ts'
-import { countryName } from '#platform/contract/countries.ts'
-import { type Party, showParty, deleteParty } from '#registry/parties/contract.ts'
-import { type InventoryLine, showInventory } from '#stock/straws/contract.ts'
-import { useApiQuery, useWholeList } from '#ui/call.ts'
-import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
-import { Activity } from '#stock/movements/web/Activity.tsx'
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { Fragment, useState } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
-import { eraseParty } from '#integration/erasure/contract.ts'
-import { listPartyMerges, mergeParties } from '#integration/merging/contract.ts'
+import { showStake, type Stake } from '#integration/overview/stakeholders.ts'
+import { listPartyMerges } from '#integration/merging/contract.ts'
 import { mergeTexts } from '#integration/merging/texts.ts'
 import { FormerNames } from '#integration/merging/web/FormerNames.tsx'
-import { partyErasureTexts } from '#integration/erasure/texts.ts'
-import { StockByBatch } from '#stock/straws/web/StockByBatch.tsx'
+import { listFiles } from '#paperwork/attachments/contract.ts'
+import { Files } from '#paperwork/attachments/web/Files.tsx'
+import { listDocuments } from '#paperwork/documents/contract.ts'
 import { documentTexts } from '#paperwork/documents/texts.ts'
 import { Documents } from '#paperwork/documents/web/Documents.tsx'
-import { PeriodDialog } from '#paperwork/documents/web/PeriodDialog.tsx'
-import { Files } from '#paperwork/attachments/web/Files.tsx'
+import { countryName } from '#platform/contract/countries.ts'
+import { type Party, showParty, updateParty } from '#registry/parties/contract.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { commonTexts } from '#ui/texts.ts'
-import { QueryResult } from '#ui/QueryResult.tsx'
-import { MoreMenu } from '#ui/MoreMenu.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { Facts, Section } from '#ui/Section.tsx'
 import { CentreFacts } from '#registry/parties/web/CentreFacts.tsx'
-import { PartyDialog } from '#registry/parties/web/PartyDialog.tsx'
-import { Menu } from '#ui/LazyMenu.tsx'
-import { IfMay } from '#account/auth/web/IfMay.tsx'
-
-const MergeWithDialog = lazyPart(
-  async () => (await import('#integration/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
-)
-const ErasePartyDialog = lazyPart(
-  async () => (await import('#integration/erasure/web/ErasePartyDialog.tsx')).ErasePartyDialog,
-)
+import type { PartyField } from '#registry/parties/web/PartyDialog.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { Banks, hasNothing } from './Banks.tsx'
+import { Contact, ContactBar } from './Contact.tsx'
+import { type Doing, PartyDialogs, PartyMenu } from './PartyDialogs.tsx'
+import { stakeTexts } from './texts.ts'
+import { TheirMovements } from './TheirMovements.tsx'
+import classes from './PartyScreen.module.css'
 
 export function PartyScreen() {
   const { id } = useParams({ from: '/layout/parties/$id' })
@@ -49,210 +37,175 @@ export function PartyScreen() {
   )
 }
 
+const NEWEST = { limit: 10, offset: 0 }
+
 function Whole({ party }: { party: Party }) {
-  const { id } = party
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | 'erase' | 'STATEMENT' | 'REGISTER' | null>(
-    null,
-  )
-  const mayEdit = useMay(deleteParty)
-  const mayErase = useMay(eraseParty)
-  const mayMerge = useMay(mergeParties)
-  const navigate = useNavigate()
-  const close = () => setDoing(null)
+  const { id, is_self, phone } = party
+  const [doing, setDoing] = useState<Doing>(null)
+  const [showsFiles, setShowsFiles] = useState(false)
+  const mayEdit = useMay(updateParty)
+  const stake = useApiQuery(showStake, { params: { id } })
+  // The lists below have the same queries; here they decide whether there is anything to list.
+  const documents =
+    useApiQuery(listDocuments, { query: { party_id: id, ...NEWEST } }).data?.pagination.total ?? 0
+  const files = useApiQuery(listFiles, { query: { party_id: id, ...NEWEST } })
+  const hasFiles = showsFiles || files.isError || (files.data?.pagination.total ?? 0) > 0
+  const edit = (field?: PartyField) => setDoing({ act: 'edit', field })
+  const isNew = stake.data !== undefined && hasNothing(party, stake.data)
+  const hasMoved = stake.data !== undefined && stake.data.movements.length > 0
+  const isCentre = is_self || party.centre_kind !== null || party.approval_number !== null
+  const hasContact = [phone, party.email, party.city, party.country, party.street_1].some(Boolean)
+
   return (
     <Screen
       title={party.name}
-      actions={
-        <>
-          <AnchorLink to="/hub/general" size="sm" visibleFrom="sm">
-            {partyTexts.all}
-          </AnchorLink>
-          {mayEdit && (
-            <Button variant="default" onClick={() => setDoing('edit')}>
-              {commonTexts.edit}
-            </Button>
-          )}
-          {!party.is_self && (
-            <MoreMenu name={party.name} onDelete={mayEdit ? () => setDoing('delete') : undefined}>
-              {mayMerge && (
-                <Menu.Item
-                  leftSection={<IconArrowMerge size={16} aria-hidden />}
-                  onClick={() => setDoing('merge')}
+      renderHead={(heading) => (
+        <div>
+          <Group gap={6}>
+            <AnchorLink to="/hub/general" size="sm" c="dimmed">
+              {stakeTexts.hub}
+            </AnchorLink>
+            <Text size="sm" c="dimmed" aria-hidden>
+              ›
+            </Text>
+            <AnchorLink to="/hub/stakeholders" size="sm" c="dimmed">
+              {partyTexts.stakeholders}
+            </AnchorLink>
+          </Group>
+          <Group justify="space-between" align="start">
+            <div className={classes.breaking}>
+              <Group gap="sm">
+                {heading}
+                {is_self && <Badge>{partyTexts.ourselves}</Badge>}
+              </Group>
+              <Subtitle party={party} horses={stake.data?.horses ?? []} />
+            </div>
+            <Group gap="sm">
+              <PartyMenu party={party} onDo={setDoing} />
+              {phone && !is_self && (
+                <Button
+                  component="a"
+                  href={`tel:${phone}`}
+                  variant="default"
+                  leftSection={<IconPhone size={18} aria-hidden />}
+                  visibleFrom="sm"
                 >
-                  {mergeTexts.open}
-                </Menu.Item>
+                  {phone}
+                </Button>
               )}
-              {mayErase && (
-                <Menu.Item
-                  c="var(--mantine-color-error)"
-                  leftSection={<IconEraser size={16} aria-hidden />}
-                  onClick={() => setDoing('erase')}
-                >
-                  {partyErasureTexts.open}
-                </Menu.Item>
+              {mayEdit && isCentre && (
+                <Button variant="default" onClick={() => setDoing({ act: 'REGISTER' })}>
+                  {documentTexts.register}
+                </Button>
               )}
-            </MoreMenu>
-          )}
-        </>
-      }
+              {mayEdit && (
+                <Button variant={isNew ? 'default' : 'filled'} onClick={() => setDoing({ act: 'STATEMENT' })}>
+                  {documentTexts.statement}
+                </Button>
+              )}
+            </Group>
+          </Group>
+        </div>
+      )}
     >
-      {party.is_self && (
-        <Group>
-          <Badge variant="light">{partyTexts.ourselves}</Badge>
-        </Group>
-      )}
-      <Address party={party} />
-      <CentreFacts party={party} />
-      <FormerNames id={id} title={mergeTexts.formerNames} endpoint={listPartyMerges} />
-      <Owned party={party} />
-      <Section title={partyTexts.received}>
-        <Activity about={{ receiver_id: id }} />
-      </Section>
-      <Section title={partyTexts.supplied}>
-        <Activity about={{ supplier_id: id }} />
-      </Section>
-      <Documents
-        about={{ party_id: id }}
-        actions={
-          <IfMay right="EDIT">
-            <Button variant="default" size="xs" onClick={() => setDoing('STATEMENT')}>
-              {documentTexts.statement}
-            </Button>
-            {(party.is_self || party.centre_kind !== null || party.approval_number !== null) && (
-              <Button variant="default" size="xs" onClick={() => setDoing('REGISTER')}>
-                {documentTexts.register}
-              </Button>
-            )}
-          </IfMay>
-        }
-      />
-      <Files about={{ party_id: id }} />
-      {(doing === 'STATEMENT' || doing === 'REGISTER') && (
-        <PeriodDialog wanted={{ kind: doing, party_id: id }} onClose={close} />
-      )}
-      {doing === 'edit' && <PartyDialog party={party} onClose={close} />}
-      {doing === 'merge' && (
-        <MergeWithDialog
-          party={party}
-          onClose={close}
-          onMerged={(remaining) => void navigate({ to: '/parties/$id', params: { id: remaining } })}
+      <QueryResult query={stake} lines={4}>
+        {(data) => (hasNothing(party, data) ? <Nothing /> : <Banks party={party} stake={data} />)}
+      </QueryResult>
+      <div className={classes.columns} data-one={!(hasMoved || hasFiles || stake.isPending) || undefined}>
+        <Stack>
+          {hasMoved && <TheirMovements party_id={id} {...stake.data} />}
+          {hasFiles && <Files about={{ party_id: id }} />}
+        </Stack>
+        <Stack>
+          {hasContact && <Contact party={party} onEdit={edit} />}
+          <CentreFacts party={party} />
+          {documents > 0 && <Documents about={{ party_id: id }} actions={null} />}
+          <FormerNames id={id} title={mergeTexts.formerNames} endpoint={listPartyMerges} />
+        </Stack>
+      </div>
+      {mayEdit && (
+        <NotRecorded
+          missing={[
+            ...MISSING.filter(([field]) => !party[field]).map(
+              ([field, text]) => [text, () => edit(field)] as const,
+            ),
+            ...(hasFiles || files.isPending ? [] : [[stakeTexts.files, () => setShowsFiles(true)] as const]),
+          ]}
         />
       )}
-      {doing === 'erase' && (
-        <ErasePartyDialog
-          party={party}
-          onClose={close}
-          onDone={() => void navigate({ to: '/hub/general' })}
-        />
-      )}
-      {doing === 'delete' && (
-        <ConfirmDialog
-          endpoint={deleteParty}
-          thing={party}
-          title={commonTexts.deleteQuestion(party.name)}
-          text={partyTexts.deleteText(party.name)}
-          submit={commonTexts.delete}
-          done={commonTexts.deleted(party.name)}
-          onClose={close}
-          onDone={() => void navigate({ to: '/hub/general' })}
-        />
-      )}
+      <ContactBar party={party} onEdit={edit} />
+      <PartyDialogs party={party} doing={doing} onClose={() => setDoing(null)} />
     </Screen>
   )
 }
 
-function Address({ party }: { party: Party }) {
-  const { street_1, street_2, zipcode, city, country, email, phone } = party
-  const lines = [
-    street_1,
-    street_2,
-    [zipcode, city].filter(Boolean).join(' '),
-    country && countryName(country),
-  ]
-  const known = lines.filter(Boolean)
-  if (known.length === 0 && !email && !phone) return null
+const MISSING = [
+  ['phone', partyTexts.phone],
+  ['email', partyTexts.email],
+  ['street_1', partyTexts.street_1],
+  ['city', partyTexts.city],
+  ['approval_number', partyTexts.approval_number],
+] as const
+
+function Subtitle({ party: { city, country }, horses }: { party: Party; horses: Stake['horses'] }) {
+  const place = [city, country && countryName(country)].filter(Boolean).join(', ')
+  if (!place && horses.length === 0) return null
   return (
-    <Section title={partyTexts.contact}>
-      <Facts
-        facts={[
-          [partyTexts.address, known.length > 0 ? known.map((line) => <div key={line}>{line}</div>) : '–'],
-          [
-            partyTexts.email,
-            email ? (
-              <Anchor key="email" href={`mailto:${email}`} size="sm">
-                {email}
-              </Anchor>
-            ) : (
-              '–'
-            ),
-          ],
-          [
-            partyTexts.phone,
-            phone ? (
-              <Anchor key="phone" href={`tel:${phone}`} size="sm">
-                {phone}
-              </Anchor>
-            ) : (
-              '–'
-            ),
-          ],
-        ]}
-      />
-    </Section>
+    <Text c="dimmed">
+      {place}
+      {horses.length > 0 && (
+        <>
+          {place ? '; ' : ''}
+          {stakeTexts.ownsHorses}{' '}
+          {horses.map((horse, index) => (
+            <Fragment key={horse.id}>
+              {index > 0 && ', '}
+              <AnchorLink to="/horses/$id" params={{ id: horse.id }} inherit>
+                {horse.name}
+              </AnchorLink>
+            </Fragment>
+          ))}
+        </>
+      )}
+    </Text>
   )
 }
 
-function Owned({ party: { id } }: { party: Party }) {
-  const owned = useApiQuery(showInventory, { query: { owner_id: id } })
-  const held = useApiQuery(showInventory, { query: { holder_id: id } })
-  const horses = useWholeList(listAnimals, { query: { owner_id: id } })
+function Nothing() {
   return (
-    <>
-      <Section title={partyTexts.owns}>
-        <Stack>
-          <QueryResult query={owned}>
-            {({ inventory }) =>
-              inventory.length === 0 ? (
-                <Text c="dimmed">{partyTexts.ownsNone}</Text>
-              ) : (
-                <StockByBatch label={partyTexts.owns} inventory={inventory} />
-              )
-            }
-          </QueryResult>
-          <QueryResult query={horses} lines={1}>
-            {({ animals }) => animals.length > 0 && <Horses animals={animals} />}
-          </QueryResult>
-        </Stack>
-      </Section>
-      <Section title={partyTexts.holds}>
-        <QueryResult query={held}>
-          {({ inventory }) => <Held lent={inventory.filter(({ status }) => status === 'CONSIGNED')} />}
-        </QueryResult>
-      </Section>
-    </>
+    <Paper component="section" aria-label={stakeTexts.noneTitle}>
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>{stakeTexts.noneTitle}</Text>
+          <Text size="sm" c="dimmed">
+            {stakeTexts.noneText}
+          </Text>
+        </div>
+        <ButtonLink to="/find">{stakeTexts.findStraws}</ButtonLink>
+      </Group>
+    </Paper>
   )
 }
 
-function Held({ lent }: { lent: InventoryLine[] }) {
-  if (lent.length === 0) return <Text c="dimmed">{partyTexts.holdsNone}</Text>
-  return <StockByBatch label={partyTexts.holds} inventory={lent} />
-}
-
-function Horses({ animals }: { animals: AnimalSummary[] }) {
+function NotRecorded({ missing }: { missing: (readonly [text: string, onOpen: () => void])[] }) {
+  if (missing.length === 0) return null
   return (
-    <div>
+    <Group gap={6} component="section" aria-label={stakeTexts.notRecorded}>
       <Text size="sm" c="dimmed">
-        {partyTexts.horses}
+        {stakeTexts.notRecorded}
       </Text>
-      <List size="sm" listStyleType="none">
-        {animals.map((horse) => (
-          <List.Item key={horse.id}>
-            <AnchorLink to="/horses/$id" params={{ id: horse.id }} size="sm">
-              {horse.name}
-            </AnchorLink>
-          </List.Item>
-        ))}
-      </List>
-    </div>
+      {missing.map(([text, onOpen], index) => (
+        <Fragment key={text}>
+          {index > 0 && (
+            <Text size="sm" c="dimmed" aria-hidden>
+              ·
+            </Text>
+          )}
+          <Anchor component="button" type="button" size="sm" mih={{ base: 44, sm: 24 }} onClick={onOpen}>
+            {text}
+          </Anchor>
+        </Fragment>
+      ))}
+    </Group>
   )
 }

@@ -95,6 +95,7 @@ export const movementTexts = {
   noneText: 'What comes in or goes out appears here, day by day.',
   noneMatchTitle: 'No movement matches',
   checkBooks: 'Check the books',
+  heldBy: (name: string) => `held by ${name}`,
 } as const
 
 export const lossTexts: Record<LossReason, string> = {

@@ -34,6 +34,7 @@ import {
 import { choosePlaces, findPlaces } from '#stock/straws/places.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { listRecentActs, recordVisit, showOverview } from '#integration/overview/contract.ts'
+import { listStakeholders, showStake } from '#integration/overview/stakeholders.ts'
 import { answerInBackground } from '../fake-api.ts'
 import { animalPage, aMare, aStallion } from './animals.ts'
 import { aBatch, batchPage } from './batches.ts'
@@ -42,6 +43,7 @@ import { aMember } from './members.ts'
 import { anOverview } from './overview.ts'
 import { aParty, ourParty, partyPage } from './parties.ts'
 import { summaryPage } from './pick-lists.ts'
+import { aStake, aStakeholder, ourselves, stakeholderPage } from './stakeholders.ts'
 import { aFoundPlace, aStockLine } from './straws.ts'
 
 /** End of the last visit to Home. */
@@ -111,6 +113,10 @@ export function answerAccount(
   answerInBackground(showTestStatus, () => ({ regular: [], covered: 0, uncovered: [] }))
   answerInBackground(listHealthTests, () => ({ health_tests: [] }))
   answerInBackground(listParties, () => partyPage(...parties))
+  answerInBackground(listStakeholders, () =>
+    stakeholderPage(...parties.map((party) => (party.is_self ? ourselves() : aStakeholder({}, party)))),
+  )
+  answerInBackground(showStake, () => aStake())
   answerInBackground(showParty, ({ params }) => find(parties, params.id, 'The stakeholder'))
   answerInBackground(listMembers, () => ({
     members: [aMember()],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listParties } from '#registry/parties/contract.ts'
-import { showInventory } from '#stock/straws/contract.ts'
+import { listStakeholders } from '#integration/overview/stakeholders.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
 import { CONSIGNEE_ID, TENANT_ID } from '#test/component/samples/ids.ts'
-import { aParty, ourParty, partyPage } from '#test/component/samples/parties.ts'
+import { aParty, ourParty } from '#test/component/samples/parties.ts'
+import { ourselves, stakeholderPage } from '#test/component/samples/stakeholders.ts'
 import { eraseParty, type PartyErasure, showPartyErasure } from '../contract.ts'
 import { obstacleTexts, partyErasureTexts } from '../texts.ts'
 
@@ -16,7 +16,6 @@ const { name } = aParty()
 /** Opens the dialog that erases the sample consignee. */
 async function openDialog(erasure: Partial<PartyErasure>) {
   answerHub()
-  answerInBackground(showInventory, () => ({ inventory: [] }))
   answer(showPartyErasure, () => ({
     ...{ obstacles: [], kept_until: null },
     ...{ straws: 0, movements: 2, documents: 1, files: 0 },
@@ -49,7 +48,7 @@ test('a stakeholder is erased, and the list is shown without them', async () => 
     await expect.element(dialog.getByText(text)).toBeVisible()
   expect(await violations()).toEqual([])
   const requests = answer(eraseParty, () => {
-    answerInBackground(listParties, () => partyPage(ourParty()))
+    answerInBackground(listStakeholders, () => stakeholderPage(ourselves()))
     return { id: CONSIGNEE_ID, name: 'A former stakeholder' }
   })
   await dialog.getByRole('button', { name: partyErasureTexts.submit }).click()

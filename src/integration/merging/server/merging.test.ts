@@ -441,7 +441,7 @@ test('a new stakeholder with a similar name or email needs a confirmation, which
       409,
       {
         code: 'SIMILAR_NAME',
-        message: 'Already in Strawbook: Stal Van Dijk, Ermelo.',
+        message: 'Stal Van Dijk, Ermelo is already there.',
         conflicting_id: van.id,
       },
     ])

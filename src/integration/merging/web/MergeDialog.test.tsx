@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listParties, showParty } from '#registry/parties/contract.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
-import { showInventory } from '#stock/straws/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
@@ -60,12 +59,11 @@ function answerPreview(given: Partial<MergePreview> = {}) {
 /** Opens the comparison from the list that proposes the pair. */
 async function compare(given: Partial<MergePreview> = {}) {
   answerHub()
-  answerInBackground(showInventory, () => ({ inventory: [] }))
   answerInBackground(listSimilarParties, () => ({
     pairs: [[lindenhof, twin].map(summary) as [never, never]],
   }))
   answerPreview(given)
-  await open('/hub/general')
+  await open('/hub/stakeholders')
   await page.getByRole('button', { name: mergeTexts.compare }).click()
 }
 const summary = ({ id, is_self, name, email, city, country }: typeof lindenhof) => ({
@@ -133,7 +131,6 @@ test('the dialog shows why two stakeholders cannot be merged', async () => {
 
 test('a stakeholder’s page merges it with another, lists what was merged into it, and undoes that', async () => {
   answerHub()
-  answerInBackground(showInventory, () => ({ inventory: [] }))
   answer(listParties, () => partyPage(ourParty(), lindenhof, twin))
   answer(showParty, ({ params }) => (params.id === twin.id ? twin : lindenhof))
   answerPreview()

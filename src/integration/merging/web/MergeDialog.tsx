@@ -13,7 +13,8 @@ import {
 } from '../contract.ts'
 import { evidenceOf } from '../evidence.ts'
 import { mergeTexts, obstacleTexts, tiesText } from '../texts.ts'
-import { MergeNotice, type MergeProps, MergeSides, type Side } from './MergeSides.tsx'
+import type { MergeProps } from './KeepApart.tsx'
+import { MergeNotice, MergeSides, type Side } from './MergeSides.tsx'
 
 export function MergeDialog({ into_id, from_id, onClose, ...rest }: MergeProps) {
   const preview = useApiQuery(showPartyMerge, { params: { id: into_id }, query: { from_id } })

@@ -14,7 +14,8 @@ import {
 } from '../contract.ts'
 import { horseEvidence } from '../evidence.ts'
 import { horseObstacleTexts, horseTiesText, mergeTexts } from '../texts.ts'
-import { MergeNotice, type MergeProps, MergeSides, type Side } from './MergeSides.tsx'
+import type { MergeProps } from './KeepApart.tsx'
+import { MergeNotice, MergeSides, type Side } from './MergeSides.tsx'
 
 export function MergeHorsesDialog({ into_id, from_id, onClose, ...rest }: MergeProps) {
   const preview = useApiQuery(showAnimalMerge, { params: { id: into_id }, query: { from_id } })

@@ -1,17 +1,25 @@
-import { Alert, Button, Group, Modal, Paper, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
+import { Button, Group, Modal, Paper, Radio, Stack, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconArrowRight,
+  IconCheck,
+  IconCircleCheck,
+  IconEqual,
+} from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useApiMutation } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { errorText } from '#ui/errors.ts'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
-import type { keepAnimalsApart, keepPartiesApart, mergeAnimals, mergeParties } from '../contract.ts'
+import type { mergeAnimals, mergeParties } from '../contract.ts'
 import type { Evidence } from '../evidence.ts'
 import { mergeTexts } from '../texts.ts'
+import { KeepApart, type KeepApartProps, type MergeProps } from './KeepApart.tsx'
+import classes from './MergeSides.module.css'
 
 export type Side<F extends string> = {
   id: string
@@ -27,28 +35,17 @@ export type Side<F extends string> = {
 }
 type Sides<F extends string> = readonly [Side<F>, Side<F>]
 
-export type MergeProps = {
-  into_id: string
-  from_id: string
-  onClose: () => void
-  /**
-   * Called after the merge.
-   * @param id id of the remaining side
-   */
-  onMerged?: (id: string) => void
-}
-
-type Props<F extends string> = Pick<MergeProps, 'onClose' | 'onMerged'> & {
-  title: string
-  endpoint: typeof mergeParties | typeof mergeAnimals
-  apart: typeof keepPartiesApart | typeof keepAnimalsApart
-  sides: Sides<F>
-  fields: readonly F[]
-  labels: Record<F | 'name', string>
-  evidence: Evidence[]
-  mayChoose: boolean
-  note: string
-}
+type Props<F extends string> = Pick<MergeProps, 'onClose' | 'onMerged'> &
+  Pick<KeepApartProps, 'apart'> & {
+    title: string
+    endpoint: typeof mergeParties | typeof mergeAnimals
+    sides: Sides<F>
+    fields: readonly F[]
+    labels: Record<F | 'name', string>
+    evidence: Evidence[]
+    mayChoose: boolean
+    note: string
+  }
 type Values<F extends string> = { remaining: string; picked: Partial<Record<F, string>> }
 
 export function MergeSides<F extends string>({ sides, fields, labels, ...props }: Props<F>) {
@@ -74,45 +71,70 @@ export function MergeSides<F extends string>({ sides, fields, labels, ...props }
   const { into, from } = rolesOf(values, sides)
   const pick = (field: F, id: string) => form.change({ picked: { ...values.picked, [field]: id } })
   return (
-    <DialogForm form={form} title={props.title} submit={mergeTexts.submit(into.name)} onClose={props.onClose}>
-      <Group gap="lg">
+    <DialogForm
+      form={form}
+      title={props.title}
+      mark={<IconArrowMerge size={22} color="var(--accent)" style={{ rotate: '90deg' }} aria-hidden />}
+      submit={mergeTexts.submit(into.name)}
+      width={860}
+      onClose={props.onClose}
+      aside={
+        <>
+          <Text size="sm" c="dimmed" mr="auto">
+            {props.note}
+          </Text>
+          <KeepApart apart={props.apart} sides={sides} onDone={props.onClose} />
+        </>
+      }
+    >
+      <Group gap="lg" role="list">
         {props.evidence.map(({ text, isFor }) => (
-          <Group key={text} gap={6} wrap="nowrap" c={isFor ? 'var(--good)' : 'var(--gold-ink)'}>
-            {isFor ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-            <Text size="sm">{text}</Text>
+          <Group
+            key={text}
+            role="listitem"
+            gap={6}
+            wrap="nowrap"
+            fw={600}
+            c={isFor ? 'var(--good-ink)' : 'var(--gold-ink)'}
+          >
+            {isFor ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+            <Text size="sm" inherit>
+              {text}
+            </Text>
           </Group>
         ))}
-        <KeepApart apart={props.apart} sides={sides} onClose={props.onClose} />
       </Group>
-      <SimpleGrid {...COLUMNS}>
-        {sides.map(({ id, added_at, is_imported }) => (
-          <Text key={id} size="xs" c="dimmed">
-            {mergeTexts.addedBy(shortDate(added_at), is_imported)}
-          </Text>
-        ))}
-      </SimpleGrid>
-      <Choice
-        label={labels.name}
-        options={sides.map(({ id, name }) => ({ id, text: name }))}
-        value={values.remaining}
-        disabled={!props.mayChoose}
-        onChange={(remaining) => form.change({ remaining })}
-      />
-      {fields
-        .filter((field) => sides.some(({ texts }) => texts[field] !== null))
-        .map((field) => (
-          <Choice
-            key={field}
-            label={labels[field]}
-            options={sides.map(({ id, texts }) => ({ id, text: texts[field] }))}
-            value={pickedSide(values, field, sides)}
-            onChange={(id) => pick(field, id)}
-          />
-        ))}
+      <div>
+        <div className={classes.field} data-head>
+          <span />
+          <div className={classes.options}>
+            {sides.map(({ id, added_at, is_imported }) => (
+              <Text key={id} size="sm" c="dimmed">
+                {mergeTexts.addedBy(shortDate(added_at), is_imported)}
+              </Text>
+            ))}
+          </div>
+        </div>
+        <Choice
+          label={labels.name}
+          options={sides.map(({ id, name }) => ({ id, text: name }))}
+          value={values.remaining}
+          disabled={!props.mayChoose}
+          onChange={(remaining) => form.change({ remaining })}
+        />
+        {fields
+          .filter((field) => sides.some(({ texts }) => texts[field] !== null))
+          .map((field) => (
+            <Choice
+              key={field}
+              label={labels[field]}
+              options={sides.map(({ id, texts }) => ({ id, text: texts[field] }))}
+              value={pickedSide(values, field, sides)}
+              onChange={(id) => pick(field, id)}
+            />
+          ))}
+      </div>
       <After into={into} from={from} taken={takenOf(values).map((field) => labels[field])} />
-      <Text size="sm" c="dimmed">
-        {props.note}
-      </Text>
     </DialogForm>
   )
 }
@@ -136,8 +158,6 @@ function isTaken<F extends string>(values: Values<F>, field: F, sides: Sides<F>)
   return into.texts[field] !== from.texts[field] && pickedSide(values, field, sides) === from.id
 }
 
-const COLUMNS = { cols: { base: 1, sm: 2 }, spacing: 'sm', verticalSpacing: 4 }
-
 type ChoiceProps = {
   label: string
   options: { id: string; text: string | null }[]
@@ -150,13 +170,11 @@ function Choice({ label, options, value, disabled = false, onChange }: ChoicePro
   const [first, second] = options.map(({ text }) => text)
   if (first === second)
     return (
-      <div>
-        <Text size="sm" fw={500}>
-          {label}
-        </Text>
-        <Group gap={6} wrap="nowrap">
-          <IconCheck size={16} aria-hidden />
-          <Text size="sm">{first}</Text>
+      <div className={classes.field}>
+        <Text size="sm">{label}</Text>
+        <Group gap={6} wrap="nowrap" className={classes.same}>
+          <IconCheck size={18} color="var(--good)" aria-hidden />
+          <Text>{first}</Text>
           <Text size="sm" c="dimmed">
             {mergeTexts.sameInBoth}
           </Text>
@@ -164,18 +182,14 @@ function Choice({ label, options, value, disabled = false, onChange }: ChoicePro
       </div>
     )
   return (
-    <Radio.Group label={label} value={value} onChange={onChange}>
-      <SimpleGrid {...COLUMNS}>
+    <Radio.Group label={label} value={value} onChange={onChange} className={classes.field}>
+      <div className={classes.options}>
         {options.map(({ id, text }) => (
-          <Radio
-            key={id}
-            value={id}
-            disabled={disabled}
-            label={text ?? mergeTexts.empty}
-            style={{ overflowWrap: 'anywhere' }}
-          />
+          <div key={id} className={classes.option} data-empty={text === null || undefined}>
+            <Radio value={id} disabled={disabled} label={text ?? mergeTexts.empty} />
+          </div>
         ))}
-      </SimpleGrid>
+      </div>
     </Radio.Group>
   )
 }
@@ -184,44 +198,24 @@ type Named = Pick<Side<never>, 'name' | 'ties' | 'documents'>
 
 function After({ into, from, taken }: { into: Named; from: Named; taken: string[] }) {
   const lines = [
-    [mergeTexts.moves, mergeTexts.movesText([...taken, ...from.ties], from.name, into.name)],
-    [mergeTexts.stays, mergeTexts.staysText(into.ties, into.documents + from.documents)],
-    [mergeTexts.undo, mergeTexts.undoText],
+    [mergeTexts.moves, IconArrowRight, mergeTexts.movesText([...taken, ...from.ties], from.name, into.name)],
+    [mergeTexts.stays, IconEqual, mergeTexts.staysText(into.ties, into.documents + from.documents)],
+    [mergeTexts.undo, IconArrowBackUp, mergeTexts.undoText],
   ] as const
   return (
     <Paper component="section" aria-label={mergeTexts.after} bg="var(--mantine-color-default-hover)" p="md">
       <Text fw={600}>{mergeTexts.after}</Text>
-      {lines.map(([label, text]) => (
-        <Text key={label} size="sm">
-          <b>{label}</b> {text}
-        </Text>
-      ))}
+      <dl>
+        {lines.map(([label, Icon, text]) => (
+          <div key={label} className={classes.line}>
+            <dt>
+              <Icon size={16} aria-hidden /> {label}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </Paper>
-  )
-}
-
-type ApartProps = Pick<Props<never>, 'apart' | 'onClose'> & { sides: readonly { id: string; name: string }[] }
-
-function KeepApart({ apart, sides, onClose }: ApartProps) {
-  const [first, second] = [sides[0]!, sides[1]!]
-  const act = useApiMutation(apart)
-  const keep = () =>
-    act.mutate(
-      { params: { id: first.id }, body: { other_id: second.id } },
-      {
-        onSuccess: () => {
-          toast('success', mergeTexts.keptApart(first.name, second.name))
-          onClose()
-        },
-      },
-    )
-  return (
-    <>
-      <Button variant="subtle" size="xs" loading={act.isPending} onClick={keep}>
-        {mergeTexts.keepApart}
-      </Button>
-      {act.error && <Alert color="red">{errorText(act.error)}</Alert>}
-    </>
   )
 }
 

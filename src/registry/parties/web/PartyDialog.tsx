@@ -8,7 +8,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { partyTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
-import { AnchorLink } from '#ui/links.tsx'
+import { ButtonLink } from '#ui/links.tsx'
 import type { Problems } from '#ui/errors.ts'
 import { RequestFailed } from '#ui/request.ts'
 import { toast } from '#ui/toast.tsx'
@@ -17,6 +17,7 @@ const FIELDS = ['name', 'email', 'phone', 'street_1', 'street_2', 'zipcode', 'ci
 const VALID = ['approval_valid_from', 'approval_valid_until'] as const
 const OF_CENTRE = ['approval_number', 'centre_vet', ...VALID] as const
 const CHOSEN = ['country', 'centre_kind'] as const
+export type PartyField = (typeof FIELDS | typeof OF_CENTRE)[number]
 type Values = { [field in (typeof FIELDS | typeof OF_CENTRE | typeof CHOSEN)[number]]?: string }
 
 const KINDS = CENTRE_KINDS.map((kind) => ({ value: kind, label: partyTexts.centre_kinds[kind] }))
@@ -32,11 +33,13 @@ function bodyOf(values: Values) {
 type Props = {
   party?: Party
   name?: string
+  /** Field that takes the focus; by default the name. */
+  focus?: PartyField | undefined
   onCreated?: (party: Party) => void
   onClose: () => void
 }
 
-export function PartyDialog({ party, name = '', onCreated, onClose }: Props) {
+export function PartyDialog({ party, name = '', focus = 'name', onCreated, onClose }: Props) {
   const form = useSaveForm(party, {
     ...{ create: createParty, update: updateParty, labels: partyTexts, bodyOf },
     initial: party ? valuesOf(party) : { name },
@@ -54,13 +57,20 @@ export function PartyDialog({ party, name = '', onCreated, onClose }: Props) {
     <DialogForm
       form={form}
       title={party ? commonTexts.editTitle(party.name) : partyTexts.new}
-      submit={party ? commonTexts.save : partyTexts.save}
+      submit={party ? commonTexts.save : similar ? partyTexts.addAnyway : partyTexts.save}
       onClose={onClose}
       remedy={
         similar && (
-          <AnchorLink to="/parties/$id" params={{ id: similar }} target="_blank" size="sm">
+          <ButtonLink
+            to="/parties/$id"
+            params={{ id: similar }}
+            target="_blank"
+            variant="default"
+            size="xs"
+            mt="xs"
+          >
             {partyTexts.openSimilar}
-          </AnchorLink>
+          </ButtonLink>
         )
       }
     >
@@ -68,7 +78,7 @@ export function PartyDialog({ party, name = '', onCreated, onClose }: Props) {
         {FIELDS.map((field) => (
           <TextInput
             key={field}
-            data-autofocus={field === 'name' || undefined}
+            data-autofocus={field === focus || undefined}
             required={field === 'name'}
             type={field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
             {...form.of(field)}
@@ -78,7 +88,10 @@ export function PartyDialog({ party, name = '', onCreated, onClose }: Props) {
       </SimpleGrid>
       <Divider label={partyTexts.centre} labelPosition="left" />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput {...form.of('approval_number')} />
+        <TextInput
+          data-autofocus={focus === 'approval_number' || undefined}
+          {...form.of('approval_number')}
+        />
         <Select clearable data={KINDS} {...form.choiceOf('centre_kind')} />
         <TextInput {...form.of('centre_vet')} />
         {VALID.map((field) => (

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
+import { listStakeholders } from '#integration/overview/stakeholders.ts'
+import { partyTexts } from '#registry/parties/texts.ts'
+import { PartyDialog } from '#registry/parties/web/PartyDialog.tsx'
+import { useApiQuery } from '#ui/call.ts'
+import { AnchorLink } from '#ui/links.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { Section } from '#ui/Section.tsx'
+import { stakeTexts } from '../party/texts.ts'
+
+const NAMED = 3
+
+/** Names the first stakeholders and leads to all of them. */
+export function StakeholdersBlock() {
+  const [isAdding, setAdding] = useState(false)
+  const found = useApiQuery(listStakeholders, { query: { limit: NAMED + 1 } })
+  return (
+    <Section
+      id="stakeholders"
+      title={partyTexts.stakeholders}
+      actions={
+        <IfMay right="EDIT">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {partyTexts.addStakeholder}
+          </Button>
+        </IfMay>
+      }
+    >
+      <QueryResult query={found} lines={1}>
+        {({ stakeholders, pagination: { total } }) => {
+          const named = stakeholders.filter(({ is_self }) => !is_self).slice(0, NAMED)
+          const more = total - 1 - named.length
+          return (
+            <ul className="home-rows">
+              <li>
+                <div className="home-row-text">
+                  <AnchorLink to="/hub/stakeholders" fw={600} c="var(--ink)">
+                    {named.length > 0 ? named.map(({ name }) => name).join(', ') : stakeTexts.emptyTitle}
+                  </AnchorLink>
+                  <div className="small">
+                    {named.length === 0
+                      ? stakeTexts.emptyText
+                      : more > 0
+                        ? stakeTexts.more(more)
+                        : partyTexts.stakeholdersText}
+                  </div>
+                </div>
+                <IconChevronRight size={16} aria-hidden />
+              </li>
+            </ul>
+          )
+        }}
+      </QueryResult>
+      {isAdding && <PartyDialog onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}

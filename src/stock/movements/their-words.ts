@@ -1,0 +1,87 @@
+/** Movements as one says them to a stakeholder: "14 straws of theirs sold to Stal Van Dijk". */
+import { shortDate } from '#platform/contract/days.ts'
+import { type Movement, opposite, type Outcome } from './contract.ts'
+import { movementTexts } from './texts.ts'
+
+export type Told = Pick<
+  Movement,
+  | 'type'
+  | 'direction'
+  | 'reverses_id'
+  | 'owner_id'
+  | 'supplier_id'
+  | 'receiver_id'
+  | 'holder_id'
+  | 'from_name'
+  | 'to_name'
+  | 'keep_in_store'
+  | 'outcome'
+  | 'checked_on'
+>
+
+/** Describes what happened to the straws, without their number, as seen by the party: "of theirs sold to Stal Van Dijk". */
+export function theirWords(movement: Told, party_id: string): string {
+  const { reverses_id, direction, from_name, to_name } = movement
+  if (reverses_id === null) return wordsOf(movement, party_id)
+  const original = {
+    ...movement,
+    direction: direction && opposite(direction),
+    ...(direction && { from_name: to_name, to_name: from_name }),
+    outcome: null,
+  }
+  return `${wordsOf(original, party_id)}, undone`
+}
+
+function wordsOf(movement: Told, party_id: string): string {
+  const { type, direction, owner_id, supplier_id, receiver_id, holder_id, from_name, to_name } = movement
+  const isTheirs = owner_id === party_id
+  const theirs = isTheirs ? 'of theirs ' : ''
+  const by = holder_id === party_id && !isTheirs ? ' by them' : ''
+  const to = receiver_id === party_id ? 'to them' : `to ${to_name}`
+  switch (type) {
+    case null:
+      return `${theirs}moved to ${to_name}`
+    case 'COLLECTION':
+      return isTheirs ? 'collected for them' : 'collected'
+    case 'PURCHASE':
+      return supplier_id === party_id ? 'bought from them' : `bought for them from ${from_name}`
+    case 'CONSIGNMENT':
+      if (direction === 'IN')
+        return supplier_id === party_id
+          ? 'received from them on consignment'
+          : `${theirs}received on consignment`
+      return holder_id === null ? `${theirs}consigned ${to}` : `${theirs}passed on${by} ${to}`
+    case 'SALE':
+      return `${theirs}sold${by} ${to}${movement.keep_in_store ? ', stored here' : ''}`
+    case 'RETURN':
+      if (direction === 'OUT') return `returned ${to}`
+      return supplier_id === party_id ? 'returned by them' : `${theirs}returned by ${from_name}`
+    case 'LOSS':
+      return `${theirs}lost${by}`
+    case 'INSEMINATION':
+      return `${theirs}used${by} for ${to_name}${outcomeOf(movement)}`
+    case 'ERASURE':
+      return `${theirs}erased`
+  }
+}
+
+function outcomeOf({ outcome, checked_on }: Told): string {
+  if (outcome === null || outcome === 'UNKNOWN') return ''
+  const day = checked_on ? ` ${shortDate(checked_on)}` : ''
+  return `, ${OUTCOMES[outcome]}${day}`
+}
+
+const OUTCOMES: Record<Exclude<Outcome, 'UNKNOWN'>, string> = {
+  PENDING: 'outcome not known',
+  PREGNANT: 'pregnant',
+  NOT_PREGNANT: 'not pregnant',
+  LOST_PREGNANCY: 'pregnancy lost',
+}
+
+/** Returns the batch and, if another party held the straws, that party: "B-26-012, held by La Dehesa". */
+export function theirStraws(movement: Told & { batch_label: string }, party_id: string): string {
+  const { batch_label, holder_id, from_name, reverses_id } = movement
+  const isElsewhere =
+    holder_id !== null && holder_id !== party_id && reverses_id === null && from_name !== null
+  return isElsewhere ? `${batch_label}, ${movementTexts.heldBy(from_name)}` : batch_label
+}
