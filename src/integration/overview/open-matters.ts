@@ -5,9 +5,6 @@ import type { Stakeholder } from './stakeholders.ts'
 /** Days after which straws held by others are overdue. */
 export const LONG_HELD_DAYS = 180
 
-/** Days after an insemination from which its outcome can be known: a scan shows a pregnancy from day 14 to 16. */
-export const OUTCOME_DUE_DAYS = 16
-
 export type OpenMatter = { kind: 'LATE' | 'OUTCOMES' | 'PLANNED'; count: number; isUrgent: boolean }
 
 /** Returns what is open with a stakeholder, the urgent first: days held too long, unknown outcomes, planned straws. */

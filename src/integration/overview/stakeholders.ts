@@ -23,7 +23,7 @@ export const Stakeholder = z.extend(PartySummary, {
   held_since: z.nullable(day),
   /** Straws on open pick lists that the stakeholder owns or is to receive. */
   planned: z.int(),
-  /** Inseminations of the stakeholder's mares whose outcome should be known by now. */
+  /** Inseminations of the stakeholder's mares whose outcome is due. */
   outcomes_due: z.int(),
 })
 export type Stakeholder = z.infer<typeof Stakeholder>
@@ -43,7 +43,7 @@ export const listStakeholders = get('/api/v1/stakeholders', {
     stakeholders: z.array(Stakeholder),
     pagination: Pagination,
     counts: z.strictObject({ OWNS: z.int(), HOLDS: z.int(), OPEN: z.int() }),
-    /** Straws in our store, and the number of their owners, whatever the filter. */
+    /** Straws in our store, and the number of their owners, independent of the filter. */
     stored: z.strictObject({ straws: z.int(), owners: z.int() }),
   }),
 })

@@ -160,7 +160,7 @@ function Subtitle({ party: { city, country }, horses }: { party: Party; horses: 
           {horses.map((horse, index) => (
             <Fragment key={horse.id}>
               {index > 0 && ', '}
-              <AnchorLink to="/horses/$id" params={{ id: horse.id }} inherit>
+              <AnchorLink to="/horses/$id" params={{ id: horse.id }} inherit underline="always">
                 {horse.name}
               </AnchorLink>
             </Fragment>

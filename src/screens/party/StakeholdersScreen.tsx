@@ -93,6 +93,7 @@ export function StakeholdersScreen() {
               {STAKEHOLDER_KINDS.map((one) => (
                 <Chip
                   key={one}
+                  classNames={{ label: classes.chip }}
                   icon={null}
                   radius="md"
                   variant="outline"

@@ -183,7 +183,7 @@ function NextSteps({ counts }: { counts: Import['counts'] }) {
         </ButtonLink>
       )}
       {!hasBatches && counts.parties > 0 && (
-        <ButtonLink to="/hub/general" variant="default">
+        <ButtonLink to="/hub/stakeholders" variant="default">
           {importTexts.seeParties}
         </ButtonLink>
       )}

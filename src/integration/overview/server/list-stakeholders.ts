@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { ownParty } from '#registry/parties/server/read-parties.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { containing } from '#platform/database/database.ts'
-import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import { remainingId } from '#platform/database/merged-ids.ts'
 import { todayOf } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
-import { LONG_HELD_DAYS, OUTCOME_DUE_DAYS } from '../open-matters.ts'
+import { CHECK_DAYS } from '#stock/movements/gestation.ts'
+import { LONG_HELD_DAYS } from '../open-matters.ts'
+import { isPending } from './read-overview.ts'
 import type { StakeholderKind } from '../stakeholder-kinds.ts'
 import type * as contract from '../stakeholders.ts'
 import type { Stakeholder } from '../stakeholders.ts'
@@ -45,11 +46,8 @@ export const listStakeholders: Handler<typeof contract.listStakeholders> = async
       select o.party_id as id, count(*)::int as inseminations
       from movements join animal_owners o on o.tenant_id = movements.tenant_id
         and o.animal_id = ${remainingId('animals', sql.ref('movements.tenant_id'), sql.ref('movements.animal_id'))}
-      where movements.tenant_id = ${tenant_id} and movements.date <= ${addDays(today, -OUTCOME_DUE_DAYS)}
-        and ${inseminationStands} and coalesce((
-          select o.outcome from outcomes o where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
-          order by o.recorded_at desc, o.id desc limit 1
-        ), 'PENDING') = 'PENDING'
+      where movements.tenant_id = ${tenant_id} and movements.date <= ${addDays(today, -CHECK_DAYS)}
+        and ${isPending}
       group by 1
     ), facts as (
       select p.id, p.is_self, p.name, p.email, p.city, p.country, p.phone,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Holding, Overview } from '../contract.ts'
+import { LONG_HELD_DAYS } from '../open-matters.ts'
 import { inseminationStands } from '#platform/database/insemination-stands.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { dayIn } from '#platform/contract/time-zone.ts'
@@ -16,10 +17,9 @@ type LongConsigned = Overview['long_consigned'][number]
 const MAX_PENDING = 100
 const LABELS_NAMED = 2
 const OUTCOMES_NAMED = 5
-/** Days after which straws on consignment need a question to their holder. */
-const LONG_DAYS = 180
 
-const isPending = sql<boolean>`(${inseminationStands} and coalesce((
+/** Whether a row of `movements` is an insemination that stands and has no outcome. */
+export const isPending = sql<boolean>`(${inseminationStands} and coalesce((
   select o.outcome from outcomes o where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
   order by o.recorded_at desc, o.id desc limit 1
 ), 'PENDING') = 'PENDING')`
@@ -86,7 +86,7 @@ export async function readOverview(
     `.execute(tx),
     sql<LongConsigned>`
       select holder_id, holder_name, sum(straws)::int as straws, min(since) as since
-      from (${strawsOut(tenant_id)}) o where since < ${daysAgo(LONG_DAYS)}::date
+      from (${strawsOut(tenant_id)}) o where since < ${daysAgo(LONG_HELD_DAYS)}::date
       group by holder_id, holder_name order by min(since), holder_name limit ${MAX_PENDING}
     `.execute(tx),
   ])

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { newAnimal, newBatch, newContainer, newParty, newStraws } from '#test/factories.ts'
 import { newTenant, openTestServer, type Person } from '#test/test-server.ts'
 import { addDays } from '#platform/contract/days.ts'
-import { LONG_HELD_DAYS, OUTCOME_DUE_DAYS } from '../open-matters.ts'
+import { CHECK_DAYS } from '#stock/movements/gestation.ts'
+import { LONG_HELD_DAYS } from '../open-matters.ts'
 
 const server = await openTestServer()
 const TODAY = new Date().toISOString().slice(0, 10)
@@ -37,7 +38,7 @@ test('stakeholders are listed with what they own, hold and have open, the urgent
   await withdraw(ana, batch_id, 7, { type: 'CONSIGNMENT', receiver_id: holder.id, date })
   await withdraw(ana, batch_id, 5, { type: 'CONSIGNMENT', receiver_id: holder.id, date: TODAY }, owner.id)
   const mare = await newAnimal(ana, { sex: 'MARE', owner_ids: [breeder.id] })
-  await withdraw(ana, batch_id, 2, { type: 'INSEMINATION', animal_id: mare.id, date: ago(OUTCOME_DUE_DAYS) })
+  await withdraw(ana, batch_id, 2, { type: 'INSEMINATION', animal_id: mare.id, date: ago(CHECK_DAYS) })
   await withdraw(ana, batch_id, 2, { type: 'INSEMINATION', animal_id: mare.id, date: TODAY })
   await ana.call('createPickList', {
     body: {
