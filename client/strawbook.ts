@@ -670,9 +670,13 @@ export type ListedBatch = {
 export type Freeze = {
     batch_id: Id;
     batch_label: string;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
     day: Day;
     motile: number | null;
     progressive: number | null;
+    fresh: number | null;
+    straws: number;
+    doses: number | null;
 };
 export type BatchChange = {
     tenant_id: Id;
@@ -1606,6 +1610,50 @@ export type StrawsOut = {
     straws: number;
     numbers: (number)[][];
     since: Day;
+};
+export type UsedStraws = {
+    inseminated: number;
+    sold: number;
+    lost: number;
+};
+export type ListedHorse = {
+    id: Id;
+    name: string;
+    sex: "STALLION" | "MARE";
+    ueln: string | null;
+    breed: ("AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER") | null;
+    born_on: Day | null;
+    sire: {
+        name: string;
+        animal_id: Id | null;
+    } | null;
+    dam: {
+        name: string;
+        animal_id: Id | null;
+    } | null;
+    other_owners: string[];
+    stallion: {
+        freezes: {
+            straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+            progressive: number;
+        }[];
+        progressive: (number)[] | null;
+        straws: number;
+        doses: number;
+        colours: {
+            straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+            straws: number;
+        }[];
+        used: UsedStraws;
+        tests: {
+            state: "POSITIVE" | "MISSING" | "OVERDUE" | "PENDING" | "VALID";
+            day: Day | null;
+        } | null;
+        uncovered: number;
+    } | null;
+    mare: {
+        insemination: MovementSummary | null;
+    } | null;
 };
 export type StockLine = {
     owner_id: Id;
@@ -3321,14 +3369,16 @@ export function createAnimal(body: {
 /**
  * List the horses
  */
-export function listAnimals(tenantId: Id, { limit, offset, name, ueln, breed, sex, ownerId }: {
+export function listAnimals(tenantId: Id, { limit, offset, text, name, ueln, breed, sex, ownerId, dosesLeft }: {
     limit?: number;
     offset?: number;
+    text?: string;
     name?: string;
     ueln?: string;
     breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
     sex?: "STALLION" | "MARE";
     ownerId?: Id;
+    dosesLeft?: "0" | "1";
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -3365,11 +3415,13 @@ export function listAnimals(tenantId: Id, { limit, offset, name, ueln, breed, se
         tenant_id: tenantId,
         limit,
         offset,
+        text,
         name,
         ueln,
         breed,
         sex,
-        owner_id: ownerId
+        owner_id: ownerId,
+        doses_left: dosesLeft
     }))}`, {
         ...opts
     }));
@@ -3522,13 +3574,15 @@ export function updateAnimal(id: Id, animalChange: AnimalChange, { idempotencyKe
 /**
  * Export the horses of a filter as a file
  */
-export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, name, ueln, breed, sex, ownerId }: {
+export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, text, name, ueln, breed, sex, ownerId, dosesLeft }: {
     decimal?: "POINT" | "COMMA";
+    text?: string;
     name?: string;
     ueln?: string;
     breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
     sex?: "STALLION" | "MARE";
     ownerId?: Id;
+    dosesLeft?: "0" | "1";
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
@@ -3558,11 +3612,13 @@ export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, n
         tenant_id: tenantId,
         format,
         decimal,
+        text,
         name,
         ueln,
         breed,
         sex,
-        owner_id: ownerId
+        owner_id: ownerId,
+        doses_left: dosesLeft
     }))}`, {
         ...opts
     }));
@@ -4181,7 +4237,7 @@ export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
     }));
 }
 /**
- * List the post-thaw motility of a stallion’s freezes
+ * List a stallion’s freezes: motility before and after, and what is stored of each
  */
 export function listFreezes(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -5871,6 +5927,76 @@ export function listConsignments(tenantId: Id, { limit, offset }: {
     }));
 }
 /**
+ * List stallions with freezes, doses, use and tests, then mares with their last insemination
+ */
+export function listHorses(tenantId: Id, on: Day, { limit, offset, text, name, ueln, breed, sex, ownerId, dosesLeft }: {
+    limit?: number;
+    offset?: number;
+    text?: string;
+    name?: string;
+    ueln?: string;
+    breed?: "AKHAL_TEKE" | "AMERICAN_CREAM_DRAFT" | "AMERICAN_PAINT_HORSE" | "AMERICAN_QUARTER_HORSE" | "AMERICAN_SADDLEBRED" | "ANDALUSIAN" | "ANGLO_ARABIAN" | "APPALOOSA" | "ARABIAN" | "ARDENNES" | "AUSTRALIAN_STOCK_HORSE" | "AUSTRIAN_WARMBLOOD" | "AZTECA" | "BARB" | "BAVARIAN_WARMBLOOD" | "BELGIAN_DRAFT" | "BELGIAN_WARMBLOOD" | "BOULONNAIS" | "BUDYONNY" | "CAMARGUE" | "CAMPOLINA" | "CANADIAN_HORSE" | "CLEVELAND_BAY" | "CLYDESDALE" | "COMTOIS" | "CONNEMARA_PONY" | "CRIOLLO" | "CZECH_WARMBLOOD" | "DANISH_WARMBLOOD" | "DARTMOOR_PONY" | "DON" | "DUTCH_HARNESS_HORSE" | "DUTCH_WARMBLOOD" | "EXMOOR_PONY" | "FALABELLA" | "FELL_PONY" | "FINNHORSE" | "FJORD" | "FREIBERGER" | "FRENCH_TROTTER" | "FRIESIAN" | "GERMAN_RIDING_PONY" | "GYPSY_HORSE" | "HACKNEY" | "HAFLINGER" | "HANOVERIAN" | "HIGHLAND_PONY" | "HOLSTEINER" | "HUNGARIAN_WARMBLOOD" | "ICELANDIC_HORSE" | "IRISH_DRAUGHT" | "IRISH_SPORT_HORSE" | "KLADRUBER" | "KNABSTRUPPER" | "LIPIZZAN" | "LUSITANO" | "MANGALARGA_MARCHADOR" | "MAREMMANO" | "MERENS" | "MINIATURE_HORSE" | "MISSOURI_FOX_TROTTER" | "MORGAN" | "MURGESE" | "MUSTANG" | "NEW_FOREST_PONY" | "NORIKER" | "OLDENBURG" | "ORLOV_TROTTER" | "PASO_FINO" | "PERCHERON" | "PERUVIAN_PASO" | "PONY_OF_THE_AMERICAS" | "RHINELANDER" | "SELLE_FRANCAIS" | "SHAGYA_ARABIAN" | "SHETLAND_PONY" | "SHIRE" | "STANDARDBRED" | "SUFFOLK_PUNCH" | "SWEDISH_WARMBLOOD" | "SWISS_WARMBLOOD" | "TENNESSEE_WALKING_HORSE" | "THOROUGHBRED" | "TRAKEHNER" | "WELSH_COB" | "WELSH_PONY" | "WESTPHALIAN" | "WURTTEMBERGER" | "ZANGERSHEIDE" | "ZWEIBRUCKER";
+    sex?: "STALLION" | "MARE";
+    ownerId?: Id;
+    dosesLeft?: "0" | "1";
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            horses: ListedHorse[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+            counts: {
+                stallions: number;
+                mares: number;
+            };
+            max_straws: number;
+            nearest: {
+                id: Id;
+                name: string;
+            } | null;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/horses${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        text,
+        name,
+        ueln,
+        breed,
+        sex,
+        owner_id: ownerId,
+        doses_left: dosesLeft,
+        on
+    }))}`, {
+        ...opts
+    }));
+}
+/**
  * Show where the straws of a batch are, who owns them and who holds them
  */
 export function showBatchInventory(id: Id, { tenantId }: {
@@ -5903,6 +6029,57 @@ export function showBatchInventory(id: Id, { tenantId }: {
         status: 503;
         data: Error;
     }>(`/api/v1/batches/${encodeURIComponent(id)}/inventory${QS.query(QS.explode({
+        tenant_id: tenantId
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * Show the doses of a stallion, who holds straws of his, and how many were used each month
+ */
+export function showHorseUse(id: Id, { tenantId }: {
+    tenantId?: Id;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            doses: number;
+            own_doses: number;
+            held: {
+                party_id: Id;
+                name: string;
+                straws: number;
+            }[];
+            months: {
+                month: string;
+                inseminated: number;
+                sold: number;
+                lost: number;
+            }[];
+            mares: number;
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/animals/${encodeURIComponent(id)}/use${QS.query(QS.explode({
         tenant_id: tenantId
     }))}`, {
         ...opts

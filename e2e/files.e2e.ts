@@ -1,4 +1,5 @@
 /** Files are added by keyboard and by touch, by two members at the same time, and downloaded. */
+import { horsesTexts } from '#screens/horse/texts.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fileTexts } from '#paperwork/attachments/texts.ts'
@@ -133,6 +134,7 @@ test.describe('on a phone', () => {
     const files = filesOf(page)
     const button = files.getByRole('button', { name: fileTexts.add })
     await loaded(page)
+    await page.getByRole('button', { name: horsesTexts.missing.FILES, exact: true }).tap()
     await choose(page, () => button.tap(), photograph)
     // Phones offer camera and gallery for these types.
     await expect(files.locator('input[type=file]')).toHaveAttribute('accept', /image\/jpeg/)

@@ -1,6 +1,7 @@
 /** Horses and parties: added, found, opened, changed, and deleted while nothing refers to them. */
 import { horseTexts } from '#registry/animals/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
+import { horsesTexts } from '#screens/horse/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'
@@ -39,7 +40,7 @@ test('a horse is added with a sire and an owner, neither of whom can be deleted 
   await adding.getByRole('button', { name: horseTexts.save }).click()
   await expect(adding).toBeHidden()
 
-  await page.getByRole('textbox', { name: horseTexts.name }).fill(colt)
+  await page.getByRole('textbox', { name: horsesTexts.search }).fill(colt)
   await expect(link('Vega H')).toBeHidden()
   await link(colt).click()
   await expect(heading(colt)).toBeVisible()

@@ -342,6 +342,8 @@ const requests: Record<
   deleteStudbookRule: async (person) => ({ params: { id: await ruled(person) } }),
   listFreezes: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
   showRiver: async (person) => ({ params: { id: (await newBatch(person)).id } }),
+  listHorses: ({ tenant_id }) => Promise.resolve({ query: { tenant_id, on: DAY } }),
+  showHorseUse: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
   showFertility: async (person) => ({ params: { id: (await newAnimal(person)).id } }),
   updateBatch: async (person) => ({
     params: { id: (await newBatch(person)).id },
@@ -814,6 +816,7 @@ test('records of another tenant are not found', async () => {
     ['showRiver', batch.id],
     ['showAnimal', batch.animal_id],
     ['listFreezes', batch.animal_id],
+    ['showHorseUse', batch.animal_id],
     ['showFertility', batch.animal_id],
     ['deleteAnimal', batch.animal_id],
     ['listHealthTests', batch.animal_id],

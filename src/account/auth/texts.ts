@@ -27,6 +27,8 @@ export const accountTexts = {
   strength: 'Password strength',
   getInvite: 'Get your invite',
   profile: 'Profile',
+  singleKeys: 'Single keys',
+  singleKeysText: 'On this device, / searches a list, N adds and O records an outcome.',
   role: 'Role',
   profileSaved: 'Name saved.',
   security: 'Security',

@@ -1,4 +1,4 @@
-import { listAnimals, showAnimal } from '#registry/animals/contract.ts'
+import { showAnimal } from '#registry/animals/contract.ts'
 import { horseQuery, type HorseSearch } from '#registry/animals/web/horse-search.ts'
 import { listBatches, showBatch } from '#stock/batches/contract.ts'
 import { batchQuery, type BatchSearch } from '#stock/batches/web/batch-search.ts'
@@ -16,6 +16,7 @@ import { showStockTake } from '#handling/stock-takes/contract.ts'
 import { showSubscription } from '#account/subscription/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { apiQuery } from '#ui/call.ts'
+import { today } from '#ui/dates.ts'
 import type { CallParts } from '#ui/tenant.ts'
 import { queryClient } from './query-client.ts'
 
@@ -104,7 +105,13 @@ export const loaders = {
     start(listVesselStatus, {})
     start(listContainers, {})
   },
-  horses: (search: HorseSearch) => start(listAnimals, { query: horseQuery(search) }),
+  // The contract of the list is loaded with its screen.
+  horses: (search: HorseSearch) =>
+    preload(
+      import('#stock/straws/horses.ts').then(({ listHorses }) =>
+        start(listHorses, { query: { ...horseQuery(search), on: today() } }),
+      ),
+    ),
   horse: (id: string) => start(showAnimal, byId(id)),
   movements: (search: MovementSearch) => start(listMovements, { query: movementQuery(search) }),
   party: (id: string) => start(showParty, byId(id)),

@@ -185,11 +185,15 @@ export const Animal = z.extend(AnimalSummary, {
 export type Animal = z.infer<typeof Animal>
 
 export const AnimalFilter = {
+  /** Part of a name, a UELN, a microchip or a studbook number. */
+  text: filterText,
   name: filterText,
   ueln: filterText,
   breed: z.optional(z.enum(BREEDS)),
   sex: z.optional(z.enum(SEXES)),
   owner_id: z.optional(id),
+  /** Whether only stallions with stored doses match: 1 if so. */
+  doses_left: z.optional(z.enum(['0', '1'])),
 }
 
 export const exportAnimals = listExport('horses', {

@@ -135,7 +135,9 @@ export function coverageJudge(programme: readonly Requirement[], tests: readonly
     for (const disease of DISEASES) {
       const states = new Set<string>(
         prepared
-          .filter(({ requirement }) => requirement.disease === disease && applies(requirement, origin, donor))
+          .filter(
+            ({ requirement }) => requirement.disease === disease && appliesTo(requirement, origin, donor),
+          )
           .map(({ requirement, samples }) => judge(requirement, samples, produced_on, donor).state),
       )
       if (positiveTest(disease, tests, programme, produced_on)) states.add('POSITIVE')
@@ -166,7 +168,7 @@ export function regularSamples(
   donor: Donor,
 ): RegularSample[] {
   return programme
-    .filter((requirement) => applies(requirement, 'PRODUCTION', donor))
+    .filter((requirement) => appliesTo(requirement, 'PRODUCTION', donor))
     .flatMap((requirement) => {
       const days = daysCovered(requirement) ?? requirement.interval_days
       if (days === null) return []
@@ -195,7 +197,7 @@ function regularSample(
 }
 
 /** Whether a requirement applies to semen of this origin and donor. A donor without a residence matches any. */
-function applies(
+export function appliesTo(
   { residence, origin }: Requirement,
   batchOrigin: Collection['origin'],
   donor: Donor,
@@ -206,7 +208,7 @@ function applies(
   )
 }
 
-function testsFor<T extends Test>({ disease, sample }: Requirement, tests: readonly T[]): T[] {
+export function testsFor<T extends Test>({ disease, sample }: Requirement, tests: readonly T[]): T[] {
   const word = sample?.toLowerCase() ?? ''
   return tests.filter((test) => test.disease === disease && (test.sample ?? '').toLowerCase().includes(word))
 }
@@ -215,7 +217,7 @@ function testsFor<T extends Test>({ disease, sample }: Requirement, tests: reado
  * Returns the number of days for which a sample covers later collections, until the sample is too old or the next one
  * is due; null if the requirement accepts no earlier sample.
  */
-function daysCovered({ days_before, interval_days }: Requirement): number | null {
+export function daysCovered({ days_before, interval_days }: Requirement): number | null {
   return days_before === null ? null : Math.min(days_before, interval_days ?? days_before)
 }
 

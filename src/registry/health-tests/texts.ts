@@ -38,6 +38,13 @@ export const healthTexts = {
   note: 'Note',
   sampled: (day: string) => `Sampled ${day}`,
   resulted: (day: string) => `result ${day}`,
+  showAll: (count: number) => `Show all ${count} tests`,
+  linesTable: 'Validity of the tests',
+  bars: {
+    VALID: (from: string, to: string) => `covered ${from} to ${to}`,
+    POSITIVE: (from: string, to: string) => `positive ${from} to ${to}`,
+    GAP: (from: string, to: string) => `no valid test ${from} to ${to}`,
+  },
   certificate: (number: string) => `certificate ${number}`,
 } as const
 

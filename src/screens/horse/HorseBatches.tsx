@@ -1,70 +1,67 @@
 import { AnchorLink } from '#ui/links.tsx'
-import { ActionIcon, Group, Table, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Box, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { IconClipboardList } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Animal } from '#registry/animals/contract.ts'
-import { type Freeze, listBatches, listFreezes } from '#stock/batches/contract.ts'
-import { QualityBadge } from '#stock/batches/web/QualityBadge.tsx'
+import { type BatchSummary, type Freeze, listBatches } from '#stock/batches/contract.ts'
+import { PlaceLink, unplacedOf } from '#stock/batches/web/BatchPlaces.tsx'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
+import { WBFSH_DOSE } from '#stock/batches/whole-doses.ts'
+import { grouped } from '#platform/contract/grouped.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { storedByOwner, StoredForOthers } from '#stock/batches/web/StoredForOthers.tsx'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { pickListTexts } from '#handling/pick-lists/texts.ts'
 import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
-import { strawsTexts } from '#stock/straws/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Pages } from '#ui/Pages.tsx'
 import { Section } from '#ui/Section.tsx'
-import { Placeholder } from '#ui/Placeholder.tsx'
-import { lazySection } from '#ui/lazy-section.tsx'
+import { MAX_COLUMNS } from './freeze-drawing.ts'
+import { Percent } from './SeasonTable.tsx'
+import { horsesTexts } from './texts.ts'
 
-// Loaded on demand, because the chart library is large.
-const FreezeChart = lazySection(
-  async () => (await import('./FreezeChart.tsx')).FreezeChart,
-  <Placeholder lines={5} />,
-)
-
-export function HorseBatches({ horse }: { horse: Animal }) {
-  return (
-    <>
-      <Batches horse={horse} />
-      <Freezes horse={horse} />
-    </>
-  )
+type Props = {
+  horse: Animal
+  freezes: readonly Freeze[]
+  /** Ids of the batches to show; undefined for all. */
+  only: ReadonlySet<string> | undefined
 }
 
-function Batches({ horse }: { horse: Animal }) {
-  const [page, setPage] = useState({ limit: 10, offset: 0 })
-  const query = { animal_id: horse.id, ...page }
+/** Batches of a stallion with few of them: what each gave, what is left and where. */
+export function HorseBatches({ horse, freezes, only }: Props) {
+  const query = { animal_id: horse.id, limit: MAX_COLUMNS, offset: 0 }
   const found = useApiQuery(listBatches, { query })
   return (
     <Section title={horseTexts.batches}>
       <QueryResult query={found}>
-        {(pageOfBatches) => <BatchTable {...pageOfBatches} onPage={setPage} />}
+        {({ batches }) => (
+          <BatchTable batches={only ? batches.filter(({ id }) => only.has(id)) : batches} freezes={freezes} />
+        )}
       </QueryResult>
     </Section>
   )
 }
 
-type TableProps = Reply<typeof listBatches> & { onPage: (page: { limit: number; offset: number }) => void }
+type TableProps = Pick<Reply<typeof listBatches>, 'batches'> & { freezes: readonly Freeze[] }
 
-function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
+function BatchTable({ batches, freezes }: TableProps) {
   const { open, dialog } = useStrawDialog()
-  if (pagination.total === 0) return <Text c="dimmed">{horseTexts.batchesNone}</Text>
+  if (batches.length === 0) return <Text c="dimmed">{horseTexts.batchesNone}</Text>
+  const thawed = new Map(freezes.map(({ batch_id, progressive }) => [batch_id, progressive]))
   return (
     <>
-      <Text>{batchTexts.totals(stats.straws, stats.doses)}</Text>
       <StoredForOthers stored={storedByOwner(batches)} isWhole={false} />
-      <Table>
+      <Table aria-label={horseTexts.batches}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{horseTexts.batch}</Table.Th>
-            <Table.Th visibleFrom="sm">{strawsTexts.date}</Table.Th>
+            <Table.Th pl={0}>{horseTexts.batch}</Table.Th>
+            <Table.Th visibleFrom="sm">{horsesTexts.frozen}</Table.Th>
+            <Table.Th>{horsesTexts.thawed}</Table.Th>
             <Table.Th ta="right">{batchTexts.storedColumn}</Table.Th>
             <Table.Th ta="right">{batchTexts.dosesColumn}</Table.Th>
+            <Table.Th visibleFrom="sm">{horsesTexts.place}</Table.Th>
             <Table.Th>
               <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
             </Table.Th>
@@ -73,17 +70,33 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
         <Table.Tbody>
           {batches.map((batch) => (
             <Table.Tr key={batch.id}>
-              <Table.Td>
-                <Group gap="xs">
-                  <AnchorLink to="/batches/$id" params={{ id: batch.id }} size="sm">
+              <Table.Td pl={0}>
+                <Group gap={10} wrap="nowrap">
+                  <StrawMark colour={batch.straw_colour} height={28} />
+                  <AnchorLink
+                    to="/batches/$id"
+                    params={{ id: batch.id }}
+                    fw={600}
+                    c="var(--ink)"
+                    style={{ whiteSpace: 'nowrap' }}
+                  >
                     {batch.label}
                   </AnchorLink>
-                  <QualityBadge quality={batch.quality} />
                 </Group>
               </Table.Td>
-              <Table.Td visibleFrom="sm">{shortDate(batch.available_from)}</Table.Td>
-              <Table.Td ta="right">{batch.counts.stored}</Table.Td>
-              <Table.Td ta="right">{batch.computed.doses ?? commonTexts.nothing}</Table.Td>
+              <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+                {shortDate(batch.available_from)}
+              </Table.Td>
+              <Table.Td>
+                <Thawed value={thawed.get(batch.id) ?? null} />
+              </Table.Td>
+              <Table.Td ta="right">{grouped(batch.counts.stored)}</Table.Td>
+              <Table.Td ta="right" fw={600}>
+                {batch.computed.doses ?? commonTexts.nothing}
+              </Table.Td>
+              <Table.Td visibleFrom="sm">
+                <Places batch={batch} />
+              </Table.Td>
               <Table.Td ta="right" p={0}>
                 {batch.counts.stored > 0 && (
                   <ActionIcon
@@ -101,24 +114,47 @@ function BatchTable({ batches, pagination, stats, onPage }: TableProps) {
           ))}
         </Table.Tbody>
       </Table>
-      <Pages pagination={pagination} onChange={onPage} sizes={[10, 50, 100]} />
       {dialog}
     </>
   )
 }
 
-function Freezes({ horse: { id } }: { horse: Animal }) {
+/** Motility after thawing as a number and a bar with the WBFSH figure. */
+function Thawed({ value }: { value: number | null }) {
+  if (value === null) return commonTexts.nothing
+  const isLow = value < WBFSH_DOSE.progressive
   return (
-    <Section title={horseTexts.freezes}>
-      <QueryResult query={useApiQuery(listFreezes, { params: { id } })}>
-        {({ freezes }) => <FreezeList freezes={freezes} />}
-      </QueryResult>
-    </Section>
+    <Group gap={10} wrap="nowrap">
+      <Percent value={value} />
+      <Box visibleFrom="md" component="span" lh={0}>
+        <svg width={62} height={12} aria-hidden>
+          <rect y={3} width={62} height={6} rx={3} fill="var(--n-100)" />
+          <rect
+            y={3}
+            width={62 * (value / 100)}
+            height={6}
+            rx={3}
+            fill={isLow ? 'var(--bad)' : 'var(--stored)'}
+          />
+          <path d={`M${62 * (WBFSH_DOSE.progressive / 100)} 0V12`} stroke="var(--gold)" strokeWidth={1.5} />
+        </svg>
+      </Box>
+    </Group>
   )
 }
 
-function FreezeList({ freezes }: { freezes: Freeze[] }) {
-  const known = freezes.filter(({ motile, progressive }) => motile !== null || progressive !== null)
-  if (known.length === 0) return <Text c="dimmed">{horseTexts.freezesNone}</Text>
-  return <FreezeChart freezes={known} />
+function Places({ batch }: { batch: BatchSummary }) {
+  const [first, ...others] = batch.places
+  const unplaced = unplacedOf(batch)
+  return (
+    <Text size="sm" component="span">
+      {first && <PlaceLink place={first}>{horsesTexts.placeOf(first)}</PlaceLink>}
+      {others.length > 0 && ` ${horsesTexts.morePlaces(others.length)}`}
+      {unplaced > 0 && (
+        <Text span c="var(--gold-ink)" fw={600} size="sm">
+          {first ? `, ${horsesTexts.withoutPlace(unplaced)}` : horsesTexts.noPlace}
+        </Text>
+      )}
+    </Text>
+  )
 }

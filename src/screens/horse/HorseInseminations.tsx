@@ -5,7 +5,8 @@ import { type Fertility, fertilityOf, showFertility } from '#stock/movements/con
 import { useApiQuery } from '#ui/call.ts'
 import { Activity } from '#stock/movements/web/Activity.tsx'
 import { horseTexts } from '#registry/animals/texts.ts'
-import { commonTexts } from '#ui/texts.ts'
+import { RATE_FROM } from './rate-from.ts'
+import { horsesTexts } from './texts.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
@@ -86,7 +87,11 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
 
 function Figures({ lines }: { lines: Fertility[] }) {
   const { inseminations, known, pregnant, lost_pregnancy, share_pregnant } = fertilityOf(lines)
-  const share = share_pregnant === null ? commonTexts.nothing : `${share_pregnant} %`
+  // Few outcomes give no rate.
+  const share =
+    known < RATE_FROM || share_pregnant === null
+      ? horsesTexts.pregnantOf(pregnant, known)
+      : `${share_pregnant} %`
   return (
     <>
       <Table.Td ta="right">{inseminations}</Table.Td>

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { deleteAnimal, listAnimals } from '#registry/animals/contract.ts'
+import { page, userEvent } from 'vitest/browser'
+import { deleteAnimal } from '#registry/animals/contract.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { listFreezes, showTestStatus } from '#stock/batches/contract.ts'
 import { testStatusTexts } from '#stock/batches/texts.ts'
+import { listHealthTests, showTestProgramme } from '#registry/health-tests/contract.ts'
+import { PRESETS } from '#registry/health-tests/presets.ts'
 import { healthTexts } from '#registry/health-tests/texts.ts'
-import { listMovements, showFertility } from '#stock/movements/contract.ts'
-import { outcomeTexts } from '#stock/movements/texts.ts'
+import { listMovements, listOutcomes, showFertility } from '#stock/movements/contract.ts'
+import { movementTexts, outcomeTexts } from '#stock/movements/texts.ts'
+import { listHorses } from '#stock/straws/horses.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { shortDate, today } from '#ui/dates.ts'
@@ -14,9 +17,11 @@ import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { animalPage, aStallion } from '#test/component/samples/animals.ts'
-import { anotherId, BATCH_ID, STALLION_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aStallion, horseList } from '#test/component/samples/animals.ts'
+import { anotherId, BATCH_ID, MARE_ID, STALLION_ID, TENANT_ID } from '#test/component/samples/ids.ts'
+import { aBatch } from '#test/component/samples/batches.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
+import { horsesTexts } from './texts.ts'
 import type { TestStatus } from '#stock/batches/warning-kinds.ts'
 
 const dialog = page.getByRole('dialog')
@@ -29,7 +34,15 @@ async function askToDelete() {
 
 test('a stallion’s page shows batches, freezes and outcomes of inseminations', async () => {
   answerAccount()
-  const freeze = { batch_id: BATCH_ID, batch_label: 'B-26-001', day: '2026-02-01' }
+  const freeze = {
+    batch_id: BATCH_ID,
+    batch_label: 'B-26-001',
+    day: '2026-02-01',
+    straw_colour: 'YELLOW' as const,
+    fresh: 60,
+    straws: 65,
+    doses: 9,
+  }
   answer(listFreezes, () => ({ freezes: [{ ...freeze, motile: 46, progressive: 38 }] }))
   const outcomes = { inseminations: 1, pregnant: 1, not_pregnant: 0, lost_pregnancy: 0 }
   answer(showFertility, () => ({
@@ -41,28 +54,32 @@ test('a stallion’s page shows batches, freezes and outcomes of inseminations',
   await open(`/horses/${STALLION_ID}`)
   const region = (name: string) => page.getByRole('region', { name })
   await expect.element(region(horseTexts.batches).getByRole('link', { name: 'B-26-001' })).toBeVisible()
+  const table = page.getByRole('table', { name: horsesTexts.freezesTable })
   await expect
-    .element(page.getByRole('figure'))
-    .toMatchTextContent(horseTexts.freeze(shortDate('2026-02-01'), '38 %', '46 %'))
+    .element(table.getByRole('row', { name: `B-26-001 ${shortDate('2026-02-01')} 60 % 38 %` }))
+    .toBeInTheDocument()
   const inseminations = region(horseTexts.inseminations)
-  await expect.element(inseminations.getByRole('row', { name: 'B-26-001 2026 1 1 1 0 100 %' })).toBeVisible()
+  await expect
+    .element(
+      inseminations.getByRole('row', { name: `B-26-001 2026 1 1 1 0 ${horsesTexts.pregnantOf(1, 1)}` }),
+    )
+    .toBeVisible()
   await expect
     .element(inseminations.getByText(`${outcomeTexts.PREGNANT}, ${shortDate('2026-05-24')}`))
     .toBeVisible()
 })
 
-test('a stallion’s page shows due regular samples and uncovered batches', async () => {
-  answerAccount()
+test('a stallion’s page shows due regular samples, and filters the batches that no test covers', async () => {
+  const other = aBatch({ id: anotherId(1), label: 'B-26-002' })
+  answerAccount({ batches: [aBatch(), other] })
   const on = today()
   const regular: TestStatus['regular'] = [
     { disease: 'EIA', sample: null, state: 'VALID', day: addDays(on, 40) },
     { disease: 'EVA', sample: 'Semen', state: 'OVERDUE', day: '2026-01-02' },
     { disease: 'CEM', sample: null, state: 'MISSING', day: null },
   ]
-  const uncovered = Array.from({ length: 6 }, (_, index) => ({
-    ...{ batch_id: anotherId(index), batch_label: `B-26-00${index}` },
-  }))
-  const requests = answer(showTestStatus, () => ({ regular, covered: 4, uncovered }))
+  const uncovered = [{ batch_id: other.id, batch_label: other.label }]
+  const requests = answer(showTestStatus, () => ({ regular, covered: 1, uncovered }))
   await open(`/horses/${STALLION_ID}`)
   const tests = page.getByRole('region', { name: healthTexts.title })
   const rows = tests.getByRole('list', { name: testStatusTexts.title }).getByRole('listitem')
@@ -71,11 +88,52 @@ test('a stallion’s page shows due regular samples and uncovered batches', asyn
   await expect.element(rows.nth(1)).toMatchTextContent('EVA, Semen')
   await expect.element(rows.nth(1)).toMatchTextContent(states.OVERDUE(shortDate('2026-01-02')))
   await expect.element(rows.nth(2)).toMatchTextContent(states.MISSING())
-  await expect.element(tests).toMatchTextContent(testStatusTexts.uncovered(6, 10))
-  await expect.element(tests.getByRole('link', { name: 'B-26-004' })).toBeVisible()
-  await expect.element(tests.getByRole('link', { name: 'B-26-005' })).not.toBeInTheDocument()
-  await expect.element(tests).toMatchTextContent(testStatusTexts.more(1))
-  expect(requests.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID, on }])
+  await expect.element(tests).toMatchTextContent(testStatusTexts.uncovered(1, 2))
+  const batches = page.getByRole('region', { name: horseTexts.batches })
+  await expect.element(batches.getByRole('link', { name: 'B-26-001' })).toBeVisible()
+  await tests.getByRole('button', { name: testStatusTexts.view(1) }).click()
+  await expect.element(batches.getByRole('link', { name: 'B-26-001' })).not.toBeInTheDocument()
+  await expect.element(batches.getByRole('link', { name: 'B-26-002' })).toBeVisible()
+  expect(requests[0]!.query).toEqual({ tenant_id: TENANT_ID, on })
+})
+
+test('health tests are lines of time by the programme, with a table of their periods', async () => {
+  answerAccount()
+  const sampled_on = addDays(today(), -100)
+  const found = { id: anotherId(1), tenant_id: TENANT_ID, version: 1, animal_id: STALLION_ID, sample: null }
+  const rest = { laboratory: null, method: null, resulted_on: null, certificate_number: null, note: null }
+  answer(listHealthTests, () => ({
+    health_tests: [{ ...found, ...rest, disease: 'EVA' as const, sampled_on, result: 'NEGATIVE' as const }],
+  }))
+  answer(showTestProgramme, () => ({
+    ...{ tenant_id: TENANT_ID, version: 1 },
+    requirements: [
+      { ...PRESETS[1].requirements[1]!, interval_days: null, residence_days: null, arrival_days: null },
+    ],
+  }))
+  await open(`/horses/${STALLION_ID}`)
+  const table = page.getByRole('table', { name: healthTexts.linesTable })
+  await expect
+    .element(table)
+    .toMatchTextContent(healthTexts.bars.VALID(shortDate(sampled_on), shortDate(addDays(sampled_on, 366))))
+})
+
+test('a mare’s open outcome is the filled button and the key O, and what is not recorded is one line', async () => {
+  const date = addDays(today(), -20)
+  const insemination = aMovement({ type: 'INSEMINATION', date, outcome: 'PENDING', to_name: 'Vega H' })
+  answerAccount()
+  answer(listMovements, () => movementPage(insemination))
+  answer(listOutcomes, () => ({ outcomes: [] }))
+  await open(`/horses/${MARE_ID}`)
+  await expect.element(page.getByText(horsesTexts.notCheckedSince(shortDate(date), 20))).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: movementTexts.recordOutcomeButton, exact: true }))
+    .toBeVisible()
+  await userEvent.keyboard('o')
+  await expect.element(dialog.getByRole('radio', { name: outcomeTexts.NOT_PREGNANT })).toBeVisible()
+  await dialog.getByRole('button', { name: commonTexts.cancel }).click()
+  await page.getByRole('button', { name: horsesTexts.missing.TESTS }).click()
+  await expect.element(page.getByRole('dialog', { name: healthTexts.add })).toBeVisible()
 })
 
 test('parents with a record are links, others are names, and unusual numbers are marked', async () => {
@@ -108,7 +166,7 @@ test('a horse that is referred to cannot be deleted, and the dialog says why', a
 test('after a horse is deleted the list no longer shows it', async () => {
   answerAccount()
   const deleted = answer(deleteAnimal, () => {
-    answer(listAnimals, () => animalPage())
+    answer(listHorses, () => horseList())
     return undefined
   })
   await open(`/horses/${STALLION_ID}`)

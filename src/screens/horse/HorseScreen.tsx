@@ -1,107 +1,133 @@
-import { AnchorLink } from '#ui/links.tsx'
-import { Button, Grid, Stack } from '@mantine/core'
-import { IconArrowMerge } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconArrowMerge, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type Animal, showAnimal, deleteAnimal } from '#registry/animals/contract.ts'
-import { animalWarnings } from '#registry/animals/warnings.ts'
-import { breedName } from '#registry/animals/breeds.ts'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '#account/auth/web/session.ts'
+import { type Animal, deleteAnimal, showAnimal } from '#registry/animals/contract.ts'
+import { horseTexts } from '#registry/animals/texts.ts'
+import { AnimalDialog } from '#registry/animals/web/AnimalDialog.tsx'
+import { healthTexts } from '#registry/health-tests/texts.ts'
+import { HealthTests } from '#registry/health-tests/web/HealthTests.tsx'
+import { listHealthTests } from '#registry/health-tests/contract.ts'
+import { listStudbookRules } from '#registry/studbooks/contract.ts'
+import { semenUntil } from '#registry/studbooks/semen-until.ts'
+import { createBatch } from '#stock/batches/contract.ts'
+import { batchTexts } from '#stock/batches/texts.ts'
+import { listMovements, setOutcome } from '#stock/movements/contract.ts'
+import { movementTexts } from '#stock/movements/texts.ts'
+import { listFiles } from '#paperwork/attachments/contract.ts'
+import { Files, FilesBelow } from '#paperwork/attachments/web/Files.tsx'
+import { mergeAnimals } from '#integration/merging/contract.ts'
+import { mergeTexts } from '#integration/merging/texts.ts'
+import { longDate } from '#platform/contract/days.ts'
+import { Acceptances } from '#ui/Acceptances.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
-import { Files, FilesBelow } from '#paperwork/attachments/web/Files.tsx'
-import { healthTexts } from '#registry/health-tests/texts.ts'
-import { PartyLink } from '#registry/parties/web/use-party.tsx'
-import { listAnimalMerges, mergeAnimals } from '#integration/merging/contract.ts'
-import { mergeTexts } from '#integration/merging/texts.ts'
-import { FormerNames } from '#integration/merging/web/FormerNames.tsx'
-import { useMay } from '#account/auth/web/session.ts'
-import { horseTexts } from '#registry/animals/texts.ts'
-import { commonTexts } from '#ui/texts.ts'
-import { words } from '#platform/contract/words.ts'
-import { shortDate } from '#ui/dates.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
-import { QueryResult } from '#ui/QueryResult.tsx'
+import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
+import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { Facts, Section } from '#ui/Section.tsx'
-import { AnimalDialog } from '#registry/animals/web/AnimalDialog.tsx'
-import { HealthTests } from '#registry/health-tests/web/HealthTests.tsx'
-import { TestStatusList } from '#stock/batches/web/TestStatusList.tsx'
-import { HorseBatches } from './HorseBatches.tsx'
-import { Acceptances } from '#ui/Acceptances.tsx'
-import { HorseInseminations } from './HorseInseminations.tsx'
+import { commonTexts } from '#ui/texts.ts'
+import { useSingleKeys } from '#ui/use-single-keys.ts'
+import { HorseSentence, Identity, NotRecorded, type Missing } from './Identity.tsx'
+import { inseminationsOf, MarePage } from './MarePage.tsx'
+import { StallionPage } from './StallionPage.tsx'
+import { horsesTexts } from './texts.ts'
 
 const MergeWithDialog = lazyPart(
   async () => (await import('#integration/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
+)
+const OutcomeDialog = lazyPart(
+  async () => (await import('#stock/movements/web/OutcomeDialog.tsx')).OutcomeDialog,
 )
 
 export function HorseScreen() {
   const { id } = useParams({ from: '/layout/horses/$id' })
   return (
     <QueryResult query={useApiQuery(showAnimal, { params: { id } })} lines={6} isPage>
-      {(horse) => <Whole horse={horse} />}
+      {(horse) => <Whole key={horse.id} horse={horse} />}
     </QueryResult>
   )
 }
 
+type Doing = 'edit' | 'delete' | 'merge' | 'outcome' | null
+
 function Whole({ horse }: { horse: Animal }) {
-  const [doing, setDoing] = useState<'edit' | 'delete' | 'merge' | null>(null)
+  const [doing, setDoing] = useState<Doing>(null)
+  const [shown, setShown] = useState<Missing | null>(null)
   const mayEdit = useMay(deleteAnimal)
-  const mayMerge = useMay(mergeAnimals)
   const navigate = useNavigate()
+  const isMare = horse.sex === 'MARE'
   const close = () => setDoing(null)
+  const inseminations = useApiQuery(listMovements, inseminationsOf(horse.id), isMare).data?.movements
+  const open = inseminations?.find(({ outcome }) => outcome === 'PENDING')
+  const mayRecord = useMay(setOutcome)
+  useSingleKeys({ o: () => open && mayRecord && setDoing('outcome') })
+  const files = useApiQuery(listFiles, { query: { animal_id: horse.id, limit: 1 } }).data?.pagination.total
+  const tested = useApiQuery(listHealthTests, { params: { id: horse.id } }).data?.health_tests.length
+  const missing = new Set<Missing>([
+    ...(files === 0 && shown !== 'FILES' ? (['FILES'] as const) : []),
+    ...(isMare && tested === 0 && shown !== 'TESTS' ? (['TESTS'] as const) : []),
+  ])
+  const tests = (status: ReactNode = null) => (
+    <HealthTests
+      animal_id={horse.id}
+      status={status}
+      startsAdding={shown === 'TESTS'}
+      renderFiles={(test) => (
+        <FilesBelow
+          about={{ health_test_id: test.id }}
+          label={healthTexts.filesTitle}
+          none={healthTexts.filesNone}
+        />
+      )}
+    />
+  )
+  const identity = <Identity horse={horse} onEdit={mayEdit ? () => setDoing('edit') : undefined} />
   return (
     <Screen
       title={horse.name}
-      actions={
-        <>
-          <AnchorLink to="/horses" size="sm" visibleFrom="sm">
-            {horseTexts.allHorses}
+      renderHead={(heading) => (
+        <Stack gap={4}>
+          <AnchorLink to="/horses" size="sm" c="dimmed" w="fit-content">
+            {horseTexts.title}
           </AnchorLink>
-          {mayEdit && (
-            <Button variant="default" onClick={() => setDoing('edit')}>
-              {commonTexts.edit}
-            </Button>
-          )}
-          <MoreMenu name={horse.name} onDelete={mayEdit ? () => setDoing('delete') : undefined}>
-            {mayMerge && (
-              <Menu.Item
-                leftSection={<IconArrowMerge size={16} aria-hidden />}
-                onClick={() => setDoing('merge')}
-              >
-                {mergeTexts.open}
-              </Menu.Item>
-            )}
-          </MoreMenu>
-        </>
-      }
+          <Group justify="space-between" align="start">
+            <div>
+              {heading}
+              <HorseSentence horse={horse} />
+            </div>
+            <Actions
+              horse={horse}
+              hasOpen={open !== undefined && mayRecord}
+              mayEdit={mayEdit}
+              onDo={setDoing}
+            />
+          </Group>
+        </Stack>
+      )}
     >
       <Acceptances acceptances={horse.acceptances} />
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
-          <Identity horse={horse} />
-          <FormerNames id={horse.id} title={mergeTexts.formerHorses} endpoint={listAnimalMerges} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
-          <Stack>
-            {horse.sex === 'STALLION' && <HorseBatches horse={horse} />}
-            <HorseInseminations horse={horse} />
-            <HealthTests
-              animal_id={horse.id}
-              status={horse.sex === 'STALLION' && <TestStatusList animal_id={horse.id} />}
-              renderFiles={(test) => (
-                <FilesBelow
-                  about={{ health_test_id: test.id }}
-                  label={healthTexts.filesTitle}
-                  none={healthTexts.filesNone}
-                />
-              )}
-            />
-            <Files about={{ animal_id: horse.id }} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      {!isMare && (horse.died_on ?? horse.gelded_on) !== null && <StudbookLines stallion={horse} />}
+      {isMare ? (
+        <MarePage
+          mare={horse}
+          tests={tested !== 0 || shown === 'TESTS' ? tests() : null}
+          identity={identity}
+        />
+      ) : (
+        <StallionPage stallion={horse} renderTests={tests} identity={identity} />
+      )}
+      {!missing.has('FILES') && <Files about={{ animal_id: horse.id }} />}
+      {mayEdit && (
+        <NotRecorded
+          horse={horse}
+          missing={missing}
+          onFill={(one) => (one === 'FILES' || one === 'TESTS' ? setShown(one) : setDoing('edit'))}
+        />
+      )}
       {doing === 'merge' && (
         <MergeWithDialog
           horse={horse}
@@ -110,6 +136,7 @@ function Whole({ horse }: { horse: Animal }) {
         />
       )}
       {doing === 'edit' && <AnimalDialog animal={horse} onClose={close} />}
+      {doing === 'outcome' && open && <OutcomeDialog movement={open} onClose={close} />}
       {doing === 'delete' && (
         <ConfirmDialog
           endpoint={deleteAnimal}
@@ -126,60 +153,57 @@ function Whole({ horse }: { horse: Animal }) {
   )
 }
 
-function Identity({ horse }: { horse: Animal }) {
-  const odd = animalWarnings(horse)
-  const facts: Parameters<typeof Facts>[0]['facts'] = [
-    [horseTexts.sex, words[horse.sex]],
-    [horseTexts.ueln, numberText(horse.ueln, odd.ueln)],
-    [horseTexts.breed, horse.breed && breedName(horse.breed)],
-    [horseTexts.born_on, horse.born_on && shortDate(horse.born_on)],
-    ...(horse.gelded_on ? [gone(horseTexts.gelded_on, horse.gelded_on)] : []),
-    ...(horse.died_on ? [gone(horseTexts.died_on, horse.died_on)] : []),
-    [horseTexts.colour, horse.colour],
-    [horseTexts.height_cm, horse.height_cm && `${horse.height_cm} cm`],
-    [horseTexts.microchip, numberText(horse.microchip, odd.microchip)],
-    ...(horse.low_doses
-      ? [[horseTexts.low_doses, horseTexts.lowDoses(horse.low_doses)] as [string, string]]
-      : []),
-    ...(horse.residence ? [[horseTexts.residence, words[horse.residence]!] as [string, string]] : []),
-    ...(horse.resident_since ? [gone(horseTexts.resident_since, horse.resident_since)] : []),
-    [horseTexts.sire, horse.sire && <Relative key="sire" parent={horse.sire} />],
-    [horseTexts.dam, horse.dam && <Relative key="dam" parent={horse.dam} />],
-    [
-      horseTexts.studbooks,
-      horse.studbooks.length > 0 &&
-        horse.studbooks.map(({ name, number }) => (
-          <div key={`${name} ${number}`}>{[name, number].filter(Boolean).join(' ')}</div>
-        )),
-    ],
-    [
-      horseTexts.owners,
-      horse.owners.length > 0 &&
-        horse.owners.map(({ id, name }) => (
-          <div key={id}>
-            <PartyLink id={id} name={name} />
-          </div>
-        )),
-    ],
-  ]
+type ActionsProps = { horse: Animal; hasOpen: boolean; mayEdit: boolean; onDo: (doing: Doing) => void }
+
+/** What is due on the page is its filled button: an open outcome, the next batch or insemination. */
+function Actions({ horse, hasOpen, mayEdit, onDo }: ActionsProps) {
+  const mayMerge = useMay(mergeAnimals)
+  const mayCreate = useMay(createBatch)
+  const mayBook = useMay(setOutcome)
+  const isMare = horse.sex === 'MARE'
+  const isAlive = horse.died_on === null && (isMare || horse.gelded_on === null)
   return (
-    <Section title={horseTexts.identity}>
-      <Facts facts={facts.map(([name, value]) => [name, value || commonTexts.nothing])} />
-    </Section>
+    <Group gap="sm">
+      <MoreMenu name={horse.name} onDelete={mayEdit ? () => onDo('delete') : undefined}>
+        {mayEdit && (
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDo('edit')}>
+            {commonTexts.edit}
+          </Menu.Item>
+        )}
+        {mayMerge && (
+          <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={() => onDo('merge')}>
+            {mergeTexts.open}
+          </Menu.Item>
+        )}
+      </MoreMenu>
+      {isMare && isAlive && mayBook && (
+        <ButtonLink to="/find" variant={hasOpen ? 'default' : 'filled'}>
+          {horsesTexts.inseminate}
+        </ButtonLink>
+      )}
+      {hasOpen && (
+        <Button aria-keyshortcuts="o" onClick={() => onDo('outcome')}>
+          {movementTexts.recordOutcomeButton}
+        </Button>
+      )}
+      {!isMare && isAlive && mayCreate && <ButtonLink to="/batches/new">{batchTexts.new}</ButtonLink>}
+    </Group>
   )
 }
 
-const gone = (name: string, day: string): [string, string] => [name, shortDate(day)]
-
-function numberText(number: string | null, odd: keyof typeof horseTexts.odd | null) {
-  return odd === null ? number : `${number} (${horseTexts.odd[odd]})`
-}
-
-function Relative({ parent: { name, animal_id } }: { parent: NonNullable<Animal['sire']> }) {
-  if (animal_id === null) return name
-  return (
-    <AnchorLink to="/horses/$id" params={{ id: animal_id }} inherit>
-      {name}
-    </AnchorLink>
-  )
+/** For how long the studbooks of a dead or gelded stallion register foals from his semen. */
+function StudbookLines({ stallion }: { stallion: Animal }) {
+  const rules = useApiQuery(listStudbookRules, {}).data?.studbook_rules ?? []
+  return stallion.studbooks.map(({ name }) => {
+    const until = semenUntil(stallion, name, rules)
+    return (
+      until && (
+        <Alert key={name} color="straw" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Text size="sm" c="var(--gold-ink)">
+            <b>{horsesTexts.registersUntil(name, longDate(until))}</b> {horsesTexts.thenWarns}
+          </Text>
+        </Alert>
+      )
+    )
+  })
 }

@@ -212,14 +212,20 @@ export const BatchFilter = {
 export const Freeze = z.strictObject({
   batch_id: id,
   batch_label: z.string(),
+  straw_colour: StrawColour,
   day,
   motile: z.nullable(z.number()),
   progressive: z.nullable(z.number()),
+  /** Progressive motility (%) before freezing. */
+  fresh: z.nullable(z.number()),
+  /** Stored straws, and the whole doses in them; doses are null if straws per dose are not set. */
+  straws: z.int(),
+  doses: z.nullable(z.int()),
 })
 export type Freeze = z.infer<typeof Freeze>
 
 export const listFreezes = get('/api/v1/animals/{id}/freezes', {
-  summary: 'List the post-thaw motility of a stallion’s freezes',
+  summary: 'List a stallion’s freezes: motility before and after, and what is stored of each',
   programs: true,
   reply: z.strictObject({ freezes: z.array(Freeze) }),
 })

@@ -9,13 +9,14 @@ export const testStatusTexts = {
   title: 'Tests required',
   covered: (batches: number) => (batches === 1 ? 'The batch is covered' : `All ${batches} batches covered`),
   uncovered: (count: number, of: number) => `${count} of ${of} ${of === 1 ? 'batch' : 'batches'} not covered`,
-  more: (count: number) => `and ${count} more`,
+  view: (count: number) => (count === 1 ? 'View the batch' : `View the ${count} batches`),
+  viewAll: 'View all batches',
   states: {
-    POSITIVE: () => 'Positive',
-    MISSING: () => 'No test',
-    OVERDUE: (day: string) => `Overdue since ${day}`,
-    PENDING: (day: string) => `Sampled ${day}, no result yet`,
-    VALID: (day: string) => `Valid until ${day}`,
+    POSITIVE: () => 'positive',
+    MISSING: () => 'no test',
+    OVERDUE: (day: string) => `overdue since ${day}`,
+    PENDING: (day: string) => `sampled ${day}, no result yet`,
+    VALID: (day: string) => `valid to ${day}`,
   } satisfies Record<TestStatus['regular'][number]['state'], (day: string) => string>,
 } as const
 

@@ -3,8 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { commonTexts } from '../texts.ts'
 
-type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  label: string
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
+  /** Visible label; without one, `aria-label` names the field. */
+  label?: string
   value: string
   /** Called with the trimmed text a moment after the last key, or when the field is left. */
   onSettled: (text: string) => void

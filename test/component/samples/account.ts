@@ -17,7 +17,7 @@ import {
 import { listContainers, listCounting, showContainer } from '#stock/containers/contract.ts'
 import { listDocuments } from '#paperwork/documents/contract.ts'
 import { listFiles } from '#paperwork/attachments/contract.ts'
-import { listHealthTests } from '#registry/health-tests/contract.ts'
+import { listHealthTests, showTestProgramme } from '#registry/health-tests/contract.ts'
 import { showRiver } from '#stock/movements/river.ts'
 import { listMembers } from '#account/members/contract.ts'
 import { listMovements, showFertility } from '#stock/movements/contract.ts'
@@ -31,12 +31,13 @@ import {
   listStraws,
   showBatchInventory,
 } from '#stock/straws/contract.ts'
+import { listHorses, showHorseUse } from '#stock/straws/horses.ts'
 import { choosePlaces, findPlaces } from '#stock/straws/places.ts'
 import { notFound } from '#platform/contract/refusal.ts'
 import { listRecentActs, recordVisit, showOverview } from '#integration/overview/contract.ts'
 import { listStakeholders, showStake } from '#integration/overview/stakeholders.ts'
 import { answerInBackground } from '../fake-api.ts'
-import { animalPage, aMare, aStallion } from './animals.ts'
+import { animalPage, aMare, aStallion, horseList } from './animals.ts'
 import { aBatch, batchPage } from './batches.ts'
 import { aContainer, summaryOf } from './containers.ts'
 import { aMember } from './members.ts'
@@ -44,6 +45,7 @@ import { anOverview } from './overview.ts'
 import { aParty, ourParty, partyPage } from './parties.ts'
 import { summaryPage } from './pick-lists.ts'
 import { aStake, aStakeholder, ourselves, stakeholderPage } from './stakeholders.ts'
+import { TENANT_ID } from './ids.ts'
 import { aFoundPlace, aStockLine } from './straws.ts'
 
 /** End of the last visit to Home. */
@@ -107,11 +109,16 @@ export function answerAccount(
   answerInBackground(listAnimals, ({ query }) =>
     animalPage(...animals.filter(({ sex }) => query.sex === undefined || query.sex === sex)),
   )
+  answerInBackground(listHorses, ({ query }) =>
+    horseList(...animals.filter(({ sex }) => query.sex === undefined || query.sex === sex)),
+  )
+  answerInBackground(showHorseUse, () => ({ doses: 0, own_doses: 0, held: [], months: [], mares: 0 }))
   answerInBackground(showAnimal, ({ params }) => find(animals, params.id, 'The horse'))
   answerInBackground(listFreezes, () => ({ freezes: [] }))
   answerInBackground(showFertility, () => ({ fertility: [] }))
   answerInBackground(showTestStatus, () => ({ regular: [], covered: 0, uncovered: [] }))
   answerInBackground(listHealthTests, () => ({ health_tests: [] }))
+  answerInBackground(showTestProgramme, () => ({ tenant_id: TENANT_ID, version: 1, requirements: [] }))
   answerInBackground(listParties, () => partyPage(...parties))
   answerInBackground(listStakeholders, () =>
     stakeholderPage(...parties.map((party) => (party.is_self ? ourselves() : aStakeholder({}, party)))),

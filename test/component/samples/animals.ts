@@ -1,5 +1,6 @@
 import type { Animal } from '#registry/animals/contract.ts'
 import type { listAnimals } from '#registry/animals/contract.ts'
+import type { ListedStallion, listHorses } from '#stock/straws/horses.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { MARE_ID, SELF_ID, STALLION_ID, TENANT_ID } from './ids.ts'
 
@@ -27,6 +28,32 @@ export function aStallion(given: Partial<Animal> = {}): Animal {
 /** Returns the mare Vega H. */
 export function aMare(given: Partial<Animal> = {}): Animal {
   return aStallion({ id: MARE_ID, name: 'Vega H', sex: 'MARE', ueln: '276431310448217', ...given })
+}
+
+/** Returns the list of horses that holds these and no others: stallions without freezes, mares never inseminated. */
+export function horseList(...animals: Animal[]): Reply<typeof listHorses> {
+  const stallions = animals.filter(({ sex }) => sex === 'STALLION').length
+  return {
+    horses: animals.map((animal) => ({
+      ...animalPage(animal).animals[0]!,
+      other_owners: [],
+      stallion: animal.sex === 'STALLION' ? aListedStallion() : null,
+      mare: animal.sex === 'MARE' ? { insemination: null } : null,
+    })),
+    pagination: { limit: 25, offset: 0, total: animals.length },
+    counts: { stallions, mares: animals.length - stallions },
+    max_straws: 0,
+    nearest: null,
+  }
+}
+
+/** Returns what the list shows of a stallion of which nothing is stored. */
+export function aListedStallion(given: Partial<ListedStallion> = {}): ListedStallion {
+  return {
+    ...{ freezes: [], progressive: null, straws: 0, doses: 0, colours: [] },
+    ...{ used: { inseminated: 0, sold: 0, lost: 0 }, tests: null, uncovered: 0 },
+    ...given,
+  }
 }
 
 /** Returns a page that holds these horses and no others. */

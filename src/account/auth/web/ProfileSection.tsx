@@ -1,4 +1,5 @@
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { updateProfile } from '../contract.ts'
 import { Form, FormProblem } from '#ui/form/Form.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -7,6 +8,7 @@ import { accountTexts, rolesTexts } from '../texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { Facts, Section } from '#ui/Section.tsx'
 import { toast } from '#ui/toast.tsx'
+import { areSingleKeysOn, setSingleKeys } from '#ui/use-single-keys.ts'
 
 export function ProfileSection() {
   const { user } = useSession().session
@@ -44,6 +46,23 @@ export function ProfileSection() {
         </Group>
         <FormProblem form={form} />
       </Form>
+      <SingleKeys />
     </Section>
+  )
+}
+
+function SingleKeys() {
+  const [isOn, setOn] = useState(areSingleKeysOn)
+  return (
+    <Switch
+      mt="md"
+      label={accountTexts.singleKeys}
+      description={accountTexts.singleKeysText}
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => {
+        setSingleKeys(checked)
+        setOn(checked)
+      }}
+    />
   )
 }

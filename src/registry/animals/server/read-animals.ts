@@ -1,4 +1,4 @@
-import { type InferResult, type SelectQueryBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import { containing, type Tx } from '#platform/database/database.ts'
@@ -111,12 +111,22 @@ type Filter = { [K in keyof typeof AnimalFilter]?: z.infer<(typeof AnimalFilter)
 export function chooseAnimals(
   tx: Tx,
   { tenant_id }: Pick<Actor, 'tenant_id'>,
-  { name, ueln, breed, sex, owner_id }: Filter,
+  { text, name, ueln, breed, sex, owner_id, doses_left }: Filter,
 ): SelectQueryBuilder<DB, 'animals', object> {
   return tx
     .selectFrom('animals')
     .where('animals.tenant_id', '=', tenant_id)
     .where('animals.deleted_at', 'is', null)
+    .$if(!!text, (some) => some.where(ofAnyName('animals', (row) => hasText(row, text!))))
+    .$if(doses_left === '1', (some) =>
+      some.where('animals.id', 'in', (eb) =>
+        eb
+          .selectFrom('stallion_totals as t')
+          .select('t.animal_id')
+          .where('t.tenant_id', '=', tenant_id)
+          .where('t.doses', '>', 0),
+      ),
+    )
     .$if(!!name, (some) =>
       some.where(ofAnyName('animals', (row) => sql`${row}.name ilike ${containing(name!)}`)),
     )
@@ -134,4 +144,14 @@ export function chooseAnimals(
           .where('o.party_id', '=', owner_id!),
       ),
     )
+}
+
+function hasText(row: RawBuilder<unknown>, text: string) {
+  const [typed, number] = [containing(text), containing(normaliseUeln(text))]
+  return sql`(
+    ${row}.name ilike ${typed} or ${row}.ueln ilike ${number} or ${row}.microchip ilike ${number}
+    or exists (
+      select from jsonb_array_elements(${row}.studbooks) studbook where studbook ->> 'number' ilike ${typed}
+    )
+  )`
 }

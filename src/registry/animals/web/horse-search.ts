@@ -7,24 +7,23 @@ export const HORSE_PAGE_SIZE = 25
 
 export const validateHorseSearch = searchParams({
   ...pageParams,
+  /** Text of the search field: a name, UELN, microchip or studbook number. */
   name: searchText,
-  ueln: searchText,
   breed: z.enum(BREEDS),
   sex: z.enum(SEXES),
+  owner_id: z.uuid(),
+  // The router parses digits as numbers.
+  doses_left: z.pipe(z.coerce.string(), z.literal('1')),
 })
 export type HorseSearch = ReturnType<typeof validateHorseSearch>
 
-export function isFiltered({ name, ueln, breed, sex }: HorseSearch): boolean {
-  return [name, ueln, breed, sex].some((value) => value !== undefined && value !== '')
+export function isFiltered({ limit: _, offset: __, ...filter }: HorseSearch): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
 }
 
-export function horseQuery({
-  name = '',
-  ueln = '',
-  breed,
-  sex,
-  limit = HORSE_PAGE_SIZE,
-  offset = 0,
-}: HorseSearch) {
-  return { name, ueln, limit, offset, ...(sex ? { sex } : {}), ...(breed ? { breed } : {}) }
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+export function horseQuery({ name = '', limit = HORSE_PAGE_SIZE, offset = 0, ...filter }: HorseSearch) {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return { text: name, limit, offset, ...(Object.fromEntries(given) as Given<typeof filter>) }
 }

@@ -25,16 +25,23 @@ import {
 } from '../contract.ts'
 import { DISEASE_CHOICES, healthTexts } from '../texts.ts'
 
+/** Tests listed below a summary, until all are asked for. */
+const MAX_LATEST = 3
+
 type Doing = { act: 'save'; test?: HealthTest } | { act: 'delete'; test: HealthTest } | null
 
 type Props = {
   animal_id: string
+  /** Summary above the tests, of which only the latest are listed then. */
   status?: ReactNode
+  /** Whether the dialog to add a test is open at first. */
+  startsAdding?: boolean
   renderFiles: (test: HealthTest) => ReactNode
 }
 
-export function HealthTests({ animal_id, status, renderFiles }: Props) {
-  const [doing, setDoing] = useState<Doing>(null)
+export function HealthTests({ animal_id, status, startsAdding = false, renderFiles }: Props) {
+  const [doing, setDoing] = useState<Doing>(startsAdding ? { act: 'save' } : null)
+  const [showsAll, setShowsAll] = useState(false)
   const found = useApiQuery(listHealthTests, { params: { id: animal_id } })
   const close = () => setDoing(null)
   return (
@@ -54,16 +61,23 @@ export function HealthTests({ animal_id, status, renderFiles }: Props) {
           health_tests.length === 0 ? (
             <Text c="dimmed">{healthTexts.none}</Text>
           ) : (
-            <ul className="home-rows">
-              {health_tests.map((test) => (
-                <Row
-                  key={test.id}
-                  test={test}
-                  renderFiles={renderFiles}
-                  onDo={(act) => setDoing({ act, test })}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className="home-rows">
+                {health_tests.slice(0, status && !showsAll ? MAX_LATEST : Infinity).map((test) => (
+                  <Row
+                    key={test.id}
+                    test={test}
+                    renderFiles={renderFiles}
+                    onDo={(act) => setDoing({ act, test })}
+                  />
+                ))}
+              </ul>
+              {status && !showsAll && health_tests.length > MAX_LATEST && (
+                <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+                  {healthTexts.showAll(health_tests.length)}
+                </Button>
+              )}
+            </>
           )
         }
       </QueryResult>

@@ -8,6 +8,7 @@ import { readChanges } from '#platform/changes/record-field-changes.ts'
 import type { Handler } from '#platform/http/route.ts'
 import type * as contract from '../contract.ts'
 import { compute } from '../doses.ts'
+import { dosesOf } from '../whole-doses.ts'
 import { batchWarnings } from '../warnings.ts'
 import { batchesOf, readBatch, requireBatch } from './read-batches.ts'
 
@@ -40,12 +41,19 @@ export const listFreezes: Handler<typeof contract.listFreezes> = async (tx, acto
   const rows = await batchesOf(tx, actor)
     .select(['batches.id', 'batches.label', 'batches.received_on', 'batches.sheet', 'batches.straw_size'])
     .select(['batches.concentration_per_dose', 'batches.calculation_mode', 'batches.straws_per_dose'])
+    .select(['batches.straw_colour', 'batches.stored', 'batches.effective_straws_per_dose'])
     .where('batches.animal_id', '=', params.id)
     .execute()
   const freezes = rows.map((row) => {
-    const { motile, progressive } = compute(row, null).post_thaw_motility
-    const day = row.sheet.collection.produced_on ?? row.received_on!
-    return { batch_id: row.id, batch_label: row.label, day, motile, progressive }
+    const { post_thaw_motility, sample_motility } = compute(row, null)
+    const { motile, progressive } = post_thaw_motility
+    return {
+      ...{ batch_id: row.id, batch_label: row.label, straw_colour: row.straw_colour },
+      day: row.sheet.collection.produced_on ?? row.received_on!,
+      ...{ motile, progressive, fresh: sample_motility.progressive },
+      straws: row.stored,
+      doses: dosesOf(row.stored, row.effective_straws_per_dose)?.doses ?? null,
+    }
   })
   return {
     freezes: freezes.toSorted(

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import * as bookings from '../bookings.ts'
+import * as horses from '../horses.ts'
 import * as places from '../places.ts'
 import * as addStraws from './add-straws.ts'
 import { listBookChecks } from './book-checks.ts'
@@ -12,14 +13,16 @@ import * as inventory from './inventory.ts'
 import * as listAvailableStraws from './list-available-straws.ts'
 import * as consignments from './consignments.ts'
 import * as listStraws from './list-straws.ts'
+import { listHorses } from './list-horses.ts'
+import { showHorseUse } from './show-horse-use.ts'
 import { changeStraws } from './relocate-straws.ts'
 import { exportBatches } from './export-batches.ts'
 import * as exportStraws from './export-straws.ts'
 import * as exportConsignments from './export-consignments.ts'
 
-export const feature: Feature<typeof contract & typeof places> = {
+export const feature: Feature<typeof contract & typeof horses & typeof places> = {
   about: 'Stock, and all that is recorded about straws',
-  contract: { ...contract, ...places },
+  contract: { ...contract, ...horses, ...places },
   handlers: {
     ...exportConsignments,
     ...exportStraws,
@@ -34,6 +37,8 @@ export const feature: Feature<typeof contract & typeof places> = {
     ...listAvailableStraws,
     ...consignments,
     ...listStraws,
+    listHorses,
+    showHorseUse,
   },
   handlersOfEarlier: { exportBatches },
   shapes: [bookings],

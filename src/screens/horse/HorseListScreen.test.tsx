@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listOutcomes, setOutcome } from '#stock/movements/contract.ts'
+import { movementTexts, outcomeTexts } from '#stock/movements/texts.ts'
+import { listHorses } from '#stock/straws/horses.ts'
+import { addDays } from '#platform/contract/days.ts'
+import { horseTexts } from '#registry/animals/texts.ts'
+import { shortDate, today } from '#ui/dates.ts'
+import { answer } from '#test/component/fake-api.ts'
+import { open } from '#test/component/open.tsx'
+import { answerAccount } from '#test/component/samples/account.ts'
+import { aListedStallion, aMare, aStallion, horseList } from '#test/component/samples/animals.ts'
+import { MOVEMENT_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { aMovement, summaryOfMovement } from '#test/component/samples/movements.ts'
+import { horsesTexts } from './texts.ts'
+
+const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
+
+test('stallions show freezes, doses, use and tests, and a mare’s outcome is recorded in her row', async () => {
+  const date = addDays(today(), -20)
+  const insemination = summaryOfMovement(
+    aMovement({ type: 'INSEMINATION', date, outcome: 'PENDING', to_name: 'Vega H' }),
+  )
+  const list = horseList(aStallion(), aMare())
+  list.horses[0]!.stallion = aListedStallion({
+    ...{
+      freezes: [{ straw_colour: 'BLUE', progressive: 38 }],
+      progressive: [31, 52],
+      straws: 633,
+      doses: 90,
+    },
+    ...{
+      used: { inseminated: 14, sold: 24, lost: 11 },
+      tests: { state: 'VALID', day: addDays(today(), 90) },
+    },
+  })
+  list.horses[1]!.mare = { insemination }
+  answerAccount()
+  answer(listHorses, () => list)
+  answer(listOutcomes, () => ({ outcomes: [] }))
+  const sent = answer(setOutcome, () => aMovement())
+  await open('/horses')
+  const lucero = row('Lucero del Sur')
+  for (const text of ['90', horsesTexts.straws(633), '14 inseminated', '24 sold, 11 lost', '31 to 52 %'])
+    await expect.element(lucero).toMatchTextContent(text)
+  await expect
+    .element(lucero)
+    .toMatchTextContent(horsesTexts.testStates.VALID(shortDate(addDays(today(), 90))))
+  await expect.element(row('Vega H')).toMatchTextContent(horsesTexts.notChecked(20))
+  await page.getByRole('button', { name: movementTexts.recordOutcome(insemination.sentence) }).click()
+  await page.getByRole('radio', { name: outcomeTexts.PREGNANT, exact: true }).click()
+  await page.getByRole('button', { name: movementTexts.recordAs.PREGNANT }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent.map(({ params }) => params.id)).toEqual([MOVEMENT_ID])
+})
+
+test('keys reach the search, the next row and a new horse', async () => {
+  answerAccount()
+  await open('/horses')
+  await expect.element(row('Vega H')).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('textbox', { name: horsesTexts.search })).toHaveFocus()
+  const first = page.getByRole('link', { name: 'Lucero del Sur' })
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('link', { name: 'Vega H' })).toHaveFocus()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('dialog', { name: horseTexts.new })).toBeVisible()
+})
+
+test('a misspelt name offers the horse that is nearest, or to add it', async () => {
+  answerAccount()
+  const requests = answer(listHorses, () => ({
+    ...horseList(),
+    nearest: { id: STALLION_ID, name: 'Lucero del Sur' },
+  }))
+  await open('/horses?name=Lucreo')
+  await expect.element(page.getByText(horsesTexts.noMatch('Lucreo'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Lucero del Sur' })).toBeVisible()
+  await page.getByRole('button', { name: horsesTexts.add('Lucreo') }).click()
+  await expect
+    .element(page.getByRole('dialog').getByRole('textbox', { name: horseTexts.name }))
+    .toHaveValue('Lucreo')
+  expect(requests[0]!.query).toMatchObject({ text: 'Lucreo', on: today() })
+})
+
+test('an account without horses is told whom to add', async () => {
+  answerAccount({ animals: [] })
+  await open('/horses')
+  await expect.element(page.getByText(horseTexts.none)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: horsesTexts.import })).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+})

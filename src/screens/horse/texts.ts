@@ -1,0 +1,153 @@
+import { grouped, plural } from '#platform/contract/grouped.ts'
+import type { BatchSummary, Freeze } from '#stock/batches/contract.ts'
+import type { ListedStallion, UsedStraws } from '#stock/straws/horses.ts'
+
+type Tests = NonNullable<ListedStallion['tests']>
+
+export const horsesTexts = {
+  search: 'Name, UELN, chip or studbook number',
+  searchPhone: 'Name, UELN or chip',
+  sexes: 'Horses shown',
+  all: (count: number) => `All ${count}`,
+  stallions: (count: number) => `Stallions ${count}`,
+  mares: (count: number) => `Mares ${count}`,
+  stallionsTitle: 'Stallions',
+  maresTitle: 'Mares',
+  owner: 'Owner',
+  breed: 'Breed',
+  dosesLeft: 'Doses left',
+  eachFreeze: 'Each freeze, % thawed',
+  stored: 'Stored',
+  doses: 'Doses',
+  dosesWord: (count: number) => (count === 1 ? 'dose' : 'doses'),
+  usedIn: (year: string) => `Used in ${year}`,
+  tests: 'Health tests',
+  lastInsemination: 'Last insemination',
+  outcome: 'Outcome',
+  years: (count: number) => plural(count, 'year'),
+  range: ([low, high]: readonly [number, number]) => (low === high ? `${low} %` : `${low} to ${high} %`),
+  freezesOf: (count: number, range: string) =>
+    `${plural(count, 'freeze')}, ${range} progressive after thawing`,
+  notMeasured: 'Not measured',
+  nothingStored: 'Nothing stored',
+  none: 'none',
+  straws: (count: number) => `${grouped(count)} ${count === 1 ? 'straw' : 'straws'}`,
+  used: ({ inseminated, sold, lost }: UsedStraws): [string, string] => {
+    const parts = [
+      inseminated > 0 && `${inseminated} inseminated`,
+      sold > 0 && `${sold} sold`,
+      lost > 0 && `${lost} lost`,
+    ].filter((part) => part !== false)
+    return [parts[0] ?? '', parts.slice(1).join(', ')]
+  },
+  testStates: {
+    POSITIVE: () => 'Positive',
+    MISSING: () => 'No tests',
+    OVERDUE: (day) => `Expired ${day}`,
+    PENDING: () => 'No result yet',
+    VALID: (day) => `Valid to ${day}`,
+  } satisfies Record<Tests['state'], (day: string) => string>,
+  uncovered: (count: number) => `${count === 1 ? '1 batch' : `${count} batches`} not covered`,
+  notChecked: (days: number) => (days === 0 ? 'Not checked yet' : `Not checked, ${plural(days, 'day')}`),
+  inseminatedWith: (straws: number, batch: string, day: string) =>
+    `${plural(straws, 'straw')} of ${batch}, ${day}`,
+  neverInseminated: 'Not inseminated yet',
+  legend: (percent: number) =>
+    `Dots are freezes in the colour of their straws; the gold line is ${percent} % progressive (WBFSH). All rows share one scale.`,
+  noneText: 'Stallions whose semen you freeze or receive, and mares you inseminate.',
+  import: 'Import from a spreadsheet',
+  didYouMean: 'Did you mean',
+  add: (name: string) => `Add “${name}”`,
+  noMatch: (text: string) => `No horse matches “${text}”`,
+  noMatchFilters: 'No horse matches these filters',
+  freezes: 'Each freeze after thawing',
+  freezesBySeason: (seasons: number) => `Each freeze after thawing, ${plural(seasons, 'season')}`,
+  freezesNote: (known: number, unknown: number) =>
+    `Progressive motility, %; ${plural(known, 'freeze')} in the colour of their straws${
+      unknown > 0 ? `, ${unknown} not measured` : ''
+    }`,
+  freezesTable: 'Motility of each freeze',
+  freezeCard: ({ batch_label, fresh, progressive, doses }: Freeze, day: string) =>
+    [
+      `${batch_label}, ${day}`,
+      fresh !== null && `fresh ${fresh} %`,
+      `thawed ${progressive} %`,
+      doses !== null && plural(doses, 'dose'),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  fresh: 'Fresh',
+  thawed: 'Thawed',
+  median: 'Median',
+  batch: 'Batch',
+  frozen: 'Frozen',
+  place: 'Place',
+  noPlace: 'No place',
+  withoutPlace: (straws: number) => `${straws} without a place`,
+  morePlaces: (count: number) => `and ${count} more`,
+  /** Formats as "Tank 1, canister 5, level 2". */
+  placeOf: ({ label, levels }: BatchSummary['places'][number]) => {
+    const canisters = [...new Set(levels.map(([canister]) => canister))]
+    if (canisters.length > 1) return `${label}, ${canisters.length} canisters`
+    const level = levels.length === 1 ? `, level ${levels[0]![1]}` : ''
+    return `${label}, canister ${canisters[0]}${level}`
+  },
+  bySeason: 'Freezes by season',
+  season: 'Season',
+  freezesColumn: 'Freezes',
+  medianThawed: 'Median thawed',
+  strawsColumn: 'Straws',
+  notCovered: 'Not covered by tests',
+  notCoveredOne: 'Not covered',
+  batches: (count: number) => (count === 1 ? '1 batch' : `${count} batches`),
+  dosesStored: 'Doses stored',
+  notYours: (doses: number) => `${doses} not yours`,
+  noneAdded: 'none can be added',
+  strawsWord: (count: number) => (count === 1 ? 'straw' : 'straws'),
+  inBatches: (stored: number, all: number) =>
+    stored === all ? `in ${all === 1 ? '1 batch' : `${all} batches`}` : `in ${stored} of ${all} batches`,
+  heldByOthers: 'Held by others',
+  holders: (count: number) => plural(count, 'stakeholder'),
+  inseminated: 'Inseminated',
+  maresIn: (mares: number, first: string, last: string) =>
+    `${plural(mares, 'mare')}, ${first === last ? first : `${first} to ${last}`}`,
+  pregnant: 'Pregnant',
+  ofKnown: (known: number) => `of ${known}`,
+  pregnantOf: (pregnant: number, known: number) => `${pregnant} of ${known}`,
+  rate: (percent: number) => `${percent} % of known outcomes`,
+  outcomesKnown: (known: number) => (known === 1 ? 'outcome known' : 'outcomes known'),
+  useIn: (year: string) => `Use in ${year}`,
+  useBySeason: 'Use by season',
+  uses: { inseminated: 'inseminated', sold: 'sold', lost: 'lost' },
+  atStraws: (straws: number) => `At ${plural(straws, 'straw')} a season`,
+  lasts: (seasons: number) => `lasts ${plural(seasons, 'season')}`,
+  seasonOf: (year: number) => `Season ${year}`,
+  today: 'Today',
+  foals: 'foals, day 340',
+  wouldFoal: 'would foal, day 340',
+  dayAndStraws: (day: string, straws: number) => `${day}, ${plural(straws, 'straw')}`,
+  stallionAndStraws: (stallion: string, straws: number) => `${stallion}, ${plural(straws, 'straw')}`,
+  daysAgo: (days: number) => `${plural(days, 'day')} ago`,
+  notCheckedSince: (day: string, days: number) =>
+    `Insemination of ${day} not checked for ${plural(days, 'day')}`,
+  inseminate: 'Inseminate',
+  registersUntil: (studbook: string, day: string) =>
+    `${studbook} registers foals from his semen until ${day}.`,
+  thenWarns: 'After that, batches and withdrawals say so.',
+  born: (day: string) => `born ${day}`,
+  gelded: (day: string) => `gelded ${day}`,
+  died: (day: string) => `died ${day}`,
+  ownedBy: 'owned by',
+  notRecorded: 'Not recorded:',
+  missing: {
+    UELN: 'UELN',
+    PARENTS: 'Sire and dam',
+    BIRTHDAY: 'Birthday',
+    BREED: 'Breed',
+    OWNERS: 'Owners',
+    STUDBOOK: 'Studbook',
+    MICROCHIP: 'Microchip',
+    TESTS: 'Health tests',
+    FILES: 'Files',
+  },
+} as const
