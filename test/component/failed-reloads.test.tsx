@@ -1,7 +1,7 @@
 /** Loading failures are shown above any earlier data, which stays visible. */
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { listAnimals, showAnimal } from '#registry/animals/contract.ts'
+import { showAnimal } from '#registry/animals/contract.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { listBatches, listFreezes, showBatch } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
@@ -11,6 +11,7 @@ import { listHealthTests } from '#registry/health-tests/contract.ts'
 import { listMembers } from '#account/members/contract.ts'
 import { membersTexts } from '#account/members/texts.ts'
 import { listPickLists } from '#handling/pick-lists/contract.ts'
+import { listHorses } from '#stock/straws/horses.ts'
 import { listMovements, readJournal, showFertility } from '#stock/movements/contract.ts'
 import { showOverview } from '#integration/overview/contract.ts'
 import { showParty } from '#registry/parties/contract.ts'
@@ -150,7 +151,7 @@ const SCREENS: Record<string, Part[]> = {
   [`/batches/${BATCH_ID}?tab=consignments`]: [
     { endpoint: listBatchConsignments, shown: panel.getByText(consignmentsTexts.none) },
   ],
-  '/horses': [{ endpoint: listAnimals, shown: page.getByRole('link', { name: 'Lucero del Sur' }) }],
+  '/horses': [{ endpoint: listHorses, shown: page.getByRole('link', { name: 'Lucero del Sur' }) }],
   [`/horses/${STALLION_ID}`]: [
     { endpoint: showAnimal, shown: heading('Lucero del Sur') },
     { endpoint: listBatches, shown: firstLineOf(horseTexts.batches) },

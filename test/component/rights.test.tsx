@@ -1,4 +1,5 @@
 /** Permissions on screens: only allowed actions are offered, and a text names who can grant a missing permission. */
+import { horsesTexts } from '#screens/horse/texts.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { horseTexts } from '#registry/animals/texts.ts'
@@ -58,7 +59,10 @@ const OFFERED: [path: string, of: Partial<Record<Permission, string[]>>][] = [
   ],
   [`/batches/${BATCH_ID}?tab=papers`, { EDIT: [fileTexts.add] }],
   ['/horses', { EDIT: [horseTexts.new] }],
-  [`/horses/${STALLION_ID}`, { EDIT: [commonTexts.edit, healthTexts.add, fileTexts.add] }],
+  [
+    `/horses/${STALLION_ID}`,
+    { EDIT: [commonTexts.edit, healthTexts.add, horsesTexts.missing.FILES, batchTexts.new] },
+  ],
   [`/parties/${CONSIGNEE_ID}`, { EDIT: [commonTexts.edit, documentTexts.statement, stakeTexts.files] }],
   ['/hub/stakeholders', { EDIT: [partyTexts.addStakeholder] }],
   ['/containers', { EDIT: [containerTexts.new] }],

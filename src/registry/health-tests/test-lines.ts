@@ -25,7 +25,7 @@ type Period = { from: string; to: string }
  * sample or collection on; an EIA infection is for life, any other ends with the next negative sample.
  * @param tests tests of the horse, in any order
  * @param first day of the first collection; null without any
- * @param last first day on which no test is needed any more: the day after today, or after the stallion’s death
+ * @param last first day after the period in which tests are needed: the day after today, or after the stallion’s death
  */
 export function testLines(
   programme: readonly Requirement[],

@@ -155,7 +155,7 @@ function Whole({ horse }: { horse: Animal }) {
 
 type ActionsProps = { horse: Animal; hasOpen: boolean; mayEdit: boolean; onDo: (doing: Doing) => void }
 
-/** What is due on the page is its filled button: an open outcome, the next batch or insemination. */
+/** Actions of the page. The one that is due is filled: an open outcome, or else the next batch or insemination. */
 function Actions({ horse, hasOpen, mayEdit, onDo }: ActionsProps) {
   const mayMerge = useMay(mergeAnimals)
   const mayCreate = useMay(createBatch)
@@ -191,7 +191,7 @@ function Actions({ horse, hasOpen, mayEdit, onDo }: ActionsProps) {
   )
 }
 
-/** For how long the studbooks of a dead or gelded stallion register foals from his semen. */
+/** Notes until when studbooks register foals from the semen of a dead or gelded stallion. */
 function StudbookLines({ stallion }: { stallion: Animal }) {
   const rules = useApiQuery(listStudbookRules, {}).data?.studbook_rules ?? []
   return stallion.studbooks.map(({ name }) => {

@@ -4,7 +4,6 @@ import { breedName } from '#registry/animals/breeds.ts'
 import type { Animal } from '#registry/animals/contract.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { animalWarnings } from '#registry/animals/warnings.ts'
-import { PartyLink } from '#registry/parties/web/use-party.tsx'
 import { listAnimalMerges } from '#integration/merging/contract.ts'
 import { mergeTexts } from '#integration/merging/texts.ts'
 import { FormerNames } from '#integration/merging/web/FormerNames.tsx'
@@ -26,7 +25,7 @@ export function HorseSentence({ horse }: { horse: Animal }) {
     born_on && horsesTexts.born(longDate(born_on)),
   ]
   return (
-    <Text size="md" c="dimmed" fz={15}>
+    <Text c="dimmed" fz={15} mt={2}>
       {parts.filter(Boolean).join(', ')}
       {gelded_on && <b>, {horsesTexts.gelded(longDate(gelded_on))}</b>}
       {died_on && <b>, {horsesTexts.died(longDate(died_on))}</b>}
@@ -34,7 +33,9 @@ export function HorseSentence({ horse }: { horse: Animal }) {
       {owners.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <PartyLink id={id} name={name} />
+          <AnchorLink to="/parties/$id" params={{ id }} inherit underline="always">
+            {name}
+          </AnchorLink>
         </span>
       ))}
     </Text>
@@ -43,7 +44,7 @@ export function HorseSentence({ horse }: { horse: Animal }) {
 
 type Fact = [name: string, value: ReactNode]
 
-/** What is recorded to identify a horse; what is not is named by `NotRecorded`. */
+/** Recorded facts that identify a horse; `NotRecorded` names the others. */
 export function Identity({ horse, onEdit }: { horse: Animal; onEdit: (() => void) | undefined }) {
   const odd = animalWarnings(horse)
   const facts: (Fact | null)[] = [
@@ -113,7 +114,7 @@ export type Missing = keyof typeof FACTS | 'TESTS' | 'FILES'
 
 type NotRecordedProps = {
   horse: Animal
-  /** What other parts of the page lack. */
+  /** Parts of the page that are empty. */
   missing: ReadonlySet<Missing>
   onFill: (one: Missing) => void
 }

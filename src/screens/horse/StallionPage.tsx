@@ -26,7 +26,7 @@ type Props = {
   identity: ReactNode
 }
 
-/** What a stallion's freezes gave, what is left of them, whether his tests cover them, and how they were used. */
+/** Freezes of a stallion: their motility, the doses left, their tests and their use. */
 export function StallionPage({ stallion, renderTests, identity }: Props) {
   const byId = { params: { id: stallion.id } }
   const [isUncovered, setUncovered] = useState(false)

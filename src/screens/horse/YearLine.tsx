@@ -1,6 +1,7 @@
-import { Box, Group, Paper, Title } from '@mantine/core'
+import { Alert, Box, Group, Paper, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { daysBetween } from '#platform/contract/days.ts'
+import { daysBetween, longDate } from '#platform/contract/days.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { MovementSummary, Outcome } from '#stock/movements/contract.ts'
 import { foalsOn, isCheckDue } from '#stock/movements/gestation.ts'
 import { outcomeTexts } from '#stock/movements/texts.ts'
@@ -12,6 +13,8 @@ import { horsesTexts } from './texts.ts'
 import classes from './HorseScreen.module.css'
 
 const ROW = 40
+/** Width in pixels from which two years have room. */
+const WIDE = 600
 const PAINT: Record<Outcome, string> = {
   PENDING: 'var(--gold)',
   PREGNANT: 'var(--good)',
@@ -24,17 +27,27 @@ const PAINT: Record<Outcome, string> = {
 export function YearLine({ inseminations }: { inseminations: MovementSummary[] }) {
   const { ref, width } = useElementSize()
   const standing = inseminations.filter(({ outcome }) => outcome !== null)
-  if (standing.length === 0) return null
+  const [latest] = standing
+  if (!latest) return null
+  return (
+    <div ref={ref}>
+      {width > 0 && width < WIDE ? (
+        <Current movement={latest} />
+      ) : (
+        <Line inseminations={standing} width={Math.max(0, width - FRAME)} />
+      )}
+    </div>
+  )
+}
+
+/** Padding and border of the card at both sides. */
+const FRAME = 42
+
+function Line({ inseminations, width }: { inseminations: MovementSummary[]; width: number }) {
   const now = today()
-  const isWide = width >= 600
-  const {
-    year,
-    drawn,
-    rows,
-    ticks,
-    today: at,
-  } = drawYears(standing, now, { width, textWidth: isWide ? 132 : 104 })
-  const due = standing.find(({ outcome, date }) => outcome === 'PENDING' && isCheckDue(date, now))
+  const size = { width, textWidth: 132 }
+  const { year, drawn, rows, ticks, today: at } = drawYears(inseminations, now, size)
+  const due = inseminations.find(({ outcome, date }) => outcome === 'PENDING' && isCheckDue(date, now))
   const axis = 24 + rows * ROW + 56
   return (
     <Paper component="figure" m={0}>
@@ -48,23 +61,21 @@ export function YearLine({ inseminations }: { inseminations: MovementSummary[] }
           </State>
         )}
       </Group>
-      <Box ref={ref} mih={axis + 26} className={classes.year}>
+      <Box mih={axis + 26} className={classes.year}>
         {width > 0 && (
           <svg width={width} height={axis + 26} viewBox={`0 0 ${width} ${axis + 26}`} aria-hidden>
             <path d={`M0 ${axis}H${width}`} stroke="var(--line-strong)" />
             {ticks.map(({ day, x }, index) => (
               <g key={day}>
                 <path d={`M${x} ${axis - 4}v8`} stroke="var(--line-strong)" />
-                {(isWide || index % 2 === 0) && (
-                  <text
-                    x={Math.max(x, 2)}
-                    y={axis + 20}
-                    textAnchor={index === 0 ? 'start' : 'middle'}
-                    data-tick
-                  >
-                    {tickText(day, index)}
-                  </text>
-                )}
+                <text
+                  x={Math.max(x, 2)}
+                  y={axis + 20}
+                  textAnchor={index === 0 ? 'start' : 'middle'}
+                  data-tick
+                >
+                  {tickText(day, index)}
+                </text>
               </g>
             ))}
             {at !== null && (
@@ -82,6 +93,32 @@ export function YearLine({ inseminations }: { inseminations: MovementSummary[] }
         )}
       </Box>
     </Paper>
+  )
+}
+
+/** State of the latest insemination, as long as the mare may foal from it; on a phone instead of the line. */
+function Current({ movement }: { movement: MovementSummary }) {
+  const { outcome, date, amount, batch_label, stallion_name, straw_colour } = movement
+  if (outcome !== 'PENDING' && outcome !== 'PREGNANT') return null
+  const isPregnant = outcome === 'PREGNANT'
+  const days = Math.max(0, daysBetween(date, today()))
+  return (
+    <Alert color={isPregnant ? 'teal' : 'straw'}>
+      <Group gap={12} wrap="nowrap" align="start">
+        <StrawMark colour={straw_colour} height={36} />
+        <div>
+          <Text fw={600} c={isPregnant ? 'var(--good-ink)' : 'var(--gold-ink)'}>
+            {isPregnant ? outcomeTexts.PREGNANT : horsesTexts.notChecked(days)}
+          </Text>
+          <Text size="sm" c="var(--ink)">
+            {horsesTexts.inseminatedOn(shortDate(date), amount, batch_label, stallion_name)}
+          </Text>
+          <Text size="sm" c="var(--ink)" fw={600}>
+            {horsesTexts.foalsOn(isPregnant, longDate(foalsOn(date)))}
+          </Text>
+        </div>
+      </Group>
+    </Alert>
   )
 }
 

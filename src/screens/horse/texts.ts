@@ -121,6 +121,9 @@ export const horsesTexts = {
   uses: { inseminated: 'inseminated', sold: 'sold', lost: 'lost' },
   atStraws: (straws: number) => `At ${plural(straws, 'straw')} a season`,
   lasts: (seasons: number) => `lasts ${plural(seasons, 'season')}`,
+  inseminatedOn: (day: string, straws: number, batch: string, stallion: string) =>
+    `Inseminated ${day} with ${plural(straws, 'straw')} of ${batch}, ${stallion}`,
+  foalsOn: (isPregnant: boolean, day: string) => `${isPregnant ? 'Foals' : 'Would foal'} about ${day}`,
   seasonOf: (year: number) => `Season ${year}`,
   today: 'Today',
   foals: 'foals, day 340',
@@ -132,8 +135,8 @@ export const horsesTexts = {
     `Insemination of ${day} not checked for ${plural(days, 'day')}`,
   inseminate: 'Inseminate',
   registersUntil: (studbook: string, day: string) =>
-    `${studbook} registers foals from his semen until ${day}.`,
-  thenWarns: 'After that, batches and withdrawals say so.',
+    `${studbook} registers foals from this semen until ${day}.`,
+  thenWarns: 'After that, batches and withdrawals warn.',
   born: (day: string) => `born ${day}`,
   gelded: (day: string) => `gelded ${day}`,
   died: (day: string) => `died ${day}`,

@@ -12,7 +12,7 @@ export type DrawnInsemination<M> = {
   row: number
   /** Solid bar from the insemination to its check, or to today while it is open. */
   checked: number
-  /** End of the dashed bar, on which the mare foals if she is or stays pregnant; null otherwise. */
+  /** End of the dashed bar: the day of foaling if the mare is or stays pregnant; null otherwise. */
   foals: number | null
 }
 

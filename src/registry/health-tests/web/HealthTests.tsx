@@ -73,7 +73,7 @@ export function HealthTests({ animal_id, status, startsAdding = false, renderFil
                 ))}
               </ul>
               {status && !showsAll && health_tests.length > MAX_LATEST && (
-                <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+                <Button variant="subtle" size="compact-sm" mr="auto" onClick={() => setShowsAll(true)}>
                   {healthTexts.showAll(health_tests.length)}
                 </Button>
               )}

@@ -19,7 +19,7 @@ type Props = {
   onFilter: () => void
 }
 
-/** State of a stallion's regular samples, and whether tests cover his batches, in words. */
+/** State of a stallion's regular samples, and whether tests cover the batches, in words. */
 export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
   const query = useApiQuery(showTestStatus, { params: { id: animal_id }, query: { on: today() } })
   return (
