@@ -277,7 +277,7 @@ test('discarded entries are listed for all members of the account', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: offlineTexts.discard }).click()
   await gone(page, offlineTexts.refusedTitle)
   await gone(page, offlineTexts.waiting)
-  await page.getByRole('link', { name: offlineTexts.viewDiscarded }).first().click()
+  await page.getByRole('link', { name: offlineTexts.viewDiscarded }).click()
   await expect(page.getByText(offlineTexts.discardedBy('Maren Thiel', ''))).toBeVisible()
   expect(await violations(page)).toEqual([])
 })

@@ -45,6 +45,8 @@ export const scanTexts = {
   lastRead: (time: string) => `Last read, ${time}`,
   none: 'Nothing scanned yet',
   noneText: 'Scan labels one by one, then move or withdraw them together.',
+  notOnDevice: 'Not on this device',
+  notOnDeviceText: 'You are offline, and this device knows nothing of this code. Go online to look it up.',
   onDevice: 'Offline, each scan opens what this device knows of it.',
   oneText: 'Each scan opens immediately. To move or withdraw several together, choose “Scan several”.',
   list: 'Scanned',

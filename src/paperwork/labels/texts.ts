@@ -58,7 +58,7 @@ export const labelTexts = {
   allPapers: (count: number) => `All ${count} papers`,
   allOf: (count: number) => `All ${count}`,
   sheets: 'Sheets of paper',
-  coldRolls: 'Rolls, also of cryo labels',
+  coldRolls: 'Rolls that come as cryo labels',
   rolls: 'Rolls of paper',
   lastUsed: 'last used',
   lastUsedHere: 'Last used in this browser',

@@ -102,8 +102,10 @@ async function sendOwn(mine: NonNullable<typeof open>, isOnline: boolean) {
   const sent = new Set<number>()
   const stop: Stop | null = isOnline
     ? await navigator.locks.request(store.name, () =>
-        sendAll(store.box, (entry) => {
-          state.set({ ...outboxState(), sending: { at: sent.add(entry.seq).size, of: before } })
+        sendAll(store.box, async (entry) => {
+          const sending = { at: sent.add(entry.seq).size, of: before }
+          const entries = await store.entries()
+          if (open === mine) state.set({ entries, stop: null, sending })
           return post(entry)
         }),
       )

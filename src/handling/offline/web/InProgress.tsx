@@ -84,6 +84,7 @@ export function CountButton(props: Props & { at?: Place }) {
       <Button
         variant="default"
         h={44}
+        px={8}
         leftSection={<IconClipboardCheck size={20} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -29,6 +29,7 @@ export function NitrogenButton(props: Pick<Props, 'snapshot' | 'container_id'>) 
       <Button
         variant="default"
         h={44}
+        px={8}
         leftSection={<IconDroplet size={20} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -72,7 +72,7 @@ test('discarding a refused entry is noted, and names where that is listed and ho
   await expect.poll(() => discarded).toHaveLength(1)
   const noted = page.getByRole('status').filter({ hasText: offlineTexts.discarded })
   await expect.element(noted).toMatchTextContent(offlineTexts.discardedNext)
-  await expect.element(noted.getByRole('link', { name: offlineTexts.viewDiscarded })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: offlineTexts.viewDiscarded })).toBeVisible()
   await expect.element(refused).not.toBeInTheDocument()
   await expect.poll(unbooked).toBe(0)
   await noted.getByRole('button', { name: offlineTexts.recordAgain }).click()

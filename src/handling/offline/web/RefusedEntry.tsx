@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +12,6 @@ import type { WarningCode } from '#platform/contract/warnings.ts'
 import { newKey, useApiQuery } from '#ui/call.ts'
 import { whenText } from '#ui/dates.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { AnchorLink } from '#ui/links.tsx'
 import { type Entry, newEntry } from '#ui/outbox/entry.ts'
 import { queueEntry } from '#ui/outbox/keep.ts'
 import { changeOutbox, serverNow, useOutbox } from '#ui/outbox/outbox.ts'
@@ -22,7 +21,6 @@ import { strawPaint } from '#ui/theme.ts'
 import { discardEntry } from '../contract.ts'
 import { decodeStock, nearestTo, placeText, type StockWithEffects, withWaiting } from '../stock.ts'
 import { changeText, offlineTexts } from '../texts.ts'
-import { useAwayState } from './away.ts'
 import { bookingOf, numbersFrom } from './booking-entry.ts'
 import { detailsOf, effectsOf } from './effects.ts'
 import { addressOfDraft, EntrySentence, timeOf, wordsOf } from './EntryRow.tsx'
@@ -39,7 +37,6 @@ export function RefusedEntry({ entry, onDiscarded }: Props) {
   const [asking, setAsking] = useState<'again' | 'discard' | null>(null)
   const navigate = useNavigate()
   const { snapshot } = useOfflineSnapshot()
-  const { isShown } = useAwayState()
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { entries } = useOutbox()
   const { seq, happened_at, error = '', warnings = [], answeredAt } = entry
@@ -108,11 +105,6 @@ export function RefusedEntry({ entry, onDiscarded }: Props) {
   return (
     <Paper p={0} component="article" aria-label={wordsOf(entry).text} className={classes.refused}>
       <div className={classes.head}>
-        {isShown && (
-          <Text fw={600} c="var(--bad-ink)">
-            {offlineTexts.refusedTitle}
-          </Text>
-        )}
         <Title order={2} fz={18} className={classes.title}>
           <IconAlertCircle size={20} stroke={1.75} color="var(--bad-ink)" aria-hidden />
           <span>
@@ -272,25 +264,15 @@ export function Discarded({ entry }: { entry: Entry }) {
   const [isAsking, setAsking] = useState(false)
   const { keep, nitrogen } = detailsOf(entry)
   return (
-    <Paper px={{ base: 16, sm: 24 }} py={16} role="status">
-      <Title order={2} size="h4">
-        {offlineTexts.discarded}
-      </Title>
+    <Alert color="gray" role="status" title={offlineTexts.discarded}>
       <Text>{wordsOf(entry).text}</Text>
-      <Text size="sm" c="dimmed">
-        {offlineTexts.discardedNext}
-      </Text>
-      <Group gap={8} mt={8}>
-        {(keep ?? nitrogen) && (
-          <Button variant="default" h={44} onClick={() => setAsking(true)}>
-            {offlineTexts.recordAgain}
-          </Button>
-        )}
-        <AnchorLink to="/offline/discarded" py={10} px={8} fw={500}>
-          {offlineTexts.viewDiscarded}
-        </AnchorLink>
-      </Group>
+      <Text c="dimmed">{offlineTexts.discardedNext}</Text>
+      {(keep ?? nitrogen) && (
+        <Button variant="default" h={44} mt={8} onClick={() => setAsking(true)}>
+          {offlineTexts.recordAgain}
+        </Button>
+      )}
       {isAsking && <RetryDialog entry={entry} onClose={() => setAsking(false)} />}
-    </Paper>
+    </Alert>
   )
 }

@@ -64,7 +64,7 @@ export function SentSheet({ sent, onClose }: { sent: Entry[]; onClose: () => voi
           </Group>
         </Alert>
       )}
-      <Button h={64} radius="lg" fz={20} fullWidth onClick={onClose}>
+      <Button h={64} radius="lg" fz={20} fullWidth data-autofocus onClick={onClose}>
         {offlineTexts.close}
       </Button>
     </Drawer>

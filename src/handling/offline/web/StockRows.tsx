@@ -92,15 +92,13 @@ function Row({ line, isInContainer, refused, onAction }: RowProps) {
         </Text>
         <Text>
           <b>{batch.label}</b> · {batch.stallion}
-          {count > 0 && (
-            <Text span c="dimmed" size="sm">
-              {' '}
-              · {offlineTexts.numbers(formatNumbers(numbers))}
-            </Text>
-          )}
         </Text>
-        <Text size="sm" {...(isOwn ? { c: 'dimmed' } : { c: 'var(--gold-ink)', fw: 600 })}>
-          {isOwn ? owner.name : offlineTexts.belongsTo(owner.name)}
+        <Text size="sm" c="dimmed">
+          <Text span inherit {...(!isOwn && { c: 'var(--gold-ink)', fw: 600 })}>
+            {isOwn ? owner.name : offlineTexts.belongsTo(owner.name)}
+          </Text>
+          {count > 0 && ' · '}
+          {count > 0 && <span>{offlineTexts.numbers(formatNumbers(numbers))}</span>}
         </Text>
         {leaving.length > 0 && (
           <Badge color="straw" variant="light" h="auto" mt={4} style={{ whiteSpace: 'normal' }}>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { frameTexts } from '#app/web/frame/texts.ts'
 import { showContainer } from '#stock/containers/contract.ts'
@@ -18,7 +18,8 @@ import { BATCH_ID, CONTAINER_ID, OTHER_TENANT_ID, TENANT_ID } from '#test/compon
 import { aSnapshot } from '#test/component/samples/offline.ts'
 import { scan } from '#test/component/scanner.ts'
 import { aSessionOfTwo } from '#test/component/samples/session.ts'
-import { lookUpOnDevice } from './stored-look-up.ts'
+import { scanTexts } from '../texts.ts'
+import { lookUpOnDevice, setLookUpOnDevice } from './stored-look-up.ts'
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const canister = placeCode({ canister: 1 })
@@ -116,4 +117,12 @@ test('without a connection, a code opens its canister with the straws that this 
   await scan(canister.code)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tank 1' })).toBeVisible()
   expect(location.pathname + location.search).toBe(`/containers/${CONTAINER_ID}?canister=1`)
+})
+
+test('without a connection, a code that this device does not know is reported', async () => {
+  setLookUpOnDevice(() => null)
+  onTestFinished(() => setLookUpOnDevice(null))
+  answer(showCode, () => canister)
+  await open(`/Q/${canister.code}`)
+  await expect.element(page.getByText(scanTexts.notOnDevice)).toBeVisible()
 })

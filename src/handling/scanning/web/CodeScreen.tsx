@@ -13,7 +13,8 @@ import { groupedCode, readCode } from '#stock/label-codes/code.ts'
 import type { Meaning } from '../scan-list.ts'
 import { codeTexts } from '#stock/label-codes/texts.ts'
 import { useLookUp } from './look-up.ts'
-import { useLookUpOnDevice } from './stored-look-up.ts'
+import { scanTexts } from '../texts.ts'
+import { useIsOnDevice, useLookUpOnDevice } from './stored-look-up.ts'
 import { nameOfCode, useOpenCode } from '#stock/label-codes/web/use-open-code.ts'
 
 const LabelElsewhere = lazySection(
@@ -28,10 +29,13 @@ export function CodeScreen() {
   const code = readCode(text)
   const query = useQuery({ queryKey: ['scanned', tenant_id, text], queryFn: () => lookUp(text), gcTime: 0 })
   const onDevice = useLookUpOnDevice(text)
+  const isOnDevice = useIsOnDevice()
   return (
     <Screen title={code === null ? codeTexts.title : `${codeTexts.title} ${groupedCode(code)}`}>
       {onDevice ? (
         <Meant text={text} meaning={onDevice} />
+      ) : isOnDevice ? (
+        <Empty title={scanTexts.notOnDevice} text={scanTexts.notOnDeviceText} />
       ) : (
         <QueryResult query={query} lines={4}>
           {(meaning) => <Meant text={text} meaning={meaning} />}
