@@ -285,9 +285,9 @@ function Option({ id, offer, isActive, onTake }: OptionProps) {
           {location
             ? listTexts.place(container_label ?? '', location.canister, location.level)
             : pickListTexts.unlocated}
-          {` · ${place.owner_name}`}
+          {` · ${place.owner_name} `}
+          {place.owner_id !== tenant.party_id && <NotYours />}
         </span>
-        {place.owner_id !== tenant.party_id && <NotYours />}
         <OnOthers offer={offer} />
       </span>
       <span className={classes.free}>

@@ -68,7 +68,8 @@ function PrintedWell({ job, format, isAway, count }: QuestionProps) {
     return (
       <Group gap={8} wrap="nowrap">
         <NumberInput
-          w={88}
+          w={72}
+          hideControls
           size="md"
           aria-label={labelTexts.fromLabel}
           min={1}
