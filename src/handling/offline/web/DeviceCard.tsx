@@ -17,14 +17,13 @@ type Props = {
 
 /** Facts about the stock that this device holds. */
 export function DeviceCard({ snapshot, stock, isPhone, isSafe }: Props) {
-  const { containers, pick_lists, parties, mares, left_off } = snapshot
+  const { containers, pick_lists, left_off } = snapshot
   const straws = stock.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)
   const batches = new Set(stock.filter(({ numbers }) => numbers.length > 0).map(({ batch }) => batch.id)).size
   const facts = [
     [offlineTexts.strawsKept, offlineTexts.strawsIn(straws, batches)],
     [offlineTexts.containersKept, grouped(containers.length)],
     [offlineTexts.pickLists, offlineTexts.openLists(pick_lists.length)],
-    [offlineTexts.partiesKept, grouped(parties.length + mares.length)],
   ]
   return (
     <Paper component="section" aria-label={offlineTexts.device(isPhone)} px={24} py={20}>

@@ -33,7 +33,7 @@ export function Unsent({ isPhone }: { isPhone: boolean }) {
       {refused.length > 0 && (
         <section aria-label={offlineTexts.refusedTitle} className={classes.refusedList}>
           {refused.map((entry) => (
-            <RefusedEntry key={entry.seq} entry={entry} onDiscarded={setDiscarded} />
+            <RefusedEntry key={entry.seq} {...{ entry, isPhone }} onDiscarded={setDiscarded} />
           ))}
         </section>
       )}

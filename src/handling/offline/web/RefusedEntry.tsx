@@ -1,5 +1,4 @@
 import { Alert, Button, Paper, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
@@ -29,15 +28,14 @@ import classes from './RefusedEntry.module.css'
 
 const RetryDialog = lazyPart(async () => (await import('./RetryDialog.tsx')).RetryDialog)
 
-type Props = { entry: Entry; onDiscarded: (entry: Entry) => void }
+type Props = { entry: Entry; isPhone: boolean; onDiscarded: (entry: Entry) => void }
 
 /** Refused entry: what was saved, what is stored now, and the choices. It is sent again only on request. */
-export function RefusedEntry({ entry, onDiscarded }: Props) {
+export function RefusedEntry({ entry, isPhone, onDiscarded }: Props) {
   const { session, tenant_id } = useSession()
   const [asking, setAsking] = useState<'again' | 'discard' | null>(null)
   const navigate = useNavigate()
   const { snapshot } = useOfflineSnapshot()
-  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const { entries } = useOutbox()
   const { seq, happened_at, error = '', warnings = [], answeredAt } = entry
   const details = detailsOf(entry)
