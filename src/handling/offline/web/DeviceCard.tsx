@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Space, Text, Title } from '@mantine/core'
+import { Alert, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCheck, IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
 import { countNumbers } from '#stock/batches/straw.ts'
 import { grouped } from '#platform/contract/grouped.ts'
@@ -54,9 +54,8 @@ export function DeviceCard({ snapshot, stock, isPhone, isSafe }: Props) {
 /** Lists of the work that is possible offline, and of the work that is not. */
 export function WorksCard() {
   return (
-    <Paper component="section" aria-label={offlineTexts.works} px={24} py={20}>
+    <Paper component="section" aria-label={offlineTexts.works} px={24} py={12}>
       <WorkList title={offlineTexts.works} works={offlineTexts.worksList} />
-      <Space h={16} />
       <WorkList title={offlineTexts.needs} works={offlineTexts.needsList} isAway />
     </Paper>
   )
@@ -67,7 +66,7 @@ type WorkListProps = { title: string; works: readonly string[]; isAway?: boolean
 export function WorkList({ title, works, isAway = false }: WorkListProps) {
   return (
     <>
-      <Title order={2} size="h4" mb={8}>
+      <Title order={2} size="h4" my={8}>
         {title}
       </Title>
       <ul>

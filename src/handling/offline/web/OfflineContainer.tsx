@@ -98,7 +98,7 @@ export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {
   const chosen = canister !== undefined && canister <= container.canisters ? canister : undefined
   const here = chosen === undefined ? all : all.filter(({ location }) => location?.canister === chosen)
   const needs = (
-    <Paper component="section" aria-label={offlineTexts.needs} px={24} py={16}>
+    <Paper component="section" aria-label={offlineTexts.needs} px={24} py={8}>
       <WorkList title={offlineTexts.needs} works={offlineTexts.containerNeeds} isAway />
     </Paper>
   )
