@@ -22,7 +22,7 @@ const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   transform(code, id) {
-    return /\/(contract(\/(files|version))?|places|river)\.ts$/.test(id)
+    return /\/(contract(\/(files|version))?|places|river|visits)\.ts$/.test(id)
       ? code.replaceAll(/\bsummary:\s*'[^'\n]*',/g, '')
       : null
   },

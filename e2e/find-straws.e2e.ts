@@ -76,7 +76,7 @@ test('a withdrawal takes at most six taps and eight letters, on targets of 56 px
   }
   await page.goto('/home')
   const find = page.getByRole('link', { name: findTexts.title })
-  expect((await find.boundingBox())!.height).toBe(88)
+  expect((await find.boundingBox())!.height).toBe(72)
   await tap(find)
   await expect(page.getByRole('textbox', { name: findTexts.searched })).toBeFocused()
   await type('brabo')

@@ -164,11 +164,11 @@ test('a part of a screen that failed to load can be retried in place', async ({ 
   await page.goto('/home')
   const alert = notLoaded(page)
   await expect(alert).toBeVisible()
-  await expect(page.getByRole('region', { name: homeTexts.moved })).toBeVisible()
+  await expect(page.getByRole('region', { name: homeTexts.since })).toBeVisible()
   await page.unrouteAll()
   await alert.getByRole('button', { name: errorTexts.retry }).click()
   await expect(alert).toBeHidden()
-  await expect(page.locator('[class*=homeVessels]').getByRole('link').first()).toBeVisible()
+  await expect(page.locator('[class*=vessels]').getByRole('link').first()).toBeVisible()
 })
 
 test('if the first script fails to load, the page offers to reload', async ({ page }) => {

@@ -2,6 +2,18 @@
 
 export const helpTexts = {
   title: 'Help',
+  search: 'Search answers',
+  answers: 'Answers',
+  noAnswer: 'No answer matches. Write to us.',
+  write: 'Write to us',
+  replyTo: (email: string) => `We’ll reply to ${email} within 2 working days.`,
+  keyboard: 'Keyboard',
+  keys: [
+    [['Ctrl', 'K'], 'Find or do anything'],
+    [['Esc'], 'Close what is open'],
+  ],
+  topLevel: 'Level 2, top',
+  bottomLevel: 'Level 1, bottom',
   text: 'Write what you want to do and where you are stuck. We reply by email within 2 working days.',
   message: 'Your message',
   send: 'Send message',

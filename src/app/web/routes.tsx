@@ -206,6 +206,8 @@ const discarded = createRoute({
 })
 const help = createRoute({
   ...at('/help', 'help'),
+  validateSearch: ({ answer }: { answer?: unknown }): { answer?: string } =>
+    typeof answer === 'string' ? { answer } : {},
   component: lazyRouteComponent(async () => (await behind()).help(), 'HelpScreen'),
 })
 const hub = createRoute({

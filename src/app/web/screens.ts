@@ -6,7 +6,6 @@ import { CONTAINERS_AT_HOME, listContainers, showContainer } from '#stock/contai
 import { listMovements } from '#stock/movements/contract.ts'
 import { movementQuery, type MovementSearch } from '#stock/movements/web/movement-search.ts'
 import { listVesselStatus } from '#stock/nitrogen/contract.ts'
-import { listPickLists } from '#handling/pick-lists/contract.ts'
 import { showOverview } from '#integration/overview/contract.ts'
 import { showParty } from '#registry/parties/contract.ts'
 import { tenantOf } from '#account/auth/contract.ts'
@@ -81,7 +80,6 @@ export const loaders = {
   home: () => {
     start(showOverview, {})
     start(listVesselStatus, {})
-    start(listPickLists, { query: { limit: 50 } })
     start(listContainers, { query: { limit: CONTAINERS_AT_HOME } })
   },
   find: () => start(listContainers, {}),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { get, put } from '#platform/contract/endpoint.ts'
+import { get } from '#platform/contract/endpoint.ts'
 import { BREEDS } from '#registry/animals/breeds.ts'
 import { StrawColour } from '#stock/batches/straw.ts'
-import { MovementSummary } from '#stock/movements/contract.ts'
-import { day, id, instant, tenant, text } from '#platform/contract/fields.ts'
+import { day, id, tenant, text } from '#platform/contract/fields.ts'
 
 /** Stored straws of a stallion. Doses are computed per batch and then added, never pooled. */
 export const Holding = z.strictObject({
@@ -40,7 +39,7 @@ export const Overview = z.strictObject({
   holders: z.int(),
   /** Number of inseminations whose outcome is pending or not recorded, up to a hundred. */
   pending_outcomes: z.int(),
-  /** Of these, the inseminations of 16 or more days ago, oldest first: up to a hundred, and the first five. */
+  /** Pending inseminations of 16 or more days ago, oldest first: up to a hundred, and the first five. */
   late_outcomes: z.strictObject({
     count: z.int(),
     first: z.array(z.strictObject({ movement_id: id, mare_id: id, mare_name: z.string(), date: day })),
@@ -60,36 +59,6 @@ export const Overview = z.strictObject({
   has_straws: z.boolean(),
 })
 export type Overview = z.infer<typeof Overview>
-
-/** Idle time after which the next look at Home begins a new visit. */
-export const VISIT_ENDS_MINUTES = 30
-
-export const ACT_KINDS = [
-  ...(['READING', 'REFILL', 'OUTCOME', 'CHANGE', 'PICK_LIST', 'STOCK_TAKE', 'DOCUMENT'] as const),
-  ...(['FILE', 'IMPORT'] as const),
-]
-export type ActKind = (typeof ACT_KINDS)[number]
-
-const ACT_SUBJECTS = [
-  ...(['CONTAINER', 'ANIMAL', 'BATCH', 'PARTY', 'PICK_LIST', 'STOCK_TAKE', 'DOCUMENT', 'IMPORT'] as const),
-]
-
-/** Act of another member or of a program, except movements. */
-export const RecentAct = z.strictObject({
-  kind: z.enum(ACT_KINDS),
-  id,
-  at: instant,
-  by_id: id,
-  by_name: z.string(),
-  subject: z.strictObject({ kind: z.enum(ACT_SUBJECTS), id, name: z.string() }),
-  /** Outcome of an insemination, name of a file, number of a document; null for other kinds. */
-  text: z.nullable(z.string()),
-  /** Measured figure, with the one before if it was in the same unit. */
-  measured: z.nullable(
-    z.strictObject({ unit: z.enum(['cm', 'kg', 'l']), value: z.number(), before: z.nullable(z.number()) }),
-  ),
-})
-export type RecentAct = z.infer<typeof RecentAct>
 
 export const FOUND_KINDS = ['BATCH', 'ANIMAL', 'CONTAINER', 'PARTY', 'PICK_LIST'] as const
 
@@ -126,24 +95,4 @@ export const searchEverything = get('/api/v1/search', {
   programs: true,
   query: z.strictObject({ ...tenant, text: text(100) }),
   reply: z.strictObject({ found: z.array(Found) }),
-})
-
-/**
- * Records that the caller looks at Home. Within a visit, the reply stays the same: reloads and other tabs do not change
- * what is new.
- */
-export const recordVisit = put('/api/v1/visit', {
-  summary: 'Record your visit to Home, and show when the one before ended',
-  needs: 'SELF',
-  body: z.strictObject(tenant),
-  /** `since` is null during the first visit. */
-  reply: z.strictObject({ since: z.nullable(instant) }),
-  open: ['EXPIRED', 'CLOSING'],
-})
-
-export const listRecentActs = get('/api/v1/recent-acts', {
-  summary: 'List what other members and programs have recorded since a time',
-  query: z.strictObject({ ...tenant, since: instant }),
-  /** Movements and other acts, each latest first and up to a hundred. */
-  reply: z.strictObject({ movements: z.array(MovementSummary), acts: z.array(RecentAct) }),
 })

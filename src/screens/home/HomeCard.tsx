@@ -99,12 +99,14 @@ export function HomeCard({ title, more, queries, lines, empty, isPhone }: Props)
     return (
       <section aria-label={title}>
         {head}
-        <Paper className={classes.card}>{content}</Paper>
+        <Paper px={14} py={4} className={classes.card}>
+          {content}
+        </Paper>
       </section>
     )
   }
   return (
-    <Paper component="section" aria-label={title} className={classes.card}>
+    <Paper component="section" aria-label={title} px={20} pt={16} pb={6} className={classes.card}>
       {head}
       {content}
     </Paper>

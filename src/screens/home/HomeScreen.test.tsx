@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listRecentActs, recordVisit, showOverview } from '#integration/overview/contract.ts'
+import { showOverview } from '#integration/overview/contract.ts'
+import { listRecentActs, recordVisit } from '#integration/overview/visits.ts'
 import { listPickLists, showOpening, startOpening } from '#handling/pick-lists/contract.ts'
 import { weekdayOf } from '#handling/pick-lists/list-days.ts'
 import { openingTexts, pickListTexts } from '#handling/pick-lists/texts.ts'

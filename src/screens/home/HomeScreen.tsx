@@ -1,4 +1,4 @@
-import { Group, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCylinder, IconHelpCircle, IconQrcode, IconTestPipe } from '@tabler/icons-react'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
@@ -52,25 +52,32 @@ export function HomeScreen() {
       <GetStarted withTry={isDemo && known?.containers !== 0} />
     </>
   )
-  const title = isNew ? firstDayTexts.title(session.user.first_name) : homeTexts.title
+  const isHidden = isPhone || isNew
   return (
     <Screen
-      title={title}
-      renderHead={(heading) =>
-        isPhone && !isNew ? (
-          <VisuallyHidden>{heading}</VisuallyHidden>
-        ) : (
-          <Group justify="space-between">
-            <div>
-              {heading}
-              <Text c="dimmed" fz={16}>
-                {isNew ? firstDayTexts.text : weekdayOf(today(), today())}
-              </Text>
-            </div>
-            {known && !isNew && !isAway && <Actions />}
-          </Group>
-        )
-      }
+      title={homeTexts.title}
+      renderHead={(heading) => (
+        <>
+          {isHidden && <VisuallyHidden>{heading}</VisuallyHidden>}
+          {(isNew || !isPhone) && (
+            <Group justify="space-between">
+              <div>
+                {isNew ? (
+                  <Title order={2} size="h1">
+                    {firstDayTexts.title(session.user.first_name)}
+                  </Title>
+                ) : (
+                  heading
+                )}
+                <Text c="dimmed" fz={16}>
+                  {isNew ? firstDayTexts.text : weekdayOf(today(), today())}
+                </Text>
+              </div>
+              {known && !isNew && !isAway && <Actions />}
+            </Group>
+          )}
+        </>
+      )}
     >
       <FactorNotice />
       <TimeZoneNotice />

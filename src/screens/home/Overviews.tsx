@@ -11,6 +11,7 @@ import { today } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
+import { RecentPlaces } from '#screens/find/RecentPlaces.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { navTexts } from '#ui/texts.ts'
@@ -114,6 +115,7 @@ export function Overviews({ query, isPhone }: { query: Query; isPhone: boolean }
           </Containers>
         )}
       </div>
+      {isPhone && <RecentPlaces max={3} />}
       {measuring.dialog}
       {outcome && <OutcomeDialog movement={outcome} onClose={() => setOutcome(null)} />}
     </>

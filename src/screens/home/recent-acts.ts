@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import type { RecentAct } from '#integration/overview/contract.ts'
+import type { RecentAct } from '#integration/overview/visits.ts'
 import { plural } from '#platform/contract/grouped.ts'
 import type { MovementSummary } from '#stock/movements/contract.ts'
 import { outcomeTexts } from '#stock/movements/texts.ts'
@@ -7,7 +7,7 @@ import { oneDecimal } from '#stock/nitrogen/texts.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { actTexts, homeTexts } from './texts.ts'
 
-/** What one person did, with the time of its last part. */
+/** Act of one member, with the time of its last part. */
 export type ActLine = {
   key: string
   at: string
@@ -82,7 +82,7 @@ function wordsOf(
   return actTexts.movements[type](straws, end ?? '')
 }
 
-/** Leaves out changes of a record by the person who has changed it in the act before. */
+/** Leaves out a change of a record if the act before is a change of it by the same member. */
 function withoutRepeats(acts: readonly RecentAct[]): RecentAct[] {
   return acts.filter(({ kind, by_id, subject }, index) => {
     const before = acts[index - 1]

@@ -1,7 +1,7 @@
 /** Texts from the specification are verbatim. */
 import { plural } from '#platform/contract/grouped.ts'
 import type { AlertKind } from '#stock/nitrogen/status.ts'
-import type { ActKind } from '#integration/overview/contract.ts'
+import type { ActKind } from '#integration/overview/visits.ts'
 import type { MovementType } from '#stock/movements/contract.ts'
 
 const containers = (count: number, rest: string) => `${plural(count, 'container')} ${rest}`
@@ -90,7 +90,7 @@ export const homeTexts = {
   calmDays: (days: number) => `Nothing is planned today, and nothing has changed for ${days} days.`,
 } as const
 
-/** What someone did, after their name. */
+/** Acts of a member, after the member’s name. */
 export const actTexts = {
   moved: (straws: string, to: string) => `moved ${straws} to ${to}`,
   unplaced: (straws: string) => `took ${straws} out of their place`,

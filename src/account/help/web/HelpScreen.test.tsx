@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import { invalid, Refusal } from '#platform/contract/refusal.ts'
 import { errorTexts } from '#ui/texts.ts'
 import { answer, Broken, later, Unreachable } from '#test/component/fake-api.ts'
-import { open } from '#test/component/open.tsx'
+import { open, violations } from '#test/component/open.tsx'
 import { sendHelpMessage } from '../contract.ts'
+import { ANSWERS } from '../answers.ts'
 import { helpTexts } from '../texts.ts'
 
 const message = page.getByRole('textbox', { name: helpTexts.message })
@@ -77,4 +78,22 @@ test('an unsent message survives a reload', async () => {
   await message.fill('How do I move straws to another tank?')
   await open('/help')
   await expect.element(message).toHaveValue('How do I move straws to another tank?')
+})
+
+test('answers are searched, and the one that the address names is open', async () => {
+  await open('/help?answer=offline')
+  const question = (id: string) =>
+    page.getByRole('button', { name: ANSWERS.find((one) => one.id === id)!.question })
+  await expect.element(question('offline')).toHaveAttribute('aria-expanded', 'true')
+  await question('who').click()
+  await expect.element(question('offline')).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByText(ANSWERS.find(({ id }) => id === 'who')!.answer)).toBeVisible()
+  const search = page.getByRole('searchbox', { name: helpTexts.search })
+  await search.fill('resin ribbon')
+  // The only match is open.
+  await expect.element(question('labels')).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(question('who')).not.toBeInTheDocument()
+  await search.fill('unicorn')
+  await expect.element(page.getByText(helpTexts.noAnswer)).toBeVisible()
+  expect(await violations()).toEqual([])
 })

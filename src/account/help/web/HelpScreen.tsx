@@ -1,5 +1,8 @@
-import { Box, Button, Group, Paper, Text, Textarea } from '@mantine/core'
+import { Alert, Box, Button, Group, Kbd, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { sendHelpMessage } from '../contract.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { helpTexts } from '../texts.ts'
@@ -8,8 +11,10 @@ import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { Version } from '#ui/Wordmark.tsx'
 import { toast } from '#ui/toast.tsx'
+import { Answers } from './Answers.tsx'
+import classes from './HelpScreen.module.css'
 
-/** Screen for a message to the operator. The tab stores the draft until it is sent, even across reloads. */
+/** Answers, and a message to the operator. The tab stores the draft until it is sent, even across reloads. */
 export function HelpScreen() {
   const { user } = useSession().session
   const [draft, queueDraft] = useSessionStorage({
@@ -18,42 +23,76 @@ export function HelpScreen() {
     defaultValue: '',
     getInitialValueInEffect: false,
   })
+  const { answer } = useSearch({ from: '/layout/help' })
+  const [isSent, setSent] = useState(false)
   const form = useApiForm(sendHelpMessage, {
     initial: { message: draft },
     sentOf: (values) => values,
     onDone: () => {
       write('')
+      setSent(true)
       toast('success', helpTexts.sent)
     },
   })
 
   function write(message: string) {
+    setSent(false)
     form.change({ message })
     queueDraft(message)
   }
 
   return (
     <Screen title={helpTexts.title}>
-      <Paper maw={720}>
-        <Form form={form}>
-          <Text>{helpTexts.text}</Text>
-          <Textarea
-            label={helpTexts.message}
-            required
-            autosize
-            minRows={6}
-            maxLength={4000}
-            {...form.of('message')}
-            onChange={(event) => write(event.currentTarget.value)}
-          />
-          <FormProblem form={form} failed={helpTexts.failed} />
-          <Group>
-            <Button type="submit" loading={form.is_pending}>
-              {helpTexts.send}
-            </Button>
-          </Group>
-        </Form>
-      </Paper>
+      <div className={classes.layout}>
+        <Answers named={answer} />
+        <Stack gap={20}>
+          <Paper component="section" aria-label={helpTexts.write}>
+            <Form form={form}>
+              <div>
+                <Title order={2} size="h4">
+                  {helpTexts.write}
+                </Title>
+                <Text c="dimmed">{helpTexts.text}</Text>
+              </div>
+              <Textarea
+                label={helpTexts.message}
+                required
+                autosize
+                minRows={6}
+                maxLength={4000}
+                {...form.of('message')}
+                onChange={(event) => write(event.currentTarget.value)}
+              />
+              <FormProblem form={form} failed={helpTexts.failed} />
+              {isSent && (
+                <Alert color="teal" role="status" icon={<IconMailCheck size={20} aria-hidden />}>
+                  {helpTexts.replyTo(user.email)}
+                </Alert>
+              )}
+              <Group justify="flex-end">
+                <Button type="submit" loading={form.is_pending}>
+                  {helpTexts.send}
+                </Button>
+              </Group>
+            </Form>
+          </Paper>
+          <Paper component="section" aria-label={helpTexts.keyboard} visibleFrom="sm">
+            <Title order={2} size="h4" mb={10}>
+              {helpTexts.keyboard}
+            </Title>
+            {helpTexts.keys.map(([keys, text]) => (
+              <Group key={text} mih={30} gap="md">
+                <Group gap={4} w={84}>
+                  {keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Group>
+                {text}
+              </Group>
+            ))}
+          </Paper>
+        </Stack>
+      </div>
       <Box hiddenFrom="sm">
         <Version />
       </Box>

@@ -24,6 +24,7 @@ import { useMay, usePermissions, useSession, useSessionState } from '#account/au
 import { booksTexts, hubTexts } from '#screens/hub/texts.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
+import { ANSWERS } from '#account/help/answers.ts'
 import { navTexts } from '#ui/texts.ts'
 import { usePage, useRecent } from './opened-lately.ts'
 import { codePalette, containerActs, foundRow, paletteOf, verbRow } from './palette-groups.ts'
@@ -248,5 +249,9 @@ function useScreens(isOffline: boolean): PaletteRow[] {
     ),
     command('theme', frameTexts.colours, toggleColorScheme, 'theme'),
     command('log-out', frameTexts.logOut, () => void leave(), 'account'),
+    ...(isOffline ? [] : ANSWERS).map(({ id, question }): PaletteRow => ({
+      ...{ id: `answer-${id}`, icon: 'screen', title: [question], text: navTexts.help },
+      ...{ enter: texts.open(navTexts.help), run: { do: 'go', to: '/help', search: { answer: id } } },
+    })),
   ]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, newAnimal, newBatch, newContainer, newStraws } from '#test/factories.ts'
 import { newMember, newTenant, openTestServer, type Person } from '#test/test-server.ts'
-import { VISIT_ENDS_MINUTES } from '../contract.ts'
+import { VISIT_ENDS_MINUTES } from '../visits.ts'
 
 const server = await openTestServer()
 

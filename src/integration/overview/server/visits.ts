@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readMovementSummaries } from '#stock/movements/server/read-movements.ts'
 import type { Handler } from '#platform/http/route.ts'
-import type * as contract from '../contract.ts'
-import { type RecentAct, VISIT_ENDS_MINUTES } from '../contract.ts'
+import type * as contract from '../visits.ts'
+import { type RecentAct, VISIT_ENDS_MINUTES } from '../visits.ts'
 
 export const recordVisit: Handler<typeof contract.recordVisit> = async (tx, { tenant_id, user_id }) => {
   // The conflict locks the row, so that of two tabs only one begins the new visit.

@@ -1,0 +1,68 @@
+import { Paper, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ANSWERS, type Answer, findAnswers } from '../answers.ts'
+import { helpTexts } from '../texts.ts'
+import { LevelDrawing } from './LevelDrawing.tsx'
+import classes from './HelpScreen.module.css'
+
+/** Answers with a search. At first, the first one is open, or the one that the address names. */
+export function Answers({ named }: { named: string | undefined }) {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(named ?? ANSWERS[0]!.id)
+  const found = findAnswers(text)
+  // A single match is the answer, so that it needs no further press.
+  const shown = text.trim() !== '' && found.length === 1 ? found[0]!.id : open
+  return (
+    <Stack gap={14}>
+      <TextInput
+        type="search"
+        size="md"
+        aria-label={helpTexts.search}
+        placeholder={helpTexts.search}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Paper component="section" aria-label={helpTexts.answers} px={20} py={2}>
+        {found.length === 0 && (
+          <Text role="status" py={16} c="dimmed">
+            {helpTexts.noAnswer}
+          </Text>
+        )}
+        <ul className={classes.answers}>
+          {found.map((answer) => (
+            <One
+              key={answer.id}
+              answer={answer}
+              isOpen={answer.id === shown}
+              onPress={() => setOpen(answer.id === shown ? '' : answer.id)}
+            />
+          ))}
+        </ul>
+      </Paper>
+    </Stack>
+  )
+}
+
+type OneProps = { answer: Answer; isOpen: boolean; onPress: () => void }
+
+function One({ answer: { id, question, answer }, isOpen, onPress }: OneProps) {
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.question}
+        aria-expanded={isOpen}
+        aria-controls={`answer-${id}`}
+        onClick={onPress}
+      >
+        {question}
+        <IconChevronDown size={18} aria-hidden />
+      </UnstyledButton>
+      <div id={`answer-${id}`} className={classes.answer} hidden={!isOpen}>
+        {id === 'level' && <LevelDrawing />}
+        <p>{answer}</p>
+      </div>
+    </li>
+  )
+}
