@@ -29,12 +29,6 @@ export const offlineTexts = {
   allCanisters: 'All canisters',
   storedAsOf: (when: string) => `Stored here, as of ${when}`,
   noContainer: 'Container not on this device',
-  containerNeeds: [
-    'Stock-takes and their review',
-    'Nitrogen log',
-    'Printing labels',
-    'Changing the container',
-  ],
   noPlace: 'Without a place',
   container: 'Container',
   canister: 'Canister',
@@ -89,7 +83,7 @@ export const offlineTexts = {
     'Measuring nitrogen',
   ],
   needs: 'Needs a connection',
-  needsList: ['New batches and horses', 'Documents, labels, imports', 'Reviewing a stock-take'],
+  needsList: ['New batches, horses, containers', 'Documents, labels, imports', 'Nitrogen log', 'Stock-takes'],
   onThisDevice: (straws: number, when: string, isPhone: boolean) =>
     `${grouped(straws)} straws on this ${isPhone ? 'phone' : 'computer'}, as of ${when}`,
   stillSafe: (count: number) =>

@@ -99,7 +99,7 @@ export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {
   const here = chosen === undefined ? all : all.filter(({ location }) => location?.canister === chosen)
   const needs = (
     <Paper component="section" aria-label={offlineTexts.needs} px={24} py={8}>
-      <WorkList title={offlineTexts.needs} works={offlineTexts.containerNeeds} isAway />
+      <WorkList title={offlineTexts.needs} works={offlineTexts.needsList} isAway />
     </Paper>
   )
   const straws = here.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)

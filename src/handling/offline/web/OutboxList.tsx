@@ -187,20 +187,12 @@ function Sent({ entry }: { entry: Entry }) {
 }
 
 function View({ entry }: { entry: Entry }) {
-  const { straws, count, nitrogen, opening } = detailsOf(entry)
+  const { count, nitrogen } = detailsOf(entry)
   const label = { variant: 'subtle', 'aria-label': offlineTexts.viewThis(wordsOf(entry).text) } as const
   const container = count?.container_id ?? nitrogen?.container_id
   if (container)
     return (
       <ButtonLink {...label} to="/containers/$id" params={{ id: container }}>
-        {offlineTexts.view}
-      </ButtonLink>
-    )
-  const batches = new Set(straws?.map(({ batch_id }) => batch_id))
-  const [id] = batches
-  if (id && batches.size === 1 && !opening)
-    return (
-      <ButtonLink {...label} to="/batches/$id" params={{ id }} search={{ tab: 'activity' }}>
         {offlineTexts.view}
       </ButtonLink>
     )
