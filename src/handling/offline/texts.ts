@@ -14,7 +14,7 @@ export const offlineTexts = {
   belongsTo: (owner: string) => `${owner}, not yours`,
   leftOff: 'Some straws are not on this device.',
   notYet: 'No stock on this device yet',
-  notYetText: 'Open Strawbook once while online. Your stock is then saved here.',
+  notYetText: 'Open Strawbook once online. Your stock is then saved here.',
   hidden: 'Too old to show',
   hiddenText: 'Offline for 7 days. Go online to see your stock again.',
   withdraw: 'Withdraw',
@@ -59,7 +59,7 @@ export const offlineTexts = {
   movements: (count: number) => plural(count, 'movement'),
   measurements: (count: number) => plural(count, 'measurement'),
   counts: (count: number) => plural(count, 'count'),
-  savedOffline: 'Saved here while you were offline',
+  savedOffline: 'Saved while you were offline',
   notAccepted: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} not accepted`,
   decideIt: (count: number) =>
     count === 1 ? '1 entry not accepted. Decide it.' : `${count} entries not accepted. Decide each.`,
@@ -129,7 +129,7 @@ export const offlineTexts = {
   record: 'Record',
   discard: 'Discard entry',
   discardTitle: 'Discard this entry?',
-  discardText: 'Nothing was recorded. Your account notes that you discarded it.',
+  discardText: 'Nothing was recorded. Your account notes it.',
   stops: {
     SIGNAL: 'Offline. Sent automatically later.',
     BUSY: 'Strawbook is busy. Sent automatically later.',
@@ -182,7 +182,7 @@ export const offlineTexts = {
   noneLeftText: 'As far as this device knows, this owner has no stored straws of this batch.',
   discardedTitle: 'Discarded entries',
   discardedNone: 'Nothing discarded yet',
-  discardedNoneText: 'Entries that someone discards appear here.',
+  discardedNoneText: 'Discarded entries appear here.',
   discardedBy: (name: string, when: string) => `discarded by ${name}, ${when}`,
 } as const
 
