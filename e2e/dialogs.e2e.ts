@@ -8,6 +8,7 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import { membersTexts } from '#account/members/texts.ts'
 import { lossTexts, movementTexts } from '#stock/movements/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
+import { closingTexts } from '#integration/account-closure/texts.ts'
 import { accountTexts } from '#account/auth/texts.ts'
 import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
@@ -43,11 +44,12 @@ const DIALOGS: Record<string, Opened[]> = {
   '/horses': [['horse', press(horseTexts.new)]],
   '/containers': [['container', press(containerTexts.new)]],
   '/hub/stakeholders': [['stakeholder', press(partyTexts.addStakeholder)]],
-  '/hub/general': [
-    ['stakeholder', press(partyTexts.addStakeholder)],
-    ['invite', press(membersTexts.invite)],
+  '/hub/general?part=members': [['invite', press(membersTexts.invite)]],
+  '/hub/general?part=you': [
+    ['name', press(accountTexts.editName)],
     ['password', press(accountTexts.changePassword)],
   ],
+  '/hub/close': [['close', press(closingTexts.open)]],
   inseminated: [
     ['outcome', press(movementTexts.recordOutcome(''))],
     ['reverse', press(movementTexts.reverseThis(''))],

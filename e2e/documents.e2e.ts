@@ -59,7 +59,7 @@ test('an evaluation sheet and a stock card are created for a batch, and the shee
 
 test('an owner uploads a logo for the letterhead and sees it', async ({ page }) => {
   await beginLoggedIn(page)
-  await page.goto('/hub/general')
+  await page.goto('/hub/organisation')
   const letterhead = page.getByRole('region', { name: letterheadTexts.title })
   const buffer = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10"/></svg>',

@@ -22,7 +22,7 @@ async function zipOf(page: Page, press: () => Promise<void>): Promise<string> {
 
 test('several lists are exported as one zip file, and the whole account as an archive', async ({ page }) => {
   await beginLoggedIn(page)
-  await page.goto('/hub/general')
+  await page.goto('/hub/exports')
   await page.getByRole('button', { name: exportsTexts.open }).tap()
   const dialog = page.getByRole('dialog', { name: exportsTexts.title })
   await dialog.getByText(exportsTexts.formats.csv(3)).tap()

@@ -40,7 +40,7 @@ test('an invitation is accepted with one tap, and leaving that account opens the
     '/api/v1/invitations/…/acceptance',
   ])
 
-  await phone.goto('/hub/general')
+  await phone.goto('/hub/general?part=members')
   await expect(phone.getByText(email).first()).toBeVisible()
   await expect(phone.getByText(rolesTexts.COLLABORATOR, { exact: true }).first()).toBeVisible()
   await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
@@ -54,7 +54,7 @@ test('an invitation is accepted with one tap, and leaving that account opens the
   await dialog.getByRole('button', { name: leaveTexts.leaveAccount }).tap()
   await expect(home(phone)).toBeVisible()
   await expect(phone.getByText(switchTexts.ended('Stal Van Dijk'))).toBeVisible()
-  await phone.goto('/hub/general')
+  await phone.goto('/hub/general?part=members')
   expect(loaded).toEqual(['/home', '/hub/general'])
   // Leaving is refused, because the account has no other owner.
   await phone.getByRole('button', { name: leaveTexts.leaveAccount }).tap()

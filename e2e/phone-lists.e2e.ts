@@ -153,12 +153,14 @@ for (const [held, device] of [
       await chooseByTap(dialog, horseTexts.studbook, 'ISH')
 
       await dialog.getByRole('button', { name: commonTexts.cancel }).tap()
-      await goTo(page, '/hub/general')
+      await goTo(page, '/hub/stakeholders')
       // Lists above the button move it while they load.
       await loaded(page)
       await button(partyTexts.addStakeholder).tap()
       await chooseByTap(dialog, partyTexts.country, countryName('CH'))
       await dialog.getByRole('button', { name: commonTexts.cancel }).tap()
+      await goTo(page, '/hub/general?part=members')
+      await loaded(page)
       await button(membersTexts.invite).tap()
       await dialog.getByText(rolesTexts.OWNER, { exact: true }).tap()
       await expect(dialog.getByRole('radio', { name: rolesTexts.OWNER })).toBeChecked()

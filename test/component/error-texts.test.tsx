@@ -22,7 +22,7 @@ import { commonTexts, errorTexts } from '#ui/texts.ts'
 import { answer, answerInBackground, Broken, Unreachable } from './fake-api.ts'
 import { choose, passwordField } from './locators.ts'
 import { open } from './open.tsx'
-import { answerAccount } from './samples/account.ts'
+import { answerAccount, answerHubSide } from './samples/account.ts'
 import { aMare } from './samples/animals.ts'
 import { answerHub } from './samples/hub.ts'
 import { anotherId, MARE_ID } from './samples/ids.ts'
@@ -173,6 +173,7 @@ const CASES: Record<string, Case> = {
     text: subscriptionTexts.checkoutFailed,
     endpoint: startCheckout,
     begin: async () => {
+      answerHubSide()
       answer(showSubscription, () => ({
         expires_on: '2999-12-31T00:00:00.000Z',
         price: { amount: 2900, currency: 'EUR' },

@@ -99,8 +99,6 @@ function answerAll() {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const firstLineOf = (region: string) => page.getByRole('region', { name: region }).getByRole('row').nth(1)
-const firstItemOf = (region: string) =>
-  page.getByRole('region', { name: region }).getByRole('listitem').first()
 const panel = page.getByRole('tabpanel')
 
 type Part = {
@@ -114,7 +112,10 @@ type Part = {
 /** Screens with their reads, what each read shows, and how its failure is reported. */
 const SCREENS: Record<string, Part[]> = {
   '/home': [
-    { endpoint: showOverview, shown: page.getByRole('region', { name: homeTexts.attention }).getByRole('listitem') },
+    {
+      endpoint: showOverview,
+      shown: page.getByRole('region', { name: homeTexts.attention }).getByRole('listitem'),
+    },
     {
       endpoint: listPickLists,
       shown: page.getByRole('region', { name: homeTexts.today }).getByRole('listitem').first(),
@@ -166,7 +167,12 @@ const SCREENS: Record<string, Part[]> = {
       text: membersTexts.membersFailed,
       shown: page.getByRole('region', { name: membersTexts.members }).getByRole('listitem').first(),
     },
-    { endpoint: listStakeholders, shown: firstItemOf(partyTexts.stakeholders) },
+    {
+      endpoint: listStakeholders,
+      shown: page.getByRole('region', { name: partyTexts.stakeholders }).getByRole('link'),
+    },
+  ],
+  '/hub/organisation': [
     {
       endpoint: listWarehouses,
       text: warehouseTexts.failed,

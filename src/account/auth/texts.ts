@@ -30,7 +30,10 @@ export const accountTexts = {
   singleKeys: 'Single keys',
   singleKeysText: 'On this device, / searches a list, N adds and O records an outcome.',
   role: 'Role',
+  roles: { OWNER: 'account owner', COLLABORATOR: 'collaborator' },
   profileSaved: 'Name saved.',
+  editName: 'Edit name',
+  saveName: 'Save name',
   security: 'Security',
   securityText: 'We’ll email you a code, valid once for 10 minutes. You are logged out everywhere.',
   changePassword: 'Change password',
@@ -75,9 +78,10 @@ export const timeZoneTexts = {
 } as const
 
 export const deviceTexts = {
-  title: 'Where you are logged in',
+  title: 'Devices',
   this: 'This device',
   unknown: 'Unknown browser',
+  on: (browser: string, system: string) => `${browser} on ${system}`,
   began: (day: string, time: string) => `since ${day}, ${time}`,
   lastUsed: (day: string, time: string) => `last used ${day}, ${time}`,
   ways: {
@@ -96,6 +100,7 @@ export const deviceTexts = {
 export const ownTexts = {
   title: 'Password and email',
   text: 'A new password logs you out everywhere else.',
+  emailFor: 'For logging in, and for our emails',
   changePassword: 'Change password',
   oldPassword: 'Current password',
   passwordChanged: 'Password changed. All other devices are logged out.',

@@ -1,9 +1,12 @@
-import { plural } from '#platform/contract/grouped.ts'
-
 export const factorsTexts = {
   title: 'Two-step log-in',
   text: 'With it on, your password alone is not enough to log in.',
-  none: 'Off',
+  isOn: 'Two-step log-in is on',
+  isOnText: 'Your password alone is not enough to log in',
+  isOff: 'Two-step log-in is off',
+  isOffText: 'Your password alone opens the account',
+  setUp: 'Set up',
+  change: 'Change',
   app: 'Authenticator app',
   appText: 'An app on your phone shows a new 6-digit code every 30 seconds.',
   appSince: (day: string) => `Set up on ${day}`,
@@ -19,7 +22,9 @@ export const factorsTexts = {
   firstCode: 'Code from the app',
   confirm: 'Set up app',
   appAdded: 'You now need a code to log in.',
-  passkeys: 'Passkeys',
+  passkey: 'Passkey',
+  anotherPasskey: 'Another passkey',
+  named: (name: string) => `“${name}”`,
   passkeysText: 'Log in with your fingerprint, face or device PIN. No password needed.',
   passkeyUnknown: 'Passkeys don’t work in this browser or at this address.',
   addPasskey: 'Add passkey',
@@ -34,7 +39,7 @@ export const factorsTexts = {
   removePasskeyText: 'It can no longer log you in.',
   passkeyRemoved: (name: string) => `Passkey “${name}” removed.`,
   recovery: 'Recovery codes',
-  recoveryText: (left: number) => `${plural(left, 'code')} left. Each works once, if all else is lost.`,
+  recoveryText: (left: number) => `${left} of 10 left. Each works once, if all else is lost.`,
   renew: 'Create new codes',
   renewQuestion: 'Create 10 new recovery codes?',
   renewText: 'The old ones stop working.',
@@ -52,17 +57,17 @@ export const factorsTexts = {
 } as const
 
 export const policyTexts = {
-  title: 'Two-step log-in for everyone',
+  title: 'For all members',
   text: (days: number) =>
     `We email members who have it off. They have ${days} days to set it up; after that nothing else opens until they do.`,
+  onFor: (count: number, all: number) => `On for ${count} of ${all}.`,
   isRequired: 'Require two-step log-in',
   from: (day: string) => `Required from ${day}.`,
   since: (day: string) => `Required since ${day}.`,
   on: 'Two-step log-in is required.',
   off: 'Two-step log-in is optional.',
-  has: 'On',
-  hasNone: 'Off',
-  status: 'Two-step log-in',
+  has: 'Two-step log-in is on',
+  hasNone: 'Two-step log-in is off',
   reset: 'Reset',
   resetOf: (name: string) => `Reset two-step log-in of ${name}`,
   resetQuestion: (name: string) => `Reset two-step log-in of ${name}?`,

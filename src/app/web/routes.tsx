@@ -3,6 +3,7 @@ import { validateBatchSearch, validateTabSearch } from '#stock/batches/web/batch
 import { validateCanisterSearch, validateContainerSearch } from '#stock/containers/web/container-search.ts'
 import { validateHorseSearch } from '#registry/animals/web/horse-search.ts'
 import type { RouteData } from '#account/auth/web/guard.ts'
+import { validateHubSearch } from '#screens/hub/hub-search.ts'
 import { validateSecurityLogSearch } from '#screens/hub/security-log-search.ts'
 import { validateMovementSearch } from '#stock/movements/web/movement-search.ts'
 import { validateNitrogenSearch } from '#stock/nitrogen/web/nitrogen-search.ts'
@@ -212,6 +213,7 @@ const help = createRoute({
 })
 const hub = createRoute({
   ...at('/hub/general', 'hub:general'),
+  validateSearch: validateHubSearch,
   component: lazyRouteComponent(async () => (await behind()).hub(), 'HubScreen'),
 })
 const stakeholders = createRoute({
@@ -235,6 +237,22 @@ const books = createRoute({
 const webhooks = createRoute({
   ...at('/hub/webhooks', 'hub:webhooks'),
   component: lazyRouteComponent(async () => (await behind()).webhooks(), 'WebhooksScreen'),
+})
+const organisation = createRoute({
+  ...at('/hub/organisation', 'hub:organisation'),
+  component: lazyRouteComponent(async () => (await behind()).organisation(), 'OrganisationScreen'),
+})
+const dataExports = createRoute({
+  ...at('/hub/exports', 'hub:exports'),
+  component: lazyRouteComponent(async () => (await behind()).dataExports(), 'ExportsScreen'),
+})
+const keys = createRoute({
+  ...at('/hub/keys', 'hub:keys'),
+  component: lazyRouteComponent(async () => (await behind()).keys(), 'KeysScreen'),
+})
+const closing = createRoute({
+  ...at('/hub/close', 'hub:close'),
+  component: lazyRouteComponent(async () => (await behind()).closing(), 'CloseScreen'),
 })
 const subscription = createRoute({
   ...at('/hub/subscription', 'hub:subscription-overview'),
@@ -265,7 +283,7 @@ export const createAppRouter = () =>
         imports,
         ...[offline, pocket, offlineOpening, offlineCount, discarded],
         help,
-        ...[hub, stakeholders, access, journal, books, webhooks],
+        ...[hub, stakeholders, access, organisation, journal, books, dataExports, keys, webhooks, closing],
         ...[subscription, payment],
       ]),
     ]),

@@ -6,14 +6,21 @@ export const closingTexts = {
   text: `Everything is exported, stays readable for ${GRACE_DAYS} days, and is then permanently deleted.`,
   open: 'Close account…',
   question: (account: string) => `Close ${account}?`,
-  what: 'What will happen',
-  readOnly: (day: string) => `Until ${day} everyone can read and export, not change.`,
-  exported: 'Account owners can download a full export in the hub until then. Save a copy.',
-  undone: (day: string) => `Any account owner can cancel until ${day}.`,
+  today: 'Today',
+  readOnly: 'Read and export only',
+  allDeleted: 'All data deleted',
+  backupsGone: 'Backups gone',
+  line: 'What happens until when',
+  undone: (day: string) => `Until ${day} any account owner can cancel.`,
+  exported: `A full export is created now. It becomes your record: semen registers are kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
+  members: (count: number) =>
+    `${count === 1 ? 'One member loses' : `${count} members lose`} access and get an email. Log-ins to other accounts stay.`,
+  straws: (stored: string, others: string | null, owners: number) =>
+    others === null
+      ? `${stored} straws stay in your containers.`
+      : `${stored} straws stay in your containers: ${others} of them belong to ${owners === 1 ? 'another owner' : `${owners} others`}.`,
   deleted: (day: string) => `On ${day} everything is deleted. We can’t restore it.`,
-  backups: (day: string) => `Backups are deleted by ${day}.`,
-  members: 'Members of other accounts can still log in there. All others can’t. We email everyone.',
-  records: `Registers of semen must be kept: 3 years in the EU, ${RECORD_YEARS} in France. The full export is then your record.`,
+  nextConfirm: 'Next: confirm it’s you',
   name: 'Type the account name',
   nameHint: (account: string) => `Exactly: ${account}`,
   submit: 'Close account',

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listMovements } from '#stock/movements/contract.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
-import { checkBooks, showInventory } from '#stock/straws/contract.ts'
+import { checkBooks, listBookChecks, showInventory } from '#stock/straws/contract.ts'
+import { addDays } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
+import { dayOf, shortDate } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
@@ -16,7 +18,7 @@ import { aStockLine } from '#test/component/samples/straws.ts'
 import { booksTexts } from './texts.ts'
 
 const check = page.getByRole('button', { name: booksTexts.check })
-const stockOn = page.getByRole('textbox', { name: booksTexts.stockOn })
+const stockOn = page.getByRole('textbox', { name: booksTexts.date })
 
 test('an owner checks the records, and sees the stock of any past day', async () => {
   answerAccount()
@@ -34,23 +36,24 @@ test('an owner checks the records, and sees the stock of any past day', async ()
   await check.click()
   await expect.element(page.getByText(booksTexts.agrees(74))).toBeVisible()
   await check.click()
-  await expect.element(page.getByRole('alert').getByText(booksTexts.differs(1))).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(booksTexts.differs(74, 1))).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'B-26-001 3 Status LOST STORED' })).toBeVisible()
 
-  const row = page.getByRole('group', { name: booksTexts.stockOn }).getByRole('row', {
-    name: 'B-26-001',
-    exact: false,
-  })
+  const stock = page.getByRole('region', { name: booksTexts.stockOn })
+  await expect.element(stock.getByRole('row', { name: 'Haras del Sur 1 74 0' })).toBeVisible()
+  await stock.getByText(booksTexts.byBatch).click()
+  const row = stock.getByRole('row', { name: 'B-26-001', exact: false })
   await stockOn.fill('2026-02-04')
   await expect.element(row).toBeVisible()
   await stockOn.fill('2099-12-31')
   await expect.element(page.getByText(commonTexts.notFuture)).toBeVisible()
   await expect.element(row).not.toBeInTheDocument()
-  expect(requests.map(({ query }) => query.as_of)).toEqual(['2026-02-04'])
+  expect(requests.map(({ query }) => query.as_of)).toEqual([undefined, '2026-02-04'])
 })
 
 test('a collaborator cannot check the records', async () => {
   answerAccount()
+  answer(showInventory, () => ({ inventory: [] }))
   await open('/hub/books', aSession('COLLABORATOR'))
   await expect.element(stockOn).toBeVisible()
   await expect.element(check).not.toBeInTheDocument()
@@ -58,6 +61,7 @@ test('a collaborator cannot check the records', async () => {
 
 test('all movements of the account are listed, filtered by type', async () => {
   answerAccount()
+  answer(showInventory, () => ({ inventory: [] }))
   const some = [
     aMovement({ type: 'INSEMINATION', sentence: 'Ana García inseminated Vega H.', outcome: 'PENDING' }),
     aMovement({ id: anotherId(1), type: 'COLLECTION', sentence: 'Ana García collected 74 straws.' }),
@@ -73,4 +77,43 @@ test('all movements of the account are listed, filtered by type', async () => {
   await choose(movementTexts.type, words['INSEMINATION']!)
   await expect.element(books.getByText(some[1]!.sentence)).not.toBeInTheDocument()
   await expect.element(books.getByText(some[0]!.sentence)).toBeVisible()
+})
+
+test('the last thirty nights are drawn, and a night with differences opens them', async () => {
+  answerAccount()
+  answer(showInventory, () => ({ inventory: [] }))
+  const line = { batch_label: 'B-26-007', straw_id: null, number: null }
+  const difference = {
+    ...line,
+    problem: 'A count is not the number of straws',
+    journal: '8 straws',
+    book: '9 counted',
+  }
+  const good = { checked: 74, movements: 33, difference_count: 0, differences: [] }
+  const on = (day: string) => `${day}T02:00:00.000Z`
+  const [today, before] = [dayOf(new Date()), addDays(dayOf(new Date()), -3)]
+  answer(listBookChecks, () => ({
+    checks: [
+      { ...good, checked_at: on(today) },
+      { ...good, checked_at: on(before), difference_count: 60, differences: [difference] },
+    ],
+  }))
+  await open('/hub/books')
+  await expect.element(page.getByText(booksTexts.agrees(74))).toBeVisible()
+  await expect.element(page.getByText(booksTexts.someBad(1))).toBeVisible()
+  const night = page.getByRole('button', { name: booksTexts.night(shortDate(on(before)), 60) })
+  await night.click()
+  const opened = page.getByRole('region', { name: booksTexts.ofNight(shortDate(on(before))) })
+  await expect.element(opened.getByRole('row', { name: 'B-26-007', exact: false })).toBeVisible()
+  await expect.element(opened.getByText(booksTexts.firstOnes(1, 60))).toBeVisible()
+  await night.click()
+  await expect.element(opened).not.toBeInTheDocument()
+})
+
+test('before the first night the books say when they are checked', async () => {
+  answerAccount()
+  answer(showInventory, () => ({ inventory: [] }))
+  await open('/hub/books')
+  await expect.element(page.getByText(booksTexts.firstTitle)).toBeVisible()
+  await expect.element(page.getByText(booksTexts.stockNone)).toBeVisible()
 })

@@ -1,39 +1,37 @@
-import { checkBooks, showInventory } from '#stock/straws/contract.ts'
-import { Alert, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Reply } from '#platform/contract/endpoint.ts'
-import { useApiQuery } from '#ui/call.ts'
-import { DayField } from '#ui/form/DayField.tsx'
-import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
-import { Activity } from '#stock/movements/web/Activity.tsx'
 import { useMay } from '#account/auth/web/session.ts'
-import { StockByBatch } from '#stock/straws/web/StockByBatch.tsx'
-import { batchTexts } from '#stock/batches/texts.ts'
+import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
+import { addDays } from '#platform/contract/days.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
-import { strawsTexts } from '#stock/straws/texts.ts'
-import { booksTexts } from './texts.ts'
-import { AnchorLink } from '#ui/links.tsx'
+import { Activity } from '#stock/movements/web/Activity.tsx'
+import { checkBooks, showInventory } from '#stock/straws/contract.ts'
+import { StockByBatch } from '#stock/straws/web/StockByBatch.tsx'
+import { StockByOwner } from '#stock/straws/web/StockByOwner.tsx'
+import { useApiQuery } from '#ui/call.ts'
 import { isDay, today } from '#ui/dates.ts'
+import { DayField } from '#ui/form/DayField.tsx'
+import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { WideTable } from '#ui/WideTable.tsx'
-import { HubTabs } from './HubTabs.tsx'
+import { Block } from '#ui/Rows.tsx'
+import { BookChecks } from './BookChecks.tsx'
+import { HubFrame } from './HubFrame.tsx'
+import { booksTexts } from './texts.ts'
 
 export function BooksScreen() {
-  const [as_of, setAsOf] = useState('')
+  const mayCheck = useMay(checkBooks)
+  const [isWanted, setWanted] = useState(false)
+  const check = useApiQuery(checkBooks, {}, isWanted)
+  const run = (
+    <Button loading={check.isFetching} onClick={() => (isWanted ? void check.refetch() : setWanted(true))}>
+      {booksTexts.check}
+    </Button>
+  )
   return (
-    <Screen title={booksTexts.title}>
-      <HubTabs />
-      <Paper component="section" aria-label={booksTexts.check}>
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {booksTexts.text}
-          </Text>
-          {useMay(checkBooks) ? <Check /> : <RightNeeded right="CORRECT" />}
-          <DayField label={booksTexts.stockOn} maw={240} value={as_of} onChange={setAsOf} />
-          {isDay(as_of) && as_of <= today() && <PastStock key={as_of} as_of={as_of} />}
-        </Stack>
-      </Paper>
+    <HubFrame title={booksTexts.title} text={booksTexts.text} actions={mayCheck && run}>
+      {!mayCheck && <RightNeeded right="CORRECT" />}
+      <BookChecks check={isWanted ? check : null} />
+      <PastStock />
       <Paper component="section" aria-label={movementTexts.allMovements}>
         <Group justify="space-between" mb="md">
           <Title order={2} size="h4">
@@ -45,68 +43,71 @@ export function BooksScreen() {
         </Group>
         <Activity about={{}} />
       </Paper>
-    </Screen>
+    </HubFrame>
   )
 }
 
-function Check() {
-  const [isWanted, setWanted] = useState(false)
-  const check = useApiQuery(checkBooks, {}, isWanted)
+const endOfLastMonth = (now: string) => addDays(`${now.slice(0, 7)}-01`, -1)
+const endOfLastYear = (now: string) => `${Number(now.slice(0, 4)) - 1}-12-31`
+
+const SORTS = [
+  { value: 'owner', label: booksTexts.byOwner },
+  { value: 'batch', label: booksTexts.byBatch },
+] as const
+
+function PastStock() {
+  const now = today()
+  const [day, setDay] = useState(now)
+  const [sort, setSort] = useState<(typeof SORTS)[number]['value']>('owner')
+  const isKnown = isDay(day) && day <= now
+  const choices = [
+    [booksTexts.today, now],
+    [booksTexts.lastMonth, endOfLastMonth(now)],
+    [booksTexts.lastYear, endOfLastYear(now)],
+  ] as const
   return (
-    <Stack gap="sm">
-      <div>
-        <Button
-          variant="default"
-          loading={check.isFetching}
-          onClick={() => (isWanted ? void check.refetch() : setWanted(true))}
-        >
-          {booksTexts.check}
-        </Button>
-      </div>
-      {isWanted && <QueryResult query={check}>{(found) => <Found {...found} />}</QueryResult>}
-    </Stack>
-  )
-}
-
-function Found({ checked, differences }: Reply<typeof checkBooks>) {
-  return differences.length === 0 ? (
-    <Alert color="teal" role="status">
-      {booksTexts.agrees(checked)}
-    </Alert>
-  ) : (
-    <Alert color="red" role="alert" title={booksTexts.differs(differences.length)}>
-      <WideTable label={booksTexts.difference} minWidth={640}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{batchTexts.label}</Table.Th>
-            <Table.Th>{strawsTexts.numberColumn}</Table.Th>
-            <Table.Th>{booksTexts.difference}</Table.Th>
-            <Table.Th>{booksTexts.journal}</Table.Th>
-            <Table.Th>{booksTexts.book}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {differences.map((one) => (
-            <Table.Tr key={JSON.stringify(one)}>
-              <Table.Td>{one.batch_label}</Table.Td>
-              <Table.Td>{one.number}</Table.Td>
-              <Table.Td>{one.problem}</Table.Td>
-              <Table.Td>{one.journal}</Table.Td>
-              <Table.Td>{one.book}</Table.Td>
-            </Table.Tr>
+    <Block
+      title={booksTexts.stockOn}
+      actions={
+        <SegmentedControl aria-label={booksTexts.stockOn} data={[...SORTS]} value={sort} onChange={setSort} />
+      }
+    >
+      <Stack py="md">
+        <Group gap="sm">
+          <DayField
+            aria-label={booksTexts.date}
+            w={200}
+            withShortcuts={false}
+            value={day}
+            onChange={setDay}
+          />
+          {choices.map(([label, value]) => (
+            <Button
+              key={label}
+              variant={day === value ? 'light' : 'default'}
+              size="xs"
+              aria-pressed={day === value}
+              onClick={() => setDay(value)}
+            >
+              {label}
+            </Button>
           ))}
-        </Table.Tbody>
-      </WideTable>
-    </Alert>
+        </Group>
+        {isKnown && <StockOn key={day} {...(day < now && { as_of: day })} sort={sort} />}
+      </Stack>
+    </Block>
   )
 }
 
-function PastStock({ as_of }: { as_of: string }) {
+/** Stock at the end of a past day; the present stock without a day. */
+function StockOn({ as_of, sort }: { as_of?: string; sort: 'owner' | 'batch' }) {
   return (
     <QueryResult query={useApiQuery(showInventory, { query: { as_of } })}>
       {({ inventory }) =>
         inventory.length === 0 ? (
           <Text c="dimmed">{booksTexts.stockNone}</Text>
+        ) : sort === 'owner' ? (
+          <StockByOwner label={booksTexts.stockOn} inventory={inventory} />
         ) : (
           <StockByBatch label={booksTexts.stockOn} inventory={inventory} />
         )

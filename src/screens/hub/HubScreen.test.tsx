@@ -1,36 +1,31 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { showLetterhead } from '#paperwork/documents/contract.ts'
-import { listStakeholders } from '#integration/overview/stakeholders.ts'
-import { listArchives } from '#integration/archives/contract.ts'
-import { showTestProgramme } from '#registry/health-tests/contract.ts'
-import { listFormerMembers } from '#integration/erasure/contract.ts'
 import { listMemberInvitations, listMembers } from '#account/members/contract.ts'
 import { membersTexts } from '#account/members/texts.ts'
+import { listFactors } from '#account/two-factor/contract.ts'
+import { factorsTexts } from '#account/two-factor/texts.ts'
+import { listStakeholders } from '#integration/overview/stakeholders.ts'
 import { showMailSettings } from '#stock/nitrogen/contract.ts'
 import { type Party, showParty, updateParty } from '#registry/parties/contract.ts'
 import { ENDS_BEFORE } from '#platform/contract/days.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
-import { listStudbookRules } from '#registry/studbooks/contract.ts'
-import { listWarehouses } from '#registry/warehouses/contract.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
-import { answer, Unreachable } from '#test/component/fake-api.ts'
+import { answer, answerInBackground, Unreachable } from '#test/component/fake-api.ts'
 import { queryClient } from '#app/web/query-client.ts'
 import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { answerHub } from '#test/component/samples/hub.ts'
 import { TENANT_ID } from '#test/component/samples/ids.ts'
 import { ourParty } from '#test/component/samples/parties.ts'
-import { hubTexts } from './texts.ts'
+import { accountTexts } from '#account/auth/texts.ts'
+import { listBookChecks } from '#stock/straws/contract.ts'
+import { booksTexts, hubTexts } from './texts.ts'
 
 test('once the server is reachable again one button reloads all failed sections', async () => {
   answerHub()
   await open('/help')
-  const reads = [
-    ...[listMembers, listMemberInvitations, listFormerMembers, listStakeholders, listWarehouses],
-    ...[listStudbookRules, showTestProgramme, showLetterhead, listArchives, showMailSettings],
-  ]
+  const reads = [listMembers, listMemberInvitations, listStakeholders, listFactors, showMailSettings]
   const failed = reads.map((read) =>
     answer(read, () => {
       throw new Unreachable()
@@ -45,7 +40,7 @@ test('once the server is reachable again one button reloads all failed sections'
   answerHub()
   await retries.click()
   await expect.poll(() => retries.elements()).toHaveLength(0)
-  await expect.element(page.getByRole('region', { name: hubTexts.organisation })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: membersTexts.members })).toBeVisible()
 })
 
 test('a failure to load invitations is reported', async () => {
@@ -65,8 +60,8 @@ test('an owner enters the approval of their own centre', async () => {
     own = { ...own, ...(body as Partial<Party>) }
     return own
   })
-  await open('/hub/general')
-  const section = page.getByRole('region', { name: hubTexts.organisation })
+  await open('/hub/organisation')
+  const section = page.getByRole('region', { name: 'Haras del Sur' })
   await expect.element(section.getByText(partyTexts.centreNone)).toBeVisible()
   await section.getByRole('button', { name: commonTexts.editTitle('Haras del Sur') }).click()
   const dialog = page.getByRole('dialog')
@@ -91,4 +86,35 @@ test('an owner enters the approval of their own centre', async () => {
     ...valid,
   }
   expect(changed.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, version: 1, ...centre }])
+})
+
+test('on a phone the hub is a list with states, and its parts open alone and lead back', async () => {
+  await page.viewport(390, 844)
+  answerHub()
+  answerInBackground(listBookChecks, () => ({
+    checks: [
+      {
+        checked_at: '2026-03-12T02:00:00.000Z',
+        checked: 8,
+        movements: 2,
+        difference_count: 3,
+        differences: [],
+      },
+    ],
+  }))
+  await open('/hub/general')
+  const list = page.getByRole('navigation', { name: hubTexts.more })
+  await expect
+    .element(list.getByRole('link', { name: `${hubTexts.access} ${factorsTexts.isOff}` }))
+    .toBeVisible()
+  await expect
+    .element(list.getByRole('link', { name: `${booksTexts.title} ${booksTexts.badNight(3)}` }))
+    .toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await page.getByRole('link', { name: `${membersTexts.members} 1` }).click()
+  await expect.element(page.getByRole('heading', { name: membersTexts.members, level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: accountTexts.profile })).not.toBeInTheDocument()
+  await page.getByRole('main').getByRole('link', { name: hubTexts.title }).click()
+  await page.getByRole('navigation', { name: hubTexts.you }).getByRole('link').click()
+  await expect.element(page.getByRole('region', { name: accountTexts.security })).toBeVisible()
 })

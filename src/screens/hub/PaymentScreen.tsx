@@ -11,9 +11,8 @@ import { useMay, validateSession } from '#account/auth/web/session.ts'
 import { subscriptionTexts } from '#account/subscription/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Screen } from '#ui/Screen.tsx'
 import { Section } from '#ui/Section.tsx'
-import { HubTabs } from './HubTabs.tsx'
+import { HubFrame } from './HubFrame.tsx'
 import { PayButton } from '#account/subscription/web/PayButton.tsx'
 
 const POLLING_MS = 1500
@@ -31,8 +30,7 @@ export function PaymentScreen() {
     if (isPaid) void validateSession()
   }, [isPaid])
   return (
-    <Screen title={subscriptionTexts.result}>
-      <HubTabs />
+    <HubFrame title={subscriptionTexts.result}>
       <QueryResult query={subscription}>
         {(known) => (
           <Section title={subscriptionTexts.result}>
@@ -45,7 +43,7 @@ export function PaymentScreen() {
           </Section>
         )}
       </QueryResult>
-    </Screen>
+    </HubFrame>
   )
 }
 

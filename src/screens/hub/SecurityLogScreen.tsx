@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Paper, SimpleGrid, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listApiKeys } from '#account/api-keys/contract.ts'
@@ -24,10 +24,10 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
-import { Screen } from '#ui/Screen.tsx'
+import { Row } from '#ui/Rows.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { KEEP_SCROLL, SCROLL_TO_TOP, type Step, REPLACE_HISTORY } from '#ui/search-params.ts'
-import { HubTabs } from './HubTabs.tsx'
+import { HubFrame } from './HubFrame.tsx'
 import {
   SECURITY_LOG_PAGE_SIZE,
   securityLogFilter,
@@ -61,9 +61,11 @@ export function SecurityLogScreen() {
     />
   )
   return (
-    <Screen title={securityTexts.title} actions={actions}>
-      <HubTabs />
-      <Text size="sm">{isOwner ? securityTexts.text : securityTexts.own}</Text>
+    <HubFrame
+      title={securityTexts.title}
+      text={isOwner ? securityTexts.text : securityTexts.own}
+      actions={actions}
+    >
       <SimpleGrid component="search" aria-label={commonTexts.filter} cols={{ base: 2, md: 4 }} maw={900}>
         {isOwner && <Person search={search} onChange={change} />}
         <SearchSelect
@@ -85,11 +87,11 @@ export function SecurityLogScreen() {
           {({ events, pagination }) =>
             events.length > 0 ? (
               <>
-                <Stack component="ul" m={0} p={0} gap="sm" style={{ listStyle: 'none' }}>
+                <Paper component="ul" px={20} py={2}>
                   {events.map((event) => (
                     <Line key={event.id} event={event} />
                   ))}
-                </Stack>
+                </Paper>
                 <Pages
                   pagination={pagination}
                   sizes={[10, 25, 50, 100]}
@@ -118,7 +120,7 @@ export function SecurityLogScreen() {
           }
         </QueryResult>
       )}
-    </Screen>
+    </HubFrame>
   )
 }
 
@@ -186,19 +188,20 @@ function Line({ event }: { event: SecurityEvent }) {
     address,
   ].filter(Boolean)
   return (
-    <Group component="li" justify="space-between" align="baseline" wrap="nowrap">
-      <div>
-        <Text size="sm" fw={500}>
-          {KINDS[kind]}
-          {about && `: ${about}`}
+    <li>
+      <Row
+        title={
+          <b>
+            {KINDS[kind]}
+            {about && `: ${about}`}
+          </b>
+        }
+        text={facts.join(', ')}
+      >
+        <Text size="sm" c="dimmed" ta="right">
+          {shortDate(happened_at)} {shortTime(happened_at)}
         </Text>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {facts.join(' · ')}
-        </Text>
-      </div>
-      <Text size="xs" c="dimmed" flex="none" ta="right">
-        {shortDate(happened_at)} {shortTime(happened_at)}
-      </Text>
-    </Group>
+      </Row>
+    </li>
   )
 }

@@ -8,7 +8,7 @@ import { PartyDialog } from '#registry/parties/web/PartyDialog.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { stakeTexts } from '../party/texts.ts'
 
 const NAMED = 3
@@ -18,7 +18,7 @@ export function StakeholdersBlock() {
   const [isAdding, setAdding] = useState(false)
   const found = useApiQuery(listStakeholders, { query: { limit: NAMED + 1 } })
   return (
-    <Section
+    <Block
       id="stakeholders"
       title={partyTexts.stakeholders}
       actions={
@@ -38,27 +38,26 @@ export function StakeholdersBlock() {
           const named = stakeholders.filter(({ is_self }) => !is_self).slice(0, NAMED)
           const more = total - 1 - named.length
           return (
-            <ul className="home-rows">
-              <li>
-                <div className="home-row-text">
-                  <AnchorLink to="/hub/stakeholders" fw={600} c="var(--ink)">
-                    {named.length > 0 ? named.map(({ name }) => name).join(', ') : stakeTexts.emptyTitle}
-                  </AnchorLink>
-                  <div className="small">
-                    {named.length === 0
-                      ? stakeTexts.emptyText
-                      : more > 0
-                        ? stakeTexts.more(more)
-                        : partyTexts.stakeholdersText}
-                  </div>
-                </div>
-                <IconChevronRight size={16} aria-hidden />
-              </li>
-            </ul>
+            <AnchorLink to="/hub/stakeholders" c="inherit" underline="never" display="block">
+              <Row
+                title={
+                  <b>{named.length > 0 ? named.map(({ name }) => name).join(', ') : stakeTexts.emptyTitle}</b>
+                }
+                text={
+                  named.length === 0
+                    ? stakeTexts.emptyText
+                    : more > 0
+                      ? stakeTexts.more(more)
+                      : partyTexts.stakeholdersText
+                }
+              >
+                <IconChevronRight size={18} color="var(--ink-3)" aria-hidden />
+              </Row>
+            </AnchorLink>
           )
         }}
       </QueryResult>
       {isAdding && <PartyDialog onClose={() => setAdding(false)} />}
-    </Section>
+    </Block>
   )
 }

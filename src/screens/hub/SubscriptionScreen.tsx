@@ -1,103 +1,132 @@
-import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconAlertCircle, IconCreditCard, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isExpired } from '#account/auth/contract.ts'
+import { useMay } from '#account/auth/web/session.ts'
+import { rightsTexts } from '#account/members/texts.ts'
+import { OwnersToAsk } from '#account/members/web/RightNeeded.tsx'
 import {
   type Payment,
   priceText,
   type Subscription,
+  SUBSCRIPTION_DAYS,
   showSubscription,
   startCheckout,
 } from '#account/subscription/contract.ts'
-import { useApiQuery } from '#ui/call.ts'
-import { OwnersToAsk } from '#account/members/web/RightNeeded.tsx'
-import { rightsTexts } from '#account/members/texts.ts'
-import { useMay } from '#account/auth/web/session.ts'
 import { subscriptionTexts } from '#account/subscription/texts.ts'
-import { commonTexts } from '#ui/texts.ts'
-import { words } from '#platform/contract/words.ts'
-import { shortDate } from '#ui/dates.ts'
-import { QueryResult } from '#ui/QueryResult.tsx'
-import { Screen } from '#ui/Screen.tsx'
-import { Section } from '#ui/Section.tsx'
-import { HubTabs } from './HubTabs.tsx'
 import { PayButton } from '#account/subscription/web/PayButton.tsx'
+import { addDays, daysBetween } from '#platform/contract/days.ts'
+import { useApiQuery } from '#ui/call.ts'
+import { dayOf, longDay, shortDate, today } from '#ui/dates.ts'
+import { QueryResult } from '#ui/QueryResult.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
+import { HubFrame } from './HubFrame.tsx'
+import classes from './SubscriptionScreen.module.css'
 
 export function SubscriptionScreen() {
   return (
-    <Screen title={subscriptionTexts.title}>
-      <HubTabs />
+    <HubFrame title={subscriptionTexts.title}>
       <QueryResult query={useApiQuery(showSubscription, {})} lines={5}>
         {(subscription) => <State subscription={subscription} />}
       </QueryResult>
-    </Screen>
+    </HubFrame>
   )
 }
 
 function State({ subscription }: { subscription: Subscription }) {
+  const { expires_on, price, payments } = subscription
   const [openedAt] = useState(() => new Date())
   const isOwner = useMay(startCheckout)
+  const isOver = isExpired(subscription, openedAt)
+  const isPaid = payments.some(({ status }) => status === 'PAID')
+  const day = longDay(expires_on)
   return (
     <>
-      <Section title={subscriptionTexts.title}>
-        <Stack align="start">
-          <Group gap="xs">
-            <Badge
-              variant="light"
-              color={isExpired(subscription, openedAt) ? 'red' : 'teal'}
-              c="var(--mantine-color-text)"
-            >
-              {isExpired(subscription, openedAt) ? subscriptionTexts.expired : subscriptionTexts.active}
-            </Badge>
-            <Text>
-              {isExpired(subscription, openedAt)
-                ? subscriptionTexts.ended(shortDate(subscription.expires_on))
-                : subscriptionTexts.until(shortDate(subscription.expires_on))}
+      <Paper component="section" aria-label={subscriptionTexts.title} p={24}>
+        <Group justify="space-between" align="start" gap="md">
+          <Stack gap={4} flex="1 1 300px">
+            {isOver && (
+              <Group gap={6} wrap="nowrap" c="var(--bad-ink)" fw={600}>
+                <IconAlertCircle size={18} aria-hidden />
+                {subscriptionTexts.expired(day)}
+              </Group>
+            )}
+            <Title order={2} fz="var(--size-heading)">
+              {isOver
+                ? subscriptionTexts.renew
+                : isPaid
+                  ? subscriptionTexts.until(day)
+                  : subscriptionTexts.trial(day)}
+            </Title>
+            <Text c="dimmed">
+              {isOver ? `${subscriptionTexts.stillReads} ` : ''}
+              {isOver
+                ? subscriptionTexts.renewalNow(priceText(price))
+                : subscriptionTexts.renewal(priceText(price))}
             </Text>
-          </Group>
-          <Text size="sm" c="dimmed">
-            {subscriptionTexts.renewal(priceText(subscription.price))}
-          </Text>
-          {isOwner ? (
-            <PayButton>{subscriptionTexts.pay}</PayButton>
-          ) : (
-            <Alert color="ice">
-              {subscriptionTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
-            </Alert>
-          )}
-        </Stack>
-      </Section>
-      <Section title={subscriptionTexts.history}>
-        {subscription.payments.length === 0 ? (
-          <Text c="dimmed">{subscriptionTexts.none}</Text>
+            {!isOwner && (
+              <Text>
+                {subscriptionTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+              </Text>
+            )}
+          </Stack>
+          {isOwner && <PayButton>{subscriptionTexts.pay}</PayButton>}
+        </Group>
+        {!isOver && <Days expires_on={expires_on} />}
+      </Paper>
+      <Block title={subscriptionTexts.history}>
+        {payments.length === 0 ? (
+          <Row icon={IconReceipt} title={subscriptionTexts.none} text={subscriptionTexts.noneText} />
         ) : (
-          <Payments payments={subscription.payments} />
+          <ul>
+            {payments.map((payment) => (
+              <li key={payment.id}>
+                <PaymentRow payment={payment} />
+              </li>
+            ))}
+          </ul>
         )}
-      </Section>
+      </Block>
     </>
   )
 }
 
-function Payments({ payments }: { payments: Payment[] }) {
+/** Line of time from today: the days left, then those that a payment would add. */
+function Days({ expires_on }: { expires_on: string }) {
+  const [now, end] = [today(), dayOf(expires_on)]
+  const left = Math.max(0, daysBetween(now, end))
+  const share = left / (left + SUBSCRIPTION_DAYS)
   return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{subscriptionTexts.date}</Table.Th>
-          <Table.Th>{subscriptionTexts.amount}</Table.Th>
-          <Table.Th>{subscriptionTexts.status}</Table.Th>
-          <Table.Th>{subscriptionTexts.extended}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {payments.map((payment) => (
-          <Table.Tr key={payment.id}>
-            <Table.Td>{shortDate(payment.created_at)}</Table.Td>
-            <Table.Td>{priceText(payment)}</Table.Td>
-            <Table.Td>{words[payment.status]}</Table.Td>
-            <Table.Td>{payment.paid_until ? shortDate(payment.paid_until) : commonTexts.nothing}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <div className={classes.days} role="img" aria-label={subscriptionTexts.bar}>
+      <div className={classes.bar}>
+        <i style={{ flexGrow: left }} />
+        <i style={{ flexGrow: SUBSCRIPTION_DAYS }} />
+      </div>
+      <div className={classes.words}>
+        <b>{subscriptionTexts.today}</b>
+        <b style={{ left: `${Math.min(72, Math.max(28, share * 100))}%` }}>
+          {subscriptionTexts.left(shortDate(end), left)}
+        </b>
+        <b>{subscriptionTexts.ifPaid(shortDate(addDays(end, SUBSCRIPTION_DAYS)))}</b>
+      </div>
+    </div>
   )
+}
+
+const PAYMENTS = {
+  PAID: { icon: IconReceipt, tone: 'good' },
+  FAILED: { icon: IconCreditCard, tone: 'bad' },
+  OPEN: { icon: IconCreditCard, tone: undefined },
+} as const
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { status, created_at, paid_until } = payment
+  const day = shortDate(created_at)
+  const text =
+    status === 'FAILED'
+      ? subscriptionTexts.notPaid(day)
+      : paid_until === null
+        ? subscriptionTexts.open(day)
+        : subscriptionTexts.paid(day, shortDate(paid_until))
+  return <Row {...PAYMENTS[status]} title={<b>{priceText(payment)}</b>} text={text} />
 }

@@ -1,24 +1,56 @@
 /** Texts from the specification are verbatim. */
-import { plural } from '#platform/contract/grouped.ts'
+import { grouped, plural } from '#platform/contract/grouped.ts'
 
 export const hubTexts = {
   title: 'Hub',
-  import: 'Import',
+  you: 'You',
+  more: 'More of the hub',
   general: 'General',
   access: 'Log-in',
   organisation: 'Organisation',
+  exports: 'Import and export',
+  import: 'Import',
+  importText:
+    'Batches, horses, stakeholders and movements from a spreadsheet. An import can be undone as a whole.',
+  openImport: 'Import spreadsheet',
   subscription: 'Subscription',
-  until: (day: string) => `Paid until ${day}`,
+  until: (day: string) => `Until ${day}`,
   expired: (day: string) => `Expired on ${day}`,
+  membersAndInvited: (members: number, invited: number) =>
+    invited === 0 ? String(members) : `${members}, ${invited} invited`,
 } as const
 
 export const booksTexts = {
   title: 'Books',
   text: 'We recompute your stock from every movement and compare.',
   check: 'Check the books',
-  agrees: (straws: number) => `${plural(straws, 'straw')} checked. Stock and movements agree.`,
-  differs: (count: number) => `${plural(count, 'difference')} found`,
-  stockOn: 'Stock on',
+  agrees: (straws: number) =>
+    `${grouped(straws)} ${straws === 1 ? 'straw' : 'straws'} checked, no difference`,
+  differs: (straws: number, count: number) =>
+    `${grouped(straws)} ${straws === 1 ? 'straw' : 'straws'} checked, ${plural(count, 'difference')}`,
+  goodNight: 'No difference last night',
+  badNight: (count: number) => `${plural(count, 'difference')} last night`,
+  justNow: 'Just now',
+  from: (movements: number, day: string, time: string) =>
+    `From ${plural(movements, 'movement')}, ${day} at ${time}`,
+  firstTitle: 'Not checked yet',
+  first: 'Every night we compare. The first result is here tomorrow.',
+  failed: 'Could not load the checks. Try again.',
+  nights: (count: number) => (count === 1 ? 'Last night' : `Last ${count} nights`),
+  allGood: 'no difference',
+  someBad: (count: number) => `differences in ${plural(count, 'night')}`,
+  night: (day: string, count: number) =>
+    count === 0 ? `${day}: no difference` : `${day}: ${plural(count, 'difference')}`,
+  notChecked: (day: string) => `${day}: not checked`,
+  ofNight: (day: string) => `Differences of ${day}`,
+  firstOnes: (shown: number, all: number) => `The first ${shown} of ${all}. “Check the books” lists all.`,
+  stockOn: 'Stock on a date',
+  date: 'Date',
+  today: 'Today',
+  lastMonth: 'End of last month',
+  lastYear: 'End of last year',
+  byBatch: 'By batch',
+  byOwner: 'By owner',
   stockNone: 'No stock on this day.',
   difference: 'Difference',
   journal: 'From movements',

@@ -187,7 +187,6 @@ export const nitrogenTexts = {
   remind: 'Remind me tomorrow',
   snoozeOf: (notice: string) => `Remind me tomorrow: ${notice}`,
   reminded: 'We’ll remind you tomorrow.',
-  mails: 'Emails',
   mailsDue: 'Email me alerts',
   mailsText: 'Low nitrogen, no measurement for 7 days, high loss, dry shipper warming.',
   mailsSaved: 'Saved.',

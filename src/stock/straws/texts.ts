@@ -50,6 +50,8 @@ export const strawsTexts = {
   takenFrom: 'Taken from',
   taken: (place: string, straws: number) => `${place}: ${plural(straws, 'straw')}`,
   available: (count: number) => `${plural(count, 'straw')} available`,
+  owner: 'Owner',
+  allOwners: 'All',
   numberColumn: 'Straw numbers',
   numbers: (ranges: string) => `No. ${ranges}`,
   showNumbers: 'Show straw numbers',

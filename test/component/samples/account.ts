@@ -5,6 +5,7 @@ import {
   listSimilarAnimals,
   listSimilarParties,
 } from '#integration/merging/contract.ts'
+import { listWebhooks } from '#integration/webhooks/contract.ts'
 import { listAnimals, showAnimal } from '#registry/animals/contract.ts'
 import {
   listBatchChanges,
@@ -28,6 +29,7 @@ import { listStockTakes, showCounted } from '#handling/stock-takes/contract.ts'
 import {
   listAvailableStraws,
   listBatchConsignments,
+  listBookChecks,
   listStraws,
   showBatchInventory,
 } from '#stock/straws/contract.ts'
@@ -51,6 +53,11 @@ import { aFoundPlace, aStockLine } from './straws.ts'
 
 /** End of the last visit to Home. */
 export const VISITED_AT = '2026-06-09T16:40:00Z'
+/** Answers the reads of the list beside each screen of the hub: no nightly check, no webhook. */
+export function answerHubSide(): void {
+  answerInBackground(listBookChecks, () => ({ checks: [] }))
+  answerInBackground(listWebhooks, () => ({ webhooks: [] }))
+}
 
 const none = { limit: 50, offset: 0, total: 0 }
 
@@ -77,6 +84,7 @@ export function answerAccount(
     if (!found) throw notFound(name)
     return found
   }
+  answerHubSide()
   answerInBackground(listSimilarParties, () => ({ pairs: [] }))
   answerInBackground(listSimilarAnimals, () => ({ pairs: [] }))
   answerInBackground(listPartyMerges, () => ({ merges: [] }))

@@ -12,7 +12,7 @@ import { listSessions, type OpenSession } from '#account/auth/contract.ts'
 import { listStudbookRules } from '#registry/studbooks/contract.ts'
 import { listWarehouses } from '#registry/warehouses/contract.ts'
 import { answerInBackground } from '../fake-api.ts'
-import { answerAccount } from './account.ts'
+import { answerAccount, answerHubSide } from './account.ts'
 import { anotherId, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
 const none = { limit: 100, offset: 0, total: 0 }
@@ -23,6 +23,7 @@ const none = { limit: 100, offset: 0, total: 0 }
  */
 export function answerHub(): void {
   answerAccount()
+  answerInBackground(listFactors, () => ownFactors())
   answerInBackground(listMemberInvitations, () => ({ invitations: [], pagination: none }))
   answerInBackground(listFormerMembers, () => ({ former_members: [], pagination: none }))
   answerInBackground(listWarehouses, () => ({
@@ -62,6 +63,7 @@ export function anOpenSession(given: Partial<OpenSession> = {}): OpenSession {
 
 /** Answers the reads of the hub's screen about log-in: no factor, one session, no API key. */
 export function answerAccess(): void {
+  answerHubSide()
   answerInBackground(listFactors, () => ownFactors())
   answerInBackground(listSessions, () => ({ sessions: [anOpenSession()] }))
   answerInBackground(showFactorPolicy, () => ({ required_from: null, members: [] }))

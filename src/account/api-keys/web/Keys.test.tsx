@@ -5,13 +5,17 @@ import { shortDate, shortTime, today } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { words } from '#platform/contract/words.ts'
 import { open, violations } from '#test/component/open.tsx'
+import { rightsTexts } from '#account/members/texts.ts'
+import { answerAccount } from '#test/component/samples/account.ts'
 import { answerAccess } from '#test/component/samples/hub.ts'
 import { TENANT_ID } from '#test/component/samples/ids.ts'
 import { aKey } from '#test/component/samples/keys.ts'
+import { aSession } from '#test/component/samples/session.ts'
 import { createApiKey, endApiKey, listApiKeys, type ApiKey } from '../contract.ts'
 import { keysTexts } from '../texts.ts'
 
-const keys = page.getByRole('region', { name: keysTexts.title })
+const keys = page.getByRole('region', { name: keysTexts.list })
+const begin = page.getByRole('button', { name: keysTexts.make })
 const dialog = page.getByRole('dialog', { name: keysTexts.make })
 const name = dialog.getByRole('textbox', { name: keysTexts.name })
 const make = dialog.getByRole('button', { name: keysTexts.make })
@@ -24,7 +28,7 @@ async function openWith(...first: ApiKey[]) {
     keys: stored.keys,
     pagination: { limit: 100, offset: 0, total: stored.keys.length },
   }))
-  await open('/hub/log-in')
+  await open('/hub/keys')
   return stored
 }
 
@@ -32,17 +36,18 @@ test('a key is created, and its secret is shown once', async () => {
   const stored = await openWith()
   await expect.element(keys.getByText(keysTexts.none)).toBeVisible()
   // The account's id is shown, because programs need it.
-  await expect.element(keys.getByText(TENANT_ID)).toBeVisible()
-  await keys.getByRole('button', { name: keysTexts.make }).click()
+  await expect.element(page.getByText(TENANT_ID)).toBeVisible()
+  await begin.click()
   await make.click()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
   const requests = answer(createApiKey, () => {
-    stored.keys = [aKey()]
-    return { key: aKey(), secret: 'sbk_secret' }
+    const key = aKey({ created_at: new Date().toISOString() })
+    stored.keys = [key]
+    return { key, secret: 'sbk_secret' }
   })
   await name.fill('Shop of the stud')
   await make.click()
-  const shown = page.getByRole('dialog', { name: keysTexts.secretTitle('Shop of the stud') })
+  const shown = page.getByRole('region', { name: keysTexts.made('Shop of the stud') })
   await expect.element(shown.getByText('sbk_secret')).toBeVisible()
   expect(await violations()).toEqual([])
   expect(requests.map(({ body }) => body)).toEqual([
@@ -53,7 +58,7 @@ test('a key is created, and its secret is shown once', async () => {
       expires_on: addDays(today(), 365),
     },
   ])
-  // Only its button closes the dialog.
+  // It stays until the user has saved it.
   await userEvent.keyboard('{Escape}')
   await shown.getByRole('button', { name: keysTexts.isSaved }).click()
   await expect.element(shown).not.toBeInTheDocument()
@@ -62,7 +67,7 @@ test('a key is created, and its secret is shown once', async () => {
 })
 
 test('a key shows its last use, and that it was revoked', async () => {
-  const last_used_at = '2026-03-13T09:30:00.000Z'
+  const last_used_at = new Date(Date.now() - 3_600_000).toISOString()
   const stored = await openWith(aKey({ last_used_at }))
   const used = keysTexts.used(shortDate(last_used_at), shortTime(last_used_at))
   await expect.element(keys.getByText(used, { exact: false })).toBeVisible()
@@ -88,7 +93,7 @@ test('a key shows its last use, and that it was revoked', async () => {
 test('a key that may book is created on a phone without widening the page', async () => {
   await page.viewport(390, 844)
   const stored = await openWith()
-  await keys.getByRole('button', { name: keysTexts.make }).click()
+  await begin.click()
   await name.fill('Scale')
   await dialog.getByRole('checkbox', { name: words['BOOK'] }).click()
   await dialog.getByRole('checkbox', { name: words['EDIT'] }).click()
@@ -99,7 +104,7 @@ test('a key that may book is created on a phone without widening the page', asyn
     return { key, secret: `sbk_${'x'.repeat(43)}` }
   })
   await make.click()
-  const shown = page.getByRole('dialog', { name: keysTexts.secretTitle('Scale') })
+  const shown = page.getByRole('region', { name: keysTexts.made('Scale') })
   await expect.element(shown.getByText('sbk_', { exact: false })).toBeVisible()
   expect(requests.map(({ body }) => body.rights)).toEqual([['BOOK', 'EDIT']])
   expect(document.documentElement.scrollWidth).toBe(390)
@@ -107,4 +112,22 @@ test('a key that may book is created on a phone without widening the page', asyn
   await shown.getByRole('button', { name: keysTexts.isSaved }).click()
   await expect.element(keys.getByText(keysTexts.mayOf(['BOOK', 'EDIT']))).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+test('a key that no program has used for half a year is marked', async () => {
+  await openWith(aKey({ created_at: '2020-01-01T10:00:00.000Z', last_used_at: '2020-02-01T10:00:00.000Z' }))
+  await expect.element(keys.getByText(/^not used for \d+ days$/)).toBeVisible()
+})
+
+test('a collaborator reads which account owner to ask about API keys', async () => {
+  answerAccount()
+  await open('/hub/keys', aSession('COLLABORATOR'))
+  await expect
+    .element(page.getByText(rightsTexts.ownerIs('Haras del Sur', 'Ana García'), { exact: false }))
+    .toBeVisible()
+  const ask = page.getByRole('link', { name: rightsTexts.ask('Ana García') })
+  await expect
+    .element(ask)
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:.+@.+\?subject=API%20keys/))
+  await expect.element(begin).not.toBeInTheDocument()
 })

@@ -1,8 +1,9 @@
-import { Badge, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, PasswordInput, Text, TextInput } from '@mantine/core'
+import { IconDeviceLaptop, IconDeviceMobile, IconLock, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { Facts, Section } from '#ui/Section.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
@@ -25,21 +26,20 @@ export function OwnAccess() {
   const [open, setOpen] = useState<'password' | 'email' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Section title={ownTexts.title}>
-      <Stack>
-        <Facts facts={[[accountTexts.email, email]]} />
-        <Group>
-          <Button variant="default" onClick={() => setOpen('password')}>
-            {ownTexts.changePassword}
-          </Button>
-          <Button variant="default" onClick={() => setOpen('email')}>
-            {ownTexts.changeEmail}
-          </Button>
-        </Group>
-      </Stack>
+    <Block title={ownTexts.title}>
+      <Row icon={IconLock} title={accountTexts.password} text={ownTexts.text}>
+        <Button variant="default" onClick={() => setOpen('password')}>
+          {ownTexts.changePassword}
+        </Button>
+      </Row>
+      <Row icon={IconMail} title={email} text={ownTexts.emailFor}>
+        <Button variant="default" onClick={() => setOpen('email')}>
+          {ownTexts.changeEmail}
+        </Button>
+      </Row>
       {open === 'password' && <ChangePassword onClose={close} />}
       {open === 'email' && <ChangeEmail onClose={close} />}
-    </Section>
+    </Block>
   )
 }
 
@@ -104,12 +104,15 @@ const withToast = (text: string) => ({
   onError: (error: unknown) => toast('danger', errorText(error)),
 })
 
+/** Days after which an unused session is marked. */
+const UNUSED_DAYS = 30
+
 export function Devices() {
   const found = useApiQuery(listSessions, {})
   const endOthers = useApiMutation(endOtherSessions)
   const hasOthers = (found.data?.sessions.length ?? 0) > 1
   return (
-    <Section
+    <Block
       title={deviceTexts.title}
       actions={
         hasOthers && (
@@ -125,49 +128,51 @@ export function Devices() {
     >
       <QueryResult query={found} lines={3}>
         {({ sessions }) => (
-          <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          <ul>
             {sessions.map((session) => (
-              <Device key={session.id} session={session} />
+              <li key={session.id}>
+                <Device session={session} />
+              </li>
             ))}
-          </Stack>
+          </ul>
         )}
       </QueryResult>
-    </Section>
+    </Block>
   )
 }
+
+const PHONES = new Set(['iPhone', 'iPad', 'Android'])
 
 function Device({ session }: { session: OpenSession }) {
   const { id, browser, system, address, started_at, last_used_at, way, is_this } = session
   const end = useApiMutation(endOneSession)
-  const name = [browser, system].filter((part) => part !== null).join(', ') || deviceTexts.unknown
+  const [openedAt] = useState(() => Date.now())
+  const isUnused = openedAt - Date.parse(last_used_at) > UNUSED_DAYS * 24 * 3_600_000
+  const name =
+    browser !== null && system !== null
+      ? deviceTexts.on(browser, system)
+      : (browser ?? system ?? deviceTexts.unknown)
   const facts = [
     address,
-    deviceTexts.began(shortDate(started_at), shortTime(started_at)),
+    is_this
+      ? deviceTexts.began(shortDate(started_at), shortTime(started_at))
+      : deviceTexts.lastUsed(shortDate(last_used_at), shortTime(last_used_at)),
     way && deviceTexts.ways[way],
-    !is_this && deviceTexts.lastUsed(shortDate(last_used_at), shortTime(last_used_at)),
   ].filter(Boolean)
   return (
-    <Group component="li" justify="space-between" wrap="nowrap">
-      <div>
-        <Group gap="xs">
-          <Text size="sm" fw={500}>
-            {name}
-          </Text>
-          {is_this && (
-            <Badge variant="light" c="var(--mantine-color-text)">
-              {deviceTexts.this}
-            </Badge>
-          )}
-        </Group>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {facts.join(' · ')}
-        </Text>
-      </div>
+    <Row
+      icon={PHONES.has(system ?? '') ? IconDeviceMobile : IconDeviceLaptop}
+      tone={is_this ? 'accent' : isUnused ? 'gold' : undefined}
+      title={
+        <>
+          <b>{name}</b> {is_this && <Badge variant="light">{deviceTexts.this}</Badge>}
+        </>
+      }
+      text={facts.join(', ')}
+    >
       {!is_this && (
         <Button
           variant="subtle"
-          size="compact-sm"
-          flex="none"
           loading={end.isPending}
           aria-label={deviceTexts.endOf(name)}
           onClick={() => end.mutate({ params: { id } }, withToast(deviceTexts.ended))}
@@ -175,6 +180,6 @@ function Device({ session }: { session: OpenSession }) {
           {deviceTexts.end}
         </Button>
       )}
-    </Group>
+    </Row>
   )
 }

@@ -1,68 +1,80 @@
-import { Button, Group, SimpleGrid, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { updateProfile } from '../contract.ts'
-import { Form, FormProblem } from '#ui/form/Form.tsx'
+import { Avatar, Button, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { fullName } from '#platform/contract/permissions.ts'
+import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
-import { useSession, validateSession } from './session.ts'
-import { accountTexts, rolesTexts } from '../texts.ts'
-import { commonTexts } from '#ui/texts.ts'
-import { Facts, Section } from '#ui/Section.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import { areSingleKeysOn, setSingleKeys } from '#ui/use-single-keys.ts'
+import { updateProfile } from '../contract.ts'
+import { accountTexts } from '../texts.ts'
+import { useSession, validateSession } from './session.ts'
 
-export function ProfileSection() {
+/** Section with the user's own name; `children` are rows of further own settings. */
+export function ProfileSection({ children }: { children?: ReactNode }) {
   const { user } = useSession().session
-  const { first_name, last_name } = user
+  const [isEditing, setEditing] = useState(false)
   const role = user.entitlements[0]?.role
+  return (
+    <Block title={accountTexts.profile}>
+      <Row
+        mark={
+          <Avatar color="ice" size={44} radius={22} aria-hidden>
+            {user.first_name.charAt(0)}
+            {user.last_name.charAt(0)}
+          </Avatar>
+        }
+        title={<b>{fullName(user)}</b>}
+        text={role ? `${user.email}, ${accountTexts.roles[role]}` : user.email}
+      >
+        <Button variant="default" onClick={() => setEditing(true)}>
+          {accountTexts.editName}
+        </Button>
+      </Row>
+      {children}
+      <SingleKeys />
+      {isEditing && <NameDialog onClose={() => setEditing(false)} />}
+    </Block>
+  )
+}
+
+function NameDialog({ onClose }: { onClose: () => void }) {
+  const { first_name, last_name } = useSession().session.user
   const form = useApiForm(updateProfile, {
     initial: { first_name, last_name },
     sentOf: (values) => values,
     onDone: () => {
       toast('success', accountTexts.profileSaved)
       void validateSession()
+      onClose()
     },
   })
-  const isSame = form.values.first_name === first_name && form.values.last_name === last_name
   const text = (field: 'first_name' | 'last_name', autoComplete: string) => (
     <TextInput label={accountTexts[field]} autoComplete={autoComplete} required {...form.of(field)} />
   )
   return (
-    <Section title={accountTexts.profile}>
-      <Form form={form}>
-        <Facts
-          facts={[
-            [accountTexts.email, user.email],
-            [accountTexts.role, role ? rolesTexts[role] : commonTexts.nothing],
-          ]}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {text('first_name', 'given-name')}
-          {text('last_name', 'family-name')}
-        </SimpleGrid>
-        <Group>
-          <Button type="submit" variant="default" loading={form.is_pending} disabled={isSame}>
-            {commonTexts.save}
-          </Button>
-        </Group>
-        <FormProblem form={form} />
-      </Form>
-      <SingleKeys />
-    </Section>
+    <DialogForm form={form} title={accountTexts.editName} submit={accountTexts.saveName} onClose={onClose}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {text('first_name', 'given-name')}
+        {text('last_name', 'family-name')}
+      </SimpleGrid>
+    </DialogForm>
   )
 }
 
 function SingleKeys() {
   const [isOn, setOn] = useState(areSingleKeysOn)
   return (
-    <Switch
-      mt="md"
-      label={accountTexts.singleKeys}
-      description={accountTexts.singleKeysText}
-      checked={isOn}
-      onChange={({ currentTarget: { checked } }) => {
-        setSingleKeys(checked)
-        setOn(checked)
-      }}
-    />
+    <Row icon={IconKeyboard} title={accountTexts.singleKeys} text={accountTexts.singleKeysText}>
+      <Switch
+        aria-label={accountTexts.singleKeys}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          setSingleKeys(checked)
+          setOn(checked)
+        }}
+      />
+    </Row>
   )
 }

@@ -1,19 +1,20 @@
 import { requestPasswordReset } from '../contract.ts'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApiMutation } from '#ui/call.ts'
 import { ResetForm } from './ResetForm.tsx'
 import { forgetSession, useSession } from './session.ts'
 import { accountTexts, resetTexts } from '../texts.ts'
-import { ButtonLink } from '#ui/links.tsx'
+import { AnchorLink } from '#ui/links.tsx'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 
-/** Change of the password by a mailed code, as in password recovery. */
-export function Security() {
+/** Change of the password by a mailed code, as in password recovery; `children` are further rows. */
+export function Security({ children }: { children?: ReactNode }) {
   const { user } = useSession().session
   const [hasCode, setHasCode] = useState(false)
   const act = useApiMutation(requestPasswordReset)
@@ -30,19 +31,25 @@ export function Security() {
   }
 
   return (
-    <Section title={accountTexts.security}>
-      <Stack align="start">
-        <Text size="sm">{accountTexts.securityText}</Text>
-        {act.error && <ErrorNotice error={act.error} failed={accountTexts.recoveryFailed} />}
-        <Group>
-          <Button variant="default" loading={act.isPending} onClick={request}>
-            {accountTexts.changePassword}
-          </Button>
-          <ButtonLink to="/hub/log-in" variant="subtle">
-            {accountTexts.withPresent}
-          </ButtonLink>
-        </Group>
-      </Stack>
+    <Block title={accountTexts.security}>
+      {act.error && <ErrorNotice error={act.error} failed={accountTexts.recoveryFailed} />}
+      <Row
+        icon={IconLock}
+        title={accountTexts.password}
+        text={
+          <>
+            {accountTexts.securityText}{' '}
+            <AnchorLink to="/hub/log-in" inherit underline="always" display="block" w="fit-content">
+              {accountTexts.withPresent}
+            </AnchorLink>
+          </>
+        }
+      >
+        <Button variant="default" loading={act.isPending} onClick={request}>
+          {accountTexts.changePassword}
+        </Button>
+      </Row>
+      {children}
       <Modal
         opened={hasCode}
         onClose={() => setHasCode(false)}
@@ -54,6 +61,6 @@ export function Security() {
           <ResetForm known={[user.email, user.first_name, user.last_name]} onDone={() => void leave()} />
         </Stack>
       </Modal>
-    </Section>
+    </Block>
   )
 }

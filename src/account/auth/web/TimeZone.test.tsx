@@ -55,7 +55,7 @@ test('the notice is shown to account owners only, and leads to the setting', asy
 
 test('an owner finds a time zone by its city, sees the time there and saves it', async () => {
   answerHub()
-  await open('/hub/general', sessionIn('Pacific/Kiritimati'))
+  await open('/hub/organisation', sessionIn('Pacific/Kiritimati'))
   await expect.element(page.getByText(/^Pacific\/Kiritimati, now \d\d:\d\d GMT\+14$/)).toBeVisible()
   await button(timeZoneTexts.change).click()
   const dialog = page.getByRole('dialog')
@@ -71,14 +71,14 @@ test('an owner finds a time zone by its city, sees the time there and saves it',
 
 test('collaborators see the time zone and cannot change it', async () => {
   answerHub()
-  await open('/hub/general', sessionIn('Europe/Madrid', {}, 'COLLABORATOR'))
+  await open('/hub/organisation', sessionIn('Europe/Madrid', {}, 'COLLABORATOR'))
   await expect.element(page.getByText(/^Europe\/Madrid, now /)).toBeVisible()
   expect(button(timeZoneTexts.change).elements()).toEqual([])
 })
 
 test('a refusal is shown in the dialog, which stays open', async () => {
   answerHub()
-  await open('/hub/general', sessionIn('Europe/Madrid'))
+  await open('/hub/organisation', sessionIn('Europe/Madrid'))
   await button(timeZoneTexts.change).click()
   answer(setTimeZone, () => {
     throw new Refusal('NOT_ALLOWED', 'Only an account owner can do this.')

@@ -23,8 +23,7 @@ export function TimeZoneNotice() {
         <Text size="sm">{timeZoneTexts.notice(timeZoneName(time_zone))}</Text>
         <Group>
           <AnchorLink
-            to="/hub/general"
-            hash="organisation"
+            to="/hub/organisation"
             size="sm"
             fw={600}
             c="var(--mantine-color-text)"

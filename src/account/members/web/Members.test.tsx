@@ -40,7 +40,7 @@ async function openWith(...members: Member[]) {
     members: stored.members,
     pagination: { limit: 100, offset: 0, total: stored.members.length },
   }))
-  await open('/hub/general')
+  await open('/hub/general?part=members')
   return stored
 }
 

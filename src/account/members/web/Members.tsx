@@ -9,7 +9,7 @@ import { shortDate } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
@@ -39,13 +39,13 @@ export function Members() {
     </Button>
   )
   return (
-    <Section title={membersTexts.members} actions={mayInvite && invite}>
+    <Block title={membersTexts.members} count={all.data?.members.length} actions={mayInvite && invite}>
       <QueryResult query={all} failed={membersTexts.membersFailed}>
         {({ members }) => <MemberList members={members} />}
       </QueryResult>
       {mayInvite && <Invitations />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </Section>
+    </Block>
   )
 }
 

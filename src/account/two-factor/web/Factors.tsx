@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconDeviceMobile, IconFingerprint, IconListNumbers } from '@tabler/icons-react'
+import { useState } from 'react'
 import { hasPasskeys } from '#account/auth/web/passkeys.ts'
 import { setLacksFactor } from '#account/auth/web/session.ts'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
@@ -7,7 +8,7 @@ import { shortDate } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
   type Factors as Own,
@@ -20,6 +21,9 @@ import {
 } from '../contract.ts'
 import { factorsTexts } from '../texts.ts'
 import { AddApp, AddPasskey, RecoveryCodes } from './AddFactor.tsx'
+
+/** Number of recovery codes from which the user should create new ones. */
+const FEW_CODES = 2
 
 export function Factors() {
   const found = useApiQuery(listFactors, {})
@@ -34,36 +38,22 @@ export function Factors() {
     setLacksFactor(false)
   }
   return (
-    <Section title={factorsTexts.title}>
+    <Block title={factorsTexts.title} text={factorsTexts.text}>
       <QueryResult query={found} lines={6}>
         {(own) => (
-          <Stack gap="lg">
-            <Text size="sm">{factorsTexts.text}</Text>
+          <div>
             {own.reset_due_at !== null && <ResetNotice due_at={own.reset_due_at} />}
+            {own.passkeys.map((passkey) => (
+              <OnePasskey key={passkey.id} passkey={passkey} />
+            ))}
+            <NewPasskey hasSome={own.passkeys.length > 0} onAdded={onAdded} />
             <App since={own.authenticator_since} onAdded={onAdded} />
-            <Passkeys passkeys={own.passkeys} onAdded={onAdded} />
             <Recovery own={own} onMade={setCodes} />
-          </Stack>
+          </div>
         )}
       </QueryResult>
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={onSaved} />}
-    </Section>
-  )
-}
-
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Group justify="space-between" align="start" gap="sm">
-      <div style={{ flex: '1 1 260px' }}>
-        <Title order={3} size="h5">
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed" maw={560}>
-          {text}
-        </Text>
-      </div>
-      {children}
-    </Group>
+    </Block>
   )
 }
 
@@ -72,15 +62,19 @@ type Adding = { onAdded: (recovery_codes: string[]) => void }
 function App({ since, onAdded }: Adding & { since: string | null }) {
   const [open, setOpen] = useState<'add' | 'remove' | null>(null)
   const close = () => setOpen(null)
-  const text = since === null ? factorsTexts.appText : factorsTexts.appSince(shortDate(since))
   return (
-    <Part title={factorsTexts.app} text={text}>
+    <Row
+      icon={IconDeviceMobile}
+      tone={since === null ? undefined : 'good'}
+      title={<b>{factorsTexts.app}</b>}
+      text={since === null ? factorsTexts.appText : factorsTexts.appSince(shortDate(since))}
+    >
       {since === null ? (
         <Button variant="default" onClick={() => setOpen('add')}>
           {factorsTexts.addApp}
         </Button>
       ) : (
-        <Button variant="default" onClick={() => setOpen('remove')}>
+        <Button variant="subtle" onClick={() => setOpen('remove')}>
           {factorsTexts.removeApp}
         </Button>
       )}
@@ -95,30 +89,26 @@ function App({ since, onAdded }: Adding & { since: string | null }) {
           onClose={close}
         />
       )}
-    </Part>
+    </Row>
   )
 }
 
-function Passkeys({ passkeys, onAdded }: Adding & { passkeys: Passkey[] }) {
+function NewPasskey({ hasSome, onAdded }: Adding & { hasSome: boolean }) {
   const [isAdding, setAdding] = useState(false)
   const isKnown = hasPasskeys()
   return (
-    <Stack gap="xs">
-      <Part
-        title={factorsTexts.passkeys}
-        text={isKnown ? factorsTexts.passkeysText : factorsTexts.passkeyUnknown}
-      >
-        {isKnown && (
-          <Button variant="default" onClick={() => setAdding(true)}>
-            {factorsTexts.addPasskey}
-          </Button>
-        )}
-      </Part>
-      {passkeys.map((passkey) => (
-        <OnePasskey key={passkey.id} passkey={passkey} />
-      ))}
+    <Row
+      icon={IconFingerprint}
+      title={<b>{hasSome ? factorsTexts.anotherPasskey : factorsTexts.passkey}</b>}
+      text={isKnown ? factorsTexts.passkeysText : factorsTexts.passkeyUnknown}
+    >
+      {isKnown && (
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {factorsTexts.addPasskey}
+        </Button>
+      )}
       {isAdding && <AddPasskey onClose={() => setAdding(false)} onAdded={onAdded} />}
-    </Stack>
+    </Row>
   )
 }
 
@@ -130,19 +120,18 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
     ...(last_used_at ? [factorsTexts.used(shortDate(last_used_at))] : []),
   ]
   return (
-    <Group justify="space-between" wrap="nowrap">
-      <div>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {facts.join(' · ')}
-        </Text>
-      </div>
+    <Row
+      icon={IconFingerprint}
+      tone="good"
+      title={
+        <>
+          <b>{factorsTexts.passkey}</b> {factorsTexts.named(name)}
+        </>
+      }
+      text={facts.join(', ')}
+    >
       <Button
         variant="subtle"
-        size="compact-sm"
-        flex="none"
         aria-label={factorsTexts.removePasskey(name)}
         onClick={() => setRemoving(true)}
       >
@@ -159,15 +148,21 @@ function OnePasskey({ passkey }: { passkey: Passkey }) {
           onClose={() => setRemoving(false)}
         />
       )}
-    </Group>
+    </Row>
   )
 }
 
 function Recovery({ own, onMade }: { own: Own; onMade: (codes: string[]) => void }) {
   const [isAsking, setAsking] = useState(false)
-  if (own.authenticator_since === null && own.passkeys.length === 0) return null
+  const { authenticator_since, passkeys, recovery_codes_left: left } = own
+  if (authenticator_since === null && passkeys.length === 0) return null
   return (
-    <Part title={factorsTexts.recovery} text={factorsTexts.recoveryText(own.recovery_codes_left)}>
+    <Row
+      icon={IconListNumbers}
+      tone={left <= FEW_CODES ? 'gold' : undefined}
+      title={<b>{factorsTexts.recovery}</b>}
+      text={factorsTexts.recoveryText(left)}
+    >
       <Button variant="default" onClick={() => setAsking(true)}>
         {factorsTexts.renew}
       </Button>
@@ -182,7 +177,7 @@ function Recovery({ own, onMade }: { own: Own; onMade: (codes: string[]) => void
           onDone={({ recovery_codes }) => onMade(recovery_codes)}
         />
       )}
-    </Part>
+    </Row>
   )
 }
 
@@ -197,7 +192,7 @@ function ResetNotice({ due_at }: { due_at: string }) {
       },
     )
   return (
-    <Alert color="straw" role="note">
+    <Alert color="straw" role="note" my="sm">
       <Group justify="space-between">
         <Text size="sm" maw={560}>
           {factorsTexts.reset(shortDate(due_at))}

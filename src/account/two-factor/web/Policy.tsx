@@ -1,4 +1,5 @@
-import { Button, Stack, Table, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconShieldCheck, IconShieldOff, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fullName } from '#platform/contract/permissions.ts'
 import { useSession } from '#account/auth/web/session.ts'
@@ -8,8 +9,7 @@ import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { errorText } from '#ui/errors.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
-import { commonTexts } from '#ui/texts.ts'
+import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
   type FactorPolicy,
@@ -27,20 +27,20 @@ type Member = FactorPolicy['members'][number]
 export function Policy() {
   const found = useApiQuery(showFactorPolicy, {})
   return (
-    <Section title={policyTexts.title}>
+    <Block title={policyTexts.title}>
       <QueryResult query={found} lines={4}>
         {({ required_from, members }) => (
-          <Stack>
-            <Requirement required_from={required_from} />
+          <div>
+            <Requirement required_from={required_from} members={members} />
             <Members members={members} />
-          </Stack>
+          </div>
         )}
       </QueryResult>
-    </Section>
+    </Block>
   )
 }
 
-function Requirement({ required_from }: Pick<FactorPolicy, 'required_from'>) {
+function Requirement({ required_from, members }: FactorPolicy) {
   const [openedAt] = useState(() => new Date().toISOString())
   const act = useApiMutation(setFactorPolicy)
   const set = (is_required: boolean) =>
@@ -51,19 +51,24 @@ function Requirement({ required_from }: Pick<FactorPolicy, 'required_from'>) {
         onError: (error) => toast('danger', errorText(error)),
       },
     )
+  const on = members.filter(({ has_factor }) => has_factor).length
   return (
-    <>
-      <Text size="sm" maw={640}>
-        {policyTexts.text(GRACE_DAYS)}
-      </Text>
+    <Row
+      icon={IconUsers}
+      tone={required_from === null ? undefined : 'good'}
+      title={policyTexts.isRequired}
+      text={[
+        policyTexts.onFor(on, members.length),
+        required_from === null ? policyTexts.text(GRACE_DAYS) : sinceText(required_from, openedAt),
+      ].join(' ')}
+    >
       <SavedSwitch
-        label={policyTexts.isRequired}
-        {...(required_from !== null && { description: sinceText(required_from, openedAt) })}
+        aria-label={policyTexts.isRequired}
         checked={required_from !== null}
         isSaving={act.isPending}
         onChange={set}
       />
-    </>
+    </Row>
   )
 }
 
@@ -75,35 +80,28 @@ function Members({ members }: Pick<FactorPolicy, 'members'>) {
   const [resetting, setResetting] = useState<Member | null>(null)
   return (
     <>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{commonTexts.name}</Table.Th>
-            <Table.Th>{policyTexts.status}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {members.map((member) => (
-            <Table.Tr key={member.id}>
-              <Table.Td>{fullName(member)}</Table.Td>
-              <Table.Td>
-                {member.has_factor ? policyTexts.has : policyTexts.hasNone}
-                {member.has_factor && member.id !== session.user.id && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    ml="sm"
-                    aria-label={policyTexts.resetOf(fullName(member))}
-                    onClick={() => setResetting(member)}
-                  >
-                    {policyTexts.reset}
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ul>
+        {members.map((member) => (
+          <li key={member.id}>
+            <Row
+              icon={member.has_factor ? IconShieldCheck : IconShieldOff}
+              tone={member.has_factor ? 'good' : undefined}
+              title={fullName(member)}
+              text={member.has_factor ? policyTexts.has : policyTexts.hasNone}
+            >
+              {member.has_factor && member.id !== session.user.id && (
+                <Button
+                  variant="subtle"
+                  aria-label={policyTexts.resetOf(fullName(member))}
+                  onClick={() => setResetting(member)}
+                >
+                  {policyTexts.reset}
+                </Button>
+              )}
+            </Row>
+          </li>
+        ))}
+      </ul>
       {resetting && <Reset member={resetting} onClose={() => setResetting(null)} />}
     </>
   )

@@ -11,7 +11,7 @@ import { shortDate } from '#ui/dates.ts'
 import { commonTexts, errorTexts, navTexts } from '#ui/texts.ts'
 import { answer, answerInBackground, freeDisk, later } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
-import { answerAccount } from '#test/component/samples/account.ts'
+import { answerAccount, answerHubSide } from '#test/component/samples/account.ts'
 import { answerHome } from '#test/component/samples/hub.ts'
 import { aSession } from '#test/component/samples/session.ts'
 import { frameTexts } from './texts.ts'
@@ -83,6 +83,7 @@ test('an expired subscription shows a banner that leads to Pay now, and reading 
 
 test('Pay now can be pressed again after the user returns from the payment page', async () => {
   answerSubscription()
+  answerHubSide()
   await open('/hub/subscription')
   const pay = page.getByRole('button', { name: subscriptionTexts.pay })
   const started = later<{ url: string }>()

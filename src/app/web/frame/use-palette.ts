@@ -21,6 +21,7 @@ import { securityTexts } from '#account/audit-log/texts.ts'
 import { subscriptionTexts } from '#account/subscription/texts.ts'
 import { switchAccount, useAccounts } from '#account/auth/web/accounts.ts'
 import { useMay, usePermissions, useSession, useSessionState } from '#account/auth/web/session.ts'
+import { keysTexts } from '#account/api-keys/texts.ts'
 import { booksTexts, hubTexts } from '#screens/hub/texts.ts'
 import { findTexts } from '#screens/find/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
@@ -226,6 +227,9 @@ function useScreens(isOffline: boolean): PaletteRow[] {
     { id: 'security', label: securityTexts.title, to: '/hub/security' },
     { id: 'subscription', label: subscriptionTexts.title, to: '/hub/subscription' },
     { id: 'books', label: booksTexts.title, to: '/hub/books' },
+    { id: 'organisation', label: hubTexts.organisation, to: '/hub/organisation' },
+    { id: 'exports', label: hubTexts.exports, to: '/hub/exports' },
+    { id: 'keys', label: keysTexts.title, to: '/hub/keys', isShown: isOwner },
     { id: 'webhooks', label: webhooksTexts.title, to: '/hub/webhooks', isShown: isOwner },
     { id: 'help', label: navTexts.help, to: '/help' },
   ]

@@ -16,14 +16,22 @@ import { answer } from '#test/component/fake-api.ts'
 import { passwordField } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerHome, answerHub } from '#test/component/samples/hub.ts'
-import { TENANT_ID } from '#test/component/samples/ids.ts'
+import { showInventory } from '#stock/straws/contract.ts'
+import { BATCH_ID, CONSIGNEE_ID, SELF_ID, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aSession } from '#test/component/samples/session.ts'
+import { aStockLine } from '#test/component/samples/straws.ts'
 import { closeAccount, keepAccount, showClosing } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 
 const ends_at = '2999-04-11T10:00:00.000Z'
 const notice = page.getByRole('note').filter({ hasText: closingTexts.notice('11 Apr 2999') })
 const close = page.getByRole('button', { name: closingTexts.open })
+
+/** Returns a line of our own stock with a number of straws. */
+function ourLine(straws: number) {
+  const { last_moved_on: _, ...line } = aStockLine()
+  return { batch_id: BATCH_ID, batch_label: 'B-26-001', ...line, owner_id: SELF_ID, straws }
+}
 
 /** Returns the sample session for an account that is being closed. */
 function closingSession(role?: 'COLLABORATOR'): Session {
@@ -34,10 +42,21 @@ function closingSession(role?: 'COLLABORATOR'): Session {
 test('an account is closed by typing its name and re-authenticating', async () => {
   answerHub()
   answer(showClosing, () => ({ requested_at: null, ends_at, backups_until: '2999-04-26' }))
-  await open('/hub/general')
+  answer(showInventory, () => ({
+    inventory: [
+      ourLine(8),
+      { ...ourLine(5), owner_id: CONSIGNEE_ID, owner_name: 'Clínica Equina La Dehesa' },
+    ],
+  }))
+  await open('/hub/close')
   await close.click()
   const dialog = page.getByRole('dialog', { name: closingTexts.question('Haras del Sur') })
-  for (const text of [closingTexts.deleted('11 Apr 2999'), closingTexts.backups('26 Apr 2999')])
+  for (const text of [
+    closingTexts.undone('11 Apr 2999'),
+    '26 Apr 2999',
+    closingTexts.members(1),
+    closingTexts.straws('13', '5', 1),
+  ])
     await expect.element(dialog.getByText(text)).toBeVisible()
   expect(await violations()).toEqual([])
 
@@ -104,6 +123,8 @@ test('an account that is being closed refuses changes, offers the export, and ca
   await notice.getByRole('button', { name: closingTexts.keep }).click()
   await expect.element(page.getByText(closingTexts.cancelled)).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
+  await page.viewport(1440, 900)
+  await open('/hub/close')
   await expect.element(close).toBeInTheDocument()
   expect(requests.map(({ query }) => query)).toEqual([{ tenant_id: TENANT_ID }])
 })

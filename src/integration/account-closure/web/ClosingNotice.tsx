@@ -18,14 +18,7 @@ export function ClosingNotice() {
         </Text>
         {isOwner && (
           <Group>
-            <AnchorLink
-              to="/hub/general"
-              hash="exports"
-              size="sm"
-              fw={600}
-              c="var(--mantine-color-text)"
-              underline="always"
-            >
+            <AnchorLink to="/hub/exports" size="sm" fw={600} c="var(--mantine-color-text)" underline="always">
               {closingTexts.export}
             </AnchorLink>
             <KeepButton />

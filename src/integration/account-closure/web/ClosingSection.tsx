@@ -1,13 +1,14 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconDoorExit } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay, useSession, validateSession } from '#account/auth/web/session.ts'
+import { useSession, validateSession } from '#account/auth/web/session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { shortDate } from '#ui/dates.ts'
-import { Section } from '#ui/Section.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { useApiMutation } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { toast } from '#ui/toast.tsx'
-import { closeAccount, keepAccount } from '../contract.ts'
+import { keepAccount } from '../contract.ts'
 import { closingTexts } from '../texts.ts'
 
 const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).CloseDialog)
@@ -15,15 +16,17 @@ const CloseDialog = lazyPart(async () => (await import('./CloseDialog.tsx')).Clo
 export function ClosingSection() {
   const { tenant } = useSession()
   const [isOpen, setOpen] = useState(false)
-  if (!useMay(closeAccount)) return null
   return (
-    <Section title={closingTexts.title}>
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed" maw={560}>
-          {tenant.closes_at === undefined
+    <Block title={tenant.name}>
+      <Row
+        icon={IconDoorExit}
+        title={<b>{closingTexts.title}</b>}
+        text={
+          tenant.closes_at === undefined
             ? closingTexts.text
-            : closingTexts.deleted(shortDate(tenant.closes_at))}
-        </Text>
+            : closingTexts.deleted(shortDate(tenant.closes_at))
+        }
+      >
         {tenant.closes_at === undefined ? (
           <Button variant="default" c="var(--mantine-color-error)" onClick={() => setOpen(true)}>
             {closingTexts.open}
@@ -31,9 +34,9 @@ export function ClosingSection() {
         ) : (
           <KeepButton />
         )}
-      </Group>
+      </Row>
       {isOpen && <CloseDialog onClose={() => setOpen(false)} />}
-    </Section>
+    </Block>
   )
 }
 

@@ -23,7 +23,7 @@ test('an owner requests an archive of everything and sees its progress', async (
   }
   answerHub()
   const lists = answer(listArchives, () => ({ archives }))
-  await open('/hub/general')
+  await open('/hub/exports')
   const requests = answer(requestArchive, () => {
     archives = [archive]
     return archive
@@ -45,7 +45,7 @@ test('an owner requests an archive of everything and sees its progress', async (
 
 test('a collaborator sees who can request an archive', async () => {
   answerHub()
-  await open('/hub/general', aSession('COLLABORATOR'))
+  await open('/hub/exports', aSession('COLLABORATOR'))
   const text = `${archivesTexts.ownerOnly} ${rightsTexts.askOwners('Ana García')}`
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(make).not.toBeInTheDocument()

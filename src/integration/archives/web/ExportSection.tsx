@@ -1,7 +1,7 @@
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { rightsTexts } from '#account/members/texts.ts'
 import { OwnersToAsk } from '#account/members/web/RightNeeded.tsx'
 import { ensureReauthenticated } from '#account/auth/web/reauthentication.ts'
@@ -12,7 +12,7 @@ import { addressOf } from '#ui/request.ts'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Archive, requestArchive, fetchArchive, listArchives } from '../contract.ts'
 import { sizeText } from '#integration/exports/sheets.ts'
@@ -27,42 +27,31 @@ export function ExportSection() {
   const [isOpen, setOpen] = useState(false)
   const isOwner = useMay(requestArchive)
   return (
-    <Section id="exports" title={exportsTexts.title}>
-      <Stack>
-        <Group justify="space-between" wrap="wrap">
-          <Explained title={exportsTexts.spreadsheets} text={exportsTexts.spreadsheetsText} />
-          <Button variant="default" onClick={() => setOpen(true)}>
-            {exportsTexts.open}
-          </Button>
-        </Group>
-        {isOwner ? (
-          <Archives />
-        ) : (
-          <Explained
-            title={archivesTexts.everything}
-            text={
-              <>
-                {archivesTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
-              </>
-            }
-          />
-        )}
-      </Stack>
+    <Block id="exports" title={exportsTexts.title}>
+      <Row
+        icon={IconFileSpreadsheet}
+        title={<b>{exportsTexts.spreadsheets}</b>}
+        text={exportsTexts.spreadsheetsText}
+      >
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {exportsTexts.open}
+        </Button>
+      </Row>
+      {isOwner ? (
+        <Archives />
+      ) : (
+        <Row
+          icon={IconFileZip}
+          title={<b>{archivesTexts.everything}</b>}
+          text={
+            <>
+              {archivesTexts.ownerOnly} <OwnersToAsk text={rightsTexts.askOwners} />
+            </>
+          }
+        />
+      )}
       {isOpen && <ExportDialog onClose={() => setOpen(false)} />}
-    </Section>
-  )
-}
-
-function Explained({ title, text }: { title: string; text: ReactNode }) {
-  return (
-    <div>
-      <Title order={3} size="h5">
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed" maw={560}>
-        {text}
-      </Text>
-    </div>
+    </Block>
   )
 }
 
@@ -76,8 +65,7 @@ function Archives() {
   const ask = useApiMutation(requestArchive)
   return (
     <>
-      <Group justify="space-between" wrap="wrap">
-        <Explained title={archivesTexts.everything} text={archivesTexts.everythingText} />
+      <Row icon={IconFileZip} title={<b>{archivesTexts.everything}</b>} text={archivesTexts.everythingText}>
         <Button
           variant="default"
           loading={ask.isPending}
@@ -86,11 +74,11 @@ function Archives() {
         >
           {archivesTexts.ask}
         </Button>
-      </Group>
+      </Row>
       <QueryResult query={archives} lines={1}>
         {(known) =>
           known.archives.length > 0 && (
-            <Stack component="ul" gap={12}>
+            <Stack component="ul" gap={12} pb="md" pl={46}>
               {known.archives.map((archive) => (
                 <One key={archive.id} archive={archive} />
               ))}

@@ -20,7 +20,7 @@ test('an owner erases the name of a former member', async () => {
   answer(listFormerMembers, () => {
     throw new Broken()
   })
-  await open('/hub/general')
+  await open('/hub/organisation')
   const former = page.getByRole('region', { name: formerMemberTexts.title })
   const again = former.getByRole('button', { name: errorTexts.retry })
   await expect.element(again).toBeVisible()

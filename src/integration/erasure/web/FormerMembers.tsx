@@ -5,7 +5,7 @@ import { useWholeList } from '#ui/call.ts'
 import { shortDate } from '#ui/dates.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block } from '#ui/Rows.tsx'
 import { eraseMemberName, type FormerMember, listFormerMembers } from '../contract.ts'
 import { formerMemberTexts } from '../texts.ts'
 
@@ -15,7 +15,7 @@ export function FormerMembers() {
   const found = useWholeList(listFormerMembers, {}, isOwner)
   if (!found.isError && !found.data?.former_members.length) return null
   return (
-    <Section title={formerMemberTexts.title}>
+    <Block isPadded title={formerMemberTexts.title}>
       <QueryResult query={found}>
         {({ former_members }) => (
           <Stack gap="sm">
@@ -61,7 +61,7 @@ export function FormerMembers() {
           </Text>
         </ConfirmDialog>
       )}
-    </Section>
+    </Block>
   )
 }
 

@@ -61,7 +61,7 @@ test('several lists are exported into one file, and the dialog shows beforehand 
 test('an export without a list is not possible', async () => {
   answerHub()
   answer(sizeExport, () => ({ rows }))
-  await open('/hub/general')
+  await open('/hub/exports')
   await page.getByRole('button', { name: exportsTexts.open }).click()
   for (const name of ['batches', 'straws', 'movements'] as const) await sheet(name).click()
   await expect.element(size).toHaveTextContent(exportsTexts.none)
@@ -76,7 +76,7 @@ test('an export without a list is not possible', async () => {
 test('a period that ends before it begins is refused at its field and not exported', async () => {
   answerHub()
   const sizes = answer(sizeExport, () => ({ rows }))
-  await open('/hub/general')
+  await open('/hub/exports')
   await page.getByRole('button', { name: exportsTexts.open }).click()
   const to = dialog.getByRole('textbox', { name: exportsTexts.to })
   await dialog.getByRole('textbox', { name: exportsTexts.from }).fill('2026-03-12')

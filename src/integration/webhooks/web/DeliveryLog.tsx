@@ -1,4 +1,5 @@
-import { Badge, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Button, Code, Text } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
@@ -6,6 +7,7 @@ import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Pages } from '#ui/Pages.tsx'
+import { Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import {
   type Delivery,
@@ -18,34 +20,58 @@ import { webhooksTexts } from '../texts.ts'
 import classes from './DeliveryLog.module.css'
 
 const POLLING_MS = 1500
-const LISTED = 10
+/** Deliveries on the first page of the log, and those that a webhook's row draws. */
+const LAST = 12
 
-const COLOURS = { WAITING: 'gray', DELIVERED: 'teal', FAILED: 'red' } as const
-
-export function DeliveryLog({ webhook: { id } }: { webhook: Webhook }) {
-  const [page, setPage] = useState({ limit: LISTED, offset: 0 })
-  const log = useQuery({
+function useLog({ id }: Webhook, page: { limit: number; offset: number }) {
+  return useQuery({
     ...apiQuery(listDeliveries, { params: { id }, query: page }),
     placeholderData: (before) => before,
     // Poll while a delivery is in progress, because it will soon have a result.
     refetchInterval: ({ state }) => (state.data?.deliveries.some(isUnderWay) ? POLLING_MS : false),
   })
+}
+
+/** The last twelve deliveries as bars, oldest first, with their sum in words. */
+export function LastDeliveries({ webhook }: { webhook: Webhook }) {
+  const { data } = useLog(webhook, { limit: LAST, offset: 0 })
+  const last = data?.deliveries.toReversed() ?? []
+  if (last.length === 0) return null
+  const delivered = last.filter(({ state }) => state === 'DELIVERED').length
+  const hasProblem = last.some((one) => one.state === 'FAILED' || one.attempts.at(-1)?.problem)
+  return (
+    <div>
+      <span className={classes.last} aria-hidden>
+        {last.map((one) => (
+          <i key={one.id} data-state={one.attempts.at(-1)?.problem ? 'FAILED' : one.state} />
+        ))}
+      </span>
+      <Text size="xs" {...(hasProblem ? { c: 'var(--bad-ink)' } : { c: 'dimmed' })}>
+        {webhooksTexts.delivered(delivered, last.length)}
+      </Text>
+    </div>
+  )
+}
+
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const [page, setPage] = useState({ limit: LAST, offset: 0 })
+  const log = useLog(webhook, page)
   return (
     <QueryResult query={log} failed={webhooksTexts.logFailed} lines={2}>
       {({ deliveries, pagination }) =>
         deliveries.length === 0 ? (
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed" py="md">
             {webhooksTexts.logNone}
           </Text>
         ) : (
-          <Stack>
+          <>
             <ul className={classes.deliveries}>
               {deliveries.map((delivery) => (
                 <One key={delivery.id} delivery={delivery} />
               ))}
             </ul>
-            <Pages pagination={pagination} onChange={setPage} sizes={[LISTED, 50, 100]} />
-          </Stack>
+            <Pages pagination={pagination} onChange={setPage} sizes={[LAST, 50, 100]} />
+          </>
         )
       }
     </QueryResult>
@@ -70,31 +96,29 @@ function One({ delivery }: { delivery: Delivery }) {
   const resend = useApiMutation(resendDelivery)
   const [day, time] = [shortDate(happened_at), shortTime(happened_at)]
   const last = attempts.at(-1)
+  const hasProblem = state === 'FAILED' || Boolean(last?.problem)
   return (
     <li>
-      <Group justify="space-between" wrap="nowrap" align="start">
-        <div>
-          <Group gap="xs">
-            <Text size="sm" fw={600}>
-              {webhooksTexts.event[type]}
+      <Row
+        icon={hasProblem ? IconAlertCircle : state === 'DELIVERED' ? IconCircleCheck : IconClock}
+        tone={hasProblem ? 'bad' : state === 'DELIVERED' ? 'good' : undefined}
+        title={
+          <>
+            <b>{webhooksTexts.event[type]}</b>{' '}
+            <Text component="span" size="sm" c="dimmed">
+              {day}, {time}
             </Text>
-            <Badge variant="light" color={COLOURS[state]}>
-              {webhooksTexts.state[state]}
-            </Badge>
-          </Group>
-          <Text size="xs" c="dimmed">
-            {day}, {time}
-            {last && `: ${tryText(last)}`}
-          </Text>
-          {next_attempt_at !== null && attempts.length > 0 && (
-            <Text size="xs" c="dimmed">
-              {webhooksTexts.nextTry(shortDate(next_attempt_at), shortTime(next_attempt_at))}
-            </Text>
-          )}
-        </div>
+          </>
+        }
+        text={[
+          last ? `${webhooksTexts.state[state]}: ${tryText(last)}` : webhooksTexts.state[state],
+          ...(next_attempt_at !== null && attempts.length > 0
+            ? [webhooksTexts.nextTry(shortDate(next_attempt_at), shortTime(next_attempt_at))]
+            : []),
+        ].join('. ')}
+      >
         <Button
-          variant="default"
-          flex="none"
+          variant="subtle"
           loading={resend.isPending}
           aria-label={webhooksTexts.resendOf(webhooksTexts.event[type], day, time)}
           onClick={() =>
@@ -109,7 +133,7 @@ function One({ delivery }: { delivery: Delivery }) {
         >
           {webhooksTexts.resend}
         </Button>
-      </Group>
+      </Row>
       <details>
         <summary>{webhooksTexts.more}</summary>
         {attempts.length > 0 && (

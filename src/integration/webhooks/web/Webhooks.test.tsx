@@ -3,9 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { invalid } from '#platform/contract/refusal.ts'
-import { answer } from '#test/component/fake-api.ts'
+import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
-import { TENANT_ID } from '#test/component/samples/ids.ts'
+import { answerHubSide } from '#test/component/samples/account.ts'
+import { hubTexts } from '#screens/hub/texts.ts'
+import { anotherId, TENANT_ID } from '#test/component/samples/ids.ts'
 import { aDelivery, aTry, aWebhook } from '#test/component/samples/webhooks.ts'
 import {
   createWebhook,
@@ -25,7 +27,7 @@ const HOST = 'erp.haras.test'
 const dialog = page.getByRole('dialog')
 const shown = page.getByRole('dialog', { name: webhooksTexts.secretTitle })
 const saved = shown.getByRole('button', { name: webhooksTexts.isSaved })
-const card = page.getByRole('region', { name: HOST })
+const card = page.getByRole('main')
 
 async function choose(action: string) {
   await card.getByRole('button', { name: commonTexts.actionsFor(HOST) }).click()
@@ -35,6 +37,11 @@ async function choose(action: string) {
 /** Opens the screen of an account with these webhooks. A test may replace `webhooks` in the returned object. */
 async function openWith(...webhooks: Webhook[]) {
   const stored = { webhooks }
+  answerHubSide()
+  answerInBackground(listDeliveries, () => ({
+    deliveries: [],
+    pagination: { limit: 12, offset: 0, total: 0 },
+  }))
   answer(listWebhooks, () => ({ webhooks: stored.webhooks }))
   await open('/hub/webhooks')
   return stored
@@ -78,7 +85,7 @@ test('a webhook is added, and its secret is shown once', async () => {
   await userEvent.keyboard('{Escape}')
   await saved.click()
   await expect.element(shown).not.toBeInTheDocument()
-  await expect.element(card.getByText(webhooksTexts.event['nitrogen.alarm'])).toBeVisible()
+  await expect.element(card.getByText(webhooksTexts.event['nitrogen.alarm'], { exact: false })).toBeVisible()
   await expect.element(page.getByText('whsec_first')).not.toBeInTheDocument()
 })
 
@@ -97,7 +104,7 @@ test('a failed test of a webhook shows the reason, and can be sent again', async
     return waiting
   })
   await card.getByRole('button', { name: webhooksTexts.testOf(HOST) }).click()
-  await expect.element(card.getByText(webhooksTexts.state.WAITING)).toBeVisible()
+  await expect.element(card.getByText(webhooksTexts.state.WAITING, { exact: true })).toBeVisible()
   expect(tests.map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: aWebhook().id }, body: { tenant_id: TENANT_ID } },
   ])
@@ -122,7 +129,7 @@ test('a failed test of a webhook shows the reason, and can be sent again', async
     return waiting
   })
   await card.getByRole('button', { name: `${webhooksTexts.resend}:`, exact: false }).click()
-  await expect.element(card.getByText(webhooksTexts.state.DELIVERED)).toBeVisible()
+  await expect.element(card.getByText(webhooksTexts.state.DELIVERED, { exact: false })).toBeVisible()
   await expect.element(card.getByText(failing)).not.toBeInTheDocument()
   expect(resent.map(({ params }) => params)).toEqual([{ id: aWebhook().id, delivery_id: waiting.id }])
   await card.getByText(webhooksTexts.more).click()
@@ -152,7 +159,7 @@ test('a webhook gets a new secret, is disabled and is deleted', async () => {
     return webhook
   })
   const isOn = card.getByRole('switch')
-  await isOn.click()
+  await isOn.click({ force: true })
   await expect.element(card.getByText(webhooksTexts.disabled.MEMBER)).toBeVisible()
   await expect.element(isOn).not.toBeChecked()
   expect(changes.map(({ body }) => body)).toEqual([{ tenant_id: TENANT_ID, is_enabled: false }])
@@ -165,4 +172,25 @@ test('a webhook gets a new secret, is disabled and is deleted', async () => {
   await dialog.getByRole('button', { name: commonTexts.delete }).click()
   await expect.element(page.getByText(webhooksTexts.none)).toBeVisible()
   expect(deleted.map(({ params }) => params)).toEqual([{ id: aWebhook().id }])
+})
+
+test('the last twelve deliveries of each webhook are drawn, and the log of a failing one is shown', async () => {
+  const OTHER = 'hooks.lab.test'
+  const failing_since = '2026-03-12T10:05:01.000Z'
+  const failing = aWebhook({ id: anotherId(7), url: `https://${OTHER}/in`, failing_since })
+  await openWith(aWebhook(), failing)
+  const failed = aDelivery({ state: 'FAILED', attempts: [aTry({ problem: 'TIMEOUT', status: null })] })
+  const asked = answer(listDeliveries, ({ params }) => ({
+    deliveries: params.id === failing.id ? [failed] : [aDelivery()],
+    pagination: { limit: 12, offset: 0, total: 1 },
+  }))
+  await expect.element(card.getByText(webhooksTexts.delivered(0, 1))).toBeVisible()
+  await expect.element(card.getByText(webhooksTexts.delivered(1, 1))).toBeVisible()
+  await expect.element(page.getByRole('region', { name: webhooksTexts.logOf(OTHER) })).toBeVisible()
+  await expect
+    .element(page.getByRole('navigation', { name: hubTexts.title }))
+    .toMatchTextContent(webhooksTexts.failing(1))
+  await card.getByRole('button', { name: webhooksTexts.logOf(HOST) }).click()
+  await expect.element(page.getByRole('region', { name: webhooksTexts.logOf(HOST) })).toBeVisible()
+  expect(asked.every(({ query }) => query.limit === 12)).toBe(true)
 })

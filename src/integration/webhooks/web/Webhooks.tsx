@@ -1,10 +1,11 @@
-import { Alert, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
 import { apiQuery, useApiMutation } from '#ui/call.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { Block, Row } from '#ui/Rows.tsx'
 import { SecretDialog } from '#ui/SecretDialog.tsx'
 import { shortDate, shortTime } from '#ui/dates.ts'
 import { errorText } from '#ui/errors.ts'
@@ -21,59 +22,90 @@ import {
   updateWebhook,
   type Webhook,
 } from '../contract.ts'
+import { hasFailed } from '../failing.ts'
 import { webhooksTexts } from '../texts.ts'
 import { hostOf, WebhookDialog } from './WebhookDialog.tsx'
-import { DeliveryLog } from './DeliveryLog.tsx'
+import { DeliveryLog, LastDeliveries } from './DeliveryLog.tsx'
 
 const POLLING_MS = 3000
 
-export function Webhooks() {
-  const [isAdding, setAdding] = useState(false)
+type AllProps = {
+  isAdding: boolean
+  onAdd: () => void
+  onAdded: () => void
+}
+
+/** Webhooks with their last deliveries, and the log of the chosen one. */
+export function Webhooks({ isAdding, onAdd, onAdded }: AllProps) {
   const [secret, setSecret] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const found = useQuery({
     ...apiQuery(listWebhooks, {}),
     // Waiting deliveries may be sent while the screen is open.
     refetchInterval: ({ state }) =>
       state.data?.webhooks.some(({ waiting }) => waiting > 0) ? POLLING_MS : false,
   })
-  const add = <Button onClick={() => setAdding(true)}>{webhooksTexts.add}</Button>
   return (
     <QueryResult query={found} failed={webhooksTexts.failed}>
-      {({ webhooks }) => (
-        <Stack>
-          {webhooks.length === 0 ? (
-            <Empty title={webhooksTexts.none} text={webhooksTexts.noneText} action={add} />
-          ) : (
-            <>
-              {webhooks.map((webhook) => (
-                <WebhookCard key={webhook.id} webhook={webhook} onSecret={setSecret} />
-              ))}
-              <div>{add}</div>
-            </>
-          )}
-          {isAdding && <WebhookDialog onClose={() => setAdding(false)} onCreated={setSecret} />}
-          {secret !== null && (
-            <SecretDialog
-              title={webhooksTexts.secretTitle}
-              texts={{ ...webhooksTexts, text: webhooksTexts.secretText }}
-              secret={secret}
-              onClose={() => setSecret(null)}
-            />
-          )}
-        </Stack>
-      )}
+      {({ webhooks }) => {
+        const shown = webhooks.find(({ id }) => id === chosen) ?? webhooks.find(hasFailed) ?? webhooks[0]
+        return (
+          <>
+            {webhooks.length === 0 ? (
+              <Empty
+                title={webhooksTexts.none}
+                text={webhooksTexts.noneText}
+                action={<Button onClick={onAdd}>{webhooksTexts.add}</Button>}
+              />
+            ) : (
+              <Block title={webhooksTexts.title} count={webhooks.length}>
+                <ul>
+                  {webhooks.map((webhook) => (
+                    <li key={webhook.id}>
+                      <WebhookRow
+                        webhook={webhook}
+                        onSecret={setSecret}
+                        onShow={() => setChosen(webhook.id)}
+                        {...(webhooks.length > 1 && { isShown: webhook === shown })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Block>
+            )}
+            {shown && (
+              <Block title={webhooksTexts.logOf(hostOf(shown.url))}>
+                <DeliveryLog key={shown.id} webhook={shown} />
+              </Block>
+            )}
+            {isAdding && <WebhookDialog onClose={onAdded} onCreated={setSecret} />}
+            {secret !== null && (
+              <SecretDialog
+                title={webhooksTexts.secretTitle}
+                texts={{ ...webhooksTexts, text: webhooksTexts.secretText }}
+                secret={secret}
+                onClose={() => setSecret(null)}
+              />
+            )}
+          </>
+        )
+      }}
     </QueryResult>
   )
 }
 
-type Props = { webhook: Webhook; onSecret: (secret: string) => void }
+type Props = {
+  webhook: Webhook
+  /** Whether its log is shown; absent for the only webhook, whose log always is. */
+  isShown?: boolean
+  onSecret: (secret: string) => void
+  onShow: () => void
+}
 
-function WebhookCard({ webhook, onSecret }: Props) {
+function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
   const { id, url, events, disabled_at } = webhook
   const host = hostOf(url)
   const [doing, setDoing] = useState<'edit' | 'rotate' | 'delete' | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const logId = useId()
   const test = useApiMutation(testWebhook)
   const update = useApiMutation(updateWebhook)
   const close = () => setDoing(null)
@@ -91,34 +123,10 @@ function WebhookCard({ webhook, onSecret }: Props) {
     </Menu.Item>
   )
   return (
-    <Paper component="section" aria-label={host}>
-      <Stack gap="sm">
-        <Group justify="space-between" wrap="nowrap" align="start">
-          <div>
-            <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
-              {host}
-            </Title>
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {url}
-            </Text>
-          </div>
-          <DotsMenu variant="default" label={commonTexts.actionsFor(host)}>
-            {item('edit', webhooksTexts.edit, <IconPencil size={16} aria-hidden />)}
-            {item('rotate', webhooksTexts.rotate, <IconKey size={16} aria-hidden />)}
-            {item('delete', commonTexts.delete, <IconTrash size={16} aria-hidden />)}
-          </DotsMenu>
-        </Group>
-        <Group gap={6}>
-          {events.map((event) => (
-            <Badge key={event} variant="light" color="gray">
-              {webhooksTexts.event[event]}
-            </Badge>
-          ))}
-        </Group>
-        <State webhook={webhook} />
-        <Group justify="space-between">
+    <>
+      <Row
+        mark={
           <SavedSwitch
-            label={webhooksTexts.switchOn}
             aria-label={webhooksTexts.switchOf(host)}
             checked={disabled_at === null}
             isSaving={update.isPending}
@@ -129,35 +137,43 @@ function WebhookCard({ webhook, onSecret }: Props) {
               )
             }}
           />
-          <Group gap="xs">
-            <Button
-              variant="default"
-              loading={test.isPending}
-              aria-label={webhooksTexts.testOf(host)}
-              onClick={() =>
-                test.mutate(
-                  { params: { id } },
-                  { ...withToast(webhooksTexts.tested), onSettled: () => setOpen(true) },
-                )
-              }
-            >
-              {webhooksTexts.test}
-            </Button>
-            <Button
-              variant="default"
-              aria-expanded={isOpen}
-              aria-controls={logId}
-              aria-label={webhooksTexts.logOf(host)}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {webhooksTexts.log}
-            </Button>
-          </Group>
-        </Group>
-        <Collapse expanded={isOpen} id={logId}>
-          {isOpen && <DeliveryLog webhook={webhook} />}
-        </Collapse>
-      </Stack>
+        }
+        title={<b title={url}>{host}</b>}
+        text={
+          <>
+            {events.map((event) => webhooksTexts.event[event]).join(', ')}
+            <State webhook={webhook} />
+          </>
+        }
+        facts={<LastDeliveries webhook={webhook} />}
+      >
+        {isShown !== undefined && (
+          <Button
+            variant="subtle"
+            px="xs"
+            aria-pressed={isShown}
+            aria-label={webhooksTexts.logOf(host)}
+            onClick={onShow}
+          >
+            {webhooksTexts.log}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={test.isPending}
+          aria-label={webhooksTexts.testOf(host)}
+          onClick={() =>
+            test.mutate({ params: { id } }, { ...withToast(webhooksTexts.tested), onSettled: onShow })
+          }
+        >
+          {webhooksTexts.test}
+        </Button>
+        <DotsMenu label={commonTexts.actionsFor(host)}>
+          {item('edit', webhooksTexts.edit, <IconPencil size={16} aria-hidden />)}
+          {item('rotate', webhooksTexts.rotate, <IconKey size={16} aria-hidden />)}
+          {item('delete', commonTexts.delete, <IconTrash size={16} aria-hidden />)}
+        </DotsMenu>
+      </Row>
       {doing === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {doing === 'rotate' && (
         <ConfirmDialog
@@ -182,27 +198,24 @@ function WebhookCard({ webhook, onSecret }: Props) {
           onClose={close}
         />
       )}
-    </Paper>
+    </>
   )
 }
 
+/** What needs attention about a webhook, below its events. */
 function State({ webhook }: { webhook: Webhook }) {
   const { disabled_reason, failing_since, previous_until, waiting } = webhook
   return (
     <>
       {disabled_reason && (
-        <Alert
-          p="sm"
-          role="note"
-          color={disabled_reason === 'FAILING' || disabled_reason === 'GONE' ? 'red' : 'gray'}
-        >
+        <Text size="sm" {...(hasFailed(webhook) && { c: 'var(--bad-ink)', fw: 500 })}>
           {webhooksTexts.disabled[disabled_reason]}
-        </Alert>
+        </Text>
       )}
       {!disabled_reason && failing_since && (
-        <Alert color="straw" p="sm" role="note">
+        <Text size="sm" c="var(--bad-ink)" fw={500}>
           {webhooksTexts.failingSince(shortDate(failing_since), shortTime(failing_since), waiting)}
-        </Alert>
+        </Text>
       )}
       {previous_until && (
         <Text size="sm">{webhooksTexts.bothSign(shortDate(previous_until), shortTime(previous_until))}</Text>

@@ -23,7 +23,7 @@ test('an owner adds and removes a logo, and a refused one shows the reason', asy
   let letterhead = none
   answerHub()
   answer(showLetterhead, () => letterhead)
-  await open('/hub/general')
+  await open('/hub/organisation')
   const reason = 'This picture is too detailed to draw'
   answer(updateLetterhead, () => {
     throw invalid('body.logo', reason)

@@ -5,7 +5,7 @@ import { addressOf } from '#ui/request.ts'
 import { errorText, refusedFields } from '#ui/errors.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import { downloadLogo, MAX_LOGO_BYTES, showLetterhead, updateLetterhead } from '../contract.ts'
 import { letterheadTexts } from '../texts.ts'
@@ -31,7 +31,8 @@ export function Letterhead() {
     else save({ logo: base64Of(new Uint8Array(await file.arrayBuffer())) })
   }
   return (
-    <Section
+    <Block
+      isPadded
       title={letterheadTexts.title}
       actions={
         <AnchorLink to="/parties/$id" params={{ id: tenant.party_id }} size="sm">
@@ -83,7 +84,7 @@ export function Letterhead() {
           </Stack>
         )}
       </QueryResult>
-    </Section>
+    </Block>
   )
 }
 

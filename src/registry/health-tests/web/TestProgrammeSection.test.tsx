@@ -31,7 +31,7 @@ function answerProgramme(stored = aTestProgramme()) {
 
 test('an owner adds, changes and removes a requirement, which is shown as a sentence', async () => {
   const sent = answerProgramme()
-  await open('/hub/general')
+  await open('/hub/organisation')
   await expect.element(section.getByText(programmeTexts.preset(PRESETS[0].name))).toBeVisible()
   await expect.element(section.getByText(PRESETS[0].source)).toBeVisible()
   const add = button(programmeTexts.add)
@@ -82,7 +82,7 @@ test('an owner adds, changes and removes a requirement, which is shown as a sent
 
 test('a programme starts from a preset with its source, and can return to the default', async () => {
   const sent = answerProgramme(aTestProgramme({ version: 4, requirements: [] }))
-  await open('/hub/general')
+  await open('/hub/organisation')
   await expect.element(section.getByText(programmeTexts.none)).toBeVisible()
   await button(programmeTexts.start).click()
   await expect.element(dialog).toMatchTextContent(PRESETS[1].source)
@@ -107,7 +107,7 @@ test('a requirement added by another owner at the same time is kept', async () =
   let programme = aTestProgramme()
   answerHub()
   answer(showTestProgramme, () => programme)
-  await open('/hub/general')
+  await open('/hub/organisation')
   await button(programmeTexts.add).click()
   await choose(healthTexts.disease, healthTexts.diseases.DOURINE)
   await text(programmeTexts.days_before).fill('180')
@@ -135,7 +135,7 @@ test('a requirement added by another owner at the same time is kept', async () =
 test('a collaborator can read the programme but not change it', async () => {
   answerHub()
   answer(showTestProgramme, () => aTestProgramme({ requirements: [] }))
-  await open('/hub/general', aSession('COLLABORATOR'))
+  await open('/hub/organisation', aSession('COLLABORATOR'))
   await expect.element(section.getByText(programmeTexts.none)).toBeVisible()
   expect(section.getByRole('button').elements()).toHaveLength(0)
 })

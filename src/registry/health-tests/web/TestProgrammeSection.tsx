@@ -5,7 +5,7 @@ import { useMay } from '#account/auth/web/session.ts'
 import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block } from '#ui/Rows.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import {
@@ -29,7 +29,8 @@ export function TestProgrammeSection() {
   const isFull = (programme?.requirements.length ?? 0) >= MAX_REQUIREMENTS
   const close = () => setDoing(null)
   return (
-    <Section
+    <Block
+      isPadded
       title={programmeTexts.title}
       actions={
         mayChange &&
@@ -83,7 +84,7 @@ export function TestProgrammeSection() {
       {programme && doing?.act === 'remove' && (
         <RemoveRequirementDialog programme={programme} requirement={doing.requirement} onClose={close} />
       )}
-    </Section>
+    </Block>
   )
 }
 

@@ -26,7 +26,7 @@ test('an owner adds one rule per studbook, and deletes it', async () => {
     stored = []
     return undefined
   })
-  await open('/hub/general')
+  await open('/hub/organisation')
   const add = dialog.getByRole('button', { name: studbookTexts.add })
   const name = dialog.getByRole('combobox', { name: studbookTexts.name })
   const type = async (studbook: string, years: string, born_from: string) => {

@@ -12,7 +12,7 @@ import { ChoiceChips } from '#ui/form/ChoiceChips.tsx'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block } from '#ui/Rows.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
 import {
@@ -37,7 +37,7 @@ export function StudbookRules() {
     </Button>
   )
   return (
-    <Section title={studbookTexts.title} actions={isOwner && add}>
+    <Block isPadded title={studbookTexts.title} actions={isOwner && add}>
       <Text size="sm" c="dimmed" mb="sm">
         {studbookTexts.text}
       </Text>
@@ -93,7 +93,7 @@ export function StudbookRules() {
           onClose={close}
         />
       )}
-    </Section>
+    </Block>
   )
 }
 

@@ -28,7 +28,7 @@ function answerWarehouses(...warehouses: Warehouse[]) {
 
 test('an owner adds and renames warehouses, and all screens show the change', async () => {
   answerWarehouses(ours)
-  await open('/hub/general')
+  await open('/hub/organisation')
   const add = dialog.getByRole('button', { name: warehouseTexts.add })
   await list.getByRole('button', { name: warehouseTexts.add }).click()
   answer(createWarehouse, () => {
@@ -70,7 +70,7 @@ test('an owner adds and renames warehouses, and all screens show the change', as
 
 test('a collaborator sees the warehouses but cannot change them', async () => {
   answerHub()
-  await open('/hub/general', aSession('COLLABORATOR'))
+  await open('/hub/organisation', aSession('COLLABORATOR'))
   await expect.element(list.getByText('Haras del Sur')).toBeVisible()
   expect(list.getByRole('button').elements()).toEqual([])
 })
@@ -79,7 +79,7 @@ test('a long name does not widen the page on a phone', async () => {
   await page.viewport(390, 844)
   const long = { ...ours, name: `Samenlager ${'Niederbayern'.repeat(12)}` }
   answerWarehouses(long)
-  await open('/hub/general')
+  await open('/hub/organisation')
   await expect.element(list.getByText(long.name)).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await list.getByRole('button', { name: warehouseTexts.renameOf(long.name) }).click()

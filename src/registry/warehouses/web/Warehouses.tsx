@@ -10,7 +10,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import { errorText } from '#ui/errors.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Block } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 
 export function Warehouses() {
@@ -24,7 +24,7 @@ export function Warehouses() {
     </Button>
   )
   return (
-    <Section title={warehouseTexts.title} actions={isOwner && add}>
+    <Block isPadded title={warehouseTexts.title} actions={isOwner && add}>
       <Text size="sm" c="dimmed" mb="sm">
         {warehouseTexts.text}
       </Text>
@@ -52,7 +52,7 @@ export function Warehouses() {
         )}
       </QueryResult>
       {opened && <WarehouseDialog warehouse={opened === 'new' ? undefined : opened} onClose={close} />}
-    </Section>
+    </Block>
   )
 }
 

@@ -66,7 +66,7 @@ export async function mailAlert(
           url: link(pathInAccount(`/nitrogen?vessel=${vesselStatus.container_id}`, tenant_id)),
         },
         after: [
-          `You get this as a member of ${mail.name}. Change it in the hub under “${nitrogenTexts.mails}”.`,
+          `You get this as a member of ${mail.name}. Change it in the hub under “${nitrogenTexts.mailsDue}”.`,
         ],
       }),
     )

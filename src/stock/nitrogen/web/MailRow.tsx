@@ -1,13 +1,15 @@
+import { IconMail } from '@tabler/icons-react'
 import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { useApiMutation, useApiQuery } from '#ui/call.ts'
 import { errorText } from '#ui/errors.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
-import { Section } from '#ui/Section.tsx'
+import { Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
 import { showMailSettings, updateMailSettings } from '../contract.ts'
 import { nitrogenTexts } from '../texts.ts'
 
-export function MailSection() {
+/** Setting of the user's own emails. */
+export function MailRow() {
   const found = useApiQuery(showMailSettings, {})
   const { mutate, isPending } = useApiMutation(updateMailSettings)
   const say = (due: boolean) =>
@@ -19,18 +21,17 @@ export function MailSection() {
       },
     )
   return (
-    <Section title={nitrogenTexts.mails}>
-      <QueryResult query={found} lines={1}>
-        {({ due }) => (
+    <QueryResult query={found} lines={1}>
+      {({ due }) => (
+        <Row icon={IconMail} title={nitrogenTexts.mailsDue} text={nitrogenTexts.mailsText}>
           <SavedSwitch
-            label={nitrogenTexts.mailsDue}
-            description={nitrogenTexts.mailsText}
+            aria-label={nitrogenTexts.mailsDue}
             checked={due}
             isSaving={isPending}
             onChange={say}
           />
-        )}
-      </QueryResult>
-    </Section>
+        </Row>
+      )}
+    </QueryResult>
   )
 }
