@@ -23,7 +23,7 @@ export function HubFrame({ title, text, actions, children }: Props) {
           title={title}
           renderHead={(heading) => (
             <Group justify="space-between" align="end" gap="sm">
-              <Stack gap={2} flex={1} miw={0}>
+              <Stack gap={2} flex="1 1 300px" miw={0}>
                 {!isFirst && (
                   <AnchorLink to="/hub/general" size="sm" c="dimmed" className={classes.back}>
                     <IconArrowLeft size={18} aria-hidden />

@@ -74,7 +74,12 @@ function Words({ label, state }: Pick<ContentProps, 'label' | 'state'>) {
     <span>
       <b>{label}</b>
       {state && (
-        <Text component="span" display="block" size="sm" c="dimmed" data-tone={state.tone}>
+        <Text
+          component="span"
+          display="block"
+          size="sm"
+          c={state.tone ? `var(--${state.tone}-ink)` : 'dimmed'}
+        >
           {state.text}
         </Text>
       )}

@@ -90,15 +90,15 @@ function Key({ it, onEnd }: { it: ApiKey; onEnd: () => void }) {
       text={`${keysTexts.madeBy(it.made_by_name, shortDate(created_at))}, ${starts_with}…`}
       facts={
         <>
-          <Text miw={{ base: 0, sm: 150 }}>{is_open && keysTexts.mayOf(rights)}</Text>
+          <Text w={{ base: 'auto', sm: 130 }}>{is_open && keysTexts.mayOf(rights)}</Text>
           <Text
             size="sm"
-            miw={{ base: 0, sm: 150 }}
+            w={{ base: 'auto', sm: 120 }}
             {...(isUnused ? { c: 'var(--gold-ink)', fw: 600 } : { c: 'dimmed' })}
           >
             {isUnused ? keysTexts.unusedFor(days) : used}
           </Text>
-          <Text size="sm" c="dimmed" miw={{ base: 0, sm: 118 }}>
+          <Text size="sm" c="dimmed" w={{ base: 'auto', sm: 116 }}>
             {is_open
               ? keysTexts.ends(shortDate(expires_at))
               : keysTexts.revoked(shortDate(revoked_at ?? expires_at))}
@@ -106,7 +106,7 @@ function Key({ it, onEnd }: { it: ApiKey; onEnd: () => void }) {
         </>
       }
     >
-      <Box w={{ base: 'auto', sm: 80 }} ta="right">
+      <Box w={{ base: 'auto', sm: 72 }} ta="right">
         {is_open && (
           <Button variant="subtle" px="xs" aria-label={keysTexts.endOf(name)} onClick={onEnd}>
             {keysTexts.end}
