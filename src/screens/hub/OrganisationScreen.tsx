@@ -18,7 +18,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { HubFrame } from './HubFrame.tsx'
 import { hubTexts } from './texts.ts'
 
-/** What documents and checks know about the account: centre, letterhead, warehouses, rules of studbooks and tests. */
+/** Centre, letterhead, warehouses, and the rules of studbooks and tests: data that documents and checks use. */
 export function OrganisationScreen() {
   return (
     <HubFrame title={hubTexts.organisation}>

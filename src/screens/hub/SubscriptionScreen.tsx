@@ -91,7 +91,7 @@ function State({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** Line of time from today: the days left, then those that a payment would add. */
+/** Timeline: the days left, then those that a payment would add. */
 function Days({ expires_on }: { expires_on: string }) {
   const [now, end] = [today(), dayOf(expires_on)]
   const left = Math.max(0, daysBetween(now, end))

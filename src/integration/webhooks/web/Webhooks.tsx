@@ -202,7 +202,7 @@ function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
   )
 }
 
-/** What needs attention about a webhook, below its events. */
+/** Problems of a webhook, and a secret that is being replaced. */
 function State({ webhook }: { webhook: Webhook }) {
   const { disabled_reason, failing_since, previous_until, waiting } = webhook
   return (
