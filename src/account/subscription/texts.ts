@@ -8,7 +8,7 @@ export const subscriptionTexts = {
   renew: 'Renew to make changes',
   stillReads: 'You can still read and export everything. Nothing is lost.',
   renewal: (price: string) => `${price} adds 30 days. Paying early loses none of them.`,
-  renewalNow: (price: string) => `${price} adds 30 days from today.`,
+  renewalNow: (price: string) => `${price} adds 30 days, starting now.`,
   bar: 'Days left, and those that a payment adds',
   today: 'Today',
   left: (day: string, days: number) => `${day}, ${days === 1 ? '1 day' : `${days} days`}`,
