@@ -13,6 +13,9 @@ import { AnchorLink } from '#ui/links.tsx'
 import { stakeTexts } from './texts.ts'
 import classes from './Banks.module.css'
 
+/** Look of a batch label, which never breaks. */
+const LABEL = { fw: 600, c: 'var(--ink)', inherit: true, style: { whiteSpace: 'nowrap' } } as const
+
 /** Whether a stakeholder neither owns nor holds straws, and never bought any. */
 export function hasNothing({ is_self }: Party, { stored, held, away, sold }: Stake): boolean {
   return !is_self && stored.straws + held.straws + away.straws === 0 && sold === null
@@ -52,7 +55,11 @@ export function Banks({ party: { id, is_self }, stake }: Props) {
         >
           {sold && (
             <Text size="sm" c="dimmed" mt={6}>
-              {stakeTexts.bought(sold.straws, sold.batch_label, shortDate(sold.date))}
+              {stakeTexts.bought(sold.straws)}{' '}
+              <AnchorLink to="/batches/$id" params={{ id: sold.batch_id }} {...LABEL}>
+                {sold.batch_label}
+              </AnchorLink>{' '}
+              {stakeTexts.boughtOn(shortDate(sold.date))}
             </Text>
           )}
         </Column>
@@ -121,7 +128,7 @@ function Column({ icon: Mark, title, bank, note, detailOf, batchesOf, children }
               <StrawMark colour={line.straw_colour} height={22} />
               <b>{grouped(line.straws)}</b>
               <span>
-                <AnchorLink to="/batches/$id" params={{ id: line.batch_id }} fw={600} c="var(--ink)" inherit>
+                <AnchorLink to="/batches/$id" params={{ id: line.batch_id }} {...LABEL}>
                   {line.batch_label}
                 </AnchorLink>{' '}
                 {detailOf(line)}

@@ -77,7 +77,9 @@ test('a stakeholder who holds nothing of ours is told so, with the latest sale',
   await open(`/parties/${CONSIGNEE_ID}`)
   const held = region(stakeTexts.heldByThem)
   await expect.element(held).toMatchTextContent('0')
-  await expect.element(held).toMatchTextContent(stakeTexts.bought(24, 'B-26-004', shortDate('2026-05-03')))
+  await expect
+    .element(held)
+    .toMatchTextContent(`${stakeTexts.bought(24)} B-26-004 ${stakeTexts.boughtOn(shortDate('2026-05-03'))}`)
   await expect.element(region(stakeTexts.heldByOthers)).not.toBeInTheDocument()
 })
 

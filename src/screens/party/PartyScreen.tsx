@@ -113,7 +113,7 @@ function Whole({ party }: { party: Party }) {
       </QueryResult>
       <div className={classes.columns} data-one={!(hasMoved || hasFiles || stake.isPending) || undefined}>
         <Stack>
-          {hasMoved && <TheirMovements party_id={id} {...stake.data} />}
+          {hasMoved && <TheirMovements party={party} {...stake.data} />}
           {hasFiles && <Files about={{ party_id: id }} />}
         </Stack>
         <Stack>
@@ -201,7 +201,7 @@ function NotRecorded({ missing }: { missing: (readonly [text: string, onOpen: ()
               ·
             </Text>
           )}
-          <Anchor component="button" type="button" size="sm" mih={{ base: 44, sm: 24 }} onClick={onOpen}>
+          <Anchor component="button" type="button" size="sm" className={classes.missing} onClick={onOpen}>
             {text}
           </Anchor>
         </Fragment>

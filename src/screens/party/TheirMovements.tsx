@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Stake } from '#integration/overview/stakeholders.ts'
 import { plural } from '#platform/contract/grouped.ts'
+import type { Party } from '#registry/parties/contract.ts'
 import { theirStraws, theirWords } from '#stock/movements/their-words.ts'
 import { MovementIcon } from '#stock/movements/web/MovementIcon.tsx'
 import { movementTexts } from '#stock/movements/texts.ts'
@@ -9,9 +10,9 @@ import { AnchorLink } from '#ui/links.tsx'
 import { Section } from '#ui/Section.tsx'
 import { stakeTexts } from './texts.ts'
 
-type Props = Pick<Stake, 'movements' | 'movements_total'> & { party_id: string }
+type Props = Pick<Stake, 'movements' | 'movements_total'> & { party: Party }
 
-export function TheirMovements({ party_id, movements, movements_total }: Props) {
+export function TheirMovements({ party: { id: party_id, is_self }, movements, movements_total }: Props) {
   return (
     <Section
       title={stakeTexts.movements}
@@ -29,7 +30,7 @@ export function TheirMovements({ party_id, movements, movements_total }: Props) 
               <MovementIcon {...movement} />
               <div className="home-row-text">
                 <Text size="sm" component={isUndone ? 'del' : 'span'} display="block">
-                  <b>{plural(movement.amount, 'straw')}</b> {theirWords(movement, party_id)}
+                  <b>{plural(movement.amount, 'straw')}</b> {theirWords(movement, party_id, is_self)}
                   {isUndone && `, ${movementTexts.reversed.toLowerCase()}`}
                 </Text>
                 <Text size="sm" c="dimmed" component="span">

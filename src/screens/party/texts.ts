@@ -42,8 +42,8 @@ export const stakeTexts = {
   since: (day: string, days: number) => `since ${day}, ${plural(days, 'day')}`,
   showAll: (lines: number) => `Show all ${lines}`,
   further: (lines: number) => `${plural(lines, 'more place')}: see Batches`,
-  bought: (straws: number, batch: string, day: string) =>
-    `They bought ${plural(straws, 'straw')} of ${batch} on ${day}.`,
+  bought: (straws: number) => `They bought ${plural(straws, 'straw')} of`,
+  boughtOn: (day: string) => `on ${day}.`,
   noneTitle: 'No straws here or there',
   noneText: 'Owns and holds nothing yet.',
   findStraws: 'Find straws',

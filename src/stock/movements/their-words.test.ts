@@ -38,6 +38,14 @@ test.each<[what: Partial<Told>, words: string]>([
   expect(theirWords({ ...sale, ...what }, THEM)).toBe(words)
 })
 
+test.each<[what: Partial<Told>, words: string]>([
+  [{ owner_id: THEM }, 'sold to Stal Van Dijk'],
+  [{ type: 'PURCHASE', direction: 'IN', owner_id: THEM, from_name: 'Val Fleuri' }, 'bought from Val Fleuri'],
+  [{ ...use, owner_id: THEM }, 'used for Vega H'],
+])('our own straws are told without an owner: %j', (what, words) => {
+  expect(theirWords({ ...sale, ...what }, THEM, true)).toBe(words)
+})
+
 test('an undone sale names the buyer, although its ends are swapped', () => {
   const undo = {
     direction: 'IN',

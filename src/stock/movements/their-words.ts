@@ -19,32 +19,36 @@ export type Told = Pick<
   | 'checked_on'
 >
 
-/** Describes what happened to the straws, without their number, as seen by the party: "of theirs sold to Stal Van Dijk". */
-export function theirWords(movement: Told, party_id: string): string {
+/**
+ * Describes what happened to the straws, without their number, as seen by the party: "of theirs sold to Stal Van Dijk".
+ * @param is_self whether the party is our own organisation, whose straws are simply "sold to Stal Van Dijk"
+ */
+export function theirWords(movement: Told, party_id: string, is_self = false): string {
   const { reverses_id, direction, from_name, to_name } = movement
-  if (reverses_id === null) return wordsOf(movement, party_id)
+  if (reverses_id === null) return wordsOf(movement, party_id, is_self)
   const original = {
     ...movement,
     direction: direction && opposite(direction),
     ...(direction && { from_name: to_name, to_name: from_name }),
     outcome: null,
   }
-  return `${wordsOf(original, party_id)}, undone`
+  return `${wordsOf(original, party_id, is_self)}, undone`
 }
 
-function wordsOf(movement: Told, party_id: string): string {
+function wordsOf(movement: Told, party_id: string, is_self: boolean): string {
   const { type, direction, owner_id, supplier_id, receiver_id, holder_id, from_name, to_name } = movement
-  const isTheirs = owner_id === party_id
+  const isTheirs = owner_id === party_id && !is_self
   const theirs = isTheirs ? 'of theirs ' : ''
   const by = holder_id === party_id && !isTheirs ? ' by them' : ''
-  const to = receiver_id === party_id ? 'to them' : `to ${to_name}`
+  const to = receiver_id === party_id ? (is_self ? 'to you' : 'to them') : `to ${to_name}`
   switch (type) {
     case null:
       return `${theirs}moved to ${to_name}`
     case 'COLLECTION':
       return isTheirs ? 'collected for them' : 'collected'
     case 'PURCHASE':
-      return supplier_id === party_id ? 'bought from them' : `bought for them from ${from_name}`
+      if (supplier_id === party_id) return is_self ? 'bought from you' : 'bought from them'
+      return `bought ${is_self ? '' : 'for them '}from ${from_name}`
     case 'CONSIGNMENT':
       if (direction === 'IN')
         return supplier_id === party_id

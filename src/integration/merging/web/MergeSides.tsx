@@ -182,7 +182,13 @@ function Choice({ label, options, value, disabled = false, onChange }: ChoicePro
       </div>
     )
   return (
-    <Radio.Group label={label} value={value} onChange={onChange} className={classes.field}>
+    <Radio.Group
+      label={label}
+      labelProps={{ fz: 'sm', fw: 400 }}
+      value={value}
+      onChange={onChange}
+      className={classes.field}
+    >
       <div className={classes.options}>
         {options.map(({ id, text }) => (
           <div key={id} className={classes.option} data-empty={text === null || undefined}>
