@@ -2,7 +2,6 @@ import { Chip, Group, SegmentedControl } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { BREEDS, breedName } from '#registry/animals/breeds.ts'
-import type { Sex } from '#registry/animals/contract.ts'
 import type { HorseSearch } from '#registry/animals/web/horse-search.ts'
 import { PartySelect } from '#registry/parties/web/PartySelect.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
@@ -34,7 +33,7 @@ export function HorseFilters({ search, counts, isPhone, fieldRef, onChange }: Pr
         { value: 'MARE', label: horsesTexts.mares(mares) },
       ]}
       value={search.sex ?? ALL}
-      onChange={(value) => onChange({ sex: value === ALL ? undefined : (value as Sex) })}
+      onChange={(value) => onChange({ sex: value === ALL ? undefined : value })}
     />
   )
   return (

@@ -72,7 +72,7 @@ export function StallionPage({ stallion, renderTests, identity }: Props) {
               <Grid.Col span={{ base: 12, lg: 4 }}>
                 <Stack gap="md">
                   {!isLong && tests}
-                  {use && use.months.length > 0 && <UseCard use={use} freezes={freezes} />}
+                  {use && use.months.length > 0 && <UseCard months={use.months} freezes={freezes} />}
                   {identity}
                 </Stack>
               </Grid.Col>

@@ -12,12 +12,12 @@ const FOOT = 20
 const PAINT = { inseminated: 'var(--accent)', sold: 'var(--n-400)', lost: 'var(--bad)' } as const
 
 /** Straws used each month of the one season, or each season, and for how long the rest lasts at that rate. */
-export function UseCard({ use, freezes }: { use: HorseUse; freezes: readonly Freeze[] }) {
+export function UseCard({ months, freezes }: { months: HorseUse['months']; freezes: readonly Freeze[] }) {
   const { ref, width } = useElementSize()
   const year = today().slice(0, 4)
-  const { bars, isMonths } = drawUse(use.months, { width, height: HEIGHT - FOOT })
+  const { bars, isMonths } = drawUse(months, { width, height: HEIGHT - FOOT })
   const straws = freezes.reduce((sum, one) => sum + one.straws, 0)
-  const lasting = lastsFor(straws, use.months, year)
+  const lasting = lastsFor(straws, months, year)
   const title = isMonths ? horsesTexts.useIn(bars[0]!.key.slice(0, 4)) : horsesTexts.useBySeason
   return (
     <Section title={title}>
@@ -73,8 +73,8 @@ function Bar({ bar: { key, x, width, parts, total, top }, isMonth }: { bar: UseB
   const middle = x + width / 2
   return (
     <g textAnchor="middle">
-      {parts.map(({ use, y, height }) => (
-        <rect key={use} x={x} y={y} width={width} height={height} fill={PAINT[use]} />
+      {parts.map(({ kind, y, height }) => (
+        <rect key={kind} x={x} y={y} width={width} height={height} fill={PAINT[kind]} />
       ))}
       {total > 0 && (
         <text x={middle} y={top - 5} fontWeight={600} fontSize={12} fill="var(--ink)">

@@ -42,5 +42,10 @@ test('rows of the list share one scale', () => {
   const [first, second] = drawLine([{ progressive: 35 }, { progressive: 90 }], { width: 150, height: 30 })
   expect(first).toMatchObject({ x: 5, y: 15 })
   expect(second!.y).toBe(5)
-  expect(drawLine(Array(24).fill({ progressive: 35 }), { width: 150, height: 30 }).at(-1)!.x).toBe(145)
+  expect(
+    drawLine(
+      Array.from({ length: 24 }, () => ({ progressive: 35 })),
+      { width: 150, height: 30 },
+    ).at(-1)!.x,
+  ).toBe(145)
 })

@@ -11,7 +11,7 @@ test('one season is drawn by months, several by years', () => {
   expect(one.bars).toHaveLength(12)
   const may = one.bars[4]!
   expect(may).toMatchObject({ key: '2026-05', total: 31, x: 84, width: 12, top: 18 })
-  expect(may.parts.map(({ use }) => use)).toEqual(['inseminated', 'sold'])
+  expect(may.parts.map(({ kind }) => kind)).toEqual(['inseminated', 'sold'])
   const several = drawUse([month('2024-05', 7), month('2024-06', 3), month('2026-05', 1)], {
     ...{ width: 240, height: 118 },
   })

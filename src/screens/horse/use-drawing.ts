@@ -14,7 +14,7 @@ export type UseBar = {
   width: number
   /** y of the top of the stack. */
   top: number
-  parts: { use: Use; y: number; height: number }[]
+  parts: { kind: Use; y: number; height: number }[]
 }
 
 /** Room for the number above a bar. */
@@ -41,7 +41,7 @@ export function drawUse(months: HorseUse['months'], { width, height }: { width: 
     const parts = USES.filter((use) => used[use] > 0).map((use) => {
       const tall = (used[use] / max) * (height - HEAD)
       top -= tall
-      return { use, y: top, height: tall }
+      return { kind: use, y: top, height: tall }
     })
     return { key, used, total, top, parts, x: index * step + step * 0.2, width: step * 0.6 }
   })

@@ -17,7 +17,7 @@ export type DrawnInsemination<M> = {
 }
 
 /** Outcomes after which the mare may foal. */
-const MAY_FOAL: readonly Outcome[] = ['PENDING', 'PREGNANT']
+const MAY_FOAL: ReadonlySet<Outcome> = new Set(['PENDING', 'PREGNANT'])
 
 /**
  * Returns the first of the two years that are drawn: that of the latest insemination if it can still lead to a foal, or
@@ -63,7 +63,7 @@ export function drawYears<M extends Insemination>(
       x: at,
       row,
       checked: x(checked_on ?? open),
-      foals: MAY_FOAL.includes(outcome) && (isLast || outcome === 'PREGNANT') ? x(foalsOn(date)) : null,
+      foals: MAY_FOAL.has(outcome) && (isLast || outcome === 'PREGNANT') ? x(foalsOn(date)) : null,
     }
   })
   const ticks = Array.from({ length: 8 }, (_, index) => {

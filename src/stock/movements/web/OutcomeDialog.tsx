@@ -69,7 +69,7 @@ export function OutcomeDialog({ movement, onClose }: { movement: MovementSummary
       <Radio.Group
         aria-label={movementTexts.outcome}
         value={outcome}
-        onChange={(value) => form.change({ outcome: value as Outcome })}
+        onChange={(value) => form.change({ outcome: value })}
         error={form.problems['outcome']}
       >
         <div className={classes.rows}>

@@ -29,18 +29,18 @@ const [lucero, quintus, , paloma, vega] = [
 ]
 const post_thaw_motility = { progressive: 38 }
 const batch = await newBatch(ana, {
-  animal_id: lucero!.id,
+  animal_id: lucero.id,
   straws_per_dose: 4,
   straw_colour: 'BLUE',
   sheet: { collection: { produced_on: '2026-02-01' }, post_thaw_motility },
 })
 await newStraws(ana, 40, { batch_id: batch.id })
-const quintusBatch = await newBatch(ana, { animal_id: quintus!.id, straws_per_dose: 8 })
+const quintusBatch = await newBatch(ana, { animal_id: quintus.id, straws_per_dose: 8 })
 await newStraws(ana, 16, { batch_id: quintusBatch.id })
 
 test('stallions come with most doses first, then mares, those without an outcome first', async () => {
-  const id = await withdraw(batch.id, 4, { type: 'INSEMINATION', animal_id: paloma!.id })
-  await withdraw(batch.id, 4, { type: 'INSEMINATION', animal_id: vega!.id })
+  const id = await withdraw(batch.id, 4, { type: 'INSEMINATION', animal_id: paloma.id })
+  await withdraw(batch.id, 4, { type: 'INSEMINATION', animal_id: vega.id })
   await ana.call('setOutcome', { params: { id }, body: { tenant_id, outcome: 'NOT_PREGNANT' } })
   const all = await list()
   expect(names(all)).toEqual(['Lucero', 'Quintus', 'Brabo', 'Vega', 'Paloma'])
@@ -72,7 +72,7 @@ test('one text finds a name, a UELN, a chip or a studbook number, and a misspelt
     expect(names(await list({ text })), text).toContain(name)
   expect(await list({ text: 'Lucreo' })).toMatchObject({
     horses: [],
-    nearest: { id: lucero!.id, name: 'Lucero' },
+    nearest: { id: lucero.id, name: 'Lucero' },
   })
   expect((await list({ text: 'Xyzzy' })).nearest).toBeNull()
   expect(names(await list({ doses_left: '1' }))).toEqual(['Lucero', 'Quintus'])
@@ -80,7 +80,7 @@ test('one text finds a name, a UELN, a chip or a studbook number, and a misspelt
 
 test('the use of a stallion counts whole doses, straws of holders and months, without what was undone', async () => {
   const party = await newParty(ana, { name: 'La Dehesa' })
-  const use = () => ana.call('showHorseUse', { params: { id: quintus!.id }, query: {} })
+  const use = () => ana.call('showHorseUse', { params: { id: quintus.id }, query: {} })
   await withdraw(quintusBatch.id, 3, { type: 'CONSIGNMENT', receiver_id: party.id })
   const sold = await withdraw(quintusBatch.id, 2, { type: 'SALE', receiver_id: party.id })
   await withdraw(quintusBatch.id, 1, { type: 'LOSS', reason: 'BROKEN' })
