@@ -105,7 +105,7 @@ export function FirstContainer({ isPhone, onDraft }: Props) {
           maw={isPhone ? undefined : 220}
           {...form.of('label')}
         />
-        <NumberField w={110} inputMode="numeric" {...form.of('levels')} />
+        <NumberField w={150} inputMode="numeric" {...form.of('levels')} />
         {others.length > 0 && <WarehouseSelect {...form.of('warehouse_id')} />}
         <Button
           type="submit"

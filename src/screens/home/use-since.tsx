@@ -43,10 +43,10 @@ export function useSince() {
       ),
       title: (
         <>
-          <b>{by}</b> {what}{' '}
+          <b>{by}</b> <Unbroken text={what} />{' '}
           {detail && (
             <Text span inherit c="dimmed">
-              {detail}
+              <Unbroken text={detail} />
             </Text>
           )}
         </>
@@ -102,4 +102,17 @@ function initials(name: string): string {
     .map((part) => part.charAt(0))
     .join('')
     .toUpperCase()
+}
+
+/** Text whose labels, such as B-26-014, are not broken at their hyphens. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/([A-Z]+-\d+-\d+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 }
