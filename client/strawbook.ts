@@ -1067,6 +1067,7 @@ export type MovementSummary = {
     to_name: string | null;
     reason: string | null;
     keep_in_store: boolean;
+    ends_on?: Day;
     numbers: (number)[][];
     note: string | null;
     reverses_id: Id | null;
@@ -1111,6 +1112,7 @@ export type Movement = {
     to_name: string | null;
     reason: string | null;
     keep_in_store: boolean;
+    ends_on?: Day;
     numbers: (number)[][];
     note: string | null;
     reverses_id: Id | null;
@@ -1230,6 +1232,7 @@ export type StrawAddition = {
     reason: "CONSIGNMENT";
     supplier_id: Id;
     owner_id?: Id | null;
+    ends_on?: Day;
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
@@ -1258,6 +1261,7 @@ export type Withdrawal = {
     note?: string | null;
     "type": "CONSIGNMENT";
     receiver_id: Id;
+    ends_on?: Day;
 } | {
     date: Day;
     note?: string | null;
@@ -1445,6 +1449,7 @@ export type StrawBooking = ({
     reason: "CONSIGNMENT";
     supplier_id: Id;
     owner_id?: Id | null;
+    ends_on?: Day;
 } | {
     batch_id: Id;
     date: Day;
@@ -1544,6 +1549,12 @@ export type StrawBookings = {
     tenant_id: Id;
     signer_id: Id;
     accept?: ("OVERFULL" | "SIMILAR_NAME" | "COLLECTED_BEFORE_BIRTH" | "COLLECTED_AFTER_DEATH" | "TESTED_BEFORE_BIRTH" | "FAR_FUTURE" | "MARE_DEAD" | "MARE_TOO_YOUNG" | "MARE_PREGNANT" | "MARE_IS_DAUGHTER" | "LESS_THAN_DOSE")[];
+    seen_held?: {
+        batch_id: Id;
+        owner_id: Id;
+        holder_id: Id;
+        straws: number;
+    }[];
     bookings: StrawBooking[];
 };
 export type FoundPlace = {
@@ -1600,7 +1611,12 @@ export type Consignment = {
     returned: number;
     erased: number;
 };
-export type StrawsOut = {
+export type HolderReport = {
+    "type": "CONSIGNMENT" | "SALE" | "RETURN" | "LOSS" | "INSEMINATION" | "PURCHASE" | "COLLECTION" | "ERASURE";
+    date: Day;
+    straws: number;
+};
+export type HeldByOther = {
     batch_id: Id;
     batch_label: string;
     owner_id: Id;
@@ -1610,6 +1626,35 @@ export type StrawsOut = {
     straws: number;
     numbers: (number)[][];
     since: Day;
+    ends_on: Day | null;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    stallion_name: string;
+    received: number;
+    reports: HolderReport[];
+};
+export type Contact = {
+    id: Id;
+    name: string;
+    city: string | null;
+    phone: string | null;
+    email: string | null;
+};
+export type HeldHere = {
+    batch_id: Id;
+    batch_label: string;
+    straw_colour: "YELLOW" | "PINK" | "BLUE" | "GREEN" | "RED" | "ORANGE" | "PURPLE" | "WHITE" | "BLACK" | "TRANSPARENT";
+    stallion_name: string;
+    owner_id: Id;
+    owner_name: string;
+    straws: number;
+    straws_per_dose: number | null;
+    places: {
+        location: Location | null;
+        container_label: string | null;
+        straws: number;
+    }[];
+    since: Day;
+    ends_on: Day | null;
 };
 export type UsedStraws = {
     inseminated: number;
@@ -2158,6 +2203,7 @@ export type NewImport = {
             note?: string | null;
             "type": "CONSIGNMENT";
             receiver_id: string;
+            ends_on?: Day;
         } | {
             date: Day;
             note?: string | null;
@@ -5878,16 +5924,18 @@ export function listBatchConsignments(id: Id, { tenantId }: {
     }));
 }
 /**
- * List who has straws on consignment now, by batch and owner, and since when
+ * List who has straws on consignment now, by batch and owner, since when and until when
  */
-export function listConsignments(tenantId: Id, { limit, offset }: {
+export function listConsignments(tenantId: Id, { limit, offset, past }: {
     limit?: number;
     offset?: number;
+    past?: "1";
 } = {}, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
         status: 200;
         data: {
-            consignments: StrawsOut[];
+            consignments: HeldByOther[];
+            contacts: Contact[];
             pagination: {
                 limit: number;
                 offset: number;
@@ -5895,6 +5943,8 @@ export function listConsignments(tenantId: Id, { limit, offset }: {
             };
             stats: {
                 straws: number;
+                here: number;
+                past: number;
             };
         };
     } | {
@@ -5919,6 +5969,59 @@ export function listConsignments(tenantId: Id, { limit, offset }: {
         status: 503;
         data: Error;
     }>(`/api/v1/consignments${QS.query(QS.explode({
+        tenant_id: tenantId,
+        limit,
+        offset,
+        past
+    }))}`, {
+        ...opts
+    }));
+}
+/**
+ * List whose straws we store, by owner and batch, since when and until when
+ */
+export function listHeldHere(tenantId: Id, { limit, offset }: {
+    limit?: number;
+    offset?: number;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.ok(oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            stored: HeldHere[];
+            contacts: Contact[];
+            pagination: {
+                limit: number;
+                offset: number;
+                total: number;
+            };
+            stats: {
+                straws: number;
+                here: number;
+                past: number;
+            };
+        };
+    } | {
+        status: 400;
+        data: Error;
+    } | {
+        status: 401;
+        data: Error;
+    } | {
+        status: 403;
+        data: Error;
+    } | {
+        status: 404;
+        data: Error;
+    } | {
+        status: 422;
+        data: Error;
+    } | {
+        status: 429;
+        data: Error;
+    } | {
+        status: 503;
+        data: Error;
+    }>(`/api/v1/consignments/here${QS.query(QS.explode({
         tenant_id: tenantId,
         limit,
         offset

@@ -801,6 +801,7 @@ create table movements (
   recorded_by_name text,
   restored_at timestamp with time zone,
   happened_at timestamp with time zone default current_happened_at(),
+  ends_on date,
   constraint going_out_names_the_receiver CHECK (((reverses_id IS NOT NULL) OR (direction = 'IN'::text) OR (type <> ALL (ARRAY['CONSIGNMENT'::text, 'SALE'::text])) OR (receiver_id IS NOT NULL))),
   constraint insemination_names_the_mare CHECK (((type = 'INSEMINATION'::text) = (animal_id IS NOT NULL))),
   constraint movement_has_its_lines TRIGGER DEFERRABLE INITIALLY DEFERRED,
@@ -819,6 +820,7 @@ create table movements (
   constraint movements_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES movements(tenant_id, id),
   constraint movements_tenant_id_supplier_id_fkey FOREIGN KEY (tenant_id, supplier_id) REFERENCES parties(tenant_id, id),
   constraint movements_type_check CHECK ((type = ANY (ARRAY['CONSIGNMENT'::text, 'SALE'::text, 'RETURN'::text, 'LOSS'::text, 'INSEMINATION'::text, 'PURCHASE'::text, 'COLLECTION'::text, 'ERASURE'::text]))),
+  constraint only_a_consignment_ends CHECK (((ends_on IS NULL) OR ((type = 'CONSIGNMENT'::text) AND (reverses_id IS NULL) AND (ends_on >= date)))),
   constraint only_a_sale_stays CHECK (((NOT keep_in_store) OR (type = 'SALE'::text))),
   constraint purchase_names_the_seller CHECK (((type <> 'PURCHASE'::text) OR (supplier_id IS NOT NULL))),
   constraint reason_where_it_is_asked CHECK (
@@ -1517,6 +1519,8 @@ CREATE UNIQUE INDEX merges_once ON public.merges USING btree (tenant_id, from_id
 CREATE INDEX movements_animal ON public.movements USING btree (tenant_id, animal_id) WHERE (animal_id IS NOT NULL);
 
 CREATE INDEX movements_batch ON public.movements USING btree (tenant_id, batch_id, date DESC, recorded_at DESC, id DESC);
+
+CREATE INDEX movements_by_agreed_end ON public.movements USING btree (tenant_id, ends_on) WHERE (ends_on IS NOT NULL);
 
 CREATE INDEX movements_counted ON public.movements USING btree (tenant_id) WHERE (kind = 'MOVEMENT'::text);
 

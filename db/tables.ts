@@ -560,6 +560,7 @@ export interface Movements {
   batch_id: string;
   date: string;
   direction: "IN" | "OUT" | null;
+  ends_on: string | null;
   happened_at: Generated<string | null>;
   holder_id: string | null;
   id: string;

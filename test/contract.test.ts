@@ -166,6 +166,7 @@ const requests: Record<
   listStraws: inTenant,
   findPlaces: inTenant,
   listConsignments: inTenant,
+  listHeldHere: inTenant,
   listAvailableStraws: async (person) => {
     const { tenant_id, batch_id, owner_id, date } = await added(person)
     return { query: { tenant_id, batch_id, owner_id, date } }
@@ -928,6 +929,7 @@ test('records of another tenant are not found', async () => {
   const available = { query: { ...query, batch_id: batch.id, owner_id: party.id, date: DAY } }
   expect((await eve.call('listAvailableStraws', available)).available).toEqual([])
   expect((await eve.call('listMovements', ours)).movements).toEqual([])
+  expect((await eve.call('listHeldHere', { query })).stored).toEqual([])
   expect((await eve.call('readJournal', ours)).movements).toEqual([])
   const afterOurs = await eve.try('readJournal', { query: { ...query, before: movement_id } })
   expect((await eve.call('listDocuments', ours)).documents).toEqual([])

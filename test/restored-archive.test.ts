@@ -146,6 +146,7 @@ async function fillColumns() {
     select tenant_id, uuidv7(), kind, into_id, from_id, 3, moved, merged_by, merged_by_name, now(), 'Ana' from merges
     where tenant_id = '${tenant_id}';
     update movements set happened_at = '2026-03-01' where id = ${first('movements')};
+    update movements set ends_on = date where id = ${first('movements', `type = 'CONSIGNMENT' and reverses_id is null`)};
     update measurements set litres = kg, kg = null where id = ${first('measurements', 'kg is not null')};
     update opening_takes t set undone_at = now(), instead_batch_id = batch_id, instead_reason = 'Nearer'
     where tenant_id = '${tenant_id}' and number = 1;

@@ -18,13 +18,8 @@ import { showParty } from '#registry/parties/contract.ts'
 import { listStakeholders, showStake } from '#integration/overview/stakeholders.ts'
 import { stakeTexts } from '#screens/party/texts.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
-import {
-  listBatchConsignments,
-  listConsignments,
-  listStraws,
-  showBatchInventory,
-  showInventory,
-} from '#stock/straws/contract.ts'
+import { listBatchConsignments, listConsignments } from '#stock/straws/consignments.ts'
+import { listStraws, showBatchInventory, showInventory } from '#stock/straws/contract.ts'
 import { consignmentsTexts } from '#stock/straws/texts.ts'
 import { showSubscription } from '#account/subscription/contract.ts'
 import { subscriptionTexts } from '#account/subscription/texts.ts'
@@ -40,11 +35,11 @@ import { open } from './open.tsx'
 import { batchPage } from './samples/batches.ts'
 import { aContainer, summaryOf } from './samples/containers.ts'
 import { answerAccess, answerHub } from './samples/hub.ts'
-import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from './samples/ids.ts'
+import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from './samples/ids.ts'
 import { aMovement, movementPage } from './samples/movements.ts'
 import { anOverview } from './samples/overview.ts'
 import { aSummary, summaryPage } from './samples/pick-lists.ts'
-import { aStockLine, aStraw } from './samples/straws.ts'
+import { aContact, aHeldByOther, aStockLine, aStraw } from './samples/straws.ts'
 
 const NOT_NOW = 'Not now.'
 const retry = { name: errorTexts.retry }
@@ -79,16 +74,10 @@ function answerAll() {
     inventory: [{ batch_id: BATCH_ID, batch_label: 'B-26-001', ...line }],
   }))
   answerInBackground(listConsignments, () => ({
-    consignments: [
-      {
-        ...{ batch_id: BATCH_ID, batch_label: 'B-26-001' },
-        ...{ owner_id: SELF_ID, owner_name: 'Haras del Sur' },
-        ...{ holder_id: CONSIGNEE_ID, holder_name: 'Gestüt Lindenhof' },
-        ...{ straws: 12, numbers: [[1, 12] as [number, number]], since: '2026-03-12' },
-      },
-    ],
-    pagination: { limit: 25, offset: 0, total: 1 },
-    stats: { straws: 12 },
+    consignments: [aHeldByOther()],
+    contacts: [aContact()],
+    pagination: { limit: 100, offset: 0, total: 1 },
+    stats: { straws: 12, here: 0, past: 0 },
   }))
   answerInBackground(showSubscription, () => ({
     expires_on: '2999-12-31T00:00:00.000Z',
@@ -179,7 +168,9 @@ const SCREENS: Record<string, Part[]> = {
       shown: page.getByRole('button', { name: warehouseTexts.renameOf('Haras del Sur') }),
     },
   ],
-  '/consignments': [{ endpoint: listConsignments, shown: page.getByRole('row').nth(1) }],
+  '/consignments': [
+    { endpoint: listConsignments, shown: page.getByRole('region', { name: 'Gestüt Lindenhof' }) },
+  ],
   [`/find/${BATCH_ID}?container=${CONTAINER_ID}&canister=1&level=1`]: [
     { endpoint: showBatchInventory, shown: page.getByRole('button', { name: findTexts.withdraw(8) }) },
   ],

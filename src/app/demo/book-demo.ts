@@ -156,6 +156,7 @@ async function bookStud(tx: Tx, actor: Actor, helper: Actor, warehouse_id: strin
         date: dayOf(day),
         note,
         ...('to' in gone ? { receiver_id: parties[gone.to] } : {}),
+        ...('until' in gone ? { ends_on: dayOf(gone.until) } : {}),
         ...('keep_in_store' in gone ? { keep_in_store: gone.keep_in_store } : {}),
         ...('reason' in gone ? { reason: gone.reason } : {}),
         ...('mare' in gone ? { animal_id: animals[gone.mare] } : {}),

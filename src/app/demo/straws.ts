@@ -180,7 +180,7 @@ type Gone = {
   /** Holder of consigned straws; absent for straws in store. */
   from?: PartyKey
 } & (
-  | { type: 'CONSIGNMENT'; to: PartyKey }
+  | { type: 'CONSIGNMENT'; to: PartyKey; until?: string }
   | { type: 'SALE'; to: PartyKey; keep_in_store?: boolean }
   | { type: 'LOSS'; reason: Extract<Withdrawal, { type: 'LOSS' }>['reason']; note?: string }
   | { type: 'INSEMINATION'; mare: AnimalKey; outcome?: [outcome: Outcome, day: string] }
@@ -199,7 +199,7 @@ export const WITHDRAWALS: Gone[] = [
     mare: 'paloma',
     outcome: ['NOT_PREGNANT', '04-30'],
   },
-  { batch: 3, owner: 'self', amount: 14, day: '04-20', type: 'CONSIGNMENT', to: 'dehesa' },
+  { batch: 3, owner: 'self', amount: 14, day: '04-20', type: 'CONSIGNMENT', to: 'dehesa', until: '09-30' },
   { batch: 4, owner: 'self', amount: 24, day: '05-03', type: 'SALE', to: 'lindenhof' },
   {
     batch: 3,
@@ -222,7 +222,15 @@ export const WITHDRAWALS: Gone[] = [
     mare: 'vega',
     outcome: ['PREGNANT', '06-20'],
   },
-  { batch: 12, owner: 'lindenhof', amount: 40, day: '06-10', type: 'CONSIGNMENT', to: 'dehesa' },
+  {
+    batch: 12,
+    owner: 'lindenhof',
+    amount: 40,
+    day: '06-10',
+    type: 'CONSIGNMENT',
+    to: 'dehesa',
+    until: '12-31',
+  },
   { batch: 12, owner: 'lindenhof', amount: 1, day: '06-24', type: 'LOSS', reason: 'THAWED', from: 'dehesa' },
   { batch: 12, owner: 'lindenhof', amount: 14, day: '07-06', type: 'SALE', to: 'vandijk', from: 'dehesa' },
   { batch: 11, owner: 'elevage', amount: 16, day: '06-21', type: 'SALE', to: 'vandijk' },

@@ -15,7 +15,7 @@ import { validateLabelSearch } from '#paperwork/labels/web/label-search.ts'
 import { validateImportSearch } from '#integration/imports/web/import-search.ts'
 import { validateScanSearch } from '#handling/scanning/web/scan-search.ts'
 import { ErrorScreen, NotFoundPage } from '#ui/ErrorScreens.tsx'
-import { validatePageSearch } from '#ui/search-params.ts'
+import { type PageSearch, validatePageSearch } from '#ui/search-params.ts'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { gallery, leading, outside, root } from './outside-routes.tsx'
 
@@ -159,7 +159,11 @@ const movements = createRoute({
 })
 const consignments = createRoute({
   ...at('/consignments', 'consignments', { place: '/movements' }),
-  validateSearch: validatePageSearch,
+  validateSearch: (search: Record<string, unknown>): PageSearch & { here?: true; past?: true } => ({
+    ...validatePageSearch(search),
+    ...(search['here'] === true && { here: true }),
+    ...(search['past'] === true && { past: true }),
+  }),
   component: lazyRouteComponent(async () => (await behind()).consignments(), 'ConsignmentsScreen'),
 })
 const pickLists = createRoute({

@@ -45,7 +45,7 @@ export const tryLabels = () => import('#paperwork/labels/web/DemoLabelsScreen.ts
 export const code = () => import('#handling/scanning/web/CodeScreen.tsx')
 export const scan = () => import('#handling/scanning/web/ScanScreen.tsx')
 export const movements = () => import('#screens/movements/MovementsScreen.tsx')
-export const consignments = () => import('#stock/straws/web/ConsignmentsScreen.tsx')
+export const consignments = () => import('#screens/consignments/ConsignmentsScreen.tsx')
 export const imports = () => import('#integration/imports/web/ImportScreen.tsx')
 export const pickLists = () => import('#handling/pick-lists/web/PickListsScreen.tsx')
 export const pickList = () => import('#screens/pick-list/PickListScreen.tsx')

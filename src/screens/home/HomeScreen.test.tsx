@@ -14,7 +14,7 @@ import { createContainer, listContainers } from '#stock/containers/contract.ts'
 import { listMovements, listOutcomes } from '#stock/movements/contract.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { listVesselStatus, type VesselStatus } from '#stock/nitrogen/contract.ts'
-import { listConsignments } from '#stock/straws/contract.ts'
+import { listConsignments } from '#stock/straws/consignments.ts'
 import { consignmentsTexts } from '#stock/straws/texts.ts'
 import { ageText, instantOf, today } from '#ui/dates.ts'
 import { openedStore } from '#ui/outbox/outbox.ts'
@@ -25,7 +25,8 @@ import { answerAccount } from '#test/component/samples/account.ts'
 import { aBatch, counts } from '#test/component/samples/batches.ts'
 import { aContainer, summaryOf } from '#test/component/samples/containers.ts'
 import { answerAccess } from '#test/component/samples/hub.ts'
-import { anotherId, BATCH_ID, CONSIGNEE_ID, SELF_ID } from '#test/component/samples/ids.ts'
+import { anotherId, CONSIGNEE_ID } from '#test/component/samples/ids.ts'
+import { aContact, aHeldByOther } from '#test/component/samples/straws.ts'
 import { aMovement, movementPage, summaryOfMovement } from '#test/component/samples/movements.ts'
 import { statusAfter } from '#test/component/samples/nitrogen.ts'
 import { aSnapshot } from '#test/component/samples/offline.ts'
@@ -48,15 +49,10 @@ test('straws that are out for long lead to the consignments, with holders and da
     }),
   )
   answer(listConsignments, () => ({
-    consignments: [
-      {
-        ...{ batch_id: BATCH_ID, batch_label: 'B-26-001', owner_id: SELF_ID, owner_name: 'Haras del Sur' },
-        ...{ holder_id: CONSIGNEE_ID, holder_name: 'Gestüt Lindenhof', straws: 25, since },
-        numbers: [[50, 74] as [number, number]],
-      },
-    ],
-    pagination: { limit: 25, offset: 0, total: 1 },
-    stats: { straws: 25 },
+    consignments: [aHeldByOther({ since })],
+    contacts: [aContact()],
+    pagination: { limit: 100, offset: 0, total: 1 },
+    stats: { straws: 12, here: 0, past: 0 },
   }))
   await open('/home')
   const title = homeTexts.longHeld('Gestüt Lindenhof', 200)

@@ -74,6 +74,8 @@ export const MovementSummary = z.strictObject({
   /** Reason of a loss or of a reversal; null for everything else. */
   reason: z.nullable(z.string()),
   keep_in_store: z.boolean(),
+  /** Agreed end of a consignment; absent if none. */
+  ends_on: z.optional(day),
   numbers: StrawNumbers,
   note: z.nullable(z.string()),
   reverses_id: z.nullable(id),

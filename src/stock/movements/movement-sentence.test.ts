@@ -65,6 +65,12 @@ test.each<[what: Partial<MovementWords>, done: string, todo: string, rest: strin
   expect(proposedSentence({ ...words, ...what })).toBe(`Ana García will ${todo} ${rest} on 12 March 2026`)
 })
 
+test('a consignment names its agreed end', () => {
+  const agreed = { ...words, ends_on: '2026-12-31' }
+  expect(movementSentence(agreed)).toContain('on 12 March 2026, until 31 December 2026')
+  expect(proposedSentence(agreed)).toContain('on 12 March 2026, until 31 December 2026')
+})
+
 test.each<Case>([
   [{ type: 'SALE', keep_in_store: true }, 'stored here for the buyer'],
   [{ type: 'RETURN' }, 'returned 1 straw of B-24-017 to its owner'],

@@ -22,6 +22,8 @@ export type MovementWords = {
   /** A loss reason; for a reversal, free text. */
   reason?: string | null
   keep_in_store?: boolean
+  /** Agreed end of a consignment. */
+  ends_on?: string | null | undefined
   /** Destination of a relocation; null means without a place. */
   place_name?: string | null
   /** Places that straws are taken from, or stored in if they come in or stay; unused for relocations and reversals. */
@@ -40,7 +42,7 @@ export function movementSentence(movement: MovementWords): string {
   const { signer_name, reverses_id, reason } = movement
   const day = longDate(movement.date)
   const [done, , noun, rest] = phraseOf(movement)
-  if (!reverses_id) return `${signer_name} ${done} ${rest} on ${day}`
+  if (!reverses_id) return `${signer_name} ${done} ${rest} on ${day}${endOf(movement)}`
   return `${signer_name} undid the ${noun} ${withoutComma(rest)} of ${day}: ${reason}`
 }
 
@@ -49,8 +51,12 @@ type Proposed = Omit<MovementWords, 'reverses_id' | 'signer_name'> & { signer_na
 /** Describes a movement before it is booked: "Ana García will consign 10 straws …"; without a signer, "Consign …" */
 export function proposedSentence({ signer_name = '', ...movement }: Proposed): string {
   const [, todo, , rest] = phraseOf({ signer_name, ...movement })
-  const act = `${todo} ${rest} on ${longDate(movement.date)}`
+  const act = `${todo} ${rest} on ${longDate(movement.date)}${endOf(movement)}`
   return signer_name ? `${signer_name} will ${act}` : act.replace(/^./, (first) => first.toUpperCase())
+}
+
+function endOf({ ends_on }: Pick<MovementWords, 'ends_on'>) {
+  return ends_on ? `, until ${longDate(ends_on)}` : ''
 }
 
 function withoutComma(text: string) {

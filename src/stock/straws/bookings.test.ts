@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StrawRun } from './bookings.ts'
+import type { StrawRun } from './straw-runs.ts'
 import { lowestNumbers } from '../batches/straw.ts'
 
 const run = (first: number, last: number): StrawRun => ({ location: null, first, last })

@@ -4,6 +4,7 @@ import { countNumbers, namedNumbers } from '#stock/batches/straw.ts'
 import { LOSS_REASONS } from '#stock/movements/contract.ts'
 import { day, id, optional, optionalText, whole } from '#platform/contract/fields.ts'
 import { accept } from '#platform/contract/warnings.ts'
+import { ends_on, endsInTime } from './agreed-end.ts'
 
 export const MAX_STRAWS = 1000
 
@@ -71,7 +72,7 @@ const Collection = z.strictObject({
 /** `owner_id` is the buyer, ourselves by default; the straws are new, or the supplier's own. */
 const Purchase = supplied('PURCHASE')
 /** The supplier is the owner; the straws are new, or the supplier's own that were sold or given back earlier. */
-const Consignment = supplied('CONSIGNMENT')
+const Consignment = z.safeExtend(supplied('CONSIGNMENT'), { ends_on }).check(endsInTime)
 /** The supplier held the straws on consignment; `owner_id` narrows an amount down to one owner's. */
 const Return = supplied('RETURN')
 
@@ -88,12 +89,17 @@ export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number]
 
 const note = optionalText(2000)
 
-function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R extends z.ZodMiniType>(
+type Fields = Record<string, z.ZodMiniType>
+
+function withdrawalOf<const C extends Fields, const R extends z.ZodMiniType, const E extends Fields>(
   common: C,
   ref: R,
+  consigned: E,
 ) {
   return z.discriminatedUnion('type', [
-    z.strictObject({ ...common, type: z.literal('CONSIGNMENT'), receiver_id: ref }),
+    z
+      .strictObject({ ...common, type: z.literal('CONSIGNMENT'), receiver_id: ref, ...consigned })
+      .check(endsInTime),
     z.strictObject({
       ...common,
       type: z.literal('SALE'),
@@ -110,11 +116,11 @@ function withdrawalOf<const C extends Record<string, z.ZodMiniType>, const R ext
 }
 
 export function withdrawalNaming<const R extends z.ZodMiniType>(ref: R) {
-  return withdrawalOf({ date: day, note }, ref)
+  return withdrawalOf({ date: day, note }, ref, { ends_on })
 }
 
 /** Withdrawal without a date, because a pick list does not know yet when it will be booked. */
-export const WantedWithdrawal = withdrawalOf({ note }, id)
+export const WantedWithdrawal = withdrawalOf({ note }, id, {})
 
 export const Withdrawal = withdrawalNaming(id)
 export type Withdrawal = z.infer<typeof Withdrawal>
@@ -244,9 +250,14 @@ function strawsOf(booking: StrawBooking): number {
   return 'expected' in booking ? booking.expected : 0
 }
 
+const StrawsHeld = z.strictObject({ batch_id: id, owner_id: id, holder_id: id, straws: whole(1, 1_000_000) })
+export type StrawsHeld = z.infer<typeof StrawsHeld>
+
 /** Bookings that are recorded in the given order, all or none. */
 export const StrawBookings = z.strictObject({
   ...signed,
+  /** Counts of straws that the user saw with holders. If there are more or fewer, nothing is booked. */
+  seen_held: z.optional(z.array(StrawsHeld).check(z.maxLength(MAX_BOOKINGS))),
   bookings: z.array(StrawBooking).check(
     z.minLength(1),
     z.maxLength(MAX_BOOKINGS),
@@ -273,21 +284,6 @@ export const StrawErasure = z.strictObject({
   ),
 })
 export type StrawErasure = z.infer<typeof StrawErasure>
-
-export const StrawRun = z.strictObject({ location: z.nullable(Location), first: z.int(), last: z.int() })
-export type StrawRun = z.infer<typeof StrawRun>
-
-/** Returns the places an amount is taken from, the first of `runs` first; null if there are too few straws. */
-export function lowestFirst(runs: readonly StrawRun[], amount: number): StockAtPlace[] | null {
-  const taken: StockAtPlace[] = []
-  let left = amount
-  for (const { location, first, last } of runs) {
-    const straws = Math.min(left, last - first + 1)
-    if (straws > 0) taken.push({ location, straws })
-    left -= straws
-  }
-  return left > 0 ? null : gathered(taken)
-}
 
 export function gathered(standings: readonly StockAtPlace[]): StockAtPlace[] {
   return [...Map.groupBy(standings, ({ location }) => placeKey(location)).values()].map((there) => ({

@@ -3,19 +3,10 @@ import { del, get, patch, post } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'
 import { STRAW_ENDS, STRAW_STATUSES, StrawNumbers } from '#stock/batches/straw.ts'
 import { Location } from '#stock/containers/contract.ts'
-import {
-  day,
-  id,
-  instant,
-  limit,
-  offset,
-  page,
-  PAGE_SIZE,
-  Pagination,
-  tenant,
-} from '#platform/contract/fields.ts'
+import { day, id, instant, limit, offset, Pagination, tenant } from '#platform/contract/fields.ts'
 import { Movement } from '#stock/movements/contract.ts'
-import { StrawAddition, StrawBookings, StrawChange, StrawErasure, StrawRun } from './bookings.ts'
+import { StrawAddition, StrawBookings, StrawChange, StrawErasure } from './bookings.ts'
+import { StrawRun } from './straw-runs.ts'
 
 export const Straw = z.strictObject({
   id,
@@ -32,44 +23,6 @@ export const Straw = z.strictObject({
   closed: z.nullable(z.enum(STRAW_ENDS)),
 })
 export type Straw = z.infer<typeof Straw>
-
-/** Straws of a batch and an owner that a holder received, and what became of them, without reversed movements. */
-export const Consignment = z.strictObject({
-  holder_id: id,
-  holder_name: z.string(),
-  owner_id: id,
-  owner_name: z.string(),
-  numbers: StrawNumbers,
-  /** Day on which the first of the straws still out reached the holder; null if none is out. */
-  since: z.nullable(day),
-  /** Days on which the holder received the first and the last of all straws, also of those no longer out. */
-  first_on: day,
-  last_on: day,
-  /** All that the holder ever received: out + inseminated + sold + lost + passed_on + returned + erased. */
-  received: z.int(),
-  out: z.int(),
-  inseminated: z.int(),
-  sold: z.int(),
-  lost: z.int(),
-  passed_on: z.int(),
-  returned: z.int(),
-  erased: z.int(),
-})
-export type Consignment = z.infer<typeof Consignment>
-
-/** Straws of a batch and an owner that a holder has now. `since` is the day on which the first of them arrived. */
-export const StrawsOut = z.strictObject({
-  batch_id: id,
-  batch_label: z.string(),
-  owner_id: id,
-  owner_name: z.string(),
-  holder_id: id,
-  holder_name: z.string(),
-  straws: z.int(),
-  numbers: StrawNumbers,
-  since: day,
-})
-export type StrawsOut = z.infer<typeof StrawsOut>
 
 const line = {
   owner_id: id,
@@ -126,12 +79,6 @@ export const showBatchInventory = get('/api/v1/batches/{id}/inventory', {
   summary: 'Show where the straws of a batch are, who owns them and who holds them',
   programs: true,
   reply: z.strictObject({ inventory: z.array(StockLine) }),
-})
-
-export const listBatchConsignments = get('/api/v1/batches/{id}/consignments', {
-  summary: 'Show who holds straws of a batch, and what was inseminated, sold, lost or returned',
-  programs: true,
-  reply: z.strictObject({ consignments: z.array(Consignment) }),
 })
 
 export const deleteBatch = del('/api/v1/batches/{id}', {
@@ -229,23 +176,6 @@ export const eraseStraws = del('/api/v1/straws', {
   reply: z.strictObject({ movements: z.array(Movement) }),
   refusals: ['STRAWS_CHANGED'],
   reauthentication: true,
-})
-
-export const listConsignments = get('/api/v1/consignments', {
-  summary: 'List who has straws on consignment now, by batch and owner, and since when',
-  programs: true,
-  query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
-  /** Consignments by the time for which straws have been out, longest first; `stats` covers all pages. */
-  reply: z.strictObject({
-    consignments: z.array(StrawsOut),
-    pagination: Pagination,
-    stats: z.strictObject({ straws: z.int() }),
-  }),
-})
-
-export const exportConsignments = listExport('consignments', {
-  summary: 'Export who holds whose straws',
-  filter: {},
 })
 
 export const showInventory = get('/api/v1/inventory', {

@@ -38,6 +38,7 @@ export const strawsTexts = {
   reason: 'Reason',
   type: 'Reason',
   date: 'Date',
+  agreedEnd: 'Agreed end',
   amount: 'Number of straws',
   supplier: 'Supplier',
   receiver: 'Receiver',
@@ -131,10 +132,11 @@ export const additionTexts = {
 
 export const consignmentsTexts = {
   more: 'Add more to a pick list',
-  title: 'On consignment',
-  all: (straws: number) => `${plural(straws, 'straw')} on consignment`,
+  title: 'Consignments',
   allNone: 'No straws on consignment',
   allNoneText: 'Straws held by others appear here, with holder and date.',
+  heldByOthers: 'Held by others',
+  heldHere: 'Held here',
   pastEnd: 'Nothing on this page',
   none: 'No straws of this batch on consignment.',
   holder: 'Held by',

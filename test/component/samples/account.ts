@@ -26,9 +26,9 @@ import { listVesselStatus } from '#stock/nitrogen/contract.ts'
 import { listParties, showParty } from '#registry/parties/contract.ts'
 import { listLifts, listPickLists, showPickListCode } from '#handling/pick-lists/contract.ts'
 import { listStockTakes, showCounted } from '#handling/stock-takes/contract.ts'
+import { listBatchConsignments } from '#stock/straws/consignments.ts'
 import {
   listAvailableStraws,
-  listBatchConsignments,
   listBookChecks,
   listStraws,
   showBatchInventory,

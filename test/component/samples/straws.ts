@@ -1,4 +1,5 @@
-import type { Consignment, Straw, StockLine } from '#stock/straws/contract.ts'
+import type { Consignment, Contact, HeldByOther, HeldHere } from '#stock/straws/consignments.ts'
+import type { Straw, StockLine } from '#stock/straws/contract.ts'
 import type { FoundPlace } from '#stock/straws/places.ts'
 import { anotherId, BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, TENANT_ID, WAREHOUSE_ID } from './ids.ts'
 
@@ -45,6 +46,54 @@ export function aConsignment(given: Partial<Consignment> = {}): Consignment {
     ...{ since: '2026-03-12', first_on: '2026-03-12', last_on: '2026-03-12' },
     ...{ received: 12, out: 12 },
     ...{ inseminated: 0, sold: 0, lost: 0, passed_on: 0, returned: 0, erased: 0 },
+    ...given,
+  }
+}
+
+/** Returns twelve straws of B-26-001 held by Gestüt Lindenhof, of which two are used. */
+export function aHeldByOther(given: Partial<HeldByOther> = {}): HeldByOther {
+  return {
+    ...{
+      batch_id: BATCH_ID,
+      batch_label: 'B-26-001',
+      straw_colour: 'YELLOW',
+      stallion_name: 'Lucero del Sur',
+    },
+    ...{ owner_id: SELF_ID, owner_name: 'Haras del Sur' },
+    ...{ holder_id: CONSIGNEE_ID, holder_name: 'Gestüt Lindenhof' },
+    ...{ straws: 12, numbers: [[63, 74]], since: '2026-03-12', ends_on: null, received: 14 },
+    reports: [{ type: 'INSEMINATION', date: '2026-04-02', straws: 2 }],
+    ...given,
+  }
+}
+
+/** Returns twenty straws of B-26-001 that we store for Gestüt Lindenhof. */
+export function aHeldHere(given: Partial<HeldHere> = {}): HeldHere {
+  return {
+    ...{
+      batch_id: BATCH_ID,
+      batch_label: 'B-26-001',
+      straw_colour: 'YELLOW',
+      stallion_name: 'Lucero del Sur',
+    },
+    ...{ owner_id: CONSIGNEE_ID, owner_name: 'Gestüt Lindenhof', straws: 20, straws_per_dose: 8 },
+    places: [
+      {
+        location: { container_id: CONTAINER_ID, canister: 1, level: 1 },
+        container_label: 'Tank 1',
+        straws: 20,
+      },
+    ],
+    ...{ since: '2026-03-12', ends_on: null },
+    ...given,
+  }
+}
+
+/** Returns how to reach Gestüt Lindenhof. */
+export function aContact(given: Partial<Contact> = {}): Contact {
+  return {
+    ...{ id: CONSIGNEE_ID, name: 'Gestüt Lindenhof', city: 'Celle' },
+    ...{ phone: '+49 5141 555 01', email: 'office@lindenhof.example' },
     ...given,
   }
 }

@@ -64,6 +64,7 @@ const COLUMNS: Column<Movement>[] = [
   plain('Reason', (one) =>
     one.type === 'LOSS' && one.reverses_id === null ? inWords(one.reason) : one.reason,
   ),
+  day('Agreed end', (one) => one.ends_on ?? null),
   plain('Outcome', (one) => inWords(one.outcome)),
   day('Checked', (one) => one.checked_on),
   plain('Note', (one) => one.note),

@@ -95,7 +95,7 @@ function withNames(movements: Movements) {
     ])
     .select(['signer_id', 'signer_name', 'batch_id', 'amount', 'movements.note', 'reverses_id'])
     .select([partyOf('supplier_id').as('supplier_id'), partyOf('receiver_id').as('receiver_id')])
-    .select(['reason', 'keep_in_store', 's.numbers', 'b.label as batch_label', 'b.straw_colour'])
+    .select(['reason', 'keep_in_store', 'ends_on', 's.numbers', 'b.label as batch_label', 'b.straw_colour'])
     .select([
       nameOf('parties', partyOf('owner_id')).as('owner_name'),
       nameOf('parties', partyOf('supplier_id')).as('supplier_name'),
@@ -148,7 +148,7 @@ function describe(row: Row): MovementSummary {
   const { signer_id, signer_name } = row
   const { batch_id, batch_label, straw_colour, stallion_name, amount, numbers, note } = row
   const { supplier_id, receiver_id } = row
-  const { reason, keep_in_store, reverses_id, reversed_by_id } = row
+  const { reason, keep_in_store, ends_on, reverses_id, reversed_by_id } = row
   const { outcome, checked_on } = row.latest ?? { outcome: null, checked_on: null }
   const standings = row.standings ?? []
   const { from: from_name, to: to_name } = movementEnds({ ...row, standings })
@@ -187,6 +187,7 @@ function describe(row: Row): MovementSummary {
     to_name,
     reason,
     keep_in_store,
+    ...(ends_on && { ends_on }),
     numbers,
     note,
     reverses_id,

@@ -142,13 +142,14 @@ export async function recordLines(tx: Tx, actor: Actor, { movements, lines }: Li
 function recordMovements(tx: Tx, { tenant_id, user_id, ...actor }: Actor, rows: JournalRow[]) {
   return sql`
     insert into movements (tenant_id, id, type, direction, date, recorded_by, recorded_by_name, signer_id, signer_name,
-      batch_id, owner_id, holder_id, supplier_id, receiver_id, animal_id, amount, reason, note, keep_in_store, kind)
+      batch_id, owner_id, holder_id, supplier_id, receiver_id, animal_id, amount, reason, note, keep_in_store, kind,
+      ends_on)
     select ${tenant_id}, id, type, direction, date, ${user_id}, ${fullName(actor)}, signer_id, signer_name, batch_id,
       owner_id, holder_id, supplier_id, receiver_id, animal_id, amount, reason, note, coalesce(keep_in_store, false),
-      coalesce(kind, 'MOVEMENT')
+      coalesce(kind, 'MOVEMENT'), ends_on
     from json_to_recordset(${JSON.stringify(rows)}) m (id uuid, type text, direction text, date date, signer_id uuid,
       signer_name text, batch_id uuid, owner_id uuid, holder_id uuid, supplier_id uuid, receiver_id uuid, animal_id uuid,
-      amount int, reason text, note text, keep_in_store bool, kind text)
+      amount int, reason text, note text, keep_in_store bool, kind text, ends_on date)
   `.execute(tx)
 }
 

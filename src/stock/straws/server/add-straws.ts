@@ -6,6 +6,7 @@ import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { invalid, notFound } from '#platform/contract/refusal.ts'
 import type { Handler } from '#platform/http/route.ts'
+import { agreedEndOf } from '../agreed-end.ts'
 import type { AdditionReason, StrawAddition, StrawBooking } from '../bookings.ts'
 import type { Movement } from '#stock/movements/contract.ts'
 import { movedLater } from '../moved-later.ts'
@@ -129,6 +130,7 @@ function entryOf(signer: Signer, body: NewOnes, self: string): NewEntry {
     signer_id: signer.id,
     signer_name: signer.name,
     supplier_id: 'supplier_id' in body ? body.supplier_id : null,
+    ends_on: agreedEndOf(body),
   }
   const state = { owner_id, holder_id: null, warehouse_id, location, status: 'STORED', closed: null } as const
   return { movement, amount, state }
@@ -141,7 +143,15 @@ async function addKnown(tx: Tx, actor: Actor, signer: Signer, body: KnownOnes, s
   checkDate(date, batches.values(), 'body.date')
   checkKnown(straws, body, self)
   const buyerId = reason === 'PURCHASE' ? (body.owner_id ?? self) : null
-  const movement = { type: reason, direction: 'IN', date, note, supplier_id, receiver_id: buyerId } as const
+  const parties = { supplier_id, receiver_id: buyerId }
+  const movement = {
+    type: reason,
+    direction: 'IN' as const,
+    date,
+    note,
+    ...parties,
+    ends_on: agreedEndOf(body),
+  }
   const back = { holder_id: null, status: 'STORED', closed: null } as const
   const change = buyerId ? { ...back, owner_id: buyerId } : back
   // Stored straws that are bought stay at their places, unless the request gives a location or another warehouse.

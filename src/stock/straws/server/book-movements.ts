@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type * as contract from '../contract.ts'
 import type { Handler } from '#platform/http/route.ts'
-import type { StrawBooking, StrawBookings } from '../bookings.ts'
+import type { StrawBooking, StrawBookings, StrawsHeld } from '../bookings.ts'
 import { mapRefusal, Refusal } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import { findSigner } from '#account/members/server/find-members.ts'
 import { lockBatchesThere } from '#stock/movements/server/lock-batches.ts'
 import { movementsById } from '#stock/movements/server/read-movements.ts'
-import { recordLines } from '#stock/movements/server/record-movement.ts'
+import { recordLines, strawsChanged } from '#stock/movements/server/record-movement.ts'
 import { ownParty } from '#registry/parties/server/read-parties.ts'
 import { addManyNew, isNew, type NewOnes, recordAddition } from './add-straws.ts'
 import { isKnown, type KnownBooking, planKnown } from './plan-known.ts'
@@ -17,11 +17,26 @@ import { requireAccepted } from './require-accepted.ts'
 import { mapWithdrawalErrors, recordWithdrawal } from './withdraw-straws.ts'
 
 export const bookMovements: Handler<typeof contract.bookMovements> = async (tx, actor, { body }) => {
+  if (body.seen_held) await requireHeld(tx, actor, body.bookings, body.seen_held)
   const booked = await bookAll(tx, actor, body)
   await requireAccepted(tx, actor, booked.flat(), body.accept)
   const movements = await movementsById(tx, actor, booked.flat())
   const byId = new Map(movements.map((movement) => [movement.id, movement]))
   return { bookings: booked.map((ids) => ({ movements: ids.map((id) => byId.get(id)!) })) }
+}
+
+/** Locks the batches, and requires that holders still have as many straws as the user saw. */
+async function requireHeld(tx: Tx, actor: Actor, bookings: StrawBooking[], seen: StrawsHeld[]) {
+  const ids = [...(await batchesOf(tx, actor, bookings)), ...seen.map(({ batch_id }) => batch_id)]
+  await lockBatchesThere(tx, actor, [...new Set(ids)])
+  const { rows } = await sql`
+    select from json_to_recordset(${JSON.stringify(seen)}) w (batch_id uuid, owner_id uuid, holder_id uuid, straws int)
+    where straws <> (
+      select coalesce(sum(k.straws), 0) from stock k where k.tenant_id = ${actor.tenant_id} and k.status = 'CONSIGNED'
+        and k.batch_id = w.batch_id and k.owner_id = w.owner_id and k.holder_id = w.holder_id
+    ) limit 1
+  `.execute(tx)
+  if (rows.length > 0) throw strawsChanged()
 }
 
 /** Maximum number of new straws per statement: larger statements are no faster, and progress is reported in between. */

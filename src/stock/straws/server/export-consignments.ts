@@ -1,11 +1,11 @@
-import type * as contract from '../contract.ts'
+import type * as contract from '../consignments.ts'
 import { sql } from 'kysely'
 import { formatNumbers } from '#stock/batches/straw.ts'
 import type { Actor } from '#platform/http/actor.ts'
 import type { Handler } from '#platform/http/route.ts'
 import { sheetReply } from '#platform/http/file-reply.ts'
 import { type Column, day, plain, type Sheet, sheetOf, sliceOf } from '#platform/spreadsheet/sheet.ts'
-import type { StrawsOut } from '../contract.ts'
+import type { StrawsOut } from '../consignments.ts'
 import { strawsOut } from './consignments.ts'
 
 export const exportConsignments: Handler<typeof contract.exportConsignments> = async (_, actor, { query }) =>
@@ -33,4 +33,5 @@ const COLUMNS: Column<StrawsOut>[] = [
   plain('Straws', (one) => one.straws),
   plain('Numbers', (one) => formatNumbers(one.numbers)),
   day('Since', (one) => one.since),
+  day('Agreed end', (one) => one.ends_on),
 ]

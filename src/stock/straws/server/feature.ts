@@ -1,7 +1,9 @@
 import type { Feature } from '#platform/http/feature.ts'
 import * as contract from '../contract.ts'
 import * as bookings from '../bookings.ts'
+import * as listed from '../consignments.ts'
 import * as horses from '../horses.ts'
+import * as runs from '../straw-runs.ts'
 import * as places from '../places.ts'
 import * as addStraws from './add-straws.ts'
 import { listBookChecks } from './book-checks.ts'
@@ -20,9 +22,9 @@ import { exportBatches } from './export-batches.ts'
 import * as exportStraws from './export-straws.ts'
 import * as exportConsignments from './export-consignments.ts'
 
-export const feature: Feature<typeof contract & typeof horses & typeof places> = {
+export const feature: Feature<typeof contract & typeof horses & typeof listed & typeof places> = {
   about: 'Stock, and all that is recorded about straws',
-  contract: { ...contract, ...horses, ...places },
+  contract: { ...contract, ...horses, ...listed, ...places },
   handlers: {
     ...exportConsignments,
     ...exportStraws,
@@ -41,5 +43,5 @@ export const feature: Feature<typeof contract & typeof horses & typeof places> =
     showHorseUse,
   },
   handlersOfEarlier: { exportBatches },
-  shapes: [bookings],
+  shapes: [bookings, runs],
 }

@@ -1,7 +1,8 @@
 /** Places from which straws are taken: as previewed, as booked and as recorded in the journal. */
 import { expect, test } from 'vitest'
 import type { Location } from '#stock/containers/contract.ts'
-import { lowestFirst, type StockAtPlace } from '../bookings.ts'
+import type { StockAtPlace } from '../bookings.ts'
+import { lowestFirst } from '../straw-runs.ts'
 import { DAY, newBatch, newContainer, newParty, newStraws, strawsOf } from '#test/factories.ts'
 import { newTenant, openTestServer } from '#test/test-server.ts'
 

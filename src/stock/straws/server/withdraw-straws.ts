@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Movement } from '#stock/movements/contract.ts'
 import { invalid } from '#platform/contract/refusal.ts'
+import { agreedEndOf } from '../agreed-end.ts'
 import { NO_DETAILS, type StrawWithdrawal, type Withdrawal } from '../bookings.ts'
 import { movedLater } from '../moved-later.ts'
 import { requireAnimal } from '#registry/animals/server/read-animals.ts'
@@ -65,7 +66,13 @@ export function withdrawalOf(
 ): Booking {
   const receiver = withdrawal.type === 'RETURN' ? { receiver_id: owner_id } : {}
   return {
-    movement: { direction: 'OUT', ...NO_DETAILS, ...withdrawal, ...receiver },
+    movement: {
+      direction: 'OUT',
+      ...NO_DETAILS,
+      ...withdrawal,
+      ...receiver,
+      ends_on: agreedEndOf(withdrawal),
+    },
     change: changeOf(withdrawal, owner_id, sold.has(id)),
   }
 }

@@ -120,6 +120,7 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
           type={reason}
           direction="IN"
           date={values.date}
+          ends_on={values.ends_on}
           amount={amount}
           batch_label={batch.label}
           signer_id={values.signer_id}
@@ -172,6 +173,16 @@ export function AddStraws({ batch, preset = {}, onClose }: Props) {
         {...form.of('date')}
         description={longPast(values.date, today())}
       />
+      {reason === 'CONSIGNMENT' && (
+        <DayField
+          label={strawsTexts.agreedEnd}
+          isPlanned
+          withShortcuts={false}
+          value={values.ends_on ?? ''}
+          onChange={(ends_on) => change({ ends_on })}
+          error={problems['ends_on']}
+        />
+      )}
       <WarehouseSelect
         {...form.of('warehouse_id')}
         onChange={(warehouse_id) =>

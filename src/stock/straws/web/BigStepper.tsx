@@ -14,18 +14,24 @@ const RUN_MS = 90
 type Props = {
   label: string
   value: number | string
+  min?: 0 | 1
   max: number
   /** Height in pixels; the keys are as wide in smaller ones. */
-  size?: 104 | 72 | 56
+  size?: 104 | 72 | 56 | 48
   onChange: (value: number | string) => void
 }
 
 /** Number field with large buttons for gloved fingers; a held button repeats. */
-export function BigStepper({ label, value, max, size = 104, onChange }: Props) {
-  const step = (by: 1 | -1) => onChange(Math.min(max, Math.max(1, Math.floor(Number(value) || 0) + by)))
+export function BigStepper({ label, value, min = 1, max, size = 104, onChange }: Props) {
+  const step = (by: 1 | -1) => onChange(Math.min(max, Math.max(min, Math.floor(Number(value) || 0) + by)))
   return (
     <div className={classes.bigStepper} data-size={size}>
-      <Key icon={IconMinus} label={strawsTexts.oneFewer} isEnd={Number(value) <= 1} onStep={() => step(-1)} />
+      <Key
+        icon={IconMinus}
+        label={strawsTexts.oneFewer}
+        isEnd={Number(value) <= min}
+        onStep={() => step(-1)}
+      />
       <NumberField
         variant="unstyled"
         aria-label={label}

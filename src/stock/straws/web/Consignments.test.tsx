@@ -6,7 +6,7 @@ import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { BATCH_ID } from '#test/component/samples/ids.ts'
 import { aConsignment } from '#test/component/samples/straws.ts'
-import { listBatchConsignments } from '../contract.ts'
+import { listBatchConsignments } from '../consignments.ts'
 import { consignmentsTexts } from '../texts.ts'
 
 test('the use of consigned straws is listed by holder, without empty columns', async () => {

@@ -1,6 +1,6 @@
 import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { BatchSummary } from '#stock/batches/contract.ts'
-import { type Consignment, listBatchConsignments } from '../contract.ts'
+import { type Consignment, listBatchConsignments } from '../consignments.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { keyOfHolder } from './use-stock.ts'
 import { batchTexts } from '#stock/batches/texts.ts'

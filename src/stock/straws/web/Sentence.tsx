@@ -16,7 +16,7 @@ import { usePlaceName } from '#stock/containers/web/place-name.ts'
 
 type Props = Pick<
   MovementWords,
-  'type' | 'direction' | 'date' | 'amount' | 'batch_label' | 'reason' | 'keep_in_store'
+  'type' | 'direction' | 'date' | 'amount' | 'batch_label' | 'reason' | 'keep_in_store' | 'ends_on'
 > & {
   places?: StockAtPlace[] | undefined
   signer_id: string
@@ -66,6 +66,7 @@ export function Sentences({
     animal_name: useAnimal(animal_id)?.name ?? null,
   }
   const { type, direction, date, reason = null, keep_in_store = false } = words
+  const ends_on = type === 'CONSIGNMENT' && isDay(words.ends_on ?? '') ? words.ends_on : null
   if (!signer || !isDay(date) || !isKnown(words, names)) return null
   const sentences = groups.flatMap(
     ({ batch_label, owner_name, straws, places = [], to = null, ...group }) => {
@@ -76,7 +77,7 @@ export function Sentences({
         place_name: location && placeName(location),
         straws: there,
       }))
-      const parties = { receiver_name, holder_name: group.holder_name ?? names.holder_name }
+      const parties = { ends_on, receiver_name, holder_name: group.holder_name ?? names.holder_name }
       const where = { places: standing, place_name: to && placeName(to) }
       const sentence = proposedSentence({
         ...{ ...known, ...names, ...where, ...parties },

@@ -31,8 +31,10 @@ import { aMember } from '#test/component/samples/members.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
 import { aParty, ourParty } from '#test/component/samples/parties.ts'
 import { aConsignedLine, aConsignment, aStockLine } from '#test/component/samples/straws.ts'
-import type { StrawRun, StrawWithdrawal } from '../bookings.ts'
-import { changeStraws, listAvailableStraws, listBatchConsignments, showBatchInventory } from '../contract.ts'
+import type { StrawWithdrawal } from '../bookings.ts'
+import type { StrawRun } from '../straw-runs.ts'
+import { changeStraws, listAvailableStraws, showBatchInventory } from '../contract.ts'
+import { listBatchConsignments } from '../consignments.ts'
 import { actTexts, consignmentsTexts, strawsTexts, withdrawalTexts } from '../texts.ts'
 
 const withdraw = page.getByRole('button', { name: strawsTexts.withdraw })

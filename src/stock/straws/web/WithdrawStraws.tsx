@@ -1,30 +1,24 @@
-import { Anchor, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LossReason } from '#stock/movements/contract.ts'
-import { useState } from 'react'
 import { refetchAll } from '#ui/refetch-all.ts'
 import { type StockLine, changeStraws } from '../contract.ts'
 import { gathered, StrawWithdrawal, type WithdrawalType } from '../bookings.ts'
-import { formatNumbers, numbersIn, rangesOf } from '#stock/batches/straw.ts'
+import { numbersIn } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
-import { DayField } from '#ui/form/DayField.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { useAnimal } from '#registry/animals/web/use-animal.ts'
 import { useSession } from '#account/auth/web/session.ts'
-import { containerTexts } from '#stock/containers/texts.ts'
 import { movedLater } from '../moved-later.ts'
 import { actTexts, strawsTexts } from '../texts.ts'
-import { fullName } from '#platform/contract/permissions.ts'
 import { dosesOf } from '#stock/batches/whole-doses.ts'
-import { isDay, shortDate, today } from '#ui/dates.ts'
-import type { FormOf } from '#ui/form/use-form.ts'
+import { isDay } from '#ui/dates.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
 import type { Problems } from '#ui/errors.ts'
 import { amountAnew, explainShortage, isShort, shortage, wholeAmount } from './amount.ts'
 import { PickFields, subtitleOf } from './PickFields.tsx'
-import { isBelowDose, longPast } from './movement-warnings.ts'
+import { isBelowDose } from './movement-warnings.ts'
 import { Sentences } from './Sentence.tsx'
-import { SignerSelect } from './SignerSelect.tsx'
 import { groupsOf, type Subject } from './straw-pick.ts'
 import { StrawTray } from './StrawTray.tsx'
 import { useToastMovements } from './toast-movements.ts'
@@ -34,7 +28,7 @@ import { useBatches } from './use-batches.ts'
 import { countStraws } from '#stock/containers/web/scale.ts'
 import { ANYWHERE, holderOf, isAt, useStock } from './use-stock.ts'
 import { blankWithdrawal, bodyOf, possibleTypes, type Values } from './withdrawal-draft.ts'
-import { NumbersField } from './NumbersField.tsx'
+import { WithdrawalDetails } from './WithdrawalDetails.tsx'
 import { PaperWarnings, PartnerField, TypeChips, TypeNotes } from './WithdrawalFields.tsx'
 
 export type WithdrawalPreset = {
@@ -194,102 +188,9 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
         values={{ ...values, type }}
         batches={[...papers].map(([id, label]) => ({ id, label }))}
       />
-      <Details form={form} there={there} numbers={isNumbered ? all : undefined} />
+      <WithdrawalDetails form={form} there={there} numbers={isNumbered ? all : undefined} />
       {confirmation.question}
     </DialogForm>
-  )
-}
-
-type DetailsProps = {
-  form: FormOf<Values>
-  /** Stock lines that straws are taken from. */
-  there: StockLine[]
-  /** Numbers that can be named; undefined if only an amount can be. */
-  numbers: readonly number[] | undefined
-}
-
-type Detail = 'day' | 'note' | 'numbers'
-
-/** Details that are seldom changed: one line with a link for each, until it is pressed or its field is refused. */
-function Details({ form, there, numbers }: DetailsProps) {
-  const { values, problems, change } = form
-  const { user } = useSession().session
-  const [pressed, setPressed] = useState<readonly Detail[]>([])
-  const isOpen = {
-    day:
-      pressed.includes('day') ||
-      problems['withdrawal.date'] !== undefined ||
-      problems['signer_id'] !== undefined,
-    note: pressed.includes('note') || problems['withdrawal.note'] !== undefined,
-    numbers: numbers !== undefined && (pressed.includes('numbers') || problems['numbers'] !== undefined),
-  }
-  const link = (detail: Detail, label: string) =>
-    !isOpen[detail] && (
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        fw={600}
-        onClick={() => setPressed([...pressed, detail])}
-      >
-        {label}
-      </Anchor>
-    )
-  const isLast = (detail: Detail) => pressed.at(-1) === detail
-  return (
-    <>
-      {isOpen.numbers && (
-        <NumbersField
-          label={strawsTexts.numbersField}
-          description={strawsTexts.numbersHint(formatNumbers(rangesOf([...numbers!])))}
-          chosen={new Set(values.numbers)}
-          check={(named) => {
-            const unknown = named.filter((number) => !numbers!.includes(number))
-            return unknown.length > 0 ? strawsTexts.numbersUnknown(formatNumbers(rangesOf(unknown))) : null
-          }}
-          problem={problems['numbers']}
-          onNumbers={(named) =>
-            change(named?.length ? { numbers: named, amount: named.length } : { numbers: null, amount: '' })
-          }
-          autoFocus={isLast('numbers')}
-        />
-      )}
-      {isOpen.day && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DayField
-            label={strawsTexts.date}
-            required
-            value={values.date}
-            onChange={(date) => amountAnew(form)({ date, numbers: null })}
-            description={
-              (isDay(values.date) && movedLater(there, values.date)) || longPast(values.date, today())
-            }
-            error={problems['withdrawal.date']}
-            autoFocus={isLast('day')}
-          />
-          <SignerSelect value={values.signer_id} onChange={(signer_id) => change({ signer_id })} />
-        </SimpleGrid>
-      )}
-      {isOpen.note && (
-        <Textarea
-          label={containerTexts.note}
-          autosize
-          {...form.of('note')}
-          error={problems['withdrawal.note']}
-          autoFocus={isLast('note')}
-        />
-      )}
-      <Group justify="space-between" gap="4px 16px">
-        <Text size="sm" c="dimmed">
-          {!isOpen.day && strawsTexts.signedOn(shortDate(values.date), fullName(user))}
-        </Text>
-        <Group gap="4px 16px">
-          {link('day', strawsTexts.changeDay)}
-          {link('note', strawsTexts.addNote)}
-          {numbers && numbers.length > 0 && link('numbers', strawsTexts.numbersField)}
-        </Group>
-      </Group>
-    </>
   )
 }
 

@@ -18,6 +18,8 @@ export type Values = {
   supplier_id: string | null
   warehouse_id: string
   location: ChosenPlace
+  /** Agreed end of storage of a consignment; empty or absent if none. */
+  ends_on?: string
   /** Destination of the straws that do not fit at the place. */
   rest: Rest
   signer_id: string
@@ -39,7 +41,18 @@ export function knownStraws(
 }
 
 export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
-  const { reason, which, amount, supplier_id, owner_id, warehouse_id, location, rest: _, ...common } = values
+  const {
+    reason,
+    which,
+    amount,
+    supplier_id,
+    owner_id,
+    warehouse_id,
+    location,
+    rest: _,
+    ends_on,
+    ...common
+  } = values
   const number = amount === '' ? null : Number(amount)
   const picked =
     known && number !== null && Number.isInteger(number) && number > 0 && number <= known.length
@@ -53,6 +66,7 @@ export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
     ...(known ? { numbers: picked } : { amount: number }),
     ...(reason === 'COLLECTION' ? {} : { supplier_id }),
     ...(reason === 'CONSIGNMENT' ? {} : { owner_id }),
+    ...(reason === 'CONSIGNMENT' && ends_on ? { ends_on } : {}),
     // Straws bought in store stay where they are.
     ...(known && which === 'stored' ? {} : { location }),
   }

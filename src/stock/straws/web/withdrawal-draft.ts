@@ -17,6 +17,8 @@ export type WithdrawalValues = {
   animal_id: string | null
   reason: LossReason | null
   keep_in_store: boolean
+  /** Agreed end of a consignment; empty or absent if none. */
+  ends_on?: string
 }
 
 /** Values of a dialog; the type is null until a reason is chosen. */
@@ -58,10 +60,12 @@ export function withdrawalOf(
   schema: typeof Withdrawal | typeof WantedWithdrawal,
   {
     receiver_id,
+    ends_on,
     ...values
   }: Omit<WithdrawalValues, 'type'> & { type: WithdrawalType | null; date?: string; note: string },
 ) {
-  return fitting(schema, takesReceiver(values.type) ? { ...values, receiver_id } : values)
+  const agreed = ends_on ? { ends_on } : {}
+  return fitting(schema, takesReceiver(values.type) ? { ...values, receiver_id, ...agreed } : values)
 }
 
 export function bodyOf(values: Values, subject: Subject, places?: StockAtPlace[]) {
