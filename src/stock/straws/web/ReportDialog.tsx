@@ -88,7 +88,8 @@ export function ReportDialog({ held, onClose }: Props) {
   })
   const { values, change, problems } = form
   const stay = left - sumOf(values)
-  const setStraws = (outcome: Reported, to: number | string) => change({ [outcome]: to })
+  const setStraws = (outcome: Reported, to: number | string) =>
+    change({ INSEMINATION: values.INSEMINATION, [outcome]: to })
   return (
     <DialogForm
       form={form}
@@ -98,7 +99,7 @@ export function ReportDialog({ held, onClose }: Props) {
       onClose={onClose}
       announced={<ReportSentence held={held} values={values} self={tenant.name} />}
       aside={
-        <Text size="sm" c="dimmed" mr="auto" className={classes.stay}>
+        <Text size="sm" c="dimmed" mr="auto">
           {reportTexts.stay(Math.max(0, stay), holder_name)}
         </Text>
       }

@@ -38,9 +38,16 @@ test('a refusal is shown at its line', () => {
         'bookings.0.withdrawal.animal_id': 'Required',
         'bookings.1.amount': 'Too many',
         'bookings.2.date': 'Too early',
+        'bookings.2': 'Too few',
         signer_id: 'Gone',
       },
       values,
     ),
-  ).toEqual({ animal_id: 'Required', LOSS: 'Too many', date: 'Too early', signer_id: 'Gone' })
+  ).toEqual({
+    animal_id: 'Required',
+    LOSS: 'Too many',
+    date: 'Too early',
+    RETURN: 'Too few',
+    signer_id: 'Gone',
+  })
 })

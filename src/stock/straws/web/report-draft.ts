@@ -78,11 +78,11 @@ export function atLines(problems: Problems, values: ReportValues): Problems {
   const outcomes = reportedOf(values)
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => {
-      const [, index, field] = /^bookings\.(\d+)\.(?:withdrawal\.)?(\w+)/.exec(path) ?? []
+      const [, index, field] = /^bookings\.(\d+)(?:\.withdrawal)?(?:\.(\w+))?/.exec(path) ?? []
       const outcome = outcomes[Number(index)]
       if (outcome === undefined) return [path, problem]
       if (field === 'date') return [field, problem]
-      return [field === 'amount' ? outcome : FIELD_OF[outcome], problem]
+      return [field === undefined || field === 'amount' ? outcome : FIELD_OF[outcome], problem]
     }),
   )
 }
