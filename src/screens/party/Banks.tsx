@@ -27,6 +27,11 @@ type Props = { party: Party; stake: Stake }
 export function Banks({ party: { id, is_self }, stake }: Props) {
   const { stored, held, held_ours, away, sold } = stake
   const holdsOthers = held.straws > held_ours
+  const atTheirs = ({ owner_name, since }: BankLine) => (
+    <>
+      {holdsOthers && stakeTexts.ofOwner(owner_name)} <Since day={since} />
+    </>
+  )
   const elsewhere = ({ holder_name, since }: BankLine) => (
     <>
       <b>{holder_name}</b> <Since day={since} />
@@ -47,11 +52,7 @@ export function Banks({ party: { id, is_self }, stake }: Props) {
           title={holdsOthers ? stakeTexts.allHeldByThem : stakeTexts.heldByThem}
           bank={held}
           note={holdsOthers && held_ours > 0 ? stakeTexts.ofYours(held_ours, held.straws) : undefined}
-          detailOf={(line) => (
-            <>
-              {holdsOthers && stakeTexts.ofOwner(line.owner_name)} <Since day={line.since} />
-            </>
-          )}
+          detailOf={atTheirs}
         >
           {sold && (
             <Text size="sm" c="dimmed" mt={6}>
