@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { useMay } from '#account/auth/web/session.ts'
 import { type Animal, deleteAnimal, showAnimal } from '#registry/animals/contract.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
-import { AnimalDialog } from '#registry/animals/web/AnimalDialog.tsx'
 import { healthTexts } from '#registry/health-tests/texts.ts'
 import { HealthTests } from '#registry/health-tests/web/HealthTests.tsx'
 import { listHealthTests } from '#registry/health-tests/contract.ts'
@@ -24,18 +23,26 @@ import { Acceptances } from '#ui/Acceptances.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/form/ConfirmDialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { MoreMenu } from '#ui/MoreMenu.tsx'
+import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { useSingleKeys } from '#ui/use-single-keys.ts'
 import { HorseSentence, Identity, NotRecorded, type Missing } from './Identity.tsx'
 import { inseminationsOf, MarePage } from './MarePage.tsx'
-import { StallionPage } from './StallionPage.tsx'
 import { horsesTexts } from './texts.ts'
 
+const StallionPage = lazySection(
+  async () => (await import('./StallionPage.tsx')).StallionPage,
+  <Placeholder lines={5} />,
+)
+const AnimalDialog = lazyPart(
+  async () => (await import('#registry/animals/web/AnimalDialog.tsx')).AnimalDialog,
+)
 const MergeWithDialog = lazyPart(
   async () => (await import('#integration/merging/web/MergeWithDialog.tsx')).MergeWithDialog,
 )
