@@ -56,18 +56,14 @@ export const strawsTexts = {
   numberColumn: 'Straw numbers',
   numbers: (ranges: string) => `No. ${ranges}`,
   showNumbers: 'Show straw numbers',
-  oneDose: (straws: number) => `One dose (${straws})`,
   amountOf: (doses: number | null, straws: number) =>
     `${doses === null ? 'All' : plural(doses, 'dose')}, ${grouped(straws)}`,
   fromPlace: (place: string) => `from ${place}`,
-  remain: (straws: number, doses: number | undefined) =>
-    straws === 0
-      ? 'None remain'
-      : [plural(straws, 'straw'), doses ? plural(doses, 'dose') : ''].filter(Boolean).join(', ') +
-        (straws === 1 ? ' remains' : ' remain'),
+  remain: (straws: number, doses = 0) =>
+    `${plural(straws, 'straw')}${doses > 0 ? `, ${plural(doses, 'dose')}` : ''} left`,
   tray: (chosen: number, straws: number, numbers: string | null) =>
     `${chosen} of ${plural(straws, 'straw')} taken${numbers ? `: No. ${numbers}` : ''}`,
-  stay: (straws: number) => (straws === 1 ? '1 stays' : `${grouped(straws)} stay`),
+  left: (straws: number) => `${grouped(straws)} left`,
   chooseReason: 'Choose a reason',
   signedOn: (day: string, signer: string) => `Today, ${day}, signed by ${signer}`,
   changeDay: 'Change day or signer',

@@ -122,7 +122,7 @@ export function CanisterFoot(props: Props) {
                 onClick={() => onSelect(keys(numbers.slice(0, per_dose)), true)}
                 px={8}
               >
-                {strawsTexts.oneDose(per_dose)}
+                {strawsTexts.amountOf(1, per_dose)}
               </Button>
             )}
           </Group>

@@ -69,7 +69,7 @@ export function StrawTray({ straws, chosen, dose, colour, onChoose }: Props) {
           {numbers && strawsTexts.numbers(numbers)}
         </Text>
         <Text inherit c="dimmed">
-          {taken.size > 0 && taken.size < total && strawsTexts.stay(total - taken.size)}
+          {taken.size > 0 && taken.size < total && strawsTexts.left(total - taken.size)}
         </Text>
       </Group>
     </div>

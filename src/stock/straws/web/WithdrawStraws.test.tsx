@@ -230,7 +230,7 @@ test('an amount is validated with the other fields, against the stock of the cho
   }))
   await openDialog()
   await amount.fill('90')
-  await dialog.getByRole('button', { name: strawsTexts.withdrawSome(0) }).click()
+  await dialog.getByRole('button', { name: strawsTexts.withdraw }).click()
   await expect.element(dialog.getByText(strawsTexts.chooseReason)).toBeVisible()
   await expect.element(tooMany).toBeVisible()
   await dialog.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).click()
@@ -579,7 +579,7 @@ test('no reason is chosen at first, and none is recorded by accident', async () 
   await expect.element(announced).not.toBeInTheDocument()
 })
 
-test('straws are taken by a press on their drawing, which shows their numbers and what stays', async () => {
+test('straws are taken by a press on their drawing, which shows their numbers and what is left', async () => {
   answerAccount()
   const requests = answer(changeStraws, () => ({ movements: [aMovement({ type: 'LOSS', amount: 3 })] }))
   await openDialog()

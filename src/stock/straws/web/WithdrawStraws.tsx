@@ -102,7 +102,7 @@ export function WithdrawStraws({ subject, preset = {}, onClose, onDone }: Props)
   const count = isTooMany ? (available ?? 0) : wholeAmount(values.amount)
   const remain = available === undefined || isTooMany || count === 0 ? undefined : available - count
   const dose = batch?.computed.straws_per_dose ?? null
-  const submit = type ? actTexts(type, straws, mare?.name).button : strawsTexts.withdrawSome(straws)
+  const submit = type ? actTexts(type, straws, mare?.name).button : strawsTexts.withdraw
   const confirmation = useCountingConfirmation(
     form,
     taken.map(({ location }) => location),
