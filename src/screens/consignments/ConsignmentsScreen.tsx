@@ -134,7 +134,7 @@ export function ConsignmentsScreen() {
         )}
       </Group>
       {here ? (
-        <QueryResult query={stored} lines={6}>
+        <QueryResult key="here" query={stored} lines={6}>
           {(data) =>
             data.pagination.total === 0 ? (
               <Empty title={texts.noneHere} text={texts.noneHereText} />
@@ -149,7 +149,7 @@ export function ConsignmentsScreen() {
           }
         </QueryResult>
       ) : (
-        <QueryResult query={out} lines={6}>
+        <QueryResult key="out" query={out} lines={6}>
           {(data) =>
             data.stats.straws === 0 ? (
               <Empty
