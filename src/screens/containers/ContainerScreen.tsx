@@ -1,4 +1,5 @@
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazySection } from '#ui/lazy-section.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { Box, Button, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -35,12 +36,15 @@ import { TrayArea } from '#stock/straws/web/Tray.tsx'
 import { Handling } from '#handling/pick-lists/web/Handling.tsx'
 import { keyOf } from '#stock/straws/web/use-stock.ts'
 import { useStrawDialog } from '#handling/pick-lists/web/use-straw-dialog.tsx'
-import { UnlocatedPanel } from '#stock/straws/web/Unlocated.tsx'
 import { Menu } from '#ui/LazyMenu.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 
 const ContainerDialog = lazyPart(
   async () => (await import('#stock/containers/web/ContainerDialog.tsx')).ContainerDialog,
+)
+const UnlocatedPanel = lazySection(
+  async () => (await import('#stock/straws/web/Unlocated.tsx')).UnlocatedPanel,
+  null,
 )
 const ConfirmDialog = lazyPart(async () => (await import('#ui/form/ConfirmDialog.tsx')).ConfirmDialog)
 
