@@ -11,8 +11,20 @@ export const PARTIES: Record<
   Exclude<PartyKey, 'self'>,
   { name: string; city: string; country: 'DE' | 'NL' | 'ES' | 'FR'; email: string; phone: string }
 > = {
-  lindenhof: { name: 'Gestüt Lindenhof', city: 'Celle', country: 'DE', email: 'samen@lindenhof.test', phone: '+49 5141 555 0142' },
-  vandijk: { name: 'Stal Van Dijk', city: 'Ermelo', country: 'NL', email: 'info@vandijk.test', phone: '+31 577 555 018' },
+  lindenhof: {
+    name: 'Gestüt Lindenhof',
+    city: 'Celle',
+    country: 'DE',
+    email: 'samen@lindenhof.test',
+    phone: '+49 5141 555 0142',
+  },
+  vandijk: {
+    name: 'Stal Van Dijk',
+    city: 'Ermelo',
+    country: 'NL',
+    email: 'info@vandijk.test',
+    phone: '+31 577 555 018',
+  },
   dehesa: {
     name: 'Clínica Equina La Dehesa',
     city: 'Jerez de la Frontera',

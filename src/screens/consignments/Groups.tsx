@@ -75,7 +75,14 @@ function Stakeholder({ contact, straws, batches, isFolded, late, actions, childr
   const label = useId()
   const [isOpen, setOpen] = useState(!isFolded)
   return (
-    <Paper component="section" className={classes.group} aria-labelledby={label}>
+    <Paper
+      component="section"
+      px={{ base: 16, sm: 24 }}
+      pt={0}
+      pb={4}
+      className={classes.group}
+      aria-labelledby={label}
+    >
       <div className={classes.head}>
         <div className={classes.who}>
           <Title order={2} size="h4" id={label}>
@@ -84,12 +91,12 @@ function Stakeholder({ contact, straws, batches, isFolded, late, actions, childr
           {city && <Text c="dimmed">{city}</Text>}
           {late !== null && (
             <Text fw={500} c="var(--gold-ink)" className={classes.late}>
-              <IconAlertTriangle size={16} aria-hidden />
+              <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none' }} />
               {late}
             </Text>
           )}
         </div>
-        <Group gap={8} wrap="nowrap">
+        <Group gap={8} wrap="nowrap" className={classes.actions}>
           {phone && (
             <Button
               component="a"

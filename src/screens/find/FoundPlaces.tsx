@@ -195,7 +195,7 @@ function RowContent({ place, doses }: RowProps) {
       {location && canisters ? (
         <Locator canisters={canisters} canister={location.canister} colour={straw_colour} size={48} />
       ) : (
-        <span className={classes.noPlace} />
+        <span />
       )}
       <span className={classes.about}>
         <b>{where}</b>
@@ -211,9 +211,7 @@ function RowContent({ place, doses }: RowProps) {
           </span>
           {when.length > 0 && <span className={classes.when}>{when.join(', ')}</span>}
           {place.numbers.length > 0 && (
-            <span className={`${classes.numbers} num`}>
-              {findTexts.numbers(formatNumbers(place.numbers))}
-            </span>
+            <span className="num">{findTexts.numbers(formatNumbers(place.numbers))}</span>
           )}
           {doses && !left_out && <i>{findTexts.takes(amountOf(place, doses))}</i>}
           {left_out && !isSaid && <em>{findTexts.reason(place, left_out)}</em>}

@@ -1,10 +1,11 @@
-import { Paper, Stack, Table, Text, Title } from '@mantine/core'
+import { Paper, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import type { ListedHorse, ListedStallion, listHorses } from '#stock/straws/horses.ts'
 import { AnchorLink } from '#ui/links.tsx'
+import { commonTexts } from '#ui/texts.ts'
 import { ColourBar, FreezeLine } from './HorseMarks.tsx'
 import { LastInsemination, MareOutcome, MareRecord } from './MareParts.tsx'
 import { about, TestsState } from './horse-states.tsx'
@@ -76,7 +77,9 @@ function Stallions({ year, children }: { year: string; children: ReactNode }) {
             </Table.Th>
             <Table.Th w={150}>{horsesTexts.usedIn(year)}</Table.Th>
             <Table.Th w={200}>{horsesTexts.tests}</Table.Th>
-            <Table.Td w={36} />
+            <Table.Th w={36}>
+              <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
@@ -164,8 +167,9 @@ function Mares({ children }: { children: ReactNode }) {
             <Table.Th className={classes.first}>{horsesTexts.maresTitle}</Table.Th>
             <Table.Th>{horsesTexts.lastInsemination}</Table.Th>
             <Table.Th w={230}>{horsesTexts.outcome}</Table.Th>
-            <Table.Td w={170} />
-            <Table.Td w={36} />
+            <Table.Th w={206} colSpan={2}>
+              <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>

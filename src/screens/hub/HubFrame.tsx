@@ -18,7 +18,7 @@ export function HubFrame({ title, text, actions, children }: Props) {
   return (
     <div className={classes.hub}>
       <HubSide />
-      <div className={classes.content}>
+      <div>
         <Screen
           title={title}
           renderHead={(heading) => (

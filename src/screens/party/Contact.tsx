@@ -32,7 +32,7 @@ export function Contact({ party, onEdit }: Props) {
         )
       }
     >
-      <div className={classes.contact}>
+      <div>
         {phone && (
           <Line icon={<IconPhone size={18} aria-hidden />} text={phone}>
             <Anchor href={`tel:${phone}`} size="sm">

@@ -23,7 +23,7 @@ export const reportTexts = {
   cause: 'Cause',
   unplaced: 'They come back without a place.',
   held: (holder: string) => `still held by ${holder}`,
-  stay: (straws: number, holder: string) => `${straws} ${straws === 1 ? 'stays' : 'stay'} with ${holder}`,
+  stay: (straws: number) => `${straws} ${straws === 1 ? 'stays' : 'stay'} with them`,
   none: 'Enter at least one straw',
   tooMany: (left: number) => `Only ${plural(left, 'straw')} left`,
   record: (movements: number) => (movements < 2 ? 'Record' : `Record ${movements} movements`),

@@ -40,7 +40,8 @@ export function DayField({
   const isUnclear = typed === null && value !== '' && !isDay(value)
   const isFuture = !isPlanned && isDay(value) && value > latestHere()
   const wrong = isUnclear ? dayTexts.unclear : isFuture ? commonTexts.notFuture : undefined
-  const described = { 'aria-describedby': `${id}-label` }
+  // Without a visible label, the field has a name of its own.
+  const described = label === undefined ? {} : { 'aria-describedby': `${id}-label` }
   function take(day: string) {
     setTyped(null)
     onChange(day)
@@ -81,7 +82,7 @@ export function DayField({
   )
 }
 
-type Described = { 'aria-describedby': string }
+type Described = { 'aria-describedby'?: string }
 
 function Shortcuts({ described, onTake }: { described: Described; onTake: (day: string) => void }) {
   const now = today()

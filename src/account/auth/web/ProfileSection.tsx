@@ -1,8 +1,9 @@
-import { Avatar, Button, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Avatar, Button, SimpleGrid, TextInput } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fullName } from '#platform/contract/permissions.ts'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import { SavedSwitch } from '#ui/form/SavedSwitch.tsx'
 import { useApiForm } from '#ui/form/use-api-form.ts'
 import { Block, Row } from '#ui/Rows.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -67,10 +68,10 @@ function SingleKeys() {
   const [isOn, setOn] = useState(areSingleKeysOn)
   return (
     <Row icon={IconKeyboard} title={accountTexts.singleKeys} text={accountTexts.singleKeysText}>
-      <Switch
-        aria-label={accountTexts.singleKeys}
+      <SavedSwitch
+        name={accountTexts.singleKeys}
         checked={isOn}
-        onChange={({ currentTarget: { checked } }) => {
+        onChange={(checked) => {
           setSingleKeys(checked)
           setOn(checked)
         }}

@@ -63,7 +63,7 @@ function Requirement({ required_from, members }: FactorPolicy) {
       ].join(' ')}
     >
       <SavedSwitch
-        aria-label={policyTexts.isRequired}
+        name={policyTexts.isRequired}
         checked={required_from !== null}
         isSaving={act.isPending}
         onChange={set}

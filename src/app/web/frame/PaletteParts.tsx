@@ -77,7 +77,7 @@ type RowsProps = {
 export function PaletteRows({ groups, listId, ...rest }: RowsProps) {
   const name = useId()
   return (
-    <div role="listbox" id={listId} aria-label={texts.results} className={classes.list}>
+    <div role="listbox" id={listId} aria-label={texts.results}>
       {groups.map(({ title, end, rows }, index) => (
         <div key={`${title} ${index}`} role="group" aria-labelledby={`${name}${index}`}>
           <div className={classes.groupHead} id={`${name}${index}`} role="presentation">

@@ -127,7 +127,7 @@ function WebhookRow({ webhook, isShown, onSecret, onShow }: Props) {
       <Row
         mark={
           <SavedSwitch
-            aria-label={webhooksTexts.switchOf(host)}
+            name={webhooksTexts.switchOf(host)}
             checked={disabled_at === null}
             isSaving={update.isPending}
             onChange={(is_enabled) => {

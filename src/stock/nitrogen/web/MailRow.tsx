@@ -24,12 +24,7 @@ export function MailRow() {
     <QueryResult query={found} lines={1}>
       {({ due }) => (
         <Row icon={IconMail} title={nitrogenTexts.mailsDue} text={nitrogenTexts.mailsText}>
-          <SavedSwitch
-            aria-label={nitrogenTexts.mailsDue}
-            checked={due}
-            isSaving={isPending}
-            onChange={say}
-          />
+          <SavedSwitch name={nitrogenTexts.mailsDue} checked={due} isSaving={isPending} onChange={say} />
         </Row>
       )}
     </QueryResult>

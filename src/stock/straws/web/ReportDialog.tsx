@@ -94,19 +94,18 @@ export function ReportDialog({ held, onClose }: Props) {
     <DialogForm
       form={form}
       title={reportTexts.title(holder_name)}
+      subtitle={reportTexts.about(held.batch_label, held.owner_name, left)}
+      width={640}
       mark={<StrawMark colour={held.straw_colour} height={36} />}
       submit={reportTexts.record(reportedOf(values).length)}
       onClose={onClose}
       announced={<ReportSentence held={held} values={values} self={tenant.name} />}
       aside={
         <Text size="sm" c="dimmed" mr="auto">
-          {reportTexts.stay(Math.max(0, stay), holder_name)}
+          {reportTexts.stay(Math.max(0, stay))}
         </Text>
       }
     >
-      <Text size="sm" c="dimmed" className={classes.about}>
-        {reportTexts.about(held.batch_label, held.owner_name, left)}
-      </Text>
       <Drawing held={held} values={values} />
       <div>
         {REPORTED.map((outcome) => (
@@ -222,7 +221,7 @@ function Detail({ outcome, form, held: { owner_id, holder_id } }: DetailProps): 
 
 type PartProps = { held: Props['held']; values: ReportValues }
 
-const MAX_WIDTH = 440
+const MAX_WIDTH = 480
 const PITCH = 18
 
 function Drawing({ held, values }: PartProps) {
@@ -279,7 +278,7 @@ function ReportSentence({ held, values, self }: PartProps & { self: string }) {
   )
   const last = done.length > 1 ? ` and ${done.pop()}` : ''
   return (
-    <Alert color="ice" title={strawsTexts.willBook} role="status" data-testid="sentence">
+    <Alert color="ice" role="status" aria-label={strawsTexts.willBook} data-testid="sentence">
       {reportTexts.sentence(
         held.holder_name,
         `${done.join(', ')}${last}`,
