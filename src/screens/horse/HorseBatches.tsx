@@ -18,6 +18,7 @@ import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Section } from '#ui/Section.tsx'
+import { WideTable } from '#ui/WideTable.tsx'
 import { MAX_COLUMNS } from './freeze-drawing.ts'
 import { Percent } from './SeasonTable.tsx'
 import { horsesTexts } from './texts.ts'
@@ -53,7 +54,7 @@ function BatchTable({ batches, freezes }: TableProps) {
   return (
     <>
       <StoredForOthers stored={storedByOwner(batches)} isWhole={false} />
-      <Table aria-label={horseTexts.batches}>
+      <WideTable label={horseTexts.batches} minWidth={0}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th pl={0}>{horseTexts.batch}</Table.Th>
@@ -113,7 +114,7 @@ function BatchTable({ batches, freezes }: TableProps) {
             </Table.Tr>
           ))}
         </Table.Tbody>
-      </Table>
+      </WideTable>
       {dialog}
     </>
   )

@@ -7,6 +7,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { WBFSH_DOSE } from '#stock/batches/whole-doses.ts'
 import { shortDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
+import { WideTable } from '#ui/WideTable.tsx'
 import { State } from './horse-states.tsx'
 import { seasonsOf } from './freeze-drawing.ts'
 import { horsesTexts } from './texts.ts'
@@ -19,7 +20,7 @@ export function SeasonTable({ freezes, uncovered, isFiltered }: Props) {
   const shown = isFiltered ? freezes.filter(({ batch_id }) => uncovered.has(batch_id)) : freezes
   return (
     <Paper p={0} style={{ overflow: 'hidden' }}>
-      <Table aria-label={horsesTexts.bySeason}>
+      <WideTable label={horsesTexts.bySeason} minWidth={0}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th pl="lg">{horsesTexts.season}</Table.Th>
@@ -99,7 +100,7 @@ export function SeasonTable({ freezes, uncovered, isFiltered }: Props) {
               )
             })}
         </Table.Tbody>
-      </Table>
+      </WideTable>
     </Paper>
   )
 }

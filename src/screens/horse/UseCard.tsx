@@ -18,7 +18,7 @@ export function UseCard({ months, freezes }: { months: HorseUse['months']; freez
   const { bars, isMonths } = drawUse(months, { width, height: HEIGHT - FOOT })
   const straws = freezes.reduce((sum, one) => sum + one.straws, 0)
   const lasting = lastsFor(straws, months, year)
-  const title = isMonths ? horsesTexts.useIn(bars[0]!.key.slice(0, 4)) : horsesTexts.useBySeason
+  const title = isMonths ? horsesTexts.yearUse(bars[0]!.key.slice(0, 4)) : horsesTexts.seasonUse
   return (
     <Section title={title}>
       <Group gap="sm" mb={4} aria-hidden>
