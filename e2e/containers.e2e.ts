@@ -75,7 +75,7 @@ test.describe('on a phone, by touch', () => {
     await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).tap()
     await chooseByTap(dialog, strawsTexts.lossReason, words['BROKEN']!)
     const from = strawsTexts.fromPlace(containerTexts.place('E2E OfflineSnapshot', 3, 1))
-    await expect(dialog.getByText(from)).toBeVisible()
+    await expect(dialog.getByText(from).first()).toBeVisible()
     await dialog.getByRole('button', { name: withdrawalTexts.LOSS }).tap()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: `${batchTexts.stored} 17` })).toBeVisible()
