@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Rows.module.css'
@@ -19,8 +19,8 @@ type BlockProps = {
 export function Block({ id, title, count, text, actions, isPadded = false, children }: BlockProps) {
   return (
     <section id={id} aria-label={title} className={classes.block}>
-      <Group justify="space-between" mih={36} mb={10} wrap="nowrap" align="end">
-        <div>
+      <Group justify="space-between" gap="8px 16px" mih={36} mb={10} align="end">
+        <Box flex="1 1 160px" miw={0}>
           <Title order={2} size="h4">
             {title}{' '}
             {count !== undefined && (
@@ -30,12 +30,8 @@ export function Block({ id, title, count, text, actions, isPadded = false, child
             )}
           </Title>
           {text && <Text c="dimmed">{text}</Text>}
-        </div>
-        {actions && (
-          <Group gap="sm" flex="none">
-            {actions}
-          </Group>
-        )}
+        </Box>
+        {actions && <Group gap="sm">{actions}</Group>}
       </Group>
       <Paper px={20} py={isPadded ? 16 : 2}>
         {children}
