@@ -85,7 +85,7 @@ for (const [held, device] of [
       await submit(actTexts('ADDITION', 3).button)
 
       await startAction(page, strawsTexts.move)
-      await dialog.getByRole('radio', { name: containerTexts.noPlace }).tap()
+      await dialog.getByRole('radiogroup', { name: strawsTexts.from }).getByText(containerTexts.noPlace).tap()
       await place()
       await chooseByTap(dialog, strawsTexts.signer, 'Ana García')
       await amount.fill('4')

@@ -116,7 +116,7 @@ test('a phone loads the picture of log-in, and none for the other public screens
   await page.goto('/auth/password-recovery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const picture = () => loaded.filter((url) => /VesselPicture|VesselCanister/.test(url))
+  const picture = () => loaded.filter((url) => url.endsWith(chunkOf('VesselPicture')))
   expect(picture()).toEqual([])
   await page.goto('/auth/login')
   await expect(page.getByRole('button', { name: loginTexts.submit, exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { Anchor, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Button, Group, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { fullName } from '#platform/contract/permissions.ts'
@@ -43,15 +43,9 @@ export function WithdrawalDetails({ form, there, numbers }: Props) {
   }
   const link = (detail: Detail, label: string) =>
     !isOpen[detail] && (
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        fw={600}
-        onClick={() => setPressed([...pressed, detail])}
-      >
+      <Button variant="subtle" size="compact-sm" px={6} onClick={() => setPressed([...pressed, detail])}>
         {label}
-      </Anchor>
+      </Button>
     )
   const isLast = (detail: Detail) => pressed.at(-1) === detail
   return (
@@ -112,7 +106,7 @@ export function WithdrawalDetails({ form, there, numbers }: Props) {
         <Text size="sm" c="dimmed">
           {!isOpen.day && strawsTexts.signedOn(shortDate(values.date), fullName(user))}
         </Text>
-        <Group gap="4px 16px">
+        <Group gap={4} mx={-6}>
           {link('day', strawsTexts.changeDay)}
           {takesEnd && link('end', strawsTexts.agreedEnd)}
           {link('note', strawsTexts.addNote)}
