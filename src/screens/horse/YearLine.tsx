@@ -86,8 +86,14 @@ function Line({ inseminations, width }: { inseminations: MovementSummary[]; widt
                 </text>
               </>
             )}
-            {drawn.map((one) => (
-              <Insemination key={one.movement.id} drawn={one} axis={axis} width={width} />
+            {drawn.map((one, index) => (
+              <Insemination
+                key={one.movement.id}
+                drawn={one}
+                axis={axis}
+                width={width}
+                room={(drawn[index + 1]?.x ?? width) - one.checked}
+              />
             ))}
           </svg>
         )}
@@ -126,9 +132,18 @@ const MONTHS = ['Jan', 'Apr', 'Jul', 'Oct']
 const tickText = (day: string, index: number) =>
   index % 4 === 0 ? (index === 0 ? day.slice(0, 4) : `Jan ${day.slice(0, 4)}`) : MONTHS[index % 4]!
 
-type Props = { drawn: DrawnInsemination<MovementSummary>; axis: number; width: number }
+type Props = {
+  drawn: DrawnInsemination<MovementSummary>
+  axis: number
+  width: number
+  /** Width between the check and the next insemination. */
+  room: number
+}
 
-function Insemination({ drawn: { movement, x, row, checked, foals }, axis, width }: Props) {
+/** Width that the name of an outcome needs. */
+const OUTCOME_WIDTH = 130
+
+function Insemination({ drawn: { movement, x, row, checked, foals }, axis, width, room }: Props) {
   const outcome = movement.outcome ?? 'PENDING'
   const { fill, rim } = strawPaint(movement.straw_colour)
   const middle = axis - 30
@@ -182,7 +197,7 @@ function Insemination({ drawn: { movement, x, row, checked, foals }, axis, width
             stroke={outcome === 'NOT_PREGNANT' || outcome === 'UNKNOWN' ? 'var(--ink-3)' : paint}
             strokeWidth={2.5}
           />
-          {foals === null && row === 0 && (
+          {foals === null && room >= OUTCOME_WIDTH && (
             <text x={Math.max(checked, x + 10) + 12} y={middle + 4}>
               {outcomeTexts[outcome]}
             </text>
