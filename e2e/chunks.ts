@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
 
-type Manifest = Record<string, { name?: string; file: string }>
+type Chunk = { name?: string; file: string; css?: string[] }
 
 /** Returns the path of a chunk's script, `assets/…`; chunks have short names that several share. */
 export function chunkOf(name: string): string {
-  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Manifest
-  return Object.values(manifest).find((one) => one.name === name && one.file.endsWith('.js'))!.file
+  return find(name).file
+}
+
+/** Returns the path of a chunk's styles. */
+export function stylesOf(name: string): string {
+  return find(name).css![0]!
+}
+
+function find(name: string): Chunk {
+  const manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+  return Object.values(manifest).find((one) => one.name === name && one.file.endsWith('.js'))!
 }

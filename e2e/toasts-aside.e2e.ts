@@ -1,6 +1,6 @@
 /** Toasts report results without getting in the way. */
 import type { Page } from '@playwright/test'
-import { actTexts, strawsTexts } from '#stock/straws/texts.ts'
+import { actTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { makeBatch, makeContainer } from './make-stock.ts'
@@ -86,6 +86,7 @@ for (const [device, use] of [
         .getByRole('button', { name: /^Withdraw (2 )?straws$/ })
         .click()
       const dialog = page.getByRole('dialog')
+      await dialog.getByText(withdrawalTexts.CONSIGNMENT, { exact: true }).click()
       const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
       // Retry: the opening dialog may take the focus from the field, and the search is debounced by the clock advanced
       // here.

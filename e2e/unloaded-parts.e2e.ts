@@ -6,7 +6,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { loginTexts } from '#account/auth/texts.ts'
 import { homeTexts } from '#screens/home/texts.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
-import { chunkOf } from './chunks.ts'
+import { chunkOf, stylesOf } from './chunks.ts'
 import { beginLoggedIn } from './log-in.ts'
 import { expect, test } from './test.ts'
 
@@ -145,11 +145,12 @@ test('the list of batches is shown even if its filter fails to load, and the fil
 test('styles that failed to load are loaded later', async ({ page }) => {
   await beginLoggedIn(page)
   let requests = 0
-  await page.route('**/assets/menu-parts-*.css', (route) => {
+  const styles = `**/${stylesOf('menu-parts')}`
+  await page.route(styles, (route) => {
     requests += 1
     return requests === 1 ? route.abort() : route.continue()
   })
-  const styled = page.waitForResponse('**/assets/menu-parts-*.css')
+  const styled = page.waitForResponse(styles)
   await page.goto('/batches')
   await styled
   await dotsOf(page).first().click()
