@@ -22,7 +22,7 @@ const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   transform(code, id) {
-    return /\/(contract(\/(files|version))?|places|river|visits)\.ts$/.test(id)
+    return id.endsWith('.ts') && /from '(#platform\/contract|\.)\/endpoint\.ts'/.test(code)
       ? code.replaceAll(/\bsummary:\s*'[^'\n]*',/g, '')
       : null
   },
