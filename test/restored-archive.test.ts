@@ -68,6 +68,11 @@ async function addTheRest() {
     'select id from health_tests where tenant_id = $1',
     [tenant_id],
   )
+  await server.owner.query(
+    `insert into book_checks (tenant_id, night, checked, movements, difference_count, differences)
+     values ($1, $2, 955, 40, 0, '[]')`,
+    [tenant_id, DAY],
+  )
   const period = { from: DAY, to: DAY }
   for (const of of [
     { kind: 'STATEMENT', party_id: ana.self_id, ...period },

@@ -3,12 +3,9 @@ import { validateBatchSearch, validateTabSearch } from '#stock/batches/web/batch
 import { validateCanisterSearch, validateContainerSearch } from '#stock/containers/web/container-search.ts'
 import { validateHorseSearch } from '#registry/animals/web/horse-search.ts'
 import type { RouteData } from '#account/auth/web/guard.ts'
-import { validateHubSearch } from '#screens/hub/hub-search.ts'
-import { validateSecurityLogSearch } from '#screens/hub/security-log-search.ts'
 import { validateMovementSearch } from '#stock/movements/web/movement-search.ts'
 import { validateNitrogenSearch } from '#stock/nitrogen/web/nitrogen-search.ts'
 import { validateStockTakeSearch } from '#handling/stock-takes/web/stock-take-search.ts'
-import { validateStakeholderSearch } from '#screens/party/stakeholder-search.ts'
 import { validateFindSearch, validatePlaceSearch } from '#screens/find/find-search.ts'
 import { validateOfflineSearch } from '#handling/offline/web/offline-search.ts'
 import { validateLabelSearch } from '#paperwork/labels/web/label-search.ts'
@@ -17,23 +14,9 @@ import { validateScanSearch } from '#handling/scanning/web/scan-search.ts'
 import { ErrorScreen, NotFoundPage } from '#ui/ErrorScreens.tsx'
 import { type PageSearch, validatePageSearch } from '#ui/search-params.ts'
 import { Placeholder } from '#ui/Placeholder.tsx'
+import { hubRoutes } from './hub-routes.tsx'
+import { at, behind, layout } from './layout-route.tsx'
 import { gallery, leading, outside, root } from './outside-routes.tsx'
-
-/** Loads the chunk behind the log-in, which contains the imports of the screens. */
-const behind = () => import('./screens.ts')
-
-const layout = createRoute({
-  getParentRoute: () => root,
-  id: 'layout',
-  component: lazyRouteComponent(behind, 'Layout'),
-})
-
-/** Returns the options of a route behind the log-in. */
-const at = <const P extends string>(path: P, name: string, data: RouteData = {}) => ({
-  getParentRoute: () => layout,
-  path,
-  staticData: { name, protected: true, ...data },
-})
 
 const home = createRoute({
   ...at('/home', 'home'),
@@ -215,60 +198,6 @@ const help = createRoute({
     typeof answer === 'string' ? { answer } : {},
   component: lazyRouteComponent(async () => (await behind()).help(), 'HelpScreen'),
 })
-const hub = createRoute({
-  ...at('/hub/general', 'hub:general'),
-  validateSearch: validateHubSearch,
-  component: lazyRouteComponent(async () => (await behind()).hub(), 'HubScreen'),
-})
-const stakeholders = createRoute({
-  ...at('/hub/stakeholders', 'hub:stakeholders'),
-  validateSearch: validateStakeholderSearch,
-  component: lazyRouteComponent(async () => (await behind()).stakeholders(), 'StakeholdersScreen'),
-})
-const access = createRoute({
-  ...at('/hub/log-in', 'hub:log-in'),
-  component: lazyRouteComponent(async () => (await behind()).access(), 'AccessScreen'),
-})
-const journal = createRoute({
-  ...at('/hub/security', 'hub:security'),
-  validateSearch: validateSecurityLogSearch,
-  component: lazyRouteComponent(async () => (await behind()).securityLog(), 'SecurityLogScreen'),
-})
-const books = createRoute({
-  ...at('/hub/books', 'hub:books'),
-  component: lazyRouteComponent(async () => (await behind()).books(), 'BooksScreen'),
-})
-const webhooks = createRoute({
-  ...at('/hub/webhooks', 'hub:webhooks'),
-  component: lazyRouteComponent(async () => (await behind()).webhooks(), 'WebhooksScreen'),
-})
-const organisation = createRoute({
-  ...at('/hub/organisation', 'hub:organisation'),
-  component: lazyRouteComponent(async () => (await behind()).organisation(), 'OrganisationScreen'),
-})
-const dataExports = createRoute({
-  ...at('/hub/exports', 'hub:exports'),
-  component: lazyRouteComponent(async () => (await behind()).dataExports(), 'ExportsScreen'),
-})
-const keys = createRoute({
-  ...at('/hub/keys', 'hub:keys'),
-  component: lazyRouteComponent(async () => (await behind()).keys(), 'KeysScreen'),
-})
-const closing = createRoute({
-  ...at('/hub/close', 'hub:close'),
-  component: lazyRouteComponent(async () => (await behind()).closing(), 'CloseScreen'),
-})
-const subscription = createRoute({
-  ...at('/hub/subscription', 'hub:subscription-overview'),
-  loader: async () => (await behind()).loaders.subscription(),
-  component: lazyRouteComponent(async () => (await behind()).subscription(), 'SubscriptionScreen'),
-})
-const payment = createRoute({
-  ...at('/hub/subscription/payment', 'hub:subscription-payment'),
-  validateSearch: (search: Record<string, unknown>): { payment?: string } =>
-    typeof search['payment'] === 'string' ? { payment: search['payment'] } : {},
-  component: lazyRouteComponent(async () => (await behind()).payment(), 'PaymentScreen'),
-})
 
 export const createAppRouter = () =>
   createRouter({
@@ -287,8 +216,7 @@ export const createAppRouter = () =>
         imports,
         ...[offline, pocket, offlineOpening, offlineCount, discarded],
         help,
-        ...[hub, stakeholders, access, organisation, journal, books, dataExports, keys, webhooks, closing],
-        ...[subscription, payment],
+        ...hubRoutes,
       ]),
     ]),
     // A different horse or batch is a new screen: dialogs and unsaved input are not carried over.

@@ -70,7 +70,7 @@ export const webhooksTexts = {
   logOf: (host: string) => `Log of ${host}`,
   delivered: (count: number, all: number) => `${count} of ${all} delivered`,
   failing: (count: number) => `${plural(count, 'webhook')} failing`,
-  allWell: (count: number) => `${plural(count, 'webhook')}`,
+  allWell: (count: number) => plural(count, 'webhook'),
   logNone: 'Nothing sent yet.',
   logFailed: 'Could not load the log. Try again.',
   rotate: 'Create new secret',

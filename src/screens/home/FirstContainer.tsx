@@ -40,7 +40,7 @@ export function FirstContainer({ isPhone, onDraft }: Props) {
   const [isOther, setOther] = useState(false)
   const form = useApiForm(createContainer, {
     initial: {
-      label: texts.tank as string,
+      label: texts.tank,
       levels: '2',
       warehouse_id: only && others.length === 0 ? only.id : '',
     },

@@ -126,9 +126,13 @@ export function Lines({ lines, isPhone }: Pick<Props, 'lines' | 'isPhone'>) {
   )
 }
 
+export function nameOf({ name, title }: Pick<Line, 'name' | 'title'>): string {
+  return name ?? (typeof title === 'string' ? title : '')
+}
+
 function OneLine({ line, isPhone }: { line: Line; isPhone: boolean }) {
   const { icon, title, text, isBad, link, act, renderAct, time } = line
-  const name = line.name ?? String(title)
+  const name = nameOf(line)
   const label = act === null ? name : `${act}: ${name}`
   const content = (
     <>

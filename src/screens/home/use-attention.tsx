@@ -18,7 +18,7 @@ import { ALERT_KINDS, type AlertKind } from '#stock/nitrogen/status.ts'
 import { alertTexts, nitrogenTexts, oneDecimal } from '#stock/nitrogen/texts.ts'
 import { timeZone, today } from '#ui/dates.ts'
 import { briefDate } from './recent-acts.ts'
-import { type Line, LineButton, LineIcon, type Tint } from './HomeCard.tsx'
+import { type Line, LineButton, LineIcon, nameOf, type Tint } from './HomeCard.tsx'
 import { homeTexts } from './texts.ts'
 
 /** Maximum number of items listed one by one; if there are more, each kind is one line. */
@@ -124,7 +124,7 @@ function one(count: number, line: Omit<Line, 'key'>): Kind {
   const some = count > 0
   return {
     count: some ? 1 : 0,
-    lines: some ? [{ ...line, key: String(line.title) }] : [],
+    lines: some ? [{ ...line, key: nameOf(line) }] : [],
     whole: line as never,
   }
 }

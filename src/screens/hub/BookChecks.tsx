@@ -100,7 +100,7 @@ function Nights({ checks }: { checks: BookCheck[] }) {
           {wrong.length > 0 ? booksTexts.someBad(wrong.length) : booksTexts.allGood}
         </Text>
       </Group>
-      {/* The buttons below open the same nights by keyboard and touch. */}
+      {/* The buttons below open the nights with differences. */}
       <div className={classes.nights} aria-hidden>
         {days.map((day) => {
           const check = byDay.get(day)
@@ -114,7 +114,6 @@ function Nights({ checks }: { checks: BookCheck[] }) {
                   ? booksTexts.notChecked(shortDate(day))
                   : booksTexts.night(shortDate(day), count)
               }
-              onClick={() => count !== undefined && count > 0 && setShown(check?.checked_at)}
             />
           )
         })}

@@ -10,6 +10,7 @@ import {
   IconShieldCheck,
   IconWebhook,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { listApiKeys } from '#account/api-keys/contract.ts'
 import { keysTexts } from '#account/api-keys/texts.ts'
 import { securityTexts } from '#account/audit-log/texts.ts'
@@ -67,10 +68,11 @@ export function useStates(): Partial<Record<HubPath, State>> {
   const checks = useApiQuery(listBookChecks, {}).data?.checks
   const webhooks = useApiQuery(listWebhooks, {}, useMay(listWebhooks)).data?.webhooks
   const { expires_on } = tenant.subscription
+  const [now] = useState(() => new Date())
   const failing = webhooks?.filter(hasFailed).length ?? 0
   const last = checks?.[0]
   return {
-    '/hub/subscription': isExpired(tenant.subscription, new Date())
+    '/hub/subscription': isExpired(tenant.subscription, now)
       ? { text: hubTexts.expired(shortDate(expires_on)), tone: 'bad' }
       : { text: hubTexts.until(shortDate(expires_on)) },
     ...(last && {

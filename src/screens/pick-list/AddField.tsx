@@ -254,13 +254,12 @@ export function AddField({
 }
 
 function headOf(offers: readonly Offer[], amount: number | null): string | null {
-  const horses = new Set(offers.map(({ place }) => place.animal_name))
-  return horses.size === 1 ? listTexts.strawsOf(amount, [...horses][0]!) : null
+  const [horse, ...others] = new Set(offers.map(({ place }) => place.animal_name))
+  return horse !== undefined && others.length === 0 ? listTexts.strawsOf(amount, horse) : null
 }
 
-type OptionProps = { id: string; offer: Offer; isActive: boolean; onTake: () => void }
-
-function Option({ id, offer, isActive, onTake }: OptionProps) {
+function Option(props: { id: string; offer: Offer; isActive: boolean; onTake: () => void }) {
+  const { id, offer, isActive, onTake } = props
   const { tenant } = useSession()
   const { place, free, amount, isShort } = offer
   const { batch_label, straw_colour, location, container_label, progressive, straws_per_dose } = place
@@ -268,11 +267,9 @@ function Option({ id, offer, isActive, onTake }: OptionProps) {
     // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      id={id}
-      role="option"
+      {...{ id, role: 'option', tabIndex: -1 }}
       aria-selected={isActive}
       aria-disabled={free < 1}
-      tabIndex={-1}
       className={classes.option}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
