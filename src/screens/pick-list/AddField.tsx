@@ -267,7 +267,8 @@ function Option(props: { id: string; offer: Offer; isActive: boolean; onTake: ()
     // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      {...{ id, role: 'option', tabIndex: -1 }}
+      {...{ id, tabIndex: -1 }}
+      role="option"
       aria-selected={isActive}
       aria-disabled={free < 1}
       className={classes.option}
