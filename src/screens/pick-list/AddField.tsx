@@ -267,11 +267,11 @@ function Option(props: { id: string; offer: Offer; isActive: boolean; onTake: ()
     // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      {...{ id, tabIndex: -1 }}
+      {...{ id, className: classes.option }}
       role="option"
       aria-selected={isActive}
       aria-disabled={free < 1}
-      className={classes.option}
+      tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTake}
     >
