@@ -24,6 +24,7 @@ const NOT_RESTORED: Record<string, string> = {
   security_events: 'log-ins to the original account',
   webhook_deliveries: 'messages that were sent',
   webhook_events: 'messages that were sent',
+  book_checks: 'checks of the original account',
   visits: 'visits of members to the original account',
 }
 
@@ -67,11 +68,6 @@ async function addTheRest() {
   const { rows: health_tests } = await server.owner.query(
     'select id from health_tests where tenant_id = $1',
     [tenant_id],
-  )
-  await server.owner.query(
-    `insert into book_checks (tenant_id, night, checked, movements, difference_count, differences)
-     values ($1, $2, 955, 40, 0, '[]')`,
-    [tenant_id, DAY],
   )
   const period = { from: DAY, to: DAY }
   for (const of of [

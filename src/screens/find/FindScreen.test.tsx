@@ -256,7 +256,7 @@ test('recently searched places are offered again until log-out', async () => {
   await open('/find?text=lucero')
   await found.click()
   await expect.element(heading(/^Tank 1/)).toBeVisible()
-  await open('/find')
+  await open('/home')
   await expect.element(page.getByRole('heading', { name: findTexts.recentPlaces })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: new RegExp(`Lucero del Sur.*${batch.label}`) }))

@@ -1,9 +1,8 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Modal, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { RowLink } from '#screens/find/RecentPlaces.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { AnchorLink } from '#ui/links.tsx'
 import { LoadError } from '#ui/QueryResult.tsx'
 import { commonTexts } from '#ui/texts.ts'
@@ -54,8 +53,6 @@ type Props = {
   isPhone: boolean
 }
 
-const AllLines = lazyPart(async () => (await import('./AllLines.tsx')).AllLines)
-
 export function HomeCard({ title, more, queries, lines, empty, isPhone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const failed = queries.find(({ isError }) => isError)
@@ -92,7 +89,11 @@ export function HomeCard({ title, more, queries, lines, empty, isPhone }: Props)
           </Button>
         </div>
       )}
-      {isOpen && <AllLines title={title} lines={lines} isPhone={isPhone} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Modal opened onClose={() => setOpen(false)} title={title} size={560} fullScreen={isPhone}>
+          <Lines lines={lines} isPhone={isPhone} />
+        </Modal>
+      )}
     </>
   )
   if (isPhone) {
@@ -113,7 +114,7 @@ export function HomeCard({ title, more, queries, lines, empty, isPhone }: Props)
   )
 }
 
-export function Lines({ lines, isPhone }: Pick<Props, 'lines' | 'isPhone'>) {
+function Lines({ lines, isPhone }: Pick<Props, 'lines' | 'isPhone'>) {
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
