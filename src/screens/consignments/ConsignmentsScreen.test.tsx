@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createDocument } from '#paperwork/documents/contract.ts'
+import { showLetterhead } from '#paperwork/documents/contract.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { Refusal } from '#platform/contract/refusal.ts'
 import { words } from '#platform/contract/words.ts'
@@ -11,7 +11,7 @@ import { bookMovements } from '#stock/straws/contract.ts'
 import { consignmentsTexts, strawsTexts } from '#stock/straws/texts.ts'
 import { today } from '#ui/dates.ts'
 import { commonTexts, errorTexts } from '#ui/texts.ts'
-import { answer, Broken } from '#test/component/fake-api.ts'
+import { answer, answerInBackground, Broken } from '#test/component/fake-api.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aMare, animalPage } from '#test/component/samples/animals.ts'
@@ -55,9 +55,9 @@ test('straws held by others are listed by holder, who can be called and asked to
   answerOut()
   await open('/consignments')
   await expect.element(page.getByRole('heading', { level: 1, name: consignmentsTexts.title })).toBeVisible()
-  await expect.element(holder).toHaveTextContent(`12${texts.of(14)}`)
-  await expect.element(holder).toHaveTextContent(`2 ${texts.gone.INSEMINATION}`)
-  await expect.element(holder).toHaveTextContent(texts.noEnd)
+  await expect.element(holder).toMatchTextContent(`12${texts.of(14)}`)
+  await expect.element(holder).toMatchTextContent(`2 ${texts.gone.INSEMINATION}`)
+  await expect.element(holder).toMatchTextContent(texts.noEnd)
   const call = holder.getByRole('link', { name: texts.call('Gestüt Lindenhof', '+49 5141 555 01') })
   await expect.element(call).toHaveAttribute('href', 'tel:+49514155501')
   const href = holder
@@ -73,8 +73,8 @@ test('consignments past their date are marked, and can be shown alone', async ()
     past: 1,
   })
   await open('/consignments')
-  await expect.element(holder).toHaveTextContent('passed')
-  await expect.element(holder).toHaveTextContent('10 days late')
+  await expect.element(holder).toMatchTextContent('passed')
+  await expect.element(holder).toMatchTextContent('10 days late')
   await page.getByRole('button', { name: texts.past(1) }).click()
   await expect.element(page.getByRole('link', { name: 'B-26-002' })).not.toBeInTheDocument()
   expect(asked.at(-1)!.query.past).toBe('1')
@@ -104,12 +104,12 @@ test('a report records several outcomes in one request', async () => {
   await expect.element(line('INSEMINATION').getByText('Required')).toBeVisible()
   expect(sent).toHaveLength(0)
   await line('INSEMINATION').getByRole('combobox', { name: reportTexts.mare }).click()
-  await page.getByRole('option', { name: 'Vega H' }).click()
+  await page.getByRole('option', { name: 'Vega H', exact: false }).click()
   await line('LOSS').getByRole('combobox', { name: reportTexts.cause }).click()
   await page.getByRole('option', { name: words['BROKEN']! }).click()
   await expect
     .element(dialog.getByTestId('sentence'))
-    .toHaveTextContent(
+    .toMatchTextContent(
       'Gestüt Lindenhof inseminated Vega H with 3 straws and lost 1 straw (broken) of B-26-001',
     )
   await dialog.getByRole('button', { name: reportTexts.record(2), exact: true }).click()
@@ -125,7 +125,7 @@ test('a report records several outcomes in one request', async () => {
       ],
     },
   ])
-  await expect.element(page.getByText(reportTexts.recorded(2))).toBeVisible()
+  await expect.element(page.getByText(reportTexts.recorded(2), { exact: false }).first()).toBeVisible()
 })
 
 test('a report never exceeds what is left, and a refusal keeps what was typed', async () => {
@@ -144,9 +144,11 @@ test('a report never exceeds what is left, and a refusal keeps what was typed', 
   await expect.element(line('SALE').getByRole('button', { name: strawsTexts.oneMore })).toBeDisabled()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect
-    .element(dialog.getByText('Someone else moved some of these straws. Check again.'))
+    .element(dialog.getByText('Someone else moved some of these straws', { exact: false }).first())
     .toBeVisible()
-  await expect.element(dialog.getByText(reportTexts.about('B-26-001', 'Haras del Sur', 1))).toBeVisible()
+  await expect
+    .element(dialog.getByText(reportTexts.about('B-26-001', 'Haras del Sur', 1), { exact: false }).first())
+    .toBeVisible()
   await dialog.getByRole('button', { name: reportTexts.record(1), exact: true }).click()
   await expect.element(dialog.getByText(reportTexts.tooMany(1))).toBeVisible()
 })
@@ -154,13 +156,11 @@ test('a report never exceeds what is left, and a refusal keeps what was typed', 
 test('straws held here are listed by owner with place and doses, for statements and returns', async () => {
   answerOut()
   answerHere([{ ends_on: addDays(today(), 20) }])
-  answer(createDocument, () => {
-    throw new Refusal('NOT_FOUND', 'The stakeholder is gone')
-  })
+  answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)
   await open('/consignments')
   await page.getByText(texts.here(20)).click()
-  await expect.element(holder).toHaveTextContent('Tank 1, canister 1, level 1')
-  await expect.element(holder).toHaveTextContent(texts.doses(2))
+  await expect.element(holder).toMatchTextContent('Tank 1, canister 1, level 1')
+  await expect.element(holder).toMatchTextContent(texts.doses(2))
   await expect.element(page.getByText(texts.endsSoon)).toBeVisible()
   await page.getByRole('button', { name: texts.statementFor('Gestüt Lindenhof') }).click()
   await expect.element(dialog).toBeVisible()
@@ -179,7 +179,7 @@ test('nothing held by others, nothing held here, and a failure are told apart', 
   answer(listConsignments, () => {
     throw new Broken()
   })
-  await page.getByText(texts.out(12)).click()
+  await open('/consignments')
   await expect.element(page.getByRole('button', { name: errorTexts.retry }).first()).toBeVisible()
 })
 

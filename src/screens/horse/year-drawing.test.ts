@@ -18,7 +18,7 @@ test('an open insemination is drawn to today, and to day 340 on which the mare w
   )
   expect([year, today]).toEqual([2026, 327])
   expect(drawn).toMatchObject([
-    { x: 103, checked: 119, foals: null, row: 0 },
+    { x: expect.closeTo(103), checked: expect.closeTo(119), foals: null, row: 0 },
     { x: 245, checked: 327, foals: 585, row: 0 },
   ])
 })
