@@ -125,7 +125,9 @@ test('a passkey is enough to log in, and to re-authenticate before an irreversib
   await finger.agree()
   await dialog.getByRole('button', { name: factorsTexts.addPasskey }).click()
   await page.getByRole('button', { name: factorsTexts.isSaved }).click()
-  await expect(page.getByRole('button', { name: factorsTexts.removePasskey('Laptop in the office') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: factorsTexts.removePasskey('Laptop in the office') }),
+  ).toBeVisible()
 
   await logOut(page)
   await finger.refuse()
