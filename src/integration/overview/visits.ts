@@ -30,7 +30,7 @@ export const RecentAct = z.strictObject({
   subject: z.strictObject({ kind: z.enum(ACT_SUBJECTS), id, name: z.string() }),
   /** Outcome of an insemination, name of a file, number of a document; null for other kinds. */
   text: z.nullable(z.string()),
-  /** Measured figure, with the one before if it was in the same unit. */
+  /** Measured figure, with the previous one if it was in the same unit. */
   measured: z.nullable(
     z.strictObject({ unit: z.enum(['cm', 'kg', 'l']), value: z.number(), before: z.nullable(z.number()) }),
   ),

@@ -26,7 +26,7 @@ export const consignmentListTexts = {
   requestFrom: (name: string) => `Request return from ${name} by email`,
   requestSubject: 'Return of straws',
   requestText: (lines: readonly string[]) =>
-    ['Please return these straws, or tell us what became of them:', '', ...lines].join('\n'),
+    ['Please return these straws, or report what happened to them:', '', ...lines].join('\n'),
   requestLine: (straws: number, batch: string, stallion: string, since: string) =>
     `${plural(straws, 'straw')} of ${batch} (${stallion}), with you since ${since}`,
   report: 'Report',

@@ -47,7 +47,7 @@ export const StrawsOut = z.strictObject({
 })
 export type StrawsOut = z.infer<typeof StrawsOut>
 
-/** What became of straws that a holder received, on one day. */
+/** Outcomes of straws that a holder received, on one day. */
 export const HolderReport = z.strictObject({ type: z.enum(MOVEMENT_TYPES), date: day, straws: z.int() })
 export type HolderReport = z.infer<typeof HolderReport>
 

@@ -18,7 +18,7 @@ const MAX_PENDING = 100
 const LABELS_NAMED = 2
 const OUTCOMES_NAMED = 5
 
-/** Whether a row of `movements` is an insemination that stands and has no outcome. */
+/** Whether a row of `movements` is an insemination that was not reversed and has no outcome. */
 export const isPending = sql<boolean>`(${inseminationStands} and coalesce((
   select o.outcome from outcomes o where o.tenant_id = movements.tenant_id and o.movement_id = movements.id
   order by o.recorded_at desc, o.id desc limit 1

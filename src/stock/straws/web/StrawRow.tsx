@@ -16,7 +16,7 @@ type Props = {
 
 const NARROWEST = 2.5
 
-/** Straws side by side; a bar with the same parts if there are too many to tell apart. */
+/** Straws side by side; a bar with the same parts if there are too many to draw. */
 export function StrawRow({ colour, left, gone = 0, height, width, pitch }: Props) {
   const { fill, rim } = strawPaint(colour)
   const all = left + gone

@@ -88,7 +88,7 @@ function Row({ stand, up, down, colour }: DrawnProps & { up: number[]; down: num
   )
 }
 
-/** More straws than can be told apart, as one bar. */
+/** More straws than can be drawn, as one bar. */
 function Bar({ stand, share, colour }: DrawnProps & { share: number }) {
   const { fill, rim } = strawPaint(colour)
   const height = stand.base - stand.top
