@@ -137,7 +137,7 @@ insert(
 
 `,
 )
-insert('src/app/web/routes.tsx', 'after', '        ...[subscription, payment],\n', `        ${camel},\n`)
+insert('src/app/web/routes.tsx', 'after', '        ...hubRoutes,\n', `        ${camel},\n`)
 insert('test/contract.test.ts', 'after', '  showOverview: inTenant,\n', `  ${show}: inTenant,\n`)
 insert('e2e/screens.e2e.ts', 'before', "  '/help',\n", `  '/${name}',\n`)
 const [head, ...permissions] = readFileSync('test/permissions.csv', 'utf8').trim().split('\n')
