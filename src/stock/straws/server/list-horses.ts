@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chooseAnimals, readAnimals } from '#registry/animals/server/read-animals.ts'
 import type { Animal } from '#registry/animals/contract.ts'
+import { ownParty } from '#registry/parties/server/read-parties.ts'
 import { coverageJudge, regularSamples } from '#registry/health-tests/coverage.ts'
 import { REGULAR_STATES } from '#registry/health-tests/diseases.ts'
 import { healthTestOf } from '#registry/health-tests/server/health-tests.ts'
@@ -60,9 +61,9 @@ export const listHorses: Handler<typeof contract.listHorses> = async (tx, actor,
     readMaxStraws(tx, actor),
   ])
   const ids = rows.map(({ id }) => id)
-  const [animals, stallions, inseminations] = await Promise.all([
+  const [animals, stallions, inseminations, self] = await Promise.all([
     readAnimals(
-      tx.selectFrom('animals').where('tenant_id', '=', actor.tenant_id).where('id', 'in', some(ids)),
+      tx.selectFrom('animals').where('tenant_id', '=', actor.tenant_id).where('id', '=', anyOf(ids)),
     ),
     readStallions(tx, actor, ids, on),
     readInseminations(
@@ -70,8 +71,8 @@ export const listHorses: Handler<typeof contract.listHorses> = async (tx, actor,
       actor,
       rows.map(({ movement_id }) => movement_id),
     ),
+    ownParty(tx, actor),
   ])
-  const self = await readSelf(tx, actor)
   const horses = rows.map(({ id, straws, doses, movement_id }) => {
     const horse = animals.find((one) => one.id === id)!
     const { name, ueln, breed, born_on, sire, dam, owners } = horse
@@ -95,8 +96,7 @@ export const listHorses: Handler<typeof contract.listHorses> = async (tx, actor,
   }
 }
 
-/** Keeps `in` valid without any ids. */
-const some = (ids: string[]) => (ids.length > 0 ? ids : [null as unknown as string])
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
 async function readMaxStraws(tx: Tx, { tenant_id }: Actor): Promise<number> {
   const row = await tx
@@ -105,16 +105,6 @@ async function readMaxStraws(tx: Tx, { tenant_id }: Actor): Promise<number> {
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirst()
   return row?.straws ?? 0
-}
-
-async function readSelf(tx: Tx, { tenant_id }: Actor): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('parties')
-    .select('id')
-    .where('tenant_id', '=', tenant_id)
-    .where('is_self', '=', true)
-    .executeTakeFirst()
-  return row?.id
 }
 
 async function readInseminations(tx: Tx, actor: Actor, ids: (string | null)[]): Promise<MovementSummary[]> {
@@ -157,7 +147,7 @@ async function readStallions(
     batchesOf(tx, actor)
       .select(['batches.animal_id', 'batches.straw_colour', 'batches.stored', 'batches.produced_on'])
       .select(['batches.post_thaw_progressive as progressive', 'batches.origin'])
-      .where('batches.animal_id', 'in', some(ids))
+      .where('batches.animal_id', '=', anyOf(ids))
       .orderBy(sql`coalesce(batches.produced_on, batches.received_on)`)
       .orderBy('batches.id')
       .execute(),
@@ -165,7 +155,7 @@ async function readStallions(
       .selectFrom('health_tests')
       .selectAll()
       .where('tenant_id', '=', tenant_id)
-      .where('animal_id', 'in', some(ids))
+      .where('animal_id', '=', anyOf(ids))
       .orderBy('sampled_on', 'desc')
       .orderBy('id', 'desc')
       .execute(),

@@ -23,7 +23,6 @@ export function StrawRow({ colour, left, gone = 0, height, width, pitch }: Props
   const step = Math.min(pitch, width / Math.max(1, all))
   const isBar = step < NARROWEST
   const shown = Math.ceil(step * all)
-  const part = isBar ? { x: 0, thick: (step * left) | 0 } : null
   const thick = Math.max(1.4, step * 0.78 - 0.6)
   const stroke = step > 5 ? 1 : 0.6
   return (
@@ -34,7 +33,7 @@ export function StrawRow({ colour, left, gone = 0, height, width, pitch }: Props
       aria-hidden
       style={{ display: 'block' }}
     >
-      {part ? (
+      {isBar ? (
         <>
           <rect
             x={0.5}
@@ -45,7 +44,15 @@ export function StrawRow({ colour, left, gone = 0, height, width, pitch }: Props
             fill="none"
             stroke="var(--n-400)"
           />
-          <rect x={0.5} y={2.5} width={part.thick} height={height - 5} rx={3} fill={fill} stroke={rim} />
+          <rect
+            x={0.5}
+            y={2.5}
+            width={Math.floor(step * left)}
+            height={height - 5}
+            rx={3}
+            fill={fill}
+            stroke={rim}
+          />
         </>
       ) : (
         Array.from({ length: all }, (_, index) => (

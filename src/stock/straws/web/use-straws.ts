@@ -40,9 +40,9 @@ export function useAvailable(
   if (!data || isPlaceholderData) return { available: undefined, places: null, numbers: null }
   const there = data.available.filter(({ location }) => from === ANYWHERE || keyOf(location) === from)
   const wanted = Number.isInteger(amount) ? Number(amount) : 0
-  const isNamed = (number: number) => !named || named.includes(number)
+  const chosen = named && new Set(named)
   const picked = there.flatMap(({ location, first, last }) =>
-    rangesOf(numbersIn([[first, last]]).filter(isNamed)).map((range) => ({
+    rangesOf(numbersIn([[first, last]]).filter((number) => !chosen || chosen.has(number))).map((range) => ({
       location,
       first: range[0],
       last: range[1],
