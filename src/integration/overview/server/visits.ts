@@ -19,6 +19,14 @@ export const recordVisit: Handler<typeof contract.recordVisit> = async (tx, { te
 
 const MAX_ACTS = 100
 
+/** Table of each kind of record, and the column with its name. */
+const RECORDS = {
+  BATCH: ['batches', 'label'],
+  ANIMAL: ['animals', 'name'],
+  PARTY: ['parties', 'name'],
+  CONTAINER: ['containers', 'label'],
+} as const
+
 /** Earlier figure of a measurement in the same unit. */
 const before = (unit: 'cm' | 'kg' | 'litres') => sql`(
   select e.${sql.ref(unit)} from measurements e
@@ -32,6 +40,13 @@ export const listRecentActs: Handler<typeof contract.listRecentActs> = async (tx
   const { since } = query
   const subject = (kind: RecentAct['subject']['kind'], id: string, name: string) =>
     sql`jsonb_build_object('kind', ${sql.lit(kind)}, 'id', ${sql.ref(id)}, 'name', ${sql.ref(name)})`
+  const record = (kind: keyof typeof RECORDS, tenant: string, id: string) => {
+    const [table, name] = RECORDS[kind]
+    return sql`
+      select ${subject(kind, 'r.id', `r.${name}`)} as subject from ${sql.table(table)} r
+      where r.tenant_id = ${sql.ref(tenant)} and r.id = ${sql.ref(id)} and r.deleted_at is null`
+  }
+  const recordOf = (...records: ReturnType<typeof record>[]) => sql.join(records, sql` union all `)
   const movements = readMovementSummaries(
     tx
       .selectFrom('movements')
@@ -79,18 +94,12 @@ export const listRecentActs: Handler<typeof contract.listRecentActs> = async (tx
       where o.tenant_id = ${tenant_id} and o.restored_at is null
       union all
       select 'CHANGE', h.id, h.changed_at, h.changed_by, h.changed_by_name, s.subject, null, null
-      from changes h cross join lateral (
-        select ${subject('BATCH', 'b.id', 'b.label')} as subject from batches b
-        where b.tenant_id = h.tenant_id and b.id = h.subject_id and b.deleted_at is null
-        union all
-        select ${subject('ANIMAL', 'a.id', 'a.name')} from animals a
-        where a.tenant_id = h.tenant_id and a.id = h.subject_id and a.deleted_at is null
-        union all
-        select ${subject('PARTY', 'p.id', 'p.name')} from parties p
-        where p.tenant_id = h.tenant_id and p.id = h.subject_id and p.deleted_at is null
-        union all
-        select ${subject('CONTAINER', 'c.id', 'c.label')} from containers c
-        where c.tenant_id = h.tenant_id and c.id = h.subject_id and c.deleted_at is null
+      from changes h cross join lateral (${recordOf(
+        record('BATCH', 'h.tenant_id', 'h.subject_id'),
+        record('ANIMAL', 'h.tenant_id', 'h.subject_id'),
+        record('PARTY', 'h.tenant_id', 'h.subject_id'),
+        record('CONTAINER', 'h.tenant_id', 'h.subject_id'),
+      )}
       ) s where h.tenant_id = ${tenant_id} and h.restored_at is null
       union all
       select 'PICK_LIST', l.id, l.created_at, l.created_by, l.created_by_name,
@@ -107,15 +116,11 @@ export const listRecentActs: Handler<typeof contract.listRecentActs> = async (tx
       from documents d where d.tenant_id = ${tenant_id}
       union all
       select 'FILE', f.id, f.added_at, f.added_by, f.added_by_name, s.subject, f.name, null
-      from files f cross join lateral (
-        select ${subject('BATCH', 'b.id', 'b.label')} as subject from batches b
-        where b.tenant_id = f.tenant_id and b.id = f.batch_id and b.deleted_at is null
-        union all
-        select ${subject('ANIMAL', 'a.id', 'a.name')} from animals a
-        where a.tenant_id = f.tenant_id and a.id = f.animal_id and a.deleted_at is null
-        union all
-        select ${subject('PARTY', 'p.id', 'p.name')} from parties p
-        where p.tenant_id = f.tenant_id and p.id = f.party_id and p.deleted_at is null
+      from files f cross join lateral (${recordOf(
+        record('BATCH', 'f.tenant_id', 'f.batch_id'),
+        record('ANIMAL', 'f.tenant_id', 'f.animal_id'),
+        record('PARTY', 'f.tenant_id', 'f.party_id'),
+      )}
       ) s where f.tenant_id = ${tenant_id}
       union all
       select 'IMPORT', i.id, i.booked_at, i.imported_by, i.imported_by_name,
