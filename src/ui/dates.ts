@@ -87,3 +87,9 @@ export function periodOf({ from = '', to = '' }: Typed): Typed {
 export function periodProblem({ from = '', to = '' }: Typed): string | undefined {
   return isDay(from) && isDay(to) && !isPeriod(from, to) ? ENDS_BEFORE : undefined
 }
+
+/** Formats a day or an instant as "20 Nov", with the year unless it is the current one. */
+export function briefDate(day: string): string {
+  const date = shortDate(day)
+  return date.endsWith(today().slice(0, 4)) ? date.slice(0, -5) : date
+}

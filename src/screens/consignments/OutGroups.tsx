@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { daysBetween } from '#platform/contract/days.ts'
 import type { Contact, HeldByOther } from '#stock/straws/consignments.ts'
-import { shortDate, today as readToday } from '#ui/dates.ts'
+import { briefDate, shortDate, today as readToday } from '#ui/dates.ts'
 import { Groups } from './Groups.tsx'
 import { Legend } from './Legend.tsx'
-import { dayText, OutRow } from './OutRow.tsx'
+import { OutRow } from './OutRow.tsx'
 import { consignmentListTexts as texts } from './texts.ts'
 import { axisOf, isPast } from './time-axis.ts'
 
@@ -28,7 +28,7 @@ export function OutGroups({ consignments, contacts, onReport }: Props) {
         heads={[texts.batch, texts.left, '', texts.outSince]}
         renderLate={(rows) => {
           const late = rows.flatMap((row) => (isPast(row, today) ? [row.ends_on!] : [])).toSorted()[0]
-          return late === undefined ? null : texts.due(dayText(late, today), daysBetween(late, today))
+          return late === undefined ? null : texts.due(briefDate(late), daysBetween(late, today))
         }}
         renderRow={(row) => (
           <OutRow

@@ -5,18 +5,12 @@ import { daysBetween } from '#platform/contract/days.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { HeldByOther } from '#stock/straws/consignments.ts'
 import { StrawRow } from '#stock/straws/web/StrawRow.tsx'
-import { shortDate } from '#ui/dates.ts'
+import { briefDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
 import { consignmentListTexts as texts } from './texts.ts'
 import { type Axis, isLong, isPast, isSoon } from './time-axis.ts'
 import { TimeBar } from './TimeBar.tsx'
 import classes from './consignments.module.css'
-
-/** Formats a day as "30 Sep", with its year if that is another than today's. */
-export function dayText(day: string, today: string): string {
-  const text = shortDate(day)
-  return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text
-}
 
 type DaysProps = {
   row: { since: string; ends_on: string | null }
@@ -41,11 +35,11 @@ export function Days({ row, today, warns = false }: DaysProps) {
         </Text>
       ) : isLate ? (
         <Text size="sm" fw={500} c="var(--bad-ink)">
-          {texts.passed(dayText(ends_on, today))}
+          {texts.passed(briefDate(ends_on))}
         </Text>
       ) : (
         <Text size="sm" {...(!warns && isSoon(row, today) ? { c: gold, fw: 500 } : { c: 'dimmed' })}>
-          {texts.until(dayText(ends_on, today))}
+          {texts.until(briefDate(ends_on))}
         </Text>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** Line of time that all consignments share. */
+import { isLongHeld } from '#integration/overview/open-matters.ts'
 import { addDays, daysBetween } from '#platform/contract/days.ts'
 
-export const LONG_DAYS = 180
 export const SOON_DAYS = 45
 
 type Row = { since: string; ends_on: string | null }
@@ -47,7 +47,7 @@ function monthsBetween(from: string, to: string): string[] {
   }
 }
 
-export const isLong = ({ since }: Row, today: string) => daysBetween(since, today) > LONG_DAYS
+export const isLong = ({ since }: Row, today: string) => isLongHeld(since, today)
 export const isPast = ({ ends_on }: Row, today: string) => ends_on !== null && ends_on < today
 export const isSoon = ({ ends_on }: Row, today: string) =>
   ends_on !== null && daysBetween(today, ends_on) <= SOON_DAYS

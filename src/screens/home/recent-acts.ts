@@ -4,7 +4,6 @@ import { plural } from '#platform/contract/grouped.ts'
 import type { MovementSummary } from '#stock/movements/contract.ts'
 import { outcomeTexts } from '#stock/movements/texts.ts'
 import { oneDecimal } from '#stock/nitrogen/texts.ts'
-import { shortDate, today } from '#ui/dates.ts'
 import { actTexts, homeTexts } from './texts.ts'
 
 /** Act of one member, with the time of its last part. */
@@ -137,10 +136,4 @@ function linkTo(kind: RecentAct['kind'], { kind: of, id }: RecentAct['subject'])
     case 'IMPORT':
       return { to: '/import' }
   }
-}
-
-/** Formats a day or an instant as "20 Nov", with the year unless it is the current one. */
-export function briefDate(day: string): string {
-  const date = shortDate(day)
-  return date.endsWith(today().slice(0, 4)) ? date.slice(0, -5) : date
 }

@@ -16,8 +16,7 @@ import type { VesselStatus } from '#stock/nitrogen/contract.ts'
 import { unsnoozedAlerts } from '#stock/nitrogen/snoozes.ts'
 import { ALERT_KINDS, type AlertKind } from '#stock/nitrogen/status.ts'
 import { alertTexts, nitrogenTexts, oneDecimal } from '#stock/nitrogen/texts.ts'
-import { timeZone, today } from '#ui/dates.ts'
-import { briefDate } from './recent-acts.ts'
+import { briefDate, timeZone, today } from '#ui/dates.ts'
 import { type Line, LineButton, LineIcon, nameOf, type Tint } from './HomeCard.tsx'
 import { homeTexts } from './texts.ts'
 
@@ -28,7 +27,7 @@ const BAD: ReadonlySet<AlertKind> = new Set(['LOW_ALARM', 'COLD_OVER', 'LOW_WARN
 const COLD: ReadonlySet<AlertKind> = new Set(['COLD_OVER', 'COLD_ENDING'])
 
 /** Items of one kind, with the line that replaces them if there are many items. */
-type Kind = { lines: Line[]; count: number; whole: Omit<Line, 'key' | 'act'> & { act?: string } }
+type Kind = { lines: Line[]; count: number; whole?: Omit<Line, 'key' | 'act'> & { act?: string } }
 
 export type Pending = Pick<
   Overview,
@@ -115,7 +114,7 @@ export function useAttention({ overview, vessels, onRecord }: Given): { lines: L
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   const isMuch = count > MAX_ITEMS
   const lines = kinds.flatMap(({ lines: items, count: of, whole }, index) =>
-    isMuch && of > 1 ? [{ act: homeTexts.consignedAction, ...whole, key: `kind ${index}` }] : items,
+    isMuch && whole && of > 1 ? [{ act: homeTexts.consignedAction, ...whole, key: `kind ${index}` }] : items,
   )
   return { lines, count }
 }
@@ -125,7 +124,6 @@ function one(count: number, line: Omit<Line, 'key'>): Kind {
   return {
     count: some ? 1 : 0,
     lines: some ? [{ ...line, key: nameOf(line) }] : [],
-    whole: line as never,
   }
 }
 

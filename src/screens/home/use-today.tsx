@@ -9,8 +9,7 @@ import { createMeasurement, type VesselStatus } from '#stock/nitrogen/contract.t
 import { unsnoozedAlerts } from '#stock/nitrogen/snoozes.ts'
 import { nitrogenTexts } from '#stock/nitrogen/texts.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { today } from '#ui/dates.ts'
-import { briefDate } from './recent-acts.ts'
+import { briefDate, today } from '#ui/dates.ts'
 import { type Line, LineButton, LineIcon } from './HomeCard.tsx'
 import { homeTexts } from './texts.ts'
 

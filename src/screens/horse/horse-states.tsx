@@ -1,14 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { addDays } from '#platform/contract/days.ts'
 import { breedName } from '#registry/animals/breeds.ts'
+import { isDueSoon } from '#registry/health-tests/due-soon.ts'
 import type { ListedHorse, ListedStallion } from '#stock/straws/horses.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { horsesTexts } from './texts.ts'
-
-/** Days before the end of validity from which the next sample is due soon. */
-export const SOON_DAYS = 30
 
 const LOOKS = {
   good: { ink: 'var(--good-ink)', Icon: IconCircleCheck },
@@ -66,5 +63,5 @@ function lookOf({ state, day }: NonNullable<ListedStallion['tests']>): keyof typ
   if (state === 'POSITIVE') return 'bad'
   if (state === 'PENDING') return 'wait'
   if (state !== 'VALID') return 'gold'
-  return day !== null && day < addDays(today(), SOON_DAYS) ? 'gold' : 'good'
+  return isDueSoon(day, today()) ? 'gold' : 'good'
 }

@@ -1,16 +1,13 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { programmeTexts } from '#registry/health-tests/texts.ts'
-import { addDays } from '#platform/contract/days.ts'
 import { words } from '#platform/contract/words.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { isDueSoon } from '#registry/health-tests/due-soon.ts'
 import { showTestStatus } from '../contract.ts'
 import { testStatusTexts } from '../texts.ts'
 import type { TestStatus } from '../warning-kinds.ts'
-
-/** Days before the end of validity from which the next sample is due soon. */
-const SOON_DAYS = 30
 
 type Props = {
   animal_id: string
@@ -61,7 +58,7 @@ export function TestStatusList({ animal_id, isFiltered, onFilter }: Props) {
 }
 
 function Sample({ sample: { disease, sample, state, day } }: { sample: TestStatus['regular'][number] }) {
-  const isSoon = state === 'VALID' && day !== null && day < addDays(today(), SOON_DAYS)
+  const isSoon = state === 'VALID' && isDueSoon(day, today())
   const color = state === 'VALID' ? (isSoon ? 'straw' : 'teal') : state === 'PENDING' ? 'gray' : 'red'
   return (
     <Badge component="li" color={color}>
