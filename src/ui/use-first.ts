@@ -1,10 +1,13 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { sharedState } from './shared-state.ts'
 
-/** Parts that report the same problem; `scope` is the dialog that contains the part. */
+/** Components that report the same problem; `scope` is the dialog that contains the component. */
 const reporting = sharedState<readonly { id: string; scope: Element | null }[]>([])
 
-/** Returns the ref of an element of this part, and whether this part is the first to report on its page or dialog. */
+/**
+ * Returns the ref of an element of the calling component, and whether this component is the first to report on its page
+ * or dialog.
+ */
 export function useFirst(isReporting: boolean): [RefObject<HTMLSpanElement | null>, boolean] {
   const id = useId()
   const mark = useRef<HTMLSpanElement>(null)

@@ -82,7 +82,10 @@ export const showPartyMerge = get('/api/v1/parties/{id}/merge-preview', {
   reply: MergePreview,
 })
 
-/** Merges stakeholders. For 400 days, requests may use the merged id; movements keep it and show the remaining name. */
+/**
+ * Merges stakeholders. For 400 days, requests may use the merged id. Movements still store it, but show the remaining
+ * name.
+ */
 export const mergeParties = post('/api/v1/parties/merges', {
   summary: 'Merge a stakeholder into another',
   needs: 'CORRECT',
@@ -132,7 +135,7 @@ export const HorseTies = z.strictObject({
   batches: z.int(),
   /** Stored straws of the horse's batches. */
   straws: z.int(),
-  /** Inseminations of a mare in effect: neither undone nor undos. */
+  /** Inseminations of the mare, without undone ones and undos. */
   inseminations: z.int(),
   offspring: z.int(),
   health_tests: z.int(),
@@ -171,7 +174,10 @@ export const showAnimalMerge = get('/api/v1/animals/{id}/merge-preview', {
   reply: HorseMergePreview,
 })
 
-/** Merges like `mergeParties`; batches, tests, offspring and files then refer to the remaining horse. */
+/**
+ * Merges horses. Batches, tests, offspring and files then refer to the remaining horse. Requests may use the merged id
+ * as after `mergeParties`.
+ */
 export const mergeAnimals = post('/api/v1/animals/merges', {
   summary: 'Merge a horse into another',
   needs: 'CORRECT',

@@ -13,7 +13,7 @@ test('straws are overdue after half a year', () => {
 
 test('open matters are listed with the urgent ones first, and without those that are not open', () => {
   expect(openMatters({ held_since: ago(200), outcomes_due: 2, planned: 5 }, TODAY)).toEqual([
-    { kind: 'LATE', count: 200, isUrgent: true },
+    { kind: 'LONG_HELD', count: 200, isUrgent: true },
     { kind: 'OUTCOMES', count: 2, isUrgent: true },
     { kind: 'PLANNED', count: 5, isUrgent: false },
   ])

@@ -2,10 +2,10 @@
 import { daysBetween } from '#platform/contract/days.ts'
 import type { Stakeholder } from './stakeholders.ts'
 
-/** Days after which straws held by others are overdue. */
+/** Days after which straws held by others need attention, also without an agreed end. */
 export const LONG_HELD_DAYS = 180
 
-export type OpenMatter = { kind: 'LATE' | 'OUTCOMES' | 'PLANNED'; count: number; isUrgent: boolean }
+export type OpenMatter = { kind: 'LONG_HELD' | 'OUTCOMES' | 'PLANNED'; count: number; isUrgent: boolean }
 
 /** Returns what is open with a stakeholder, the urgent first: days held too long, unknown outcomes, planned straws. */
 export function openMatters(
@@ -14,14 +14,14 @@ export function openMatters(
 ): OpenMatter[] {
   const days = held_since === null ? 0 : daysBetween(held_since, today)
   const matters: OpenMatter[] = [
-    { kind: 'LATE', count: isLongHeld(held_since, today) ? days : 0, isUrgent: true },
+    { kind: 'LONG_HELD', count: isLongHeld(held_since, today) ? days : 0, isUrgent: true },
     { kind: 'OUTCOMES', count: outcomes_due, isUrgent: true },
     { kind: 'PLANNED', count: planned, isUrgent: false },
   ]
   return matters.filter(({ count }) => count > 0)
 }
 
-/** Whether straws that have been held by others since a day are overdue. */
+/** Whether straws have been held by others for more than `LONG_HELD_DAYS`. */
 export function isLongHeld(since: string | null, today: string): boolean {
   return since !== null && daysBetween(since, today) > LONG_HELD_DAYS
 }

@@ -1,7 +1,7 @@
 import { consignmentListTexts as texts } from './texts.ts'
 import classes from './consignments.module.css'
 
-/** Meaning of the lines of time, hidden where those are not shown. */
+/** Explains the parts of the timelines; hidden on narrow screens, which do not show timelines. */
 export function Legend() {
   return (
     <div className={classes.legend} aria-hidden>

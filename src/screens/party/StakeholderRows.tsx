@@ -37,7 +37,7 @@ export function StakeholderRows({ stakeholders }: { stakeholders: Stakeholder[] 
 }
 
 const MATTERS = {
-  LATE: [IconAlertTriangle, stakeTexts.late],
+  LONG_HELD: [IconAlertTriangle, stakeTexts.late],
   OUTCOMES: [IconHeartPlus, stakeTexts.outcomes],
   PLANNED: [IconClipboardList, stakeTexts.planned],
 } as const

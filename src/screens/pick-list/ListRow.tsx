@@ -114,7 +114,7 @@ export function PurposeCell({ purpose, owner_name }: { purpose: Purpose; owner_n
   )
 }
 
-/** Note that open lists need more straws than are stored, with what each of them needs. */
+/** Warns that open lists need more straws than are stored, and shows how many each of them needs. */
 export function ClashNote({ line: { clash }, withLinks = false }: { line: Line; withLinks?: boolean }) {
   if (clash === null) return null
   const { stored, needed, others } = clash
@@ -144,7 +144,7 @@ export function ClashNote({ line: { clash }, withLinks = false }: { line: Line; 
   )
 }
 
-/** Straws of an offer that other open lists take too; as a warning if not enough are left for all. */
+/** Shows how many straws of an offer other open lists take, as a warning if not enough are left for all. */
 export function OnOthers({
   offer: { place, free, amount },
 }: {

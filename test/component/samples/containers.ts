@@ -24,7 +24,6 @@ export function aContainer(given: Partial<Container> = {}): Container {
   }
 }
 
-/** Returns a container without straws. */
 export function anEmptyContainer(given: Partial<Container> = {}): Container {
   return aContainer({ batches: [], animals: [], owners: [], contents: [], ...given })
 }

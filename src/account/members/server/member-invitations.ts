@@ -126,7 +126,10 @@ export async function withdrawInvitationsOf(tx: Tx, who: Membership, user_id: st
 const MAX_TO_ADDRESS = 5
 const A_DAY = 24 * 60
 
-/** Limits the mails a member can have sent to addresses of their choice. @throws Refusal TOO_MANY_ATTEMPTS */
+/**
+ * Limits the mails to addresses that members choose: per member, per account, and per address.
+ * @throws Refusal TOO_MANY_ATTEMPTS if a limit is exceeded
+ */
 async function countMail(
   tx: Tx,
   { tenant_id, user_id }: Actor,

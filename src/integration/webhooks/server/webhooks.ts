@@ -121,8 +121,8 @@ export const deleteWebhook: Handler<typeof contract.deleteWebhook> = async (
 }
 
 /**
- * Rejects URLs without https and IP addresses that are not public, except those of this machine if they are allowed.
- * Host names are resolved and checked only when sending.
+ * Rejects URLs without https and URLs of non-public IP addresses, except loopback URLs if they are allowed. Host names
+ * are resolved and checked only when sending.
  */
 function checkUrl(url: string, { webhooks_to_loopback }: ExternalServices) {
   const problem =

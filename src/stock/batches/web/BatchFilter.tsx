@@ -35,8 +35,7 @@ const NO_FILTER: Filter = {
 }
 
 /**
- * Filter of the batches. Typed text is applied shortly after the last key. A change switches the filter on, or off if
- * all fields are empty.
+ * Filter of the batches. Text input is debounced. A change switches the filter on, or off if all fields are empty.
  */
 export function BatchFilter({ search, found, onChange }: Props) {
   // On a phone the fields would push the batches off the screen.
@@ -66,7 +65,7 @@ export function BatchFilter({ search, found, onChange }: Props) {
           mx={8}
           aria-label={batchTexts.clear}
           onClick={() => {
-            // The clear button disappears; keep the focus within the bar.
+            // Focus the switch, because the clear button disappears and the focus would be lost.
             toggle.current?.focus()
             onChange(NO_FILTER)
           }}
