@@ -16,7 +16,8 @@ export async function withSetupLock(work) {
     if (!told) console.log(`Waiting for another set-up of this folder to end (${lock_path}) ...`)
     await sleep(200)
   }
-  const release = () => rmSync(lock_path, { force: true })
+  // A process that outlives `oldest_ms` may find its lock taken over: it must not remove that one.
+  const release = () => isOwn() && rmSync(lock_path, { force: true })
   process.once('exit', release)
   try {
     // Records child processes too: npm may outlive a hard kill of this process.
@@ -34,6 +35,14 @@ function takeLock() {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
     dropStaleLock()
+    return false
+  }
+}
+
+function isOwn() {
+  try {
+    return readFileSync(lock_path, 'utf8').startsWith(`${process.pid}\n`)
+  } catch {
     return false
   }
 }
