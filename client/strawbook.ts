@@ -3289,7 +3289,7 @@ export function updateParty(id: Id, partyChange: PartyChange, { idempotencyKey }
     })));
 }
 /**
- * Export the stakeholders of a filter as a file
+ * Export the stakeholders that match a filter
  */
 export function exportParties(tenantId: Id, format: "csv" | "xlsx", { decimal, name }: {
     decimal?: "POINT" | "COMMA";
@@ -3618,7 +3618,7 @@ export function updateAnimal(id: Id, animalChange: AnimalChange, { idempotencyKe
     })));
 }
 /**
- * Export the horses of a filter as a file
+ * Export the horses that match a filter
  */
 export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, text, name, ueln, breed, sex, ownerId, dosesLeft }: {
     decimal?: "POINT" | "COMMA";
@@ -3670,7 +3670,7 @@ export function exportAnimals(tenantId: Id, format: "csv" | "xlsx", { decimal, t
     }));
 }
 /**
- * Add a health test of a horse
+ * Add a health test to a horse
  */
 export function createHealthTest(body: {
     tenant_id: Id;
@@ -3737,7 +3737,7 @@ export function createHealthTest(body: {
     })));
 }
 /**
- * Delete a health test; its data stays among the changes
+ * Delete a health test; its data stays in the list of changes
  */
 export function deleteHealthTest(id: Id, { tenantId, idempotencyKey }: {
     tenantId?: Id;
@@ -3918,7 +3918,7 @@ export function showTestProgramme(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * List the studbook rules: how long semen of a gelded or dead stallion is taken
+ * List the studbook rules: how long semen of a gelded or dead stallion is accepted
  */
 export function listStudbookRules(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -4034,7 +4034,7 @@ export function createBatch(body: {
     })));
 }
 /**
- * List the batches, with the stored totals of the filter
+ * List the batches, with the stored totals for the filter
  */
 export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId }: {
     limit?: number;
@@ -4098,7 +4098,7 @@ export function listBatches(tenantId: Id, { limit, offset, label, ueln, animalNa
     }));
 }
 /**
- * Export the batches of a filter as a file, one row per batch
+ * Export the batches that match a filter, one row per batch
  */
 export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, label, ueln, animalName, breed, strawOwnerId, strawMark, animalId, asOf }: {
     decimal?: "POINT" | "COMMA";
@@ -4152,7 +4152,7 @@ export function exportBatches(tenantId: Id, format: "csv" | "xlsx", { decimal, l
     }));
 }
 /**
- * List the changes of a batch, latest first
+ * List the changes to a batch, latest first
  */
 export function listBatchChanges(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -4283,7 +4283,7 @@ export function listBatchWarnings(id: Id, on: Day, { tenantId }: {
     }));
 }
 /**
- * List a stallion’s freezes: motility before and after, and what is stored of each
+ * List a stallion’s freezes: motility before freezing and after thawing, and what is stored of each
  */
 export function listFreezes(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -4631,7 +4631,7 @@ export function updateContainer(id: Id, containerChange: ContainerChange, { idem
     })));
 }
 /**
- * Export the containers of a filter as a file, one row per place
+ * Export the containers that match a filter, one row per place
  */
 export function exportPlaces(tenantId: Id, format: "csv" | "xlsx", { decimal, field, text }: {
     decimal?: "POINT" | "COMMA";
@@ -4770,7 +4770,7 @@ export function createMeasurement(newMeasurement: NewMeasurement, { idempotencyK
     })));
 }
 /**
- * Export measurements and refills as a file
+ * Export measurements and refills
  */
 export function exportMeasurements(tenantId: Id, format: "csv" | "xlsx", { decimal, containerId }: {
     decimal?: "POINT" | "COMMA";
@@ -4810,7 +4810,7 @@ export function exportMeasurements(tenantId: Id, format: "csv" | "xlsx", { decim
     }));
 }
 /**
- * List the measurements and refills of a container, also those struck out
+ * List the measurements and refills of a container, including those struck out
  */
 export function listMeasurements(id: Id, { tenantId, limit, offset }: {
     tenantId?: Id;
@@ -5847,7 +5847,7 @@ export function findPlaces(tenantId: Id, { limit, offset, text, doses, ownerId, 
     }));
 }
 /**
- * List what can be withdrawn of a batch and owner on a date, by place, in the order it is taken
+ * List the straws of a batch and owner that can be withdrawn on a date, by place, in withdrawal order
  */
 export function listAvailableStraws(tenantId: Id, batchId: Id, ownerId: Id, date: Day, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -5978,7 +5978,7 @@ export function listConsignments(tenantId: Id, { limit, offset, past }: {
     }));
 }
 /**
- * List whose straws we store, by owner and batch, since when and until when
+ * List whose straws are stored here, by owner and batch, since when and until when
  */
 export function listHeldHere(tenantId: Id, { limit, offset }: {
     limit?: number;
@@ -6138,7 +6138,7 @@ export function showBatchInventory(id: Id, { tenantId }: {
     }));
 }
 /**
- * Show the doses of a stallion, who holds straws of his, and how many were used each month
+ * Show a stallion’s doses, who holds straws, and how many were used each month
  */
 export function showHorseUse(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -6234,7 +6234,7 @@ export function showInventory(tenantId: Id, { asOf, batchId, ownerId, holderId }
     }));
 }
 /**
- * Add a PDF, JPEG, PNG or WebP to one of these; place, time and device are removed from pictures
+ * Add a PDF or image to a batch, horse, stakeholder or movement; images lose place, time and device data
  */
 export function addFile(tenantId: Id, name: string, body: Blob, { batchId, animalId, partyId, movementId, healthTestId, idempotencyKey }: {
     batchId?: Id;
@@ -6466,7 +6466,7 @@ export function renameFile(id: Id, fileRename: FileRename, { idempotencyKey }: {
     })));
 }
 /**
- * Download a file, as it is stored
+ * Download a file as it is stored
  */
 export function downloadFile(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -6502,7 +6502,7 @@ export function downloadFile(id: Id, { tenantId }: {
     }));
 }
 /**
- * Create a document of the current record, with the next number of its kind
+ * Create a document from the current record, with the next number of its kind
  */
 export function createDocument(newDocument: NewDocument, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -6610,7 +6610,7 @@ export function listDocuments(tenantId: Id, { limit, offset, batchId, partyId, m
     }));
 }
 /**
- * Download a document as PDF, as it was created
+ * Download the PDF of a document as it was created
  */
 export function downloadDocument(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -6683,7 +6683,7 @@ export function downloadLogo(tenantId: Id, { version }: {
     }));
 }
 /**
- * Export the register of a centre for a period as a file
+ * Export the register of a centre for a period
  */
 export function exportRegister(tenantId: Id, format: "csv" | "xlsx", partyId: Id, $from: Day, to: Day, { decimal }: {
     decimal?: "POINT" | "COMMA";
@@ -6859,7 +6859,7 @@ export function drawLabels(body: {
     })));
 }
 /**
- * Create the file of a straw printer as CSV
+ * Create a CSV file for a straw printer
  */
 export function exportStrawPrint(tenantId: Id, { batchIds, charset, separator }: {
     batchIds?: string;
@@ -7109,7 +7109,7 @@ export function listImports(tenantId: Id, { limit, offset }: {
     }));
 }
 /**
- * Remember how the columns of a spreadsheet are understood
+ * Save the column mapping of a spreadsheet
  */
 export function keepImportProfile(body: {
     tenant_id: Id;
@@ -7170,7 +7170,7 @@ export function keepImportProfile(body: {
     })));
 }
 /**
- * List how the columns of earlier spreadsheets were understood
+ * List the column mappings of earlier spreadsheets
  */
 export function listImportProfiles(tenantId: Id, opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{
@@ -7335,7 +7335,7 @@ export function showImport(id: Id, { tenantId }: {
     }));
 }
 /**
- * List the stakeholders with the straws that they own and hold, and what is open
+ * List the stakeholders with the straws they own and hold, and what is open
  */
 export function listStakeholders(tenantId: Id, { limit, offset, text, kind }: {
     limit?: number;
@@ -7501,7 +7501,7 @@ export function showStake(id: Id, { tenantId }: {
     }));
 }
 /**
- * Export lists: one as a file, several as a zip of one file each
+ * Export one list as a file, or several as a zip with one file each
  */
 export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: string, { decimal, $from, to, ownerId, asOf }: {
     decimal?: "POINT" | "COMMA";
@@ -7548,7 +7548,7 @@ export function exportSheets(tenantId: Id, format: "csv" | "xlsx", sheets: strin
     }));
 }
 /**
- * Count the rows of such an export
+ * Count the rows of an export of lists
  */
 export function sizeExport(tenantId: Id, { $from, to, ownerId }: {
     $from?: Day;
@@ -7677,7 +7677,7 @@ export function listPartyMerges(id: Id, { tenantId }: {
     }));
 }
 /**
- * Read an opening, compared with the current stock
+ * Show an opening, compared with the current stock
  */
 export function showOpening(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -8174,7 +8174,7 @@ export function listLifts(tenantId: Id, { limit, offset, batchId, containerId, c
     }));
 }
 /**
- * Read a pick list, with which straws to take from where
+ * Show a pick list, with the straws to take and their places
  */
 export function showPickList(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -8210,7 +8210,7 @@ export function showPickList(id: Id, { tenantId }: {
     }));
 }
 /**
- * Change name or day of a pick list, close or reopen it
+ * Change the name or day of a pick list, or close or reopen it
  */
 export function updatePickList(id: Id, pickListChange: PickListChange, { idempotencyKey }: {
     idempotencyKey?: string;
@@ -8319,7 +8319,7 @@ export function abandonStockTake(id: Id, { tenantId, idempotencyKey }: {
     }));
 }
 /**
- * Read a stock-take, with the expected and the counted straws
+ * Show a stock-take, with the expected and the counted straws
  */
 export function showStockTake(id: Id, { tenantId }: {
     tenantId?: Id;
@@ -8480,7 +8480,7 @@ export function countCanister(id: Id, canister: number, canisterCount: CanisterC
     })));
 }
 /**
- * Mark straws that were looked for as found
+ * Mark missing straws as found
  */
 export function endSearch(id: Id, $number: number, body: {
     tenant_id: Id;
@@ -8749,7 +8749,7 @@ export function showLiveness(opts?: Oazapfts.RequestOpts) {
     }));
 }
 /**
- * Check that the database answers; show the last check of the books and backup
+ * Check that the database answers; show the last check of the books and the last backup
  */
 export function showReadiness(opts?: Oazapfts.RequestOpts) {
     return oazapfts.ok(oazapfts.fetchJson<{

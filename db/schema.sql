@@ -1728,7 +1728,7 @@ begin
     select from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
     group by m.tenant_id, m.id, m.amount having count(*) <> m.amount
   ) then
-    raise exception 'the lines of a movement are written together, as many as it moves'
+    raise exception 'a movement needs one line per straw, all written in one statement'
       using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
   end if;
 
@@ -1757,7 +1757,7 @@ begin
   where l.line < 2 and l.owner_after = m.owner_id;
   get diagnostics followed = row_count;
   if followed <> (select count(*) from written where line = 1) then
-    raise exception 'a first line does not follow from its movement'
+    raise exception 'the first line of a straw does not match its movement'
       using errcode = 'integrity_constraint_violation', constraint = 'line_follows';
   end if;
 
@@ -1782,7 +1782,7 @@ begin
     and (m.reverses_id is not null or m.kind = 'RELOCATION' or m.date >= s.last_moved_on);
   get diagnostics followed = row_count;
   if followed <> (select count(*) from written where line > 1) then
-    raise exception 'a line does not follow from the state of its straw'
+    raise exception 'a line does not match the current state of its straw'
       using errcode = 'integrity_constraint_violation', constraint = 'line_follows';
   end if;
 
@@ -2128,7 +2128,7 @@ begin
   if tg_op = 'DELETE' and current_user = 'strawbook_remover' or tg_op = 'UPDATE' and current_user = 'strawbook_eraser' then
     return null;
   end if;
-  raise exception 'the journal is only ever added to' using errcode = 'insufficient_privilege';
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$
 ;
 
@@ -2152,7 +2152,7 @@ begin
   where m.reverses_id is null and coalesce(o.deleted_at, s.deleted_at, r.deleted_at) is not null
   limit 1;
   if gone is not null then
-    raise exception 'the % is not on file', gone using errcode = 'foreign_key_violation',
+    raise exception 'the % was deleted or merged', gone using errcode = 'foreign_key_violation',
       constraint = 'movements_tenant_id_' || gone || '_id_fkey';
   end if;
   return null;
@@ -2167,7 +2167,7 @@ AS $function$
 begin
   if exists (select from parties p where p.tenant_id = new.tenant_id
     and p.id = (to_jsonb(new) ->> tg_argv[0])::uuid and p.deleted_at is not null) then
-    raise exception 'the % is not on file', tg_argv[0] using errcode = 'foreign_key_violation',
+    raise exception '% names a deleted or merged party', tg_argv[0] using errcode = 'foreign_key_violation',
       constraint = tg_table_name || '_tenant_id_' || tg_argv[0] || '_fkey';
   end if;
   return null;
@@ -2230,7 +2230,7 @@ begin
   if not exists (
     select from movement_lines l where l.tenant_id = new.tenant_id and l.movement_id = new.id
   ) then
-    raise exception 'a movement has lines'
+    raise exception 'a movement needs at least one line'
       using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
   end if;
   return null;
@@ -2253,7 +2253,7 @@ begin
     join movements p on p.tenant_id = last.tenant_id and p.id = last.movement_id
     where m.happened_at < coalesce(p.happened_at, p.recorded_at)
   ) then
-    raise exception 'a straw has moved since then'
+    raise exception 'a straw already has a later movement'
       using errcode = 'integrity_constraint_violation', constraint = 'happened_in_order';
   end if;
   return null;

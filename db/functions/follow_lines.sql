@@ -14,7 +14,7 @@ begin
     select from written l join movements m on m.tenant_id = l.tenant_id and m.id = l.movement_id
     group by m.tenant_id, m.id, m.amount having count(*) <> m.amount
   ) then
-    raise exception 'the lines of a movement are written together, as many as it moves'
+    raise exception 'a movement needs one line per straw, all written in one statement'
       using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
   end if;
 
@@ -43,7 +43,7 @@ begin
   where l.line < 2 and l.owner_after = m.owner_id;
   get diagnostics followed = row_count;
   if followed <> (select count(*) from written where line = 1) then
-    raise exception 'a first line does not follow from its movement'
+    raise exception 'the first line of a straw does not match its movement'
       using errcode = 'integrity_constraint_violation', constraint = 'line_follows';
   end if;
 
@@ -68,7 +68,7 @@ begin
     and (m.reverses_id is not null or m.kind = 'RELOCATION' or m.date >= s.last_moved_on);
   get diagnostics followed = row_count;
   if followed <> (select count(*) from written where line > 1) then
-    raise exception 'a line does not follow from the state of its straw'
+    raise exception 'a line does not match the current state of its straw'
       using errcode = 'integrity_constraint_violation', constraint = 'line_follows';
   end if;
 

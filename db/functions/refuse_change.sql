@@ -5,5 +5,5 @@ begin
   if tg_op = 'DELETE' and current_user = 'strawbook_remover' or tg_op = 'UPDATE' and current_user = 'strawbook_eraser' then
     return null;
   end if;
-  raise exception 'the journal is only ever added to' using errcode = 'insufficient_privilege';
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;

@@ -19,7 +19,7 @@ begin
   where m.reverses_id is null and coalesce(o.deleted_at, s.deleted_at, r.deleted_at) is not null
   limit 1;
   if gone is not null then
-    raise exception 'the % is not on file', gone using errcode = 'foreign_key_violation',
+    raise exception 'the % was deleted or merged', gone using errcode = 'foreign_key_violation',
       constraint = 'movements_tenant_id_' || gone || '_id_fkey';
   end if;
   return null;

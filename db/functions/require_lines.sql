@@ -6,7 +6,7 @@ begin
   if not exists (
     select from movement_lines l where l.tenant_id = new.tenant_id and l.movement_id = new.id
   ) then
-    raise exception 'a movement has lines'
+    raise exception 'a movement needs at least one line'
       using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
   end if;
   return null;

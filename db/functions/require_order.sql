@@ -14,7 +14,7 @@ begin
     join movements p on p.tenant_id = last.tenant_id and p.id = last.movement_id
     where m.happened_at < coalesce(p.happened_at, p.recorded_at)
   ) then
-    raise exception 'a straw has moved since then'
+    raise exception 'a straw already has a later movement'
       using errcode = 'integrity_constraint_violation', constraint = 'happened_in_order';
   end if;
   return null;

@@ -134,7 +134,7 @@ export function backUpInto(folder: string, data_dir: string, owner_url: string, 
 
 export function fullDiskMail(link: (path: string) => string): Omit<Letter, 'to'> {
   return {
-    subject: 'The disk is full: only reading works',
+    subject: 'The disk is full: Strawbook is read-only',
     before: [
       'A disk that Strawbook writes to is almost full. Nothing is lost, but nothing is recorded until there is room again. Then recording continues.',
     ],

@@ -41,7 +41,7 @@ export const MadeKey = z.strictObject({
 export type MadeKey = z.infer<typeof MadeKey>
 
 export const listApiKeys = get('/api/v1/api-keys', {
-  summary: 'List the API keys, including ended ones',
+  summary: 'List the API keys, including revoked and expired ones',
   needs: 'MANAGE',
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   reply: z.strictObject({ keys: z.array(ApiKey), pagination: Pagination }),

@@ -65,7 +65,7 @@ export const listOwnSecurityEvents = get('/api/v1/own-security-events', {
 })
 
 export const exportSecurityEvents = get('/api/v1/exports/security-events', {
-  summary: 'Export the security log as a file',
+  summary: 'Export the security log',
   needs: 'MANAGE',
   query: withPeriod(z.strictObject({ ...fileQuery, ...SecurityEventFilter })),
   gives: { media: ['text/csv', XLSX], isExport: true },

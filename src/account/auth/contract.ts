@@ -147,7 +147,7 @@ export const chooseAccount = put('/api/v1/auth/account', {
 })
 
 export const setTimeZone = put('/api/v1/account/time-zone', {
-  summary: 'Set the time zone of the account, which decides its today, or confirm the guessed one',
+  summary: 'Set the time zone of the account, which decides its current date, or confirm the guessed one',
   needs: 'MANAGE',
   body: z.strictObject({ tenant_id: id, time_zone: timeZone }),
   reply: Session,

@@ -34,24 +34,26 @@ export const SECURITY_MAILS = {
   },
   FACTORS_RESET: {
     subject: () => 'Your two-step log-in was reset',
-    text: (about: string) => `${about} reset it. Until you set it up again, your password alone is enough.`,
+    text: (about: string) =>
+      `${about} reset your two-step log-in. Until you set it up again, your password alone is enough.`,
   },
   RESET_ASKED: {
     subject: () => 'Your two-step log-in will be turned off',
     text: (about: string) =>
-      `We were asked to turn it off. We do so on ${about}, unless you log in with it before and choose “Keep it on”.`,
+      `We were asked to turn off your two-step log-in. We’ll do so on ${about}, unless you log in with it before then and choose “Keep it on”.`,
   },
   RESET_OF_MEMBER: {
-    subject: () => 'Two-step log-in of a member will be turned off',
-    text: (about: string) => `${about}. Not right? Tell us.`,
+    subject: () => 'A member’s two-step log-in will be turned off',
+    text: (about: string) => `We’ll turn off two-step log-in for ${about}. Not right? Tell us.`,
   },
   RESET_KEPT: {
     subject: () => 'Your two-step log-in stays on',
-    text: () => 'The request to turn it off is cancelled.',
+    text: () => 'The request to turn off your two-step log-in was cancelled.',
   },
   FACTOR_WANTED: {
     subject: () => 'Set up two-step log-in',
-    text: (about: string) => `Your account requires it from ${about}. Set it up by then to keep access.`,
+    text: (about: string) =>
+      `Your account requires two-step log-in from ${about}. Set it up by then to keep access.`,
   },
   KEY_MADE: {
     subject: (about: string) => `API key “${about}” created`,

@@ -46,7 +46,7 @@ export const joinTexts = {
   decline: 'Decline',
   stays: (tenant: string) => `${tenant} does not change. You switch between both at the top of each page.`,
   allStay: 'Your other accounts do not change. You switch between them at the top of each page.',
-  failed: 'You did not join. Try again.',
+  failed: 'You haven’t joined yet. Try again.',
   anotherTitle: 'For another email',
   sentTo: 'This invitation was sent to ',
   loggedInAs: (email: string) => `logged in as ${email}`,
@@ -74,7 +74,7 @@ export const leaveTexts = {
   lastTitle: 'You are the only account owner',
   lastText: (tenant: string) =>
     `${tenant} needs an account owner. Make another member an account owner first, or close the account.`,
-  failed: 'You did not leave the account. Try again.',
+  failed: 'You haven’t left the account. Try again.',
 } as const
 
 export const rightsTexts = {

@@ -34,7 +34,7 @@ export function priceText({ amount, currency }: { amount: number; currency: stri
 }
 
 export const showSubscription = get('/api/v1/subscription', {
-  summary: 'Show until when the account is paid, and its payments',
+  summary: 'Show the date the account is paid until, and its payments',
   query: z.strictObject(tenant),
   reply: Subscription,
 })
@@ -50,7 +50,7 @@ export const startCheckout = post('/api/v1/subscription/checkouts', {
 })
 
 export const receivePaymentEvent = post('/api/v1/subscription/webhook', {
-  summary: 'Receive a signed message of the payment provider',
+  summary: 'Receive a signed message from the payment provider',
   needs: 'ANYONE',
   body: z.unknown(),
   takes: { raw: true },

@@ -141,7 +141,7 @@ export const showFactorPolicy = get('/api/v1/factors/policy', {
 })
 
 export const setFactorPolicy = put('/api/v1/factors/policy', {
-  summary: 'Require two-step log-in of all members in 14 days, or make it optional',
+  summary: 'Require two-step log-in of all members after 14 days, or make it optional',
   needs: 'MANAGE',
   body: z.strictObject({ ...tenant, is_required: z.boolean() }),
   reply: FactorPolicy,
@@ -155,7 +155,7 @@ export const setFactorPolicy = put('/api/v1/factors/policy', {
  * too.
  */
 export const resetFactors = del('/api/v1/factors/members/{id}', {
-  summary: 'Reset two-step log-in of a member who has lost the phone or passkey',
+  summary: 'Reset the two-step log-in of a member who has lost their phone or passkey',
   needs: 'MANAGE',
   reauthentication: true,
   open: ['EXPIRED', 'CLOSING'],

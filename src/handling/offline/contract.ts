@@ -63,7 +63,7 @@ export const OfflineSnapshot = z.strictObject({
 export type OfflineSnapshot = z.infer<typeof OfflineSnapshot>
 
 export const showOfflineSnapshot = get('/api/v1/offline', {
-  summary: 'Read the snapshot of the stock for offline use',
+  summary: 'Show the snapshot of the stock for offline use',
   query: z.strictObject(tenant),
   reply: OfflineSnapshot,
   offline: 'READ',

@@ -62,7 +62,7 @@ export const offlineTexts = {
   savedOffline: 'Saved while you were offline',
   notAccepted: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} not accepted`,
   decideIt: (count: number) =>
-    count === 1 ? '1 entry not accepted. Decide it.' : `${count} entries not accepted. Decide each.`,
+    `${count === 1 ? '1 entry' : `${count} entries`} not accepted. Decide what to do.`,
   recordedTitle: (parts: string[]) => `${parts.join(' and ')} recorded`,
   close: 'Done',
   decide: 'Decide',

@@ -93,7 +93,7 @@ export const createPickList = post('/api/v1/pick-lists', {
 })
 
 export const showPickList = get('/api/v1/pick-lists/{id}', {
-  summary: 'Read a pick list, with which straws to take from where',
+  summary: 'Show a pick list, with the straws to take and their places',
   programs: true,
   reply: PickList,
 })
@@ -106,7 +106,7 @@ export const PickListChange = z.strictObject({
 })
 
 export const updatePickList = patch('/api/v1/pick-lists/{id}', {
-  summary: 'Change name or day of a pick list, close or reopen it',
+  summary: 'Change the name or day of a pick list, or close or reopen it',
   needs: 'EDIT',
   programs: true,
   body: PickListChange,
@@ -180,7 +180,7 @@ export const startOpening = post('/api/v1/pick-lists/{id}/opening', {
 })
 
 export const showOpening = get('/api/v1/openings/{id}', {
-  summary: 'Read an opening, compared with the current stock',
+  summary: 'Show an opening, compared with the current stock',
   programs: true,
   reply: Opening,
 })

@@ -53,7 +53,7 @@ export const startStockTake = post('/api/v1/stock-takes', {
 })
 
 export const showStockTake = get('/api/v1/stock-takes/{id}', {
-  summary: 'Read a stock-take, with the expected and the counted straws',
+  summary: 'Show a stock-take, with the expected and the counted straws',
   programs: true,
   reply: StockTake,
 })
@@ -150,7 +150,7 @@ export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
 
 /** Undoes all bookings. Allowed with CORRECT at any time, and for 15 minutes to the member who closed it. */
 export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
-  summary: 'Undo all that a stock-take recorded, as one act',
+  summary: 'Undo everything a stock-take recorded, as one act',
   needs: 'BOOK',
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   reply: StockTake,
@@ -159,7 +159,7 @@ export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
 
 /** Ends a search, because the straws were found; nothing is booked. */
 export const endSearch = post('/api/v1/stock-takes/{id}/searches/{number}/end', {
-  summary: 'Mark straws that were looked for as found',
+  summary: 'Mark missing straws as found',
   needs: 'BOOK',
   programs: true,
   params: z.strictObject({ id, number: z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LINES)) }),

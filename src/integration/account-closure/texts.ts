@@ -14,7 +14,7 @@ export const closingTexts = {
   undone: (day: string) => `Until ${day} any account owner can cancel.`,
   exported: `A full export is created now. It becomes your record: semen registers are kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
   members: (count: number) =>
-    `${count === 1 ? 'One member loses' : `${count} members lose`} access and get an email. Log-ins to other accounts stay.`,
+    `${count === 1 ? '1 member loses access and gets' : `${count} members lose access and get`} an email. Log-ins to other accounts stay.`,
   straws: (stored: string, others: string | null, owners: number) =>
     others === null
       ? `${stored} straws stay in your containers.`
@@ -40,7 +40,7 @@ export const closingMails = {
     subject: `${account} is closing`,
     before: [
       `An account owner closed ${account}.`,
-      `Until ${ends_on} you can read and export everything, and any account owner can cancel. Then it is deleted.`,
+      `Until ${ends_on} you can read and export everything, and any account owner can cancel. Then the account is deleted.`,
       `Backups are deleted by ${backups_until}.`,
     ],
     action: 'Open the account',

@@ -19,7 +19,7 @@ const filter = {
 }
 
 export const exportSheets = get('/api/v1/exports', {
-  summary: 'Export lists: one as a file, several as a zip of one file each',
+  summary: 'Export one list as a file, or several as a zip with one file each',
   programs: true,
   query: withPeriod(
     z.strictObject({
@@ -41,7 +41,7 @@ export const exportSheets = get('/api/v1/exports', {
 })
 
 export const sizeExport = get('/api/v1/exports/size', {
-  summary: 'Count the rows of such an export',
+  summary: 'Count the rows of an export of lists',
   programs: true,
   query: withPeriod(z.strictObject({ ...tenant, ...filter })),
   /** Present number of rows of each sheet, also used as an estimate for a past day. */

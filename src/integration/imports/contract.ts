@@ -190,7 +190,7 @@ export const showImport = get('/api/v1/imports/{id}', {
 
 /** Members with the right CORRECT may undo an import at any time, the importer within 15 minutes. */
 export const undoImport = post('/api/v1/imports/{id}/undo', {
-  summary: 'Undo an import and all that it created; continues after the reply',
+  summary: 'Undo an import and everything it created; continues after the reply',
   needs: ['BOOK', 'EDIT'],
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,
@@ -260,7 +260,7 @@ export const listKnownNames = get('/api/v1/imports/known', {
 })
 
 export const listImportProfiles = get('/api/v1/imports/profiles', {
-  summary: 'List how the columns of earlier spreadsheets were understood',
+  summary: 'List the column mappings of earlier spreadsheets',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({ profiles: z.array(ImportProfile) }),
@@ -268,7 +268,7 @@ export const listImportProfiles = get('/api/v1/imports/profiles', {
 
 /** Stores the profile of these headers, and replaces an earlier one. */
 export const keepImportProfile = put('/api/v1/imports/profiles', {
-  summary: 'Remember how the columns of a spreadsheet are understood',
+  summary: 'Save the column mapping of a spreadsheet',
   needs: 'EDIT',
   programs: true,
   body: z.strictObject({ tenant_id: id, ...profile }),

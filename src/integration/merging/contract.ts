@@ -69,7 +69,7 @@ const pairToMerge = {
 
 /** Lists at most 50 pairs, the oldest first, without those that were kept apart. */
 export const listSimilarParties = get('/api/v1/parties/similar', {
-  summary: 'List pairs of stakeholders that are probably one',
+  summary: 'List pairs of stakeholders that are probably the same',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   reply: z.strictObject({ pairs: z.array(z.tuple([PartySummary, PartySummary])) }),
@@ -161,7 +161,7 @@ export const HorseMergePreview = z.strictObject({
 export type HorseMergePreview = z.infer<typeof HorseMergePreview>
 
 export const listSimilarAnimals = get('/api/v1/animals/similar', {
-  summary: 'List pairs of horses that are probably one',
+  summary: 'List pairs of horses that are probably the same',
   needs: 'CORRECT',
   query: z.strictObject(tenant),
   reply: z.strictObject({ pairs: z.array(z.tuple([AnimalSummary, AnimalSummary])) }),

@@ -4,7 +4,7 @@ import type { HorseObstacle, HorseTies, MergeObstacle, Ties } from './contract.t
 export const obstacleTexts: Record<MergeObstacle, (from: string, into: string) => string> = {
   SELF: (from, into) =>
     `${from} and ${into} can’t be merged: one is your organisation, and straws moved between them.`,
-  BETWEEN_THEM: (from, into) => `${from} and ${into} are in one movement, so they are two stakeholders.`,
+  BETWEEN_THEM: (from, into) => `${from} and ${into} are in the same movement, so they are two stakeholders.`,
   COUNTING: (from) => `A stock-take that counts straws of ${from} is open. Finish it first.`,
 }
 
@@ -13,7 +13,7 @@ export const horseObstacleTexts: Record<HorseObstacle, (from: string, into: stri
   RELATED: (from, into) => `${from} and ${into}: one descends from the other.`,
   UELN: (from, into) => `${from} and ${into} have different UELNs, so they are two horses.`,
   STUDBOOK: (from, into) =>
-    `${from} and ${into} have different numbers in one studbook, so they are two horses.`,
+    `${from} and ${into} have different numbers in the same studbook, so they are two horses.`,
 }
 
 const batchesText = (count: number) => (count === 1 ? '1 batch' : `${count} batches`)

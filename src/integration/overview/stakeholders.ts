@@ -30,7 +30,7 @@ export type Stakeholder = z.infer<typeof Stakeholder>
 
 /** Lists our own organisation first, then by urgency, number of straws and name. `counts` ignore the filter `kind`. */
 export const listStakeholders = get('/api/v1/stakeholders', {
-  summary: 'List the stakeholders with the straws that they own and hold, and what is open',
+  summary: 'List the stakeholders with the straws they own and hold, and what is open',
   programs: true,
   query: z.strictObject({
     ...tenant,

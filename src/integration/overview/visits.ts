@@ -42,7 +42,7 @@ export type RecentAct = z.infer<typeof RecentAct>
  * what is new.
  */
 export const recordVisit = put('/api/v1/visit', {
-  summary: 'Record your visit to Home, and show when the one before ended',
+  summary: 'Record your visit to Home, and show when the previous one ended',
   needs: 'SELF',
   body: z.strictObject(tenant),
   /** `since` is null during the first visit. */
@@ -51,7 +51,7 @@ export const recordVisit = put('/api/v1/visit', {
 })
 
 export const listRecentActs = get('/api/v1/recent-acts', {
-  summary: 'List what other members and programs have recorded since a time',
+  summary: 'List what other members and programs have recorded since a given time',
   query: z.strictObject({ ...tenant, since: instant }),
   /** Movements and other acts, each latest first and up to a hundred. */
   reply: z.strictObject({ movements: z.array(MovementSummary), acts: z.array(RecentAct) }),

@@ -133,7 +133,7 @@ export const deleteWebhook = del('/api/v1/webhooks/{id}', {
 })
 
 export const rotateWebhookSecret = post('/api/v1/webhooks/{id}/secret', {
-  summary: 'Create a new secret for a webhook; the old one signs too for 24 hours',
+  summary: 'Create a new secret for a webhook; the old one also signs for 24 hours',
   needs: 'MANAGE',
   body: z.strictObject(tenant),
   status: 200,

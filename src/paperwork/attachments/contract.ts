@@ -39,7 +39,8 @@ export type File = z.infer<typeof File>
 
 /** Adds a file. The type is detected from the content. Metadata (time, place, device) is stripped from images. */
 export const addFile = post('/api/v1/files', {
-  summary: 'Add a PDF, JPEG, PNG or WebP to one of these; place, time and device are removed from pictures',
+  summary:
+    'Add a PDF or image to a batch, horse, stakeholder or movement; images lose place, time and device data',
   needs: 'EDIT',
   programs: true,
   query: z.strictObject({ ...tenant, ...about, name: FileName }).check(
@@ -61,7 +62,7 @@ export const listFiles = get('/api/v1/files', {
 })
 
 export const downloadFile = get('/api/v1/files/{id}/content', {
-  summary: 'Download a file, as it is stored',
+  summary: 'Download a file as it is stored',
   programs: true,
   gives: { media: FILE_MEDIA },
 })

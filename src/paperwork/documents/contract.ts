@@ -116,7 +116,7 @@ export const Document = z.strictObject({
 export type Document = z.infer<typeof Document>
 
 export const createDocument = post('/api/v1/documents', {
-  summary: 'Create a document of the current record, with the next number of its kind',
+  summary: 'Create a document from the current record, with the next number of its kind',
   needs: 'EDIT',
   programs: true,
   body: NewDocument,
@@ -146,7 +146,7 @@ export const showDocument = get('/api/v1/documents/{id}', {
 })
 
 export const exportRegister = listExport('register', {
-  summary: 'Export the register of a centre for a period as a file',
+  summary: 'Export the register of a centre for a period',
   filter: { party_id: id, from: day, to: day },
 })
 
@@ -195,7 +195,7 @@ export const downloadLogo = get('/api/v1/letterhead/logo', {
 export const PDF = 'application/pdf'
 
 export const downloadDocument = get('/api/v1/documents/{id}/pdf', {
-  summary: 'Download a document as PDF, as it was created',
+  summary: 'Download the PDF of a document as it was created',
   programs: true,
   gives: { media: [PDF] },
 })

@@ -53,14 +53,14 @@ export const documentTexts = {
   toOther: 'View stakeholder',
   toReplaced: 'View replaced document',
   periodTexts: {
-    STATEMENT: 'What this owner has, and what came and went in a period.',
-    NITROGEN: 'Measurements and refills of a period, also those struck out.',
-    REGISTER: 'Donors, their tests, semen, and where it came from and went in a period.',
+    STATEMENT: 'What this owner has, and what came in and went out in a period.',
+    NITROGEN: 'Measurements and refills in a period, including those struck out.',
+    REGISTER: 'Donors and their tests, and where semen came from and went to, in a period.',
   },
 } as const
 
 export const shippingTexts = {
-  text: 'All optional. Release, certificate and cleaning are printed as blank lines if empty, other fields not at all.',
+  text: 'All optional. If empty, release, certificate and cleaning are printed as blank lines; other fields are left out.',
   together: 'Sent together',
   straws: (count: number, batch: string) => `${plural(count, 'straw')} of ${batch}`,
   carrier: 'Carrier',

@@ -130,7 +130,7 @@ export const printLabels = post('/api/v1/labels', {
 })
 
 export const exportStrawPrint = get('/api/v1/labels/straws', {
-  summary: 'Create the file of a straw printer as CSV',
+  summary: 'Create a CSV file for a straw printer',
   programs: true,
   query: z.strictObject({
     ...tenant,

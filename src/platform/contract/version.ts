@@ -30,7 +30,7 @@ const Maintenance = z.strictObject({
 export type Maintenance = z.infer<typeof Maintenance>
 
 export const showReadiness = get('/api/v1/health/ready', {
-  summary: 'Check that the database answers; show the last check of the books and backup',
+  summary: 'Check that the database answers; show the last check of the books and the last backup',
   needs: 'ANYONE',
   programs: true,
   reply: z.strictObject({

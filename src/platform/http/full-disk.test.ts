@@ -22,7 +22,7 @@ test('while the disk is full nothing is recorded but reading works, and later ev
     'STORAGE_FULL',
     '30',
   ])
-  expect(refused.body.message).toContain('only reading works')
+  expect(refused.body.message).toContain('You can still read')
   expect(await namesThere()).not.toContain('Stal Van Dijk')
   server.disk.isFull = false
   expect((await createParty('Stal Van Dijk')).status).toBe(201)

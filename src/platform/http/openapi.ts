@@ -161,7 +161,7 @@ function operation({ name, tag, endpoint }: Route, schemas: SchemaWriter) {
     in: 'header',
     required: false,
     description:
-      'IANA name of the time zone of the user who logs in or signs up. A new account takes it over, and so does an account without one if the user owns it.',
+      'IANA name of the time zone of the user who logs in or signs up. A new account adopts it; so does an account without a time zone if the user owns it.',
     schema: { type: 'string' },
   }
   return {
@@ -234,7 +234,7 @@ const DESCRIPTION = [
   'x-reauthentication marks what is irreversible or changes access: it requires re-authentication within the last 5 minutes, ' +
     'with WITH_FACTOR only of members with two-step log-in.',
   `A user may belong to several accounts: ${ACCOUNT_HEADER} names the account of a request, tenant_id that of a link to a file. ` +
-    'By default it is the account chosen last (PUT /auth/account). An account of others is refused with 401 REMOVED.',
+    'The default is the account chosen last (PUT /auth/account). An account that the user does not belong to is refused with 401 REMOVED.',
   'x-needs lists the permissions that a member needs. SELF is open to every member, ANYONE without a session. Every ' +
     'member can READ. Account owners give collaborators BOOK, EDIT and CORRECT one by one. MANAGE is the role OWNER.',
   'A program sends its API key as Authorization: Bearer. It can call the endpoints with x-programs true, with the rights of its key.',

@@ -197,7 +197,7 @@ export const AnimalFilter = {
 }
 
 export const exportAnimals = listExport('horses', {
-  summary: 'Export the horses of a filter as a file',
+  summary: 'Export the horses that match a filter',
   filter: AnimalFilter,
 })
 

@@ -120,7 +120,7 @@ export const listHealthTests = get('/api/v1/animals/{id}/health-tests', {
 })
 
 export const createHealthTest = post('/api/v1/health-tests', {
-  summary: 'Add a health test of a horse',
+  summary: 'Add a health test to a horse',
   needs: 'EDIT',
   programs: true,
   body: z.safeExtend(NewHealthTest, { accept }),
@@ -138,7 +138,7 @@ export const updateHealthTest = patch('/api/v1/health-tests/{id}', {
 })
 
 export const deleteHealthTest = del('/api/v1/health-tests/{id}', {
-  summary: 'Delete a health test; its data stays among the changes',
+  summary: 'Delete a health test; its data stays in the list of changes',
   needs: 'EDIT',
   programs: true,
   refusals: ['IN_USE'],

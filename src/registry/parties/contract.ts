@@ -104,7 +104,7 @@ export const listParties = get('/api/v1/parties', {
 })
 
 export const exportParties = listExport('stakeholders', {
-  summary: 'Export the stakeholders of a filter as a file',
+  summary: 'Export the stakeholders that match a filter',
   filter: { name: filterText },
 })
 

@@ -36,7 +36,7 @@ export const StudbookRule = z.strictObject({
 export type StudbookRule = z.infer<typeof StudbookRule>
 
 export const listStudbookRules = get('/api/v1/studbook-rules', {
-  summary: 'List the studbook rules: how long semen of a gelded or dead stallion is taken',
+  summary: 'List the studbook rules: how long semen of a gelded or dead stallion is accepted',
   programs: true,
   query: z.strictObject(tenant),
   reply: z.strictObject({ studbook_rules: z.array(StudbookRule) }),

@@ -113,7 +113,7 @@ export const findTexts = {
     [
       doses && doses.doses > 0 ? `, ${plural(doses.doses, 'dose')}` : '',
       numbers === '' ? '' : `: No. ${numbers}`,
-      `. ${left === 0 ? 'None stay' : left === 1 ? '1 stays' : `${grouped(left)} stay`} stored here.`,
+      `. ${left === 0 ? 'None' : grouped(left)} left here.`,
     ].join(''),
   byStallion: 'By stallion',
   allStallions: (count: number) => `All ${count} stallions`,

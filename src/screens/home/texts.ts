@@ -70,7 +70,8 @@ export const homeTexts = {
     LOW_ALARM: (count) => containers(count, 'below the alarm: refill now'),
     COLD_OVER: (count) => `${plural(count, 'dry shipper')} may be warm`,
     LOW_WARNING: (count) => containers(count, 'to refill now'),
-    LOSS_TWICE: (count) => containers(count, count === 1 ? 'loses twice the rate' : 'lose twice the rate'),
+    LOSS_TWICE: (count) =>
+      containers(count, count === 1 ? 'loses twice what it should' : 'lose twice what they should'),
     COLD_ENDING: (count) => `${plural(count, 'dry shipper')} cold for less than 2 days`,
     OVERDUE: (count) => containers(count, 'to measure'),
     LOW_NOTICE: (count) => containers(count, 'to refill soon'),
@@ -93,7 +94,7 @@ export const homeTexts = {
 /** Acts of a member, after the member’s name. */
 export const actTexts = {
   moved: (straws: string, to: string) => `moved ${straws} to ${to}`,
-  unplaced: (straws: string) => `took ${straws} out of their place`,
+  unplaced: (straws: string) => `removed ${straws} from their place`,
   undid: (straws: string) => `undid a movement of ${straws}`,
   in: {
     CONSIGNMENT: (straws: string, from: string) => `received ${straws} on consignment from ${from}`,

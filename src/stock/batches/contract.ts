@@ -225,13 +225,14 @@ export const Freeze = z.strictObject({
 export type Freeze = z.infer<typeof Freeze>
 
 export const listFreezes = get('/api/v1/animals/{id}/freezes', {
-  summary: 'List a stallion’s freezes: motility before and after, and what is stored of each',
+  summary:
+    'List a stallion’s freezes: motility before freezing and after thawing, and what is stored of each',
   programs: true,
   reply: z.strictObject({ freezes: z.array(Freeze) }),
 })
 
 export const listBatches = get('/api/v1/batches', {
-  summary: 'List the batches, with the stored totals of the filter',
+  summary: 'List the batches, with the stored totals for the filter',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(BATCH_PAGE_SIZE), ...BatchFilter, animal_id: z.optional(id) }),
   reply: z.strictObject({
@@ -243,7 +244,7 @@ export const listBatches = get('/api/v1/batches', {
 })
 
 export const exportBatches = listExport('batches', {
-  summary: 'Export the batches of a filter as a file, one row per batch',
+  summary: 'Export the batches that match a filter, one row per batch',
   filter: {
     ...BatchFilter,
     animal_id: z.optional(id),
@@ -290,7 +291,7 @@ export const showTestStatus = get('/api/v1/animals/{id}/test-status', {
 })
 
 export const listBatchChanges = get('/api/v1/batches/{id}/changes', {
-  summary: 'List the changes of a batch, latest first',
+  summary: 'List the changes to a batch, latest first',
   programs: true,
   reply: z.strictObject({
     changes: z.array(Change),

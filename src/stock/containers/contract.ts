@@ -136,7 +136,7 @@ export const listContainers = get('/api/v1/containers', {
 
 /** One row per place: a level of a canister, with its contents. */
 export const exportPlaces = listExport('places', {
-  summary: 'Export the containers of a filter as a file, one row per place',
+  summary: 'Export the containers that match a filter, one row per place',
   filter: {
     field: z.optional(z.enum(CONTAINER_FILTERS)),
     text: filterText,

@@ -29,9 +29,9 @@ test.each<[what: Partial<Told>, words: string]>([
   ],
   [{ type: 'PURCHASE', ...came }, 'bought from them'],
   [{ type: 'COLLECTION', owner_id: THEM, direction: 'IN', to_name: 'Tank 1' }, 'collected for them'],
-  [{ ...use, owner_id: THEM, ...lost }, 'of theirs used for Vega H, pregnancy lost 20 Jul 2026'],
-  [{ ...use, holder_id: THEM, outcome: 'PENDING' }, 'used by them for Vega H, outcome not known'],
-  [{ ...use, outcome: 'UNKNOWN' }, 'used for Vega H'],
+  [{ ...use, owner_id: THEM, ...lost }, 'of theirs used to inseminate Vega H, pregnancy lost 20 Jul 2026'],
+  [{ ...use, holder_id: THEM, outcome: 'PENDING' }, 'used by them to inseminate Vega H, outcome not known'],
+  [{ ...use, outcome: 'UNKNOWN' }, 'used to inseminate Vega H'],
   [{ type: 'LOSS', owner_id: THEM, receiver_id: null, to_name: 'Lost' }, 'of theirs lost'],
   [{ type: 'ERASURE', owner_id: THEM, receiver_id: null, to_name: 'Erased' }, 'of theirs erased'],
 ])('a movement is told in the words of the stakeholder: %j', (what, words) => {
@@ -41,7 +41,7 @@ test.each<[what: Partial<Told>, words: string]>([
 test.each<[what: Partial<Told>, words: string]>([
   [{ owner_id: THEM }, 'sold to Stal Van Dijk'],
   [{ type: 'PURCHASE', direction: 'IN', owner_id: THEM, from_name: 'Val Fleuri' }, 'bought from Val Fleuri'],
-  [{ ...use, owner_id: THEM }, 'used for Vega H'],
+  [{ ...use, owner_id: THEM }, 'used to inseminate Vega H'],
 ])('our own straws are told without an owner: %j', (what, words) => {
   expect(theirWords({ ...sale, ...what }, THEM, true)).toBe(words)
 })

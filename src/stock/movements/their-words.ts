@@ -63,7 +63,7 @@ function wordsOf(movement: Told, party_id: string, is_self: boolean): string {
     case 'LOSS':
       return `${theirs}lost${by}`
     case 'INSEMINATION':
-      return `${theirs}used${by} for ${to_name}${outcomeOf(movement)}`
+      return `${theirs}used${by} to inseminate ${to_name}${outcomeOf(movement)}`
     case 'ERASURE':
       return `${theirs}erased`
   }

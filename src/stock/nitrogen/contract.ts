@@ -123,7 +123,7 @@ export const listVesselStatus = get('/api/v1/nitrogen', {
 })
 
 export const listMeasurements = get('/api/v1/containers/{id}/measurements', {
-  summary: 'List the measurements and refills of a container, also those struck out',
+  summary: 'List the measurements and refills of a container, including those struck out',
   programs: true,
   query: z.extend(optionalTenant, page(PAGE_SIZE)),
   reply: z.strictObject({ measurements: z.array(Measurement), pagination: Pagination }),
@@ -150,7 +150,7 @@ export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
 })
 
 export const exportMeasurements = listExport('nitrogen', {
-  summary: 'Export measurements and refills as a file',
+  summary: 'Export measurements and refills',
   filter: { container_id: z.optional(id) },
 })
 

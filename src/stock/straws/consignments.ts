@@ -121,7 +121,7 @@ export const listConsignments = get('/api/v1/consignments', {
 })
 
 export const listHeldHere = get('/api/v1/consignments/here', {
-  summary: 'List whose straws we store, by owner and batch, since when and until when',
+  summary: 'List whose straws are stored here, by owner and batch, since when and until when',
   programs: true,
   query: z.strictObject({ ...tenant, ...page(PAGE_SIZE) }),
   /** Grouped by owner, those whose straws have been here longest first. */

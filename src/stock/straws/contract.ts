@@ -127,7 +127,8 @@ export const exportStraws = listExport('straws', {
 })
 
 export const listAvailableStraws = get('/api/v1/straws/available', {
-  summary: 'List what can be withdrawn of a batch and owner on a date, by place, in the order it is taken',
+  summary:
+    'List the straws of a batch and owner that can be withdrawn on a date, by place, in withdrawal order',
   programs: true,
   query: z.strictObject({ ...tenant, batch_id: id, owner_id: id, date: day }),
   reply: z.strictObject({ available: z.array(StrawRun) }),

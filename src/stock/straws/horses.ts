@@ -68,7 +68,7 @@ export const listHorses = get('/api/v1/horses', {
 })
 
 export const showHorseUse = get('/api/v1/animals/{id}/use', {
-  summary: 'Show the doses of a stallion, who holds straws of his, and how many were used each month',
+  summary: 'Show a stallion’s doses, who holds straws, and how many were used each month',
   programs: true,
   reply: z.strictObject({
     doses: z.int(),

@@ -31,7 +31,7 @@ export const reverseStockTake: Handler<typeof contract.reverseStockTake> = async
   const { tenant_id, user_id } = actor
   const take = await lockStockTake(tx, actor, params.id)
   if (take.state !== 'CLOSED')
-    throw new Refusal('ALREADY_REVERSED', 'This stock-take is not closed, or already undone.')
+    throw new Refusal('ALREADY_REVERSED', 'This stock-take is not closed, or is already undone.')
   const booking = { recorded_by: take.ended_by!, recorded_at: take.ended_at! }
   if (reversalProblem(booking, actor, new Date(take.now), body.reason) !== null) {
     throw new Refusal(

@@ -192,7 +192,7 @@ test('a document is replaced once, by a new one that names it', async () => {
   )
   expect(createHash('sha256').update(rows[0]!.pdf).digest()).toEqual(rows[0]!.hash)
   await expect(server.owner.query('update documents set title = $1', ['Other'])).rejects.toThrow(
-    'only ever added to',
+    'append-only',
   )
 })
 

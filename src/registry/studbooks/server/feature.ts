@@ -3,7 +3,7 @@ import * as contract from '../contract.ts'
 import * as studbookRules from './studbook-rules.ts'
 
 export const feature: Feature<typeof contract> = {
-  about: 'Studbook rules: how long semen of a gelded or dead stallion is taken',
+  about: 'Studbook rules: how long semen of a gelded or dead stallion is accepted',
   contract,
   handlers: { ...studbookRules },
 }
