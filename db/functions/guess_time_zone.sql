@@ -1,5 +1,5 @@
--- Sets the time zone of accounts that a user owns and that have none to that of the user's browser. Of two concurrent
--- log-ins, the first decides.
+-- Sets the time zone of accounts that a user owns and that have none to that of the user's browser. If two log-ins are
+-- concurrent, the time zone of the first one is stored.
 create or replace function guess_time_zone(person uuid, zone text) returns void language plpgsql as $$
 declare
   present text := coalesce(current_setting('strawbook.tenant_id', true), '');

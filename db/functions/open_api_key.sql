@@ -1,5 +1,5 @@
--- Opens the account of an API key, which works while its creator is an owner. Returns no row if the key is unknown,
--- revoked or expired, or if its creator is not an owner.
+-- Opens the account of an API key. Returns no row if the key is unknown, revoked or expired, or if its creator is not
+-- an owner.
 create or replace function open_api_key(hash bytea)
 returns table (
   user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[],

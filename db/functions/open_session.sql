@@ -1,7 +1,7 @@
 -- Opens the session of a token: sets user and account for the rest of the transaction. Looks up the membership before
--- it opens the account, so that a stranger who names an account sees nothing. Returns no row without a valid session,
--- and a row without an account if the user is not a member of the named account, or of any. The session is only read:
--- its use is recorded separately, so that a waiting booking does not block other requests of the session.
+-- it opens the account, so that users who name the account of others read nothing. Returns no row without a valid
+-- session, and a row without an account if the user is not a member of the named account, or of any. The session is
+-- only read: its use is recorded separately, so that a waiting booking does not block other requests of the session.
 create or replace function open_session(hash bytea, idle interval, absolute interval, proven interval, named uuid)
 returns table (
   user_id uuid, email text, first_name text, last_name text, tenant_id uuid, role text, rights text[],

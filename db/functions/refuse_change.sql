@@ -1,5 +1,5 @@
--- Refuses changes of tables that are only added to, even by the role that owns the tables. The roles that erase names
--- and delete accounts are exempt; grants and row security limit them.
+-- Refuses changes of append-only tables, even by the role that owns the tables. The roles that erase names and delete
+-- accounts are exempt; grants and row security limit them.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_user = 'strawbook_remover' or tg_op = 'UPDATE' and current_user = 'strawbook_eraser' then

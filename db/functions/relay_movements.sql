@@ -6,7 +6,7 @@ set enable_mergejoin = off
 set enable_seqscan = off
 as $$
 begin
-  -- Do not read the added rows for accounts without webhooks, which are most.
+  -- Do not read the added rows for accounts without webhooks, because most accounts have none.
   if exists (select from webhooks where tenant_id = current_tenant() and disabled_at is null) then
     insert into webhook_outbox (account, type, subject, happened_at)
     select tenant_id, type, id, recorded_at
