@@ -25,7 +25,7 @@ const WantedLine = z.pick(Line, {
   purpose: true,
 })
 
-/** Offline snapshot. Compact, because it contains every stored straw and is loaded at the vessel. */
+/** Offline snapshot. It is compact, because it contains every stored straw and is loaded at the vessel. */
 export const OfflineSnapshot = z.strictObject({
   as_of: instant,
   batches: z.array(

@@ -136,7 +136,7 @@ export function happenedOf(stored: OfflineOpening, { lifts }: Opening, signed: S
   }
 }
 
-/** Returns the effects on the snapshot; `from` is the line that the straws are taken from. */
+/** Returns the effects of an opening on the snapshot; `from` is the line that the straws are taken from. */
 export function openingEffects(opening: Opening): (Effect & { from: string })[] {
   return actionsOf(opening).flatMap(({ batch_id, purpose, takes }) =>
     takes.map(({ owner_id, out, location }) => ({

@@ -54,7 +54,7 @@ export const thereIn = (stock: readonly StockAtPlace[]) =>
   }))
 
 export type StockWithEffects = StockAtPlace & {
-  /** Numbers of these straws that waiting entries remove or move. */
+  /** Numbers of the straws that waiting entries remove or move. */
   leaving: StrawNumbers
 }
 

@@ -190,7 +190,7 @@ export const offlineTexts = {
 export type EntrySentence = {
   todo: string
   done: string
-  /** Part of both that is emphasised. */
+  /** Part of `todo` and `done` that is emphasised. */
   counted?: string
   /** Place that straws are taken from. */
   place?: string

@@ -8,8 +8,8 @@ type Wanted = Want & { pick_list_id: string }
 /**
  * Compares what open lists need with the pools of stored straws from which a line takes: its named straws, its places,
  * and all straws of its owner. Returns the clash in the first pool that has too few straws for all lists together.
- * @param lines of all open lists, which may have other batches
- * @param names of the lists, by id
+ * @param lines lines of all open lists, possibly of other batches
+ * @param names names of the lists, by id
  */
 export function clashOf(
   line: Wanted,

@@ -73,7 +73,7 @@ type LiftedCanister = { container_id: string; canister: number; seconds: number 
 /**
  * Returns the lifts in the order in which the canisters come up.
  * @param stored takes as they were at the start, so that missing straws do not change the order
- * @param labels of the containers, by id
+ * @param labels labels of the containers, by id
  */
 export function openingLifts(
   stored: readonly Placed[],

@@ -135,7 +135,9 @@ export const copyPickListLines = post('/api/v1/pick-lists/{id}/copies', {
 
 export const PickListLineChange = z.strictObject({
   tenant_id: id,
-  /** Number of straws still needed, as the user saw it; otherwise the call is refused. 0 for a removed line. */
+  /**
+   * Number of straws still needed, as the user saw it; 0 for a removed line. If it has changed, the call is refused.
+   */
   seen: whole(0, MAX_STRAWS),
   /** Number of straws needed from now on; restores a removed line. */
   left: z.optional(whole(1, MAX_STRAWS)),

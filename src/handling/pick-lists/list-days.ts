@@ -20,7 +20,7 @@ export function dayTitle(day: string | null, today: string): string {
 
 type Summed = Pick<PickListSummary, 'straws' | 'missing' | 'lifts'>
 
-/** Groups neighbouring lists of one day, and sums the stored straws they need. */
+/** Groups lists by day, and sums the stored straws that they need. */
 export function byDay<T extends Summed>(lists: readonly T[], dayOf: (list: T) => string | null) {
   return [...Map.groupBy(lists, dayOf)].map(([day, some]) => ({
     ...{ day, lists: some },

@@ -69,7 +69,10 @@ function named(free: NumberedStraw[], numbers: StrawNumbers): NumberedStraw[] {
   return free.filter(({ number }) => wanted.has(number))
 }
 
-/** Prefers canisters with keys in `lifted`, which come up anyway; `free` is sorted by number. */
+/**
+ * Chooses straws, first from canisters whose keys are in `lifted`, because these come up anyway.
+ * @param free available straws, sorted by number
+ */
 function choose(free: NumberedStraw[], amount: number, lifted: ReadonlySet<string>): NumberedStraw[] {
   const canisters = [...Map.groupBy(free, ({ location }) => canisterKey(location))]
   const rank = ([key, straws]: (typeof canisters)[number]) => {
@@ -123,7 +126,7 @@ const BY_NAME = new Intl.Collator('en', { numeric: true })
 
 /**
  * Groups takes by canister: the upper level first, then the lowest numbers; straws without a place come last.
- * @param labels of the containers, by id
+ * @param labels labels of the containers, by id
  */
 export function liftsOf<T extends { location: Location | null; numbers: StrawNumbers }>(
   takes: readonly T[],

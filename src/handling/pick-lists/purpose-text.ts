@@ -20,7 +20,7 @@ export function purposeVerb({ type, keep_in_store, to }: Purpose): string {
 
 /**
  * Describes a purpose by its verb and its name.
- * @param owner_name omitted if the owner is shown next to the text
+ * @param owner_name name of the owner; omitted if it is shown next to the text
  */
 export function purposeText(purpose: Purpose, owner_name = ''): string {
   return `${purposeVerb(purpose)} ${purposeName(purpose, owner_name)}`.trim()

@@ -1,4 +1,4 @@
-/** Detects keyboard-wedge scanners by their typing speed and the final Enter or Tab. */
+/** Detection of keyboard-wedge scanners by their typing speed and the final Enter or Tab. */
 
 /** Maximum time between two keys, in ms: enough for Bluetooth, too short for a user who types a whole label. */
 const MAX_GAP_MS = 50

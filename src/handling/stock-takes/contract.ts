@@ -148,7 +148,7 @@ export const abandonStockTake = del('/api/v1/stock-takes/{id}', {
   refusals: ['STALE'],
 })
 
-/** Undoes all bookings. Allowed with CORRECT at any time, and for 15 minutes to the member who closed it. */
+/** Undoes all bookings. Members with CORRECT may do so at any time, the member who closed it within 15 minutes. */
 export const reverseStockTake = post('/api/v1/stock-takes/{id}/reversal', {
   summary: 'Undo everything a stock-take recorded, as one act',
   needs: 'BOOK',

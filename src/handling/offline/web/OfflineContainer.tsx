@@ -36,7 +36,7 @@ function useStoredContainers() {
 
 const sumOf = (lines: readonly { straws: number }[]) => lines.reduce((sum, { straws }) => sum + straws, 0)
 
-/** List of the containers without a connection. */
+/** List of the containers for use without a connection. */
 export function OfflineContainers() {
   const stored = useStoredContainers()
   if (!stored) return <NotHeld />
@@ -81,7 +81,10 @@ type Props = {
   isPhone: boolean
 }
 
-/** Page of a container without a connection: its straws as this device stores them, and what can be done with them. */
+/**
+ * Page of a container for use without a connection: its straws as this device stores them, and what can be done with
+ * them.
+ */
 export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {
   const stored = useStoredContainers()
   const container = stored?.containers.find((one) => one.id === id)

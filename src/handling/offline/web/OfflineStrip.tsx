@@ -97,7 +97,7 @@ function Strip({ waiting, refused, drafts }: Counts) {
 
 type Reason = keyof typeof offlineTexts.reasons
 
-/** Action that removes the reason why entries wait; without one, a link to them. */
+/** Action that removes the reason why entries wait; a link to the entries if no action can. */
 function ReasonAction({ reason, view }: { reason: Reason; view: ReactNode }) {
   const mayPay = useMay(startCheckout)
   if (reason === 'CONTRACT')

@@ -46,7 +46,7 @@ test('a refused entry shows what was saved and what is stored now, and offers th
   await expect.element(refused).toMatchTextContent(offlineTexts.numbers('1–5'))
   await expect.element(refused).toMatchTextContent(offlineTexts.numbers('3–5'))
   await expect.element(refused).toMatchTextContent(since)
-  // Nothing is sent again without a request.
+  // The entry is sent again only when the user chooses so.
   await expect.poll(unbooked).toBe(1)
   expect(requests).toHaveLength(1)
   await refused.getByRole('button', { name: actTexts('CONSIGNMENT', 3).button }).click()

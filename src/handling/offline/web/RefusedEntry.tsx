@@ -214,7 +214,7 @@ function Fact({ title, count, of, colour, isNow = false, children }: FactProps) 
 const WIDTH = 240
 const PITCH = 5
 
-/** Draws straws side by side: those that are there, then the missing ones dashed. */
+/** Draws straws side by side: those that are there, then the missing ones as dashed outlines. */
 function Straws({ there, of, colour }: { there: number; of: number; colour: string | undefined }) {
   const { fill, rim } = strawPaint(colour ?? 'TRANSPARENT')
   const pitch = Math.min(PITCH, WIDTH / of)
@@ -231,7 +231,7 @@ function Straws({ there, of, colour }: { there: number; of: number; colour: stri
 
 type QuestionProps = { entry: Entry; onDiscarded: () => void; onClose: () => void }
 
-/** Asks before an entry is discarded, which the account notes. */
+/** Asks for confirmation before an entry is discarded. The account records discarded entries. */
 function DiscardQuestion({ entry, onDiscarded, onClose }: QuestionProps) {
   const { tenant_id } = useSession()
   const { seq, key, summary, error = '', happened_at } = entry

@@ -16,8 +16,9 @@ const SHOWN_AFTER_MS = 3000
 type Away = {
   /** Whether the page shows that there is no connection. */
   isShown: boolean
-  /** Times in ms; null while online, or if this page was not offline. */
+  /** Start of the time offline, in ms; null while online. */
   since: number | null
+  /** End of the last time offline, in ms; null while offline, or if this page was never offline. */
   onlineSince: number | null
 }
 const NOT_AWAY: Away = { isShown: false, since: null, onlineSince: null }

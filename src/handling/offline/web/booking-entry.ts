@@ -25,7 +25,7 @@ export type BookingSource = {
   user_id: string
 }
 
-/** Returns the lowest numbers there, so that no others are booked later. */
+/** Returns the lowest `amount` numbers of the straws at a place, so that the user knows which straws are booked. */
 export const numbersFrom = (from: StockWithEffects, amount: number): StrawNumbers =>
   rangesOf(numbersIn(from.numbers).slice(0, amount))
 
@@ -59,7 +59,7 @@ function namesOf({ act, from, snapshot }: BookingSource, values: KeepValues) {
   }
 }
 
-/** Returns the sentence that will be booked. */
+/** Returns the sentence of the movement that will be booked. */
 export function sentenceOf(source: BookingSource, values: KeepValues): string {
   const { batch, owner } = source.from
   const { isOut, receiver, mare, target, place } = namesOf(source, values)

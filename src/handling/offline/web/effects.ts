@@ -20,7 +20,7 @@ export type EntryDetails = {
 
 export const detailsOf = ({ details }: Entry) => (details ?? {}) as EntryDetails
 
-/** Whether the snapshot lacks the effects of an entry, which is waiting or has been booked since. */
+/** Whether the snapshot lacks the effects of an entry. */
 export const isMissing = ({ state, isIncluded }: Entry) =>
   state === 'WAITING' || (state === 'BOOKED' && !isIncluded)
 

@@ -20,7 +20,7 @@ export async function undoEntry(seq: number): Promise<void> {
 /** Cancels an undo that was not sent yet; otherwise stores the entry again, to be recorded once more. */
 async function restore(store: Store, entry: Entry): Promise<void> {
   const { seq, answeredAt: _, isIncluded: __, undo, undoRequested: ___, error: ____, ...same } = entry
-  // The lock keeps the undo from being sent in the meantime.
+  // The lock prevents sending the undo in the meantime.
   await navigator.locks.request(store.name, async () => {
     const entries = await store.entries()
     const marked = entries.find((one) => one.seq === seq && one.undoRequested)
@@ -33,7 +33,7 @@ async function restore(store: Store, entry: Entry): Promise<void> {
   })
 }
 
-/** Confirms that an entry is saved, with its undo. */
+/** Confirms that an entry is saved, and offers to undo it. */
 export function toastSaved(seq: number): void {
   toast('success', offlineTexts.saved, {
     label: offlineTexts.takeBack,

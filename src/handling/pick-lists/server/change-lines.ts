@@ -96,7 +96,10 @@ async function changePurpose(
 
 type Change = { left: number | undefined; numbers: StrawNumbers | undefined }
 
-/** @throws Refusal INVALID if nothing is to be changed */
+/**
+ * Returns the straws that a line needs after a change.
+ * @throws Refusal INVALID if nothing is to be changed
+ */
 async function changeOf(tx: Tx, actor: Actor, list_id: string, line: StoredLine, { left, numbers }: Change) {
   if (numbers !== undefined) return named(tx, actor, line, numbers)
   if (left === undefined) throw invalid('body.left', 'Required')
@@ -121,7 +124,7 @@ function readLine(tx: Tx, { tenant_id }: Actor, pick_list_id: string, id: string
     .executeTakeFirstOrThrow(() => notFound('The line'))
 }
 
-/** Counts the straws taken for a removed line. */
+/** Restores a removed line, and returns the number of straws already taken for it. */
 async function takenFor(tx: Tx, actor: Actor, { id, amount }: StoredLine): Promise<number> {
   const ofLine = tx
     .updateTable('pick_list_lines')
@@ -138,7 +141,10 @@ async function takenFor(tx: Tx, actor: Actor, { id, amount }: StoredLine): Promi
   return amount - left_amount
 }
 
-/** @throws Refusal STRAWS_CHANGED if the straws are not stored, INVALID if they are not the owner's */
+/**
+ * Returns named straws for a line.
+ * @throws Refusal STRAWS_CHANGED if the straws are not stored, INVALID if they are not the owner's
+ */
 async function named(tx: Tx, actor: Actor, { batch_id, owner_id }: StoredLine, numbers: StrawNumbers) {
   const { straws } = await pickStraws(tx, actor, { batch_id, numbers })
   if (straws.some((straw) => straw.owner_id !== owner_id))
@@ -146,7 +152,7 @@ async function named(tx: Tx, actor: Actor, { batch_id, owner_id }: StoredLine, n
   return { left: straws.length, numbers: rangesOf(straws.map(({ number }) => number)) }
 }
 
-/** @throws Refusal NOT_ENOUGH_STRAWS */
+/** @throws Refusal NOT_ENOUGH_STRAWS if fewer than `needed` straws are available for a line */
 async function requireSpare(tx: Tx, actor: Actor, list_id: string, { id }: StoredLine, needed: number) {
   const { lines } = await readPickList(tx, actor, list_id)
   const { left, missing, spare } = lines.find((line) => line.id === id)!
@@ -170,7 +176,7 @@ async function fitted(tx: Tx, actor: Actor, list_id: string, { id, numbers }: St
   return rangesOf(ranked.slice(0, left))
 }
 
-/** Copies amounts only: the straws of the other list may have been taken. */
+/** Copies only amounts, because the straws of the other list may have been taken. */
 export const copyPickListLines: Handler<typeof contract.copyPickListLines> = async (
   tx,
   actor,

@@ -88,7 +88,7 @@ export const removePickListLine: Handler<typeof contract.removePickListLine> = a
     .executeTakeFirstOrThrow(() => notFound('The line'))
 }
 
-/** @throws Refusal NOT_FOUND */
+/** Requires that a pick list exists. @throws Refusal NOT_FOUND otherwise */
 export async function requirePickList(tx: Tx, { tenant_id }: Actor, id: string) {
   await tx
     .selectFrom('pick_lists')
@@ -114,7 +114,7 @@ export async function lockOpenList(tx: Tx, actor: Actor, id: string) {
   return list
 }
 
-/** @throws Refusal IN_USE while a member is at the vessels with the list */
+/** Requires that no member is at the vessels with a list. @throws Refusal IN_USE otherwise */
 export async function requireNobodyAtIt(tx: Tx, actor: Actor, id: string) {
   const presence = await readPresence(tx, actor, id)
   if (presence === null) return
@@ -149,13 +149,13 @@ async function insertLines(tx: Tx, actor: Actor, pick_list_id: string, lines: Ne
   await checkLines(tx, actor, pick_list_id)
 }
 
-/** Refusal of a purpose whose receiver does not exist, by constraint. */
+/** Returns the refusal of a purpose whose receiver does not exist, by constraint. */
 export const receiverProblem = (at: string) => ({
   pick_list_lines_tenant_id_receiver_id_fkey: () =>
     invalid(`${at}.withdrawal.receiver_id`, 'Choose a stakeholder from the list'),
 })
 
-/** @throws Refusal INVALID if the list has too many lines */
+/** Limits the lines of a list that still need straws. @throws Refusal INVALID above `MAX_LINES` */
 export async function checkLines(tx: Tx, { tenant_id }: Actor, pick_list_id: string) {
   const { all } = await tx
     .selectFrom('pick_list_lines')
@@ -167,7 +167,10 @@ export async function checkLines(tx: Tx, { tenant_id }: Actor, pick_list_id: str
   if (all > MAX_LINES) throw invalid('body.lines', `A pick list has at most ${MAX_LINES} lines`)
 }
 
-/** @throws Refusal NOT_FOUND, STRAWS_CHANGED if named straws are not in store */
+/**
+ * Returns what a new line requests: one entry for an amount, or one for each owner of named straws.
+ * @throws Refusal NOT_FOUND if the batch does not exist, STRAWS_CHANGED if named straws are not in store
+ */
 async function wantedOf(tx: Tx, actor: Actor, line: NewLine) {
   if ('amount' in line) {
     await requireBatch(tx, actor, line.batch_id)

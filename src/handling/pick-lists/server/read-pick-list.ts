@@ -153,7 +153,10 @@ export const createDocument: Handler<typeof documents.createDocument, [ExternalS
   return storeDocument(tx, actor, body, content, services)
 }
 
-/** @throws Refusal NOT_FOUND, or INVALID if none of the straws of the list are stored */
+/**
+ * Reads the content of a printed list.
+ * @throws Refusal NOT_FOUND if the list does not exist, INVALID if none of its straws are stored
+ */
 async function readPaper(tx: Tx, actor: Actor, id: string): Promise<DocumentContent> {
   const list = await readPickList(tx, actor, id)
   if (list.lifts.length === 0) throw invalid('body.pick_list_id', 'None of its straws are stored')

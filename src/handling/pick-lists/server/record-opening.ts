@@ -68,7 +68,11 @@ async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, 
 
 const bookedOf = ({ batch_id, instead }: Taken) => instead?.batch_id ?? batch_id
 
-/** @throws Refusal NOT_FOUND, INVALID for a line of another list, or a straw that came out twice */
+/**
+ * Returns the takes of a request with their batches and owners.
+ * @throws Refusal NOT_FOUND if the list does not exist, INVALID for a line of another list, or a straw that came out
+ * twice
+ */
 async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: OpeningBody): Promise<Taken[]> {
   await requirePickList(tx, actor, pick_list_id)
   const lines = await readLines(tx, actor, sql`l.pick_list_id = ${pick_list_id}`)
@@ -88,7 +92,10 @@ async function takesOf(tx: Tx, actor: Actor, { pick_list_id, takes }: OpeningBod
   })
 }
 
-/** @throws Refusal STRAWS_CHANGED, naming each straw that is not where it was taken from, and its last booking */
+/**
+ * Requires that all straws are still where they were taken from.
+ * @throws Refusal STRAWS_CHANGED with the straws that are not, and their last bookings
+ */
 async function requireThere(tx: Tx, actor: Actor, takes: readonly Taken[]) {
   const batch_ids = some(takes.map(bookedOf))
   const stock = await readStanding(tx, actor, batch_ids)

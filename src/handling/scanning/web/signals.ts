@@ -1,6 +1,5 @@
 import { useVesselSettings } from '#ui/vessel-settings.ts'
 
-/** Signal of a scan. */
 export function useSignals() {
   const { isLoud, set, signal } = useVesselSettings()
   return {

@@ -1,4 +1,4 @@
-/** Listens for keyboard-wedge scanners, regardless of the focus. */
+/** Listener for keyboard-wedge scanners, regardless of the focus. */
 import { useLayoutEffect, useRef } from 'react'
 import { readCode } from '#stock/label-codes/code.ts'
 import { type Burst, follow, NO_BURST } from '../wedge.ts'

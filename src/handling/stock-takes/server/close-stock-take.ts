@@ -1,4 +1,4 @@
-/** Books all decisions or none, in one transaction with the closing and the document. */
+/** Closing of a stock-take: books all decisions or none, in one transaction with the document. */
 import { sql } from 'kysely'
 import { keepDocument, NOTHING } from '#paperwork/documents/server/keep-document.ts'
 import { findSigner } from '#account/members/server/find-members.ts'

@@ -135,7 +135,7 @@ async function requirePlausible(tx: Tx, { tenant_id }: Actor, lines: SentLine[])
   }
 }
 
-/** Returns the lines with their counts. A line whose count is unchanged keeps the book it was compared with. */
+/** Returns the lines with their counts. The book of a line whose count is unchanged stays the same. */
 function counted(before: CountLine[], sent: SentLine[], { at, by }: { at: string; by: string }): CountLine[] {
   const known = new Map(before.map((line) => [keyOfLine(line), line]))
   for (const line of before) known.set(keyOfLine(line), uncountedAgain(line))

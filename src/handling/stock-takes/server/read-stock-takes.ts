@@ -115,7 +115,10 @@ export async function readStanding(tx: Tx, { tenant_id }: Actor, container_id: s
   return Map.groupBy(rows, (row) => row.canister)
 }
 
-/** Merges the stored lines with the current book. A closed stock-take keeps the book it was compared with. */
+/**
+ * Merges the stored lines with the current book. Lines of a closed stock-take show the book that they were compared
+ * with.
+ */
 export function mergeLines(
   stored: readonly StoredLine[],
   standing: readonly StandingLine[],

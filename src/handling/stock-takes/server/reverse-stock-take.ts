@@ -1,4 +1,4 @@
-/** Undoes all that a stock-take has booked as one act: all of it, or nothing. */
+/** Undo of all that a stock-take has booked, as one act: all of it, or nothing. */
 import type * as contract from '../contract.ts'
 import { type Selectable, sql } from 'kysely'
 import { findSigner } from '#account/members/server/find-members.ts'

@@ -70,7 +70,10 @@ export const startStockTake: Handler<typeof contract.startStockTake> = async (tx
   return readStockTake(tx, actor, id)
 }
 
-/** @throws Refusal IN_USE with the open stock-take there, which can be continued */
+/**
+ * Requires that no stock-take is open at a place.
+ * @throws Refusal IN_USE with the open stock-take, which can be continued
+ */
 async function requireNoneThere(tx: Tx, { tenant_id }: Actor, container_id: string, canister: number | null) {
   const there = await tx
     .selectFrom('stock_takes')
@@ -103,7 +106,7 @@ export const abandonStockTake: Handler<typeof contract.abandonStockTake> = async
     .execute()
 }
 
-/** Ends a search. A repeated request keeps the first time and name. */
+/** Ends a search. A repeated request does not change the stored time and name. */
 export const endSearch: Handler<typeof contract.endSearch> = async (tx, actor, { params }) => {
   await tx
     .updateTable('stock_take_searches')

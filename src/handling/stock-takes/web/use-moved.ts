@@ -14,8 +14,8 @@ export function movedLines(lines: readonly CountLine[], before: Before): CountLi
 }
 
 /**
- * Stock of each line before it was counted: when the canister was opened, or when an earlier count of the line was
- * saved. The user confirms each later change, or counts the line again.
+ * Returns the stock of each line before it was counted: when the canister was opened, or when an earlier count of the
+ * line was saved. The user confirms each later change, or counts the line again.
  */
 export function useBefore(lines: readonly CountLine[]) {
   const [before, setBefore] = useState<Before>(

@@ -23,7 +23,7 @@ export type ReviewStep = { at?: number | undefined; sign?: true | undefined }
 export type ReviewProps = {
   take: StockTake
   isPhone: boolean
-  /** Difference that a phone shows, from 1; its list without one. */
+  /** Number of the difference that a phone shows, from 1; undefined for the list. */
   at: number | undefined
   isSigning: boolean
   onStep: (step: ReviewStep, replace?: boolean) => void
@@ -38,14 +38,14 @@ const answerKey = ({ key, straws }: Difference) => `${key} ${straws}`
 type ReviewState = ReturnType<typeof useReview>
 export type Answer = ReviewState['answers'][number]
 
-/** Decisions about the differences of a stock-take, and the form that closes it. */
+/** Returns the decisions about the differences of a stock-take, and the form that closes it. */
 export function useReview(take: StockTake, differences: Difference[], onClosed: () => void) {
   const { session, tenant } = useSession()
   const client = useQueryClient()
   const inAccount = useInAccount()
   const nameOf = usePlaceName()
   const namesOf = useNames(take)
-  // Stored for the tab, so that decisions survive counting a canister again.
+  // Store the decisions for the tab, so that they survive counting a canister again.
   const [decided, setDecided] = useSessionStorage<Record<string, Decision | null>>({
     ...{ key: `decided-${take.id}`, defaultValue: {}, getInitialValueInEffect: false },
   })
