@@ -83,7 +83,7 @@ export type Fix = { label: string } & (
   | { value: string }
   /** Answer that applies to all rows with a name; `field` and `name` are set if they differ from those of the cell. */
   | { say: NameAnswer; field?: Field; name?: string }
-  /** Return to the columns, where the user sets a value for all rows, or lets empty cells take the value above. */
+  /** Link back to the columns, where the user sets a value for all rows, or lets empty cells take the value above. */
   | { back: true }
   | { out: true }
 )

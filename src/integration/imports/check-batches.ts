@@ -19,7 +19,7 @@ const NAMES = new Set<Field>(['batch', 'stallion', 'ueln', 'straws', 'note', ...
 /** Fields of a batch that are stored as read, that is, without names, number of straws and note. */
 const FACTS = fieldsOf.BATCHES.filter((field) => !NAMES.has(field))
 
-/** Normalises a label but keeps its hyphens: Q-1-18 is not Q-11-8. */
+/** Normalises a label except its hyphens: Q-1-18 is not Q-11-8. */
 const labelKey = (label: string) => label.trim().toLowerCase()
 
 /**

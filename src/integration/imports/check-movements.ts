@@ -66,7 +66,7 @@ function mareOf(row: RowOf, name: NameResolver): string | null {
   return name.horse(row, 'mare')
 }
 
-/** Sorts bookings by day, with additions first within a day; otherwise keeps the file's order. */
+/** Sorts bookings by day, with additions first within a day, and otherwise in the file's order. */
 export function inOrder(bookings: Lists['bookings']): Lists['bookings'] {
   let last = ''
   const dated = bookings.map((booking) => {

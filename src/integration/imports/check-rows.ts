@@ -1,4 +1,4 @@
-/** Checks each row, reports its problems, and builds the request that books all rows. */
+/** Check of all rows, which reports their problems and builds the request that books them. */
 import { bookStock, batchMaker } from './check-batches.ts'
 import { cellText, type CheckedRow, type Sheet } from './cells.ts'
 import { NEEDED } from './columns.ts'

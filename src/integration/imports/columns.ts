@@ -1,4 +1,4 @@
-/** Recognises columns by their headers in six languages, and lists the fields that a file must have. */
+/** Recognition of columns by their headers in six languages, and the fields that a file must have. */
 import { foldText } from '#platform/contract/fold-text.ts'
 import { normal } from './cells.ts'
 import { headersOf } from './headers.ts'
@@ -66,7 +66,7 @@ export function valueOfHeader(
 ): { thawed: Field; fresh: Field; stage: SampleStage | null } | null {
   const words = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    // Splits words like "Auftaumotilität" (German), and expands the English abbreviations PTM and PTPM.
+    // Split words like "Auftaumotilität" (German), and expand the English abbreviations PTM and PTPM.
     .replace(/\bauftau(?=motil|beweg|vorw)/g, 'auftau ')
     .replace(/\bptm\b/, 'post thaw motility')
     .replace(/\bptpm\b/, 'post thaw pm')

@@ -1,4 +1,4 @@
-/** Reads numbers, days and counts from the text of a cell. A text that is not understood is rejected, never guessed. */
+/** Reading of numbers, days and counts from cells. A text that is not understood is rejected, never guessed. */
 import { latestToday } from '#platform/contract/days.ts'
 import { instantIn, isTimeZone } from '#platform/contract/time-zone.ts'
 import { type Cell, cellText, normal } from './cells.ts'
@@ -35,7 +35,7 @@ const UNIT =
 
 /**
  * Reads numbers such as `499.499,25`.
- * @param sign decimal sign of the column, a comma if null: decides whether one separator before three digits groups
+ * @param sign decimal sign of the column, by default a comma; any other sign before three digits groups thousands
  */
 export function readDecimal(cell: Cell, sign: DecimalSign | null): Read<number> {
   if (typeof cell === 'number') return { value: cell }

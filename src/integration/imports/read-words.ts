@@ -1,4 +1,4 @@
-/** Reads words in English, German, Spanish, French, Italian and Dutch. */
+/** Reading of words in English, German, Spanish, French, Italian and Dutch. */
 import type { HealthStatus } from '#stock/batches/register.ts'
 import type { CentreKind } from '#registry/parties/contract.ts'
 import { BREEDS, type Breed, breedName } from '#registry/animals/breeds.ts'

@@ -51,7 +51,7 @@ export type Reader = (cell: Cell, column: number) => Read<unknown>
 
 /**
  * Returns a reader for each format of cells.
- * @param zoneOf returns the time zone that a column's heading names
+ * @param zoneOf function that returns the time zone that a column's heading names
  * @param time_zone time zone of the other columns; defaults to that of the browser
  */
 export function readersOf(

@@ -98,7 +98,7 @@ export function stageOf(headers: readonly Cell[], columns: readonly (Field | nul
 /**
  * Recognises the table of a sheet, its kind and its columns.
  * @param choice kind and row of the headers that the user has chosen, if any
- * @param learnedOf returns the settings learned from a file with the same headers, or null
+ * @param learnedOf function that returns the settings learned from a file with the same headers, or null
  */
 export function recognise(
   sheet: Sheet,

@@ -1,4 +1,4 @@
-/** Resolves the names of a row: on file, among the file's new records, or as a new record. */
+/** Resolution of the names of a row: on file, among the file's new records, or as a new record. */
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { NewAnimal, type Sex } from '#registry/animals/contract.ts'
 import { MAX_CANISTERS, MAX_LEVELS } from '#stock/containers/contract.ts'

@@ -1,4 +1,4 @@
-/** Reads rows field by field, with the user's corrections and the problems found. */
+/** Reading of rows field by field, with the user's corrections and the problems found. */
 import {
   type Cell,
   cellText,

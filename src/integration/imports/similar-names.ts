@@ -83,7 +83,7 @@ export class Names {
 
   /**
    * Creates a collection of the names on file.
-   * @param keysOf returns the keys of a name, which its other spellings share
+   * @param keysOf function that returns the keys of a name, which its other spellings share
    * @param isOwn whether the file is one of our exports, in which different names are different things; none are added
    */
   constructor(keysOf: (name: string) => string[], onFile: readonly string[], isOwn: boolean) {
@@ -99,7 +99,7 @@ export class Names {
     this.added.add(name)
   }
 
-  /** Remembers a name; the first of several spellings remains the one that is proposed. */
+  /** Adds a name; the first of several spellings remains the one that is proposed. */
   private know(name: string) {
     for (const key of this.keysOf(name)) if (!this.byKey.has(key)) this.byKey.set(key, name)
   }

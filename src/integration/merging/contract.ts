@@ -7,7 +7,10 @@ import { accept } from '#platform/contract/warnings.ts'
 
 const { tenant_id: _, name: __, ...fields } = NewParty.shape
 
-/** Fields whose values the remaining stakeholder may take over. Its name stays, and both names find it. */
+/**
+ * Fields whose values the remaining stakeholder may take over. Its name does not change, and searches for either name
+ * find it.
+ */
 export const MERGED_FIELDS = Object.keys(fields) as (keyof typeof fields)[]
 export type MergedField = (typeof MERGED_FIELDS)[number]
 
@@ -19,7 +22,7 @@ export const Ties = z.strictObject({
   /** Batches that name the stakeholder as producer or centre. */
   batches: z.int(),
   files: z.int(),
-  /** Documents, which keep the name they were printed with. */
+  /** Documents, which still show the name that they were printed with. */
   documents: z.int(),
 })
 export type Ties = z.infer<typeof Ties>

@@ -1,4 +1,4 @@
-/** Proposes pairs of stakeholders, or of horses, that are probably duplicates. */
+/** Pairs of stakeholders, or of horses, that are probably duplicates. */
 import type { Sex } from '#registry/animals/contract.ts'
 import { areDifferentHorses, horseKeys, partyKeys } from '#registry/parties/similar-names.ts'
 

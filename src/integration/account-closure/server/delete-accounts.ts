@@ -1,4 +1,4 @@
-/** Deletes closed accounts at the end of their period, and reminds members beforehand. Runs nightly. */
+/** Nightly deletion of closed accounts at the end of their period, and earlier reminders to their members. */
 import { dayIn } from '#platform/contract/time-zone.ts'
 import { timeZoneOf } from '#platform/database/in-tenant.ts'
 import { sql } from 'kysely'

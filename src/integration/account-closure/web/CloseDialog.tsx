@@ -56,7 +56,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Line of time of a closing, and what it means for this account. */
+/** Timeline of a closing, and what it means for this account. */
 function Line({ ends_at, backups_until }: Closing) {
   const { tenant } = useSession()
   const members = useWholeList(listMembers, {}).data?.members.length

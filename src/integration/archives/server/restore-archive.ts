@@ -1,6 +1,6 @@
 /**
- * Restores an archive completely or not at all. Straws follow from the journal, and are finally compared with the
- * archive.
+ * Restore of an archive, completely or not at all. Straws are derived from the journal, and are finally compared with
+ * the archive.
  */
 import { sql } from 'kysely'
 import { checkBooks } from '#stock/straws/server/check-books.ts'
@@ -58,7 +58,7 @@ const MAY_BE_FILLED = new Set<ExportedTable>([
  * only.
  */
 async function requireEmpty(tx: Tx, { tenant_id }: Importer) {
-  // The lock keeps others from adding records before this transaction ends.
+  // The lock prevents other transactions from adding records until this one ends.
   await sql`select from tenants where id = ${tenant_id} for update`.execute(tx)
   const tables = Object.keys(EXPORTED) as ExportedTable[]
   const filled = tables

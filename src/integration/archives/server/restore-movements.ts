@@ -1,4 +1,4 @@
-/** Books the movements of an archive again, in their original order of recording. */
+/** Booking of the movements of an archive, in their original order of recording. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { StrawNumbers } from '#stock/batches/straw.ts'

@@ -1,4 +1,4 @@
-/** Inserts the rows of an archive: references get new ids, and all users become the importer. */
+/** Insertion of the rows of an archive: references get new ids, and all users become the importer. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'
@@ -40,7 +40,7 @@ export function newIds() {
       return id
     },
     /**
-     * Returns the new id of a record.
+     * Returns the new id that a record already has.
      * @throws an Error with a message of one line if it has none
      */
     require(old: unknown, column: string): string {
@@ -90,8 +90,8 @@ export async function readColumns(tx: Tx): Promise<Map<string, Column[]>> {
 
 /**
  * Restores the rows of a table with new ids.
- * @param change returns the row to insert, given the row with new references and the row of the archive; null skips the
- * row
+ * @param change function that returns the row to insert, given the row with new references and the row of the archive;
+ * null skips the row
  * @param chunk number of rows inserted together
  */
 export async function restoreRows(

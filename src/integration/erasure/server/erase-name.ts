@@ -21,8 +21,8 @@ export async function eraseDue(leaving: Database): Promise<void> {
 }
 
 /**
- * Erases a former member's name as the role strawbook_eraser, which may change texts and names but no other data.
- * Inseminations keep the signer's name as long as the law requires. Idempotent.
+ * Erases a former member's name as the role strawbook_eraser, which may change texts and names but no other data. The
+ * signer's name remains in inseminations as long as the law requires. Idempotent.
  */
 export async function eraseName(
   leaving: Database,
@@ -33,7 +33,7 @@ export async function eraseName(
     const names = await readNames(tx, columns, { tenant_id, user_id })
     // The erasure was not requested, or the user is a member again.
     if (!names) return false
-    // Takes the lock of events before any row locks, in the same order as the relay, to avoid deadlocks.
+    // Take the lock of events before any row locks, in the same order as the relay, to prevent deadlocks.
     await lockEvents(tx, tenant_id)
     for (const column of columns) await eraseFrom(tx, column, { tenant_id, user_id, names })
     for (const name of names) {
@@ -49,7 +49,7 @@ export async function eraseName(
     `.execute(tx)
     return true
   })
-  // Removes the user's own data, unless they belong to another account.
+  // Remove the user's own data, unless the user belongs to another account.
   if (isErased) await forgetUser(leaving, tenant_id, user_id)
 }
 
@@ -108,8 +108,8 @@ async function readNames(tx: Tx, columns: readonly NameColumn[], { tenant_id, us
 
 /**
  * Erases `names` in a column if they are stored with the user's id, or with an id whose user has another name (from a
- * restored archive). In a column without an id, erases names that no present member has. Recent inseminations keep
- * their signer.
+ * restored archive). In a column without an id, erases names that no present member has. The signers of recent
+ * inseminations remain.
  */
 async function eraseFrom(
   tx: Tx,
@@ -156,7 +156,7 @@ export async function eraseFromTexts(tx: Tx, tenant_id: string, name: string, in
   }
 }
 
-/** Erases a member's name from the sentences of discarded entries, under the same condition. */
+/** Erases a member's name from the sentences of discarded entries, unless `isWrittenInJson` is true for it. */
 async function eraseFromDiscarded(tx: Tx, tenant_id: string, name: string) {
   if (isWrittenInJson(name)) return
   for (const { pattern, flag } of patternsOf(name)) {
@@ -207,7 +207,7 @@ export async function forgetUser(leaving: Database, tenant_id: string, user_id: 
   const unlessElsewhere = (work: (tx: Tx) => Promise<unknown>) =>
     asRole(leaving, 'strawbook_remover', tenant_id, async (tx) => {
       await sql`select set_config('strawbook.user_id', ${user_id}, true)`.execute(tx)
-      // The lock keeps the user from joining an account until the transaction ends.
+      // The lock prevents the user from joining an account until the transaction ends.
       await sql`select id from users where id = ${user_id} for update`.execute(tx)
       const { rows } = await sql`select from entitlements where user_id = ${user_id} limit 1`.execute(tx)
       if (rows.length > 0) return

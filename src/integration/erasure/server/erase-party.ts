@@ -37,8 +37,8 @@ export const showPartyErasure: Handler<typeof contract.showPartyErasure> = async
 }
 
 /**
- * Removes the personal data of a party and of those merged into it, and hides them; records keep their ids. A job
- * erases the traces in histories, because only the role strawbook_eraser may change histories.
+ * Removes the personal data of a party and of those merged into it, and hides them. Records still contain their ids. A
+ * job erases the traces in histories, because only the role strawbook_eraser may change histories.
  */
 export const eraseParty: Handler<typeof contract.eraseParty, [ExternalServices]> = async (
   tx,
@@ -139,7 +139,7 @@ export function erasePartyTraces(
         lateral (values (f -> 'old', f ->> 'old_name'), (f -> 'new', f ->> 'new_name')) n (id, name)
       where c.tenant_id = ${tenant_id} and n.id = to_jsonb(${party_id}::text) and n.name is not null
     `.execute(tx)
-    // The party's own history keeps the names of the fields without their values.
+    // The party's own history retains the names of the fields without their values.
     await sql`
       update changes set fields = (
         select jsonb_agg(f || '{"old": null, "new": null}') from jsonb_array_elements(fields) f

@@ -30,7 +30,7 @@ const BOOKINGS_TOGETHER = 5000
  * Books all entries of an import.
  * @param report called with the number of entries done so far
  * @returns the ids of the new records, the versions of the changed sheets, and the number of movements
- * @throws RowsRefused
+ * @throws RowsRefused if an entry is refused
  */
 export async function bookImport(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function bookImport(
 
 /**
  * Requires that each `new-<n>` names an entry, and that parents precede their foals.
- * @throws RowsRefused
+ * @throws RowsRefused with the wrong references
  */
 async function requireRefs(request: NewImport): Promise<void> {
   const refusals: RowsRefused['refusals'] = []
@@ -136,7 +136,7 @@ const isOfRequest = (ref: string) => placeInList(ref) !== null
  * Books parts of bookings.
  * @param parts parts with the index (`place`) of their booking in the slice, and its row in the file
  * @param onBooked called with the `place` of the last part booked, and the ids of the new movements
- * @throws RowsRefused, or the original refusal if that concerns no field
+ * @throws RowsRefused if a booking is refused, or the original refusal if that concerns no field
  */
 async function bookRows(
   tx: Tx,

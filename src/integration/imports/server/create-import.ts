@@ -1,4 +1,4 @@
-/** Stores an import; a job books it. */
+/** Storing of an import, which a job books. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -65,7 +65,7 @@ async function requireFewWaiting(tx: Tx, { tenant_id }: Actor) {
 
 /** Prevents a second import of the same rows, unless the first was refused or undone. */
 async function requireFirst(tx: Tx, { tenant_id }: Actor, hash: Buffer) {
-  // The lock makes a concurrent import of the same rows wait and see this one.
+  // The lock makes a concurrent import of the same rows wait until this one is stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${tenant_id + hash.toString('hex')}, 20))`.execute(
     tx,
   )

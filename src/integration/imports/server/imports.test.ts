@@ -1,4 +1,4 @@
-/** Imports are booked completely or not at all, only once, and undone as a whole. */
+/** Imports, which are booked completely or not at all, only once, and undone as a whole. */
 import type { KyselyPlugin } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Kills a server while it books an import: another one books it, and only once. */
+/** Server that is killed while it books an import: another server books the import, and only once. */
 import { once } from 'node:events'
 import { afterAll, expect, inject, test } from 'vitest'
 import { onDatabase, openOwner, run } from '#test/shared-postgres.ts'

@@ -1,4 +1,4 @@
-/** Undoes an import: reverses movements, restores sheets, and hides records. */
+/** Undo of an import: reverses movements, restores sheets, and hides records. */
 import { type Selectable, sql } from 'kysely'
 import type { FieldChange } from '#platform/contract/changes.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-/** Removes the records of an undone import. Most are hidden, not deleted, because the journal may name them. */
+/** Removal of the records of an undone import. Most are hidden, not deleted, because the journal may name them. */
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/http/actor.ts'

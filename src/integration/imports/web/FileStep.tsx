@@ -73,7 +73,7 @@ function DropZone({ work }: { work: ImportWorkspace }) {
   const { session } = useSession()
   const [isOver, setOver] = useState(false)
   const [isPasting, setPasting] = useState(false)
-  // Resets the input; otherwise the same file could not be chosen again after it was corrected in another program.
+  // Reset the input; otherwise the same file could not be chosen again after it was corrected in another program.
   const reset = useRef<() => void>(null)
   const read = (file: File | null | undefined) => {
     if (file) work.read({ file })

@@ -57,7 +57,7 @@ async function mend(field: Field, row: number, value: string) {
 
 /**
  * Answers requests to import.
- * @param become returns the changes to the resulting import
+ * @param become function that returns the changes to the resulting import
  * @param first_id id of an earlier import of the same rows, which requires a second confirmation
  * @returns the requests as they arrive
  */

@@ -1,4 +1,4 @@
-/** Reads files and pasted text as sheets, in a worker of the browser. */
+/** Reading of files and pasted text as sheets, in a worker of the browser. */
 import type { Sheet } from '../cells.ts'
 import { cellsOfText, decodeText, type Delimiter, type Encoding, findDelimiter } from './read-text.ts'
 import { marksIn, openWorkbook, readSheet, type Workbook } from './read-workbook.ts'
@@ -35,7 +35,7 @@ const MAGIC: [reason: 'OTHER' | 'ZIP' | 'OLE', bytes: number[]][] = [
 /**
  * Opens a file as a workbook or as text, by its first bytes.
  * @param name file name; a text named .xlsx, .xlsm or .xlsb was probably converted wrongly, and is refused
- * @throws Unreadable
+ * @throws Unreadable if the content is neither
  */
 export function openBytes(bytes: Uint8Array, choice: TextChoice = {}, name = ''): OpenFile {
   if (bytes.length === 0) throw new Unreadable('EMPTY')

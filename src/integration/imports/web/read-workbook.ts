@@ -1,4 +1,4 @@
-/** Reads XLSX workbooks. A formula yields its stored value; macros are never read. */
+/** Reading of XLSX workbooks. A formula yields its stored value; macros are never read. */
 import { unzipSync } from 'fflate'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Cell } from '../cells.ts'

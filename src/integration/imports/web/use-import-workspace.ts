@@ -38,11 +38,11 @@ export function useImportWorkspace() {
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [seen, setSeen] = useState<Seen | null>(null)
   const [totals, setTotals] = useState<Totals | null>(null)
-  // Counts the checks, so that rows of an earlier check are not shown.
+  // Count the checks, so that rows of an earlier check are not shown.
   const [check, setCheck] = useState(0)
   const [isMended, setMended] = useState(false)
   const key = useRef('')
-  // Counts the choices of sheets and settings: the reply to one is dropped if a later choice was made.
+  // Count the choices of sheets and settings: the reply to one is dropped if a later choice was made.
   const looks = useRef(0)
   const seenSheet = useRef(0)
 

@@ -1,4 +1,4 @@
-/** State of the worker, which keeps long files from blocking the page: one file from reading to sending. */
+/** State of the worker for one file, from reading to sending. The worker prevents long files from blocking the page. */
 import type { Cell, CheckedCell, Problem, Sheet } from '../cells.ts'
 import { cellText, isBlank, normal } from '../cells.ts'
 import {
@@ -69,7 +69,7 @@ const BEGINNING = 8
 
 /**
  * Creates the state of an import, for one file at a time.
- * @param timeZone returns the zone of times whose heading names none; undefined for the browser's
+ * @param timeZone function that returns the zone of times whose heading names none; undefined for the browser's
  */
 export function newWorkspace(now: () => Date, timeZone: () => string | undefined = () => undefined) {
   let file: OpenFile | null = null
@@ -93,7 +93,7 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
 
   /**
    * Opens a file at its first sheet that is not empty.
-   * @throws Unreadable EMPTY, EXPORT_ONLY
+   * @throws Unreadable EMPTY if all sheets are empty, EXPORT_ONLY for an export that cannot be imported
    */
   async function open(opened: OpenFile): Promise<{ names: string[]; sheet: number }> {
     file = opened
@@ -257,7 +257,9 @@ export function newWorkspace(now: () => Date, timeZone: () => string | undefined
     return check()
   }
 
-  /** Stores an answer about a name. Names kept apart stay so, except of containers, in files with the same headers. */
+  /**
+   * Stores an answer about a name. Names kept apart, except of containers, stay apart in files with the same headers.
+   */
   function say({ field, name, say: answer }: Extract<Change, { kind: 'SAY' }>) {
     const key = `${field}:${normal(name)}`
     answers.names.set(key, answer)

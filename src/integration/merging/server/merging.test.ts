@@ -484,7 +484,7 @@ test('a stakeholder that others were merged into cannot be deleted', async () =>
   expect((await ana.try('deleteParty', { params: { id: a.id } })).body.code).toBe('IN_USE')
 })
 
-/** Columns that a merge does not update: they keep the recorded value, or are derived from other columns. */
+/** Columns that a merge does not update: they must show the recorded value, or are derived from other columns. */
 const FOLLOWED = {
   parties: [
     ...['documents.party_id', 'movements.holder_id', 'movements.owner_id', 'movements.receiver_id'],

@@ -8,8 +8,8 @@ import type { Moved } from '../contract.ts'
 export type MergeKind = 'PARTY' | 'ANIMAL'
 
 /**
- * Columns that a merge updates. Straws are missing because `follow_merges` derives theirs from the journal; movements
- * and documents keep the recorded value.
+ * Columns that a merge updates. Straws are missing, because `follow_merges` derives their columns from the journal;
+ * movements and documents are missing, because they must show the recorded value.
  */
 export const REFERENCES: Record<MergeKind, { table: string; column: string; key: string[] }[]> = {
   PARTY: [

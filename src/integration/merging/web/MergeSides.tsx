@@ -28,7 +28,7 @@ export type Side<F extends string> = {
   added_at: string
   is_imported: boolean
   ties: string[]
-  /** Number of documents that keep the name of this side. */
+  /** Number of documents that still show the name of this side. */
   documents: number
   /** Values by field, as shown; null for an empty one. */
   texts: Record<F, string | null>

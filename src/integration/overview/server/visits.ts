@@ -5,7 +5,7 @@ import type * as contract from '../visits.ts'
 import { type RecentAct, VISIT_ENDS_MINUTES } from '../visits.ts'
 
 export const recordVisit: Handler<typeof contract.recordVisit> = async (tx, { tenant_id, user_id }) => {
-  // The conflict locks the row, so that of two tabs only one begins the new visit.
+  // The conflict locks the row, so that only one of two tabs begins the new visit.
   const { rows } = await sql<{ since: string | null }>`
     insert into visits (tenant_id, user_id) values (${tenant_id}, ${user_id})
     on conflict (tenant_id, user_id) do update set
@@ -27,7 +27,7 @@ const RECORDS = {
   CONTAINER: ['containers', 'label'],
 } as const
 
-/** Earlier figure of a measurement in the same unit. */
+/** Selects the latest earlier figure of a vessel in a unit. */
 const before = (unit: 'cm' | 'kg' | 'litres') => sql`(
   select e.${sql.ref(unit)} from measurements e
   where e.tenant_id = m.tenant_id and e.container_id = m.container_id and e.happened_at < m.happened_at

@@ -9,7 +9,7 @@ type PendingEvent = { id: string; account: string; type: WebhookEvent; subject: 
 
 /**
  * Creates events and deliveries from the outbox; skips accounts that another server has locked.
- * @param failed accounts to skip as well; one that cannot be read is added
+ * @param failed accounts to skip; an account that cannot be read is added
  */
 export async function relayEvents(
   database: Database,
@@ -39,8 +39,8 @@ export async function relayEvents(
 const eventsOf = (account: unknown) => sql`hashtextextended('webhooks ' || ${account}::text, 0)`
 
 /**
- * Takes up to `MAX_AT_ONCE` events of the account that has waited longest from the outbox. The lock keeps two servers
- * from relaying events of one account out of order.
+ * Takes up to `MAX_AT_ONCE` events of the account that has waited longest from the outbox. The lock prevents two
+ * servers from relaying events of one account out of order.
  */
 async function takePending(tx: Tx, failed: ReadonlySet<string>): Promise<PendingEvent[]> {
   const { rows } = await sql<PendingEvent>`

@@ -334,7 +334,7 @@ test('after three days of failures a webhook is disabled, and owners are mailed 
   await settle()
   expect(receiver.received).toHaveLength(sent)
 
-  // After being switched on, a webhook receives new events; missed ones are sent by hand.
+  // After being switched on, a webhook receives new events; missed ones are sent only on request.
   receiver.behave(WELL)
   expect((await hook.change({ is_enabled: true })).body).toMatchObject({
     disabled_at: null,

@@ -96,7 +96,7 @@ export function Webhooks({ isAdding, onAdd, onAdded }: AllProps) {
 
 type Props = {
   webhook: Webhook
-  /** Whether its log is shown; absent for the only webhook, whose log always is. */
+  /** Whether the log of the webhook is shown; absent for the only webhook, whose log is always shown. */
   isShown?: boolean
   onSecret: (secret: string) => void
   onShow: () => void
