@@ -1,4 +1,7 @@
-/** Escapes texts in CSV cells: spreadsheet programs run or convert texts that look like formulas, numbers or dates. */
+/**
+ * Escaping of texts in CSV cells, because spreadsheet programs run or convert texts that look like formulas, numbers or
+ * dates.
+ */
 
 /** Characters that decide whether a spreadsheet runs a text: skipped ones, separators, signs of a formula. */
 const PARTS = /[\s\p{Cf}"]+|[;,]|'?[=+\-@＝＋－＠]/gu

@@ -277,7 +277,7 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Runs a statement and maps violations of the named constraints. A check beforehand would have a race. */
+/** Runs a statement and maps violations of the named constraints. A check beforehand would leave a race condition. */
 export async function mapConstraintErrors<T>(
   meanings: Record<string, () => Error>,
   statement: Promise<T>,

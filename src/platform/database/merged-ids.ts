@@ -1,4 +1,4 @@
-/** Ids merged into others: records retain them, and requests may still name them. */
+/** Ids merged into others: records still contain them, and requests may still name them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Creates the schema in an empty database, and updates that of an earlier version: runs each file of db/migrations
- * once, and each of db/functions and db/triggers again when its text has changed (docs/decisions/0065).
+ * Creation of the schema in an empty database, and update of that of an earlier version: runs each file of
+ * db/migrations once, and each of db/functions and db/triggers again when its text has changed (docs/decisions/0065).
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ export async function runMigrations(db: Kysely<unknown>): Promise<void> {
 }
 
 async function makeRecords(tx: Kysely<unknown>) {
-  // The table keeps the name that earlier versions read, so that they refuse this schema.
+  // The table has the name that earlier versions read, so that they refuse this schema.
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
   `.execute(tx)

@@ -31,7 +31,7 @@ export function openServerSlots(
   const pool = openPrimaryPool(
     {
       ...config,
-      // Use a single connection and keep it: the slots are advisory locks of its session.
+      // Use a single connection and never close it, because the slots are advisory locks of its session.
       max: 1,
       idleTimeoutMillis: 0,
       application_name: APPLICATION_NAME,

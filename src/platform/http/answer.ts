@@ -1,4 +1,4 @@
-/** Answers a request: opens its session, admits the actor, calls the handler and sends the reply. */
+/** Processing of a request: opens its session, admits the actor, calls the handler and sends the reply. */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

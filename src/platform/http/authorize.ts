@@ -32,7 +32,10 @@ export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
   if (kept_by !== undefined && kept_by !== user_id) throw noSession()
 }
 
-/** Requires the permissions of an endpoint. @throws Refusal KEY_NOT_ALLOWED, NOT_ALLOWED */
+/**
+ * Requires the permissions of an endpoint.
+ * @throws Refusal KEY_NOT_ALLOWED if a program lacks one, NOT_ALLOWED if a member does
+ */
 export function requirePermissions(needs: Needs, { may, kind }: Actor) {
   const missing = missingPermission(needs, may)
   if (missing === undefined) return

@@ -12,7 +12,7 @@ export class FileReply {
   readonly media: string
   /**
    * Opens the content.
-   * @param read runs one short transaction in the caller's session; throws if the session has ended since
+   * @param read function that runs one short transaction in the caller's session; throws if the session has ended since
    */
   readonly open: (read: Read) => Readable
   readonly bytes: number | undefined

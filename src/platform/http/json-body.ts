@@ -30,12 +30,13 @@ export class LongBody {
 export type JsonReader = {
   /**
    * Reads a body; a long one is validated with the schema of endpoint `name` and returned as a LongBody.
-   * @throws Refusal TOO_LARGE, MALFORMED, UNAVAILABLE
+   * @throws Refusal TOO_LARGE above `maxBytes`, MALFORMED if the body is not JSON or too deep, UNAVAILABLE after the
+   * time limit
    */
   read(coming: Readable, maxBytes: number, name: string): Promise<unknown>
   /**
    * Parses a stored body and validates it again.
-   * @throws Error if it no longer fits the contract; Refusal UNAVAILABLE
+   * @throws Error if it no longer fits the contract; Refusal UNAVAILABLE after the time limit
    */
   readStored(text: string, name: string): Promise<unknown>
   close(): Promise<void>
@@ -48,8 +49,8 @@ export function openJsonReader({ body_thread, routes }: Described): JsonReader {
   const thread = new Tinypool({ filename: body_thread, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
   /**
    * Parses and validates a body in the thread.
-   * @param bytes transferred to the thread, and empty afterwards
-   * @throws Refusal MALFORMED, UNAVAILABLE
+   * @param bytes body, which is transferred to the thread, and empty afterwards
+   * @throws Refusal MALFORMED if the body is not JSON, UNAVAILABLE after the time limit
    */
   const readInThread = async (bytes: Uint8Array, name: string): Promise<LongBody> => {
     const signal = AbortSignal.timeout(MAX_THREAD_MS)

@@ -9,7 +9,7 @@ export type Outside = <T>(key: string, work: () => Promise<T>) => Promise<T>
 /** Does the work immediately, for transactions that run once. */
 export const within: Outside = (_, work) => work()
 
-/** Maximum number of runs of a transaction. If its inputs keep changing, the last run does the work itself. */
+/** Maximum number of runs of a transaction. If its inputs change each time, the last run does the work itself. */
 const MAX_RUNS = 3
 
 class Needed extends Error {

@@ -47,9 +47,13 @@ const MINUTE_S = 60
 type Asking = Pick<Actor, 'user_id' | 'tenant_id'>
 
 export type RateLimiter = {
-  /** Counts a request. @returns a function to call when it is answered. @throws Refusal TOO_MANY_REQUESTS */
+  /**
+   * Counts a request.
+   * @returns a function to call when it is answered
+   * @throws Refusal TOO_MANY_REQUESTS above a limit
+   */
   begin(actor: Asking, is_long?: boolean): () => void
-  /** Counts a request without a known session, by address. @throws Refusal TOO_MANY_REQUESTS */
+  /** Counts a request without a known session, by address. @throws Refusal TOO_MANY_REQUESTS above the limit */
   countStranger(address: string): void
 }
 

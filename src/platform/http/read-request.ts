@@ -12,7 +12,8 @@ const PARTS = ['params', 'query', 'body'] as const
 
 /**
  * Returns the validated input of a request.
- * @throws Refusal INVALID; NOT_FOUND for a malformed id in the path; UNSUPPORTED_MEDIA_TYPE without an expected file
+ * @throws Refusal INVALID for values that do not fit the schema, NOT_FOUND for a malformed id in the path,
+ * UNSUPPORTED_MEDIA_TYPE without an expected file
  */
 export function readInput(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.takes?.file && !request.body) {

@@ -31,7 +31,7 @@ export type Described = {
   tags: Readonly<Record<string, string>>
   /** URL of the module of the thread that reads long bodies. */
   body_thread: string
-  /** Counts and records an export about to be sent. @throws Refusal TOO_MANY_REQUESTS */
+  /** Counts and records an export about to be sent. @throws Refusal TOO_MANY_REQUESTS above a limit */
   beginExport: (
     tx: Tx,
     actor: Actor,
@@ -88,7 +88,7 @@ export type RequestContext = {
   maintenance: () => Maintenance
   /**
    * Counts the request for the session's actor, or for the address if no actor is cached.
-   * @throws Refusal TOO_MANY_REQUESTS
+   * @throws Refusal TOO_MANY_REQUESTS above a limit
    */
   countRequest(): void
   space: DiskSpace

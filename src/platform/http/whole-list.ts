@@ -27,7 +27,7 @@ const MAX_KEPT_MS = 500
 /**
  * Returns a stream of the list as JSON. Thousands of rows come from one snapshot; if reading takes too long or the
  * client is slow, the rest comes from later snapshots. No row is sent twice.
- * @param enter opens the caller's session in a transaction; throws if the session has ended
+ * @param enter function that opens the caller's session in a transaction; throws if the session has ended
  */
 export function streamList(
   { name, readSlice }: WholeList,

@@ -47,7 +47,7 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
           try {
             await handler(job.data)
           } catch (error) {
-            // Log the reason: pg-boss only stores it with the job, where operators do not see it.
+            // Log the reason, because pg-boss only stores it with the job, which operators do not read.
             onError(new Error(`${queue} ${job.id} failed: ${reasonOf(error)}`))
             throw error
           }

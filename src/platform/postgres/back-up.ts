@@ -1,4 +1,4 @@
-/** Backup of a whole server into one file, while it keeps serving. */
+/** Backup of a whole server into one file, while the server continues to run. */
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'

@@ -22,7 +22,7 @@ export type Place = {
 /** Folder for data and binaries when root starts Strawbook for a user without access to the project. */
 export const SYSTEM_FOLDER = '/var/lib/strawbook'
 
-/** Chooses the place of a cluster; for root also the user, because PostgreSQL refuses to run as root. */
+/** Chooses the place of a cluster and, for root, the user, because PostgreSQL refuses to run as root. */
 export function choosePlace(wantedDataDir: string): Place {
   const owner = makeDataDir(wantedDataDir)
   const data_dir = fs.realpathSync(wantedDataDir)

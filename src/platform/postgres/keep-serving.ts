@@ -39,7 +39,7 @@ export async function keepServing({
   const claim = () => claimServer({ ...service, address, on_loss: recover, stopping: signal })
   let claimed: Claim | undefined = await claim()
   let claimedAt = Date.now()
-  // An adopted server may listen elsewhere. Restarts keep its address, so that pools find it again.
+  // An adopted server may listen elsewhere. Restarts use the same address, so that pools find the server again.
   address = claimed.address
   log.info(
     `PostgreSQL ${claimed.adopted ? 'adopted from an earlier run' : 'started'} with its data in ${service.place.folder}`,

@@ -171,7 +171,7 @@ function findGap(archive: string, cluster: string): string | undefined {
 
 /**
  * Runs `work`. If this process exits, deletes the draft and stops the draft's server, a separate process that would
- * keep running.
+ * continue to run.
  */
 async function abandonedAtExit(draft: Place, work: () => Promise<void>): Promise<void> {
   const abandon = () => {

@@ -82,7 +82,7 @@ export function inTimeZone(sheet: Sheet, timeZone: string): Sheet {
   }
 }
 
-/** Returns local time in the form of an instant, as writers expect; a repeated time as a text with its offset. */
+/** Returns local time in the form of an instant, as writers expect, or a repeated time as a text with its offset. */
 function clockTime(timeZone: string, instant: string): string {
   const time = localTime(timeZone, instant)
   const offset = offsetOfRepeated(timeZone, instant)
