@@ -30,7 +30,7 @@ type Props<T> = {
 /** Renders loaded data. A failure is shown above any earlier data. */
 export function QueryResult<T>({ query, failed, lines, isPage = false, children }: Props<T>) {
   const status = fetchStatus(query)
-  // Deferred, so that a long list renders without blocking the page.
+  // Defer the data, so that a long list renders without blocking the page.
   const newest = useDeferredValue(query.data)
   const [last, setLast] = useState(newest)
   if (newest !== undefined && newest !== last) setLast(newest)

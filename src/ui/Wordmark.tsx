@@ -19,7 +19,7 @@ export function Wordmark({ isShortWhenSmall = false }: { isShortWhenSmall?: bool
   )
 }
 
-/** Version of the product, and a badge in testing mode. The line keeps its height while they are loading. */
+/** Version of the product, and a badge in testing mode. The height of the line is the same while they are loading. */
 export function Version() {
   const { data } = useApiQuery(showVersion, {})
   return (

@@ -1,4 +1,7 @@
-/** Downloads by script: the browser would save a refusal, or the page of a captive portal, under the file's name. */
+/**
+ * Downloads by script, because the browser would save a refusal, or the page of a captive portal, under the file's
+ * name.
+ */
 import { errorText } from './errors.ts'
 import { receiveFile } from './request.ts'
 import { sharedState } from './shared-state.ts'

@@ -50,7 +50,7 @@ export function toast(kind: keyof typeof KINDS, message: string, act?: ToastActi
       createElement(ToastActionButton, { label, onAction: leave }),
     ),
   }
-  // Keep the toast while it has the keyboard focus, as Mantine keeps it while the pointer is over it.
+  // Show the toast as long as it has the keyboard focus, as Mantine does while the pointer is over it.
   const stay = () => notifications.update({ ...offered, autoClose: false, ...keys })
   const keys = { onFocus: stay, onBlur: () => notifications.update({ ...offered, ...keys }) }
   notifications.update({ ...offered, ...keys })

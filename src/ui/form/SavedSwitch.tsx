@@ -7,7 +7,10 @@ type Props = Omit<SwitchProps, 'onChange' | 'disabled' | 'label'> & {
   onChange: (isOn: boolean) => void
 }
 
-/** Switch that is saved when pressed. Not disabled while saving: browsers take the focus from disabled elements. */
+/**
+ * Switch that is saved when pressed. It is not disabled while saving, because browsers take the focus from disabled
+ * elements.
+ */
 export function SavedSwitch({ name, isSaving = false, onChange, ...rest }: Props) {
   return (
     <Switch

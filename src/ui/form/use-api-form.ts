@@ -30,7 +30,7 @@ type Form<E extends Endpoint, V> = {
 
 export function useApiForm<E extends Endpoint, V extends object>(endpoint: E, form: Form<E, V>): FormOf<V> {
   const act = useApiMutation(endpoint, form.isLeaving ? form.onDone : undefined)
-  // Keep the initial values from when the form opened, even if newer data is loaded beneath it.
+  // Use the initial values from when the form opened, even if newer data is loaded beneath it.
   const [initial] = useState(form.initial)
   const [version, setVersion] = useState(form.version ?? 0)
   const part = endpoint.body ? 'body' : 'query'

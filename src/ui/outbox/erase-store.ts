@@ -1,6 +1,6 @@
 /**
- * Deletes a database of `store.ts`. Not part of `store.ts`, which every screen loads. Resolves even if the
- * deletion fails, or is blocked by a tab that uses the database.
+ * Deletes a database of `store.ts`. Resolves even if the deletion fails, or is blocked by a tab that uses the database.
+ * This function is not part of `store.ts`, because every screen loads that file.
  */
 export function eraseStore(name: string): Promise<void> {
   return new Promise((resolve) => {

@@ -106,7 +106,7 @@ test('entries that waited in a store of version 2 are sent once, and recorded on
   await sendNow(true)
   expect(sent.map(({ body }) => body.message)).toEqual(['One.'])
   expect(keysOf(sendHelpMessage)).toEqual(['waits'])
-  // An entry of version 2 has no time of recording, so it is deleted instead of being kept for the day.
+  // An entry of version 2 has no time of recording, so it is deleted instead of being retained for the day.
   await store.settle(await store.entries(), Date.now() - 60_000)
   expect(await store.entries()).toMatchObject([{ key: 'waits', state: 'BOOKED', isIncluded: true }])
   closeOutbox()

@@ -8,7 +8,7 @@ export type OutboxState = {
   /** All stored entries, including drafts and booked ones, in the order of their numbers. */
   entries: readonly Entry[]
   stop: Stop | null
-  /** Number of the entry that is being sent, and how many are sent together. */
+  /** Number of the entry that is being sent (`at`), and how many are sent together (`of`). */
   sending?: { at: number; of: number }
 }
 
@@ -43,7 +43,9 @@ async function refresh(stop = outboxState().stop) {
   if (open === mine) state.set({ entries, stop })
 }
 
-/** Time limit of a request. Doubled after a request without a reply, so that a slow connection gets enough time. */
+/**
+ * Time limit of a request. It is doubled after a request without a reply, so that a slow connection gets enough time.
+ */
 let limit_ms = FIRST_LIMIT_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let sending = Promise.resolve()

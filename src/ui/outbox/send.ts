@@ -1,4 +1,4 @@
-/** Sends the waiting entries in order, each under its key, and stores their outcomes. */
+/** Sending of the waiting entries in order, each under its key. Their outcomes are stored. */
 import { CONTRACT, CONTRACT_HEADER } from '#platform/contract/version.ts'
 import { warningCodes } from '../errors.ts'
 import { replyOf, request, RequestFailed } from '../request.ts'

@@ -15,7 +15,7 @@ export type Store = Awaited<ReturnType<typeof openStore>>
 const PREFIX = 'pocket-'
 export const nameOf = ({ user_id, tenant_id }: Person) => `${PREFIX}${user_id}-${tenant_id}`
 
-/** Whether entries can be stored. Locks, which need a secure page, keep two tabs from sending the same entry. */
+/** Whether entries can be stored. Locks, which need a secure page, prevent two tabs from sending the same entry. */
 export const canKeep = () => typeof indexedDB !== 'undefined' && 'locks' in navigator
 
 /** Opens the store of a user in an account. `undoOf` returns the entry that undoes a booked one, or null. */
@@ -51,7 +51,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
     next: async () => (await entries()).find(({ state }) => state === 'WAITING'),
     change: (entry) =>
       change(entry.seq, async (outbox, now) => {
-        // Keep an undo that the user has requested in the meantime.
+        // Preserve an undo that the user has requested in the meantime.
         if (now) await outbox.put({ ...entry, ...(now.undoRequested && { undoRequested: true }) })
         return now !== undefined
       }),
