@@ -90,7 +90,9 @@ export async function bookDemo(database: Database, password: string, { link }: L
   })
 }
 
-/** Requires that the demo has not been booked, because its password is public. @throws an Error of one line */
+/**
+ * Requires that the demo has not been booked, because its password is public. @throws an Error of one line otherwise
+ */
 export async function requireNoDemo(database: Database) {
   const demo = await database.transaction((tx) =>
     tx

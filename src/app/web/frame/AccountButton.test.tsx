@@ -38,7 +38,7 @@ async function openHome() {
   await expect.element(page.getByText(homeTexts.calm)).toBeVisible()
 }
 
-/** Keeps the page open when a link is clicked. */
+/** Prevents links from leaving the page. */
 function stay() {
   const keep = (event: Event) => event.preventDefault()
   document.addEventListener('click', keep)
