@@ -99,7 +99,7 @@ test('a report records several outcomes in one request', async () => {
   }
   await line('LOSS').getByRole('button', { name: strawsTexts.oneMore }).click()
   await expect.element(dialog.getByText(reportTexts.stay(8))).toBeVisible()
-  // A mare and a cause are asked at the lines that have straws.
+  // The lines that have straws ask for a mare and a cause.
   await dialog.getByRole('button', { name: reportTexts.record(2), exact: true }).click()
   await expect.element(line('INSEMINATION').getByText('Required')).toBeVisible()
   expect(sent).toHaveLength(0)

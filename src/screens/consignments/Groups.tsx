@@ -26,7 +26,7 @@ type Props<R extends Row> = {
   renderLate?: (rows: readonly R[]) => string | null
 }
 
-/** Rows by stakeholder, in the order of the rows, under one line of time. */
+/** Rows by stakeholder, in the order of the rows, under one timeline. */
 export function Groups<R extends Row>({ rows, contacts, stakeholderOf, axis, today, ...rest }: Props<R>) {
   const { heads, isHere, renderRow, renderActions, renderLate } = rest
   const groups = [...Map.groupBy(rows, stakeholderOf)]

@@ -9,13 +9,13 @@ type Props = {
   today: string
   /** Days on which straws were used, sold or lost. */
   marks?: readonly { date: string; title: string }[]
-  /** Whether a long time is gold. */
+  /** Whether a long time is drawn in gold. */
   warns?: boolean
 }
 
 const percent = (value: number) => `${value}%`
 
-/** Days of one consignment on the common line of time, hidden from screen readers: the row names them. */
+/** Days of one consignment on the common timeline, hidden from screen readers because the row names the days. */
 export function TimeBar({ axis: { at }, row, today, marks = [], warns = false }: Props) {
   const { since, ends_on } = row
   const isGold = warns && (isLong(row, today) || isPast(row, today))
@@ -43,7 +43,7 @@ export function TimeBar({ axis: { at }, row, today, marks = [], warns = false }:
   )
 }
 
-/** Months, or years, over the lines of time. */
+/** Months, or years, above the timelines. */
 export function TimeHead({ axis: { at, ticks }, today }: { axis: Axis; today: string }) {
   return (
     <span className={classes.ticks}>

@@ -1,4 +1,4 @@
-/** Line of time that all consignments share. */
+/** Timeline that all consignments share. */
 import { isLongHeld } from '#integration/overview/open-matters.ts'
 import { addDays, daysBetween } from '#platform/contract/days.ts'
 

@@ -43,7 +43,7 @@ const places = [
 ]
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
-/** Chip of a set filter on a phone, which a press removes. */
+/** Returns the chip of a set filter on a phone, which a press removes. */
 const chip = (label: string) => button(findTexts.clearFilter(label))
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const find = page.getByRole('link', { name: findTexts.title })

@@ -40,7 +40,7 @@ export function usePlaceWithdrawal({ batch, location, lines, search, onBooked }:
     name: own[0]!.owner_name,
     straws: countStraws(own),
   }))
-  // Keep the owner in the URL even without straws: another owner's straws are only taken by choice.
+  // Use the owner in the URL even without straws, because another owner's straws are only taken by choice.
   const owner_id = search.owner ?? (owners.find(({ id }) => id === tenant.party_id) ?? owners[0])?.id ?? ''
   const owned = owners.find(({ id }) => id === owner_id)?.straws ?? 0
   const dose = batch.computed.straws_per_dose

@@ -121,7 +121,7 @@ export function FirstContainer({ isPhone, onDraft }: Props) {
   )
 }
 
-/** Container that is drawn before it exists. */
+/** Returns a container that is drawn before it exists. */
 function draftOf(tenant_id: string, label: string, choice: Choice, levels: number): ContainerSummary {
   return {
     ...{

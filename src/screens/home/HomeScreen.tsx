@@ -41,7 +41,8 @@ export function HomeScreen() {
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const known = overview.data
   const isNew = known !== undefined && isNewAccount(known)
-  // Without a connection, this device shows what it has stored. A desk keeps showing figures that have been loaded.
+  // Without a connection, this device shows what it has stored. A desktop continues to show figures that have been
+  // loaded.
   const isAway = isUnanswered(overview.error)
   const isLost = (isOffline || isAway) && (isPhone || !known)
   const usual = (

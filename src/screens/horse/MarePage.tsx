@@ -18,7 +18,7 @@ import { YearLine } from './YearLine.tsx'
 import { horsesTexts } from './texts.ts'
 import classes from './horses.module.css'
 
-/** Query of a mare's inseminations, latest first; the page's head reads the first page too. */
+/** Returns the query of a mare's inseminations, latest first; the page's head reads the first page too. */
 export const inseminationsOf = (animal_id: string, page = { limit: 10, offset: 0 }) =>
   ({ query: { animal_id, type: 'INSEMINATION', ...page } }) as const
 

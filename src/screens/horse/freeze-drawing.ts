@@ -19,7 +19,7 @@ export function drawLine<F extends { progressive: number }>(
   }))
 }
 
-/** @returns y of a percentage in a drawing of this height, 5 px inside its edges */
+/** Returns the y of a percentage in a drawing of this height, 5 px inside its edges. */
 export function yOf(percent: number, height: number, top = TOP_PERCENT): number {
   return 5 + (height - 10) * (1 - Math.min(percent, top) / top)
 }
@@ -44,7 +44,7 @@ export function medianOf(numbers: readonly number[]): number | null {
   return Math.floor(median + 0.5)
 }
 
-/** Most freezes that have a column each; more are drawn by season. */
+/** Maximum number of freezes that are drawn with a column each; more are drawn by season. */
 export const MAX_COLUMNS = 24
 
 export type Measured = Freeze & { progressive: number }
@@ -59,7 +59,7 @@ export type DrawnFreezes = {
   right: number
   /** Width of a column, or of a season. */
   step: number
-  /** @returns y of a percentage */
+  /** Returns the y of a percentage. */
   y: (percent: number) => number
 } & Pick<Size, 'height' | 'foot'>
 

@@ -1,2 +1,2 @@
-/** Known outcomes from which a rate of pregnancies is shown; before, their numbers are. */
+/** Minimum number of known outcomes for a rate of pregnancies; if there are fewer, their numbers are shown. */
 export const RATE_FROM = 10

@@ -35,7 +35,7 @@ import type { CountedTake, OpeningActions } from './use-opening.ts'
 
 export function OpeningScreen() {
   const may = useMay(bookOpening)
-  // Keep the straws in hand on the screen if the right is revoked during the opening.
+  // Show the straws in hand even if the right is revoked during the opening.
   const [couldBegin] = useState(may)
   if (may || couldBegin) return <Open />
   return (

@@ -38,7 +38,7 @@ export function useOpening(
   { lift, count, book, batchOfText, goOnWithout }: OpeningActions,
 ) {
   const { id, lifts, ended_at } = opening
-  // Stored per opening, because another tab may be at another vessel.
+  // Store the state per opening, because another tab may be at another vessel.
   const [up, setUp, setDown] = useLocalStorage<Up | null>({
     key: `opening-up-${id}`,
     defaultValue: NOT_UP,
@@ -95,7 +95,7 @@ export function useOpening(
       setLowered({ index, seconds, at: Date.now() })
       lift.run({ container_id: container_id!, canister: canister!, seconds: Math.min(seconds, 3600) })
     },
-    /** Lifts the canister again and keeps the counts. */
+    /** Returns to the step before the lift, without discarding the counts. */
     again: () => setAt({ index, step: 'before' }),
     recount: (one: number) => setAt({ index: one, step: 'count' }),
     mismatch: () => setAt({ index, step: 'mismatch' }),

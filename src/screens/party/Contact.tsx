@@ -84,7 +84,7 @@ function addressOf({ street_1, street_2, zipcode, city, country }: Party): strin
   return [street_1, street_2, town.filter(Boolean).join(', ')].flatMap((line) => line || [])
 }
 
-/** Bar of a phone with what one does about a stakeholder first. */
+/** Bar on a phone with buttons to call and to mail a stakeholder, or to add a phone number. */
 export function ContactBar({ party: { phone, email }, onEdit }: Props) {
   const mayEdit = useMay(updateParty)
   if (!phone && !email) return null

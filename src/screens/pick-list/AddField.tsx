@@ -40,7 +40,7 @@ type Props = {
   isScanning?: boolean
   /** Called when the field starts or stops offering straws. */
   onOffering?: (isOffering: boolean) => void
-  /** Straws whose reason is not chosen yet; the screen keeps them, because the sheet can be closed on a phone. */
+  /** Straws whose reason is not chosen yet; the screen stores them, because the sheet can be closed on a phone. */
   drafts: Offer[]
   onDrafts: Dispatch<SetStateAction<Offer[]>>
 }

@@ -1,4 +1,4 @@
-/** Parses the field of a pick list: number, straws and receiver. */
+/** Parsing of the field of a pick list: number, straws and receiver. */
 import type { NewLine } from '#handling/pick-lists/contract.ts'
 import type { PlaceForList } from '#handling/pick-lists/places.ts'
 import type { Line, Purpose } from '#handling/pick-lists/shapes.ts'

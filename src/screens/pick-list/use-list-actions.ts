@@ -80,7 +80,10 @@ export function useLineActions({ id }: Pick<PickList, 'id'>) {
   }
 }
 
-/** Number of a line, shown without waiting for the server; quick presses are combined into one request. */
+/**
+ * Returns the number of straws that a line needs, and a function that sets it. A new number is shown without waiting
+ * for the server; quick presses are combined into one request.
+ */
 export function useAmount({ id }: Pick<PickList, 'id'>, line: Changed) {
   const refusals = useRefusals()
   const change = useApiMutation(changePickListLine, undefined, { replaces: true })

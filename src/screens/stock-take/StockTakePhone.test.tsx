@@ -39,7 +39,7 @@ const allHere = (straws: number, name = LINE) => button(`${stockTakeTexts.allHer
 const codeField = page.getByRole('textbox', { name: stockTakeTexts.scan })
 const start = `/containers/${CONTAINER_ID}/count`
 
-/** Counted line that has become a row. */
+/** Returns the row of a line that was counted. */
 const row = (name: string, straws: number) =>
   line(name).getByRole('button', { name: new RegExp(`${straws}$`) })
 const radio = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -130,7 +130,7 @@ test('a canister is chosen by its last count, by its drawing or by a scan, and c
   await codeField.fill('b-26-001')
   await userEvent.keyboard('{Enter}')
   await expect.element(button(stockTakeTexts.countCanister(1))).toBeVisible()
-  // So is a refused start, next to the button.
+  // A refused start is reported next to the button.
   const refused = answer(startStockTake, () => {
     throw new Refusal('NO_SUCH_PLACE', 'Tank 1 has no canister 1.')
   })
