@@ -59,7 +59,7 @@ export const BatchFields = {
   origin: z.enum(BATCH_ORIGINS),
   producer_id: optional(id),
   received_on: optional(day),
-  /** Number of straws according to the papers; affects no count. */
+  /** Number of straws according to the papers; it affects no count. */
   straw_amount: optional(whole(0, 1_000_000)),
   straw_size: StrawSize,
   straw_colour: StrawColour,
@@ -204,7 +204,7 @@ export const BatchFilter = {
   animal_name: filterText,
   breed: z.optional(z.enum(BREEDS)),
   straw_owner_id: z.optional(id),
-  /** Part of the straw mark; a blank matches a line break too. */
+  /** Part of the straw mark; a blank also matches a line break. */
   straw_mark: filterText,
 }
 
@@ -295,7 +295,7 @@ export const listBatchChanges = get('/api/v1/batches/{id}/changes', {
   programs: true,
   reply: z.strictObject({
     changes: z.array(Change),
-    /** Accepted warnings about the batch; absent without any. */
+    /** Accepted warnings about the batch; absent if it has none. */
     acceptances: z.optional(z.array(Acceptance)),
   }),
 })

@@ -151,7 +151,7 @@ test('the rule gives enough straws per dose, and never one too many', () => {
         batch(frozen(concentration, progressive), { concentration_per_dose: target }),
         null,
       )
-      // In hundredths of half a million, so that integers are compared.
+      // Compare in hundredths of half a million, so that both sides are integers.
       const perStraw = concentration * progressive
       expect(straws_per_dose! * perStraw).toBeGreaterThanOrEqual(target * 200)
       expect(Math.max(0, straws_per_dose! - 1) * perStraw).toBeLessThan(target * 200)

@@ -1,5 +1,5 @@
 /**
- * Derives spermatozoa, motility, straws per dose and doses from a batch's measurements.
+ * Derivation of spermatozoa, motility, straws per dose and doses from a batch's measurements.
  *
  * Units: ml, 10^6/ml, 10^6 SPZ, %. A missing input gives null, never 0; a real 0 stays 0. Values are computed as exact
  * decimals, and rounded half up to 2 places only when they are returned. A typed value takes precedence over its
@@ -184,7 +184,10 @@ function compare(
   return settle(`${section}.${spz}`, typedNumber(typed, spz), share(base, formula), spzTolerance(base))
 }
 
-/** Returns the tolerance of a count in 10^6 SPZ, because instruments round the shares; 0 without `base`. */
+/**
+ * Returns the number of SPZ (10^6) by which a count may differ from its formula, because instruments round the shares;
+ * 0 without `base`.
+ */
 const spzTolerance = (base: Result) => share(base, exact(PERCENTAGE_TOLERANCE)) ?? 0
 
 function motility(section: string, typed: TypedClasses, base: Result, settle: Settle) {
@@ -287,8 +290,8 @@ function shownOrNull(value: Result): number | null {
 }
 
 /**
- * Suggests a quality from progressive post-thaw motility (%); the user decides. Missing motility suggests nothing.
- * Source: our own grading, from 50 very good, 35 good, 30 borderline.
+ * Suggests a quality from progressive post-thaw motility (%); null if that is missing. The user decides. Source: our
+ * own grading, from 50 very good, 35 good, 30 borderline.
  */
 export function suggestedQuality(post_thaw_progressive: number | null): Quality | null {
   if (post_thaw_progressive === null) return null

@@ -18,9 +18,9 @@ export const RegisterFields = {
   /** First day on which straws may leave the centre. */
   releasable_from: optional(day),
   thawing_instruction: optionalText(1000),
-  /** Time in minutes for which thawed semen was kept before evaluation. */
+  /** Time in minutes for which thawed semen was incubated before evaluation. */
   incubation_minutes: optional(measure(1440)),
-  /** Temperature in degrees Celsius at which thawed semen was kept before evaluation. */
+  /** Temperature in degrees Celsius at which thawed semen was incubated before evaluation. */
   incubation_celsius: optional(measure(100)),
   culture_result: optionalText(200),
 }

@@ -8,7 +8,7 @@ export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
  * dose together: add up the doses of the batches instead.
  * @param straws 0 or more
  * @param straws_per_dose 1 or more
- * @returns null if either is null
+ * @returns both numbers; null if either parameter is null
  */
 export function dosesOf(
   straws: number | null,

@@ -129,7 +129,7 @@ export function hasMoreContainers(query: string, count: number, displayed: numbe
 export const listContainers = get('/api/v1/containers', {
   summary: 'List the containers with their straws and places',
   programs: true,
-  /** Query of the list: containers are listed newest first, and all of them if there is no limit. */
+  /** Query of the list. Containers are listed newest first; without a limit, all are listed. */
   query: z.strictObject({ ...tenant, limit: z.optional(limit) }),
   reply: z.strictObject({ containers: z.array(ContainerSummary) }),
 })

@@ -8,7 +8,7 @@ const ONLY = 0.62
 const ONE_RING = 12
 
 /**
- * Arranges equal circles in a circle of radius 1, as large as they fit, up to `LARGEST`: in rings, outer first,
+ * Arranges equal circles in a circle of radius 1, as large as possible, up to `LARGEST`: in rings, outer first,
  * clockwise from top. A single circle is in the centre.
  */
 export function layOut(canisters: number): Spot[] {

@@ -1,4 +1,4 @@
-/** Movements: booked stock events, and relocations. Both share a journal that is only ever added to. */
+/** Movements: booked stock events, and relocations. Both are entries of one append-only journal. */
 import * as z from 'zod/mini'
 import { get, post, put } from '#platform/contract/endpoint.ts'
 import { listExport } from '#platform/contract/files.ts'

@@ -25,7 +25,7 @@ export type RiverLane = z.infer<typeof RiverLane>
 /** Straws that went from one lane to another by one movement, or by several that were folded. */
 export const RiverBend = z.strictObject({
   first_day: day,
-  /** Last day of the folded movements, on which the bend is drawn; with one movement, the same day. */
+  /** Last day of the folded movements, on which the bend is drawn; the same as `first_day` for a single movement. */
   last_day: day,
   type: z.enum(MOVEMENT_TYPES),
   /** Index of the lane; null if straws came in. */

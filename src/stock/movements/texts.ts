@@ -52,7 +52,10 @@ export const movementTexts = {
   foalsAbout: (day: string) => `Foals about ${day}`,
   noAnswer: 'Asked, no answer',
   daysAfter: (days: number) => `${days} days after`,
-  /** @param day day of the check; null if it is not given */
+  /**
+   * Describes the outcome of an insemination in one sentence.
+   * @param day day of the check; null if it is not given
+   */
   outcomeSentence: (
     outcome: Outcome,
     { to_name, stallion_name, batch_label }: Inseminated,

@@ -1,4 +1,4 @@
-/** Movements as one says them to a stakeholder: "14 straws of theirs sold to Stal Van Dijk". */
+/** Movements as described to a stakeholder: "14 straws of theirs sold to Stal Van Dijk". */
 import { shortDate } from '#platform/contract/days.ts'
 import { type Movement, opposite, type Outcome } from './contract.ts'
 import { movementTexts } from './texts.ts'

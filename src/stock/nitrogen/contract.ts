@@ -29,11 +29,14 @@ const countFigures = ({ cm, kg, litres }: Partial<Figures>) =>
   [cm, kg, litres].filter((one) => one != null).length
 
 export const MeasurementFields = {
-  /** Reading or refill. A reading given with a refill is taken after it. For a dry shipper, a refill is a charge. */
+  /**
+   * Reading or refill. A reading given with a refill was taken after the refill. For a dry shipper, a refill is a
+   * charge.
+   */
   kind: z.enum(MEASUREMENT_KINDS),
   /** Time of the reading or refill, by the member's clock. */
   happened_at: instant,
-  /** Level in cm. Exactly one of `cm`, `kg` and `litres` is required; a refill may have none. */
+  /** Level in cm. A reading has exactly one of `cm`, `kg` and `litres`; a refill has at most one. */
   cm: optional(measure(MAX_CM)),
   kg: optional(measure(MAX_KG)),
   litres: optional(measure(MAX_LITRES)),
@@ -138,7 +141,9 @@ export const createMeasurement = post('/api/v1/measurements', {
   offline: 'WRITE',
 })
 
-/** Strikes out a wrong measurement, which cannot be changed. Repeating it keeps the time of the first call. */
+/**
+ * Strikes out a wrong measurement, because measurements cannot be changed. A repeated call does not change the time.
+ */
 export const strikeMeasurement = post('/api/v1/measurements/{id}/strike', {
   summary: 'Strike out a wrong measurement; it stays in the log',
   needs: 'BOOK',
@@ -169,7 +174,7 @@ export const showMailSettings = get('/api/v1/mail-settings', {
   summary: 'Show whether alerts are emailed to you',
   needs: 'SELF',
   query: z.strictObject(tenant),
-  /** By default, only owners are mailed alerts. */
+  /** By default, alerts are mailed to owners only. */
   reply: MailSettings,
 })
 

@@ -8,7 +8,7 @@ export type Reading = { cm: number | null; kg: number | null; litres: number | n
 
 /**
  * Converts a reading to litres.
- * @returns null if the data sheet does not allow a conversion, or the reading is empty
+ * @returns the litres; null if the data sheet does not allow a conversion, or the reading is empty
  */
 export function litresOf(vessel: Vessel, { cm, kg, litres }: Reading): number | null {
   if (litres !== null) return litres
@@ -18,7 +18,7 @@ export function litresOf(vessel: Vessel, { cm, kg, litres }: Reading): number | 
 
 /**
  * Converts a reading in any unit to centimetres.
- * @returns null if the data sheet does not allow a conversion, or the reading is empty
+ * @returns the centimetres; null if the data sheet does not allow a conversion, or the reading is empty
  */
 export function cmOf(vessel: Vessel, reading: Reading): number | null {
   if (reading.cm !== null) return reading.cm
@@ -28,7 +28,7 @@ export function cmOf(vessel: Vessel, reading: Reading): number | null {
 
 /**
  * Converts a height to litres: interpolates linearly between the maker's points; without points, assumes a cylinder.
- * @returns null if the data sheet has neither points nor a diameter
+ * @returns the litres; null if the data sheet has neither points nor a diameter
  */
 export function litresAt(vessel: Vessel, cm: number): number | null {
   const points = pointsOf(vessel)

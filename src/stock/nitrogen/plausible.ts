@@ -1,4 +1,4 @@
-/** Detects impossible measurements, such as typos, or kilograms entered as litres. */
+/** Detection of impossible measurements, such as typos, or kilograms entered as litres. */
 import type { Vessel } from '#stock/containers/vessel.ts'
 import { KG_PER_LITRE, litresOf, type Reading } from './litres.ts'
 

@@ -126,7 +126,7 @@ export function isOnDay({ day, month, year }: TypedDay, date: string): boolean {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Returns the typed day as a filter, `2026-02-09` or `--02-09`, that day of any year. */
+/** Returns the typed day as a filter: `2026-02-09`, or `--02-09` for that day of any year. */
 export const frozenOn = ({ day, month, year }: TypedDay) =>
   `${year ?? '-'}-${twoDigits(month)}-${twoDigits(day)}`
 
@@ -150,7 +150,7 @@ export function onlyNamed<T>(
   return only && others.length === 0 ? only : null
 }
 
-/** Returns as `label` the longest of the names that the words contain in full, or null; and the other words. */
+/** Returns the longest of the names that the words contain in full as `label`, or null, and the other words. */
 export function takeName(words: readonly string[], names: readonly string[]) {
   const ranked = names.toSorted((left, right) => right.length - left.length)
   for (const label of ranked) {

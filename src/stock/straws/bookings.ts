@@ -107,7 +107,7 @@ function withdrawalOf<const C extends Fields, const R extends z.ZodMiniType, con
       /** Whether the straws stay with us after the sale. */
       keep_in_store: z._default(z.boolean(), false),
     }),
-    /** Returns only go to the owner, who need not be named. */
+    /** A return only goes to the owner, who need not be named. */
     z.strictObject({ ...common, type: z.literal('RETURN'), receiver_id: optional(ref) }),
     z.strictObject({ ...common, type: z.literal('LOSS'), reason: z.enum(LOSS_REASONS) }),
     /** `animal_id` is the mare. */
@@ -184,7 +184,10 @@ export type StrawPick =
   | z.infer<typeof PickByAmount>
   | z.infer<typeof PickEverything>
 
-/** Container or canister in which straws keep level and canister; those above `levels` go to the highest level. */
+/**
+ * Container or canister in which straws retain their level and canister; straws above `levels` are put into the highest
+ * level.
+ */
 export const KeptLevels = z.strictObject({
   container_id: id,
   canister: z.optional(whole(1, MAX_CANISTERS)),

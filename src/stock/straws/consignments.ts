@@ -53,7 +53,10 @@ export type HolderReport = z.infer<typeof HolderReport>
 
 const ofBatch = { straw_colour: StrawColour, stallion_name: z.string() }
 
-/** Straws out, with those that arrived since `since` and are gone. `received` is `straws` and all reported ones. */
+/**
+ * Straws out, with reports on straws that arrived since `since` and are no longer out. `received` is the sum of
+ * `straws` and all reported straws.
+ */
 export const HeldByOther = z.extend(StrawsOut, {
   ...ofBatch,
   received: z.int(),
@@ -83,7 +86,7 @@ export const HeldHere = z.strictObject({
 })
 export type HeldHere = z.infer<typeof HeldHere>
 
-/** Stakeholder of a list of consignments, with what is needed to call them. */
+/** Stakeholder of a list of consignments, with the data needed to contact them. */
 export const Contact = z.strictObject({
   id,
   name: z.string(),

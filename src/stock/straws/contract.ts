@@ -51,9 +51,9 @@ export const BookDifference = z.strictObject({
 })
 export type BookDifference = z.infer<typeof BookDifference>
 
-/** Nights for which results of the nightly check are stored. */
+/** Number of nights for which results of the nightly check are stored. */
 export const CHECKED_NIGHTS = 30
-/** Differences that are stored of one night. */
+/** Maximum number of differences stored per night. */
 export const STORED_DIFFERENCES = 50
 
 /** Result of a nightly check of the books. */

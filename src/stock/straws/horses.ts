@@ -10,7 +10,7 @@ import { REGULAR_STATES } from '#registry/health-tests/diseases.ts'
 import { StrawColour } from '#stock/batches/straw.ts'
 import { MovementSummary } from '#stock/movements/contract.ts'
 
-/** Latest freezes that lists draw of one stallion. */
+/** Maximum number of freezes that lists draw per stallion; the latest are drawn. */
 export const MAX_DRAWN_FREEZES = 24
 
 const used = { inseminated: z.int(), sold: z.int(), lost: z.int() }
@@ -36,7 +36,7 @@ const ListedStallion = z.strictObject({
 export type ListedStallion = z.infer<typeof ListedStallion>
 
 const ListedMare = z.strictObject({
-  /** Latest insemination that was not undone; null without any. */
+  /** Latest insemination that was not undone; null if none exists. */
   insemination: z.nullable(MovementSummary),
 })
 
@@ -60,7 +60,7 @@ export const listHorses = get('/api/v1/horses', {
     pagination: Pagination,
     /** Horses that match all filters but the sex. */
     counts: z.strictObject({ stallions: z.int(), mares: z.int() }),
-    /** Straws of the stallion that has most, of all in the account. */
+    /** Highest number of straws of any stallion in the account. */
     max_straws: z.int(),
     /** Horse whose name is nearest to a text that matches none; null if none is near. */
     nearest: z.nullable(NearHorse),

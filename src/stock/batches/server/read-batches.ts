@@ -71,7 +71,7 @@ export async function readBatches(batches: Batches): Promise<Batch[]> {
 
 const EMPTY_SECTIONS = Object.entries(emptySheet())
 
-/** Returns a stored sheet with the fields that are newer than it, as null. */
+/** Returns a stored sheet, with null for fields that did not exist when it was stored. */
 function wholeSheet(stored: BatchSheet): BatchSheet {
   const sections: Record<string, object> = stored
   return Object.fromEntries(

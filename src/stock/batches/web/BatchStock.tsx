@@ -30,7 +30,7 @@ export function BatchStock({ batch }: { batch: Batch }) {
   )
 }
 
-/** Table of the owners with the doses of each. Their sum may be less than the doses of the batch. */
+/** Table of the owners and their whole doses, which may add up to less than the whole doses of the batch. */
 function Owners({ batch }: { batch: Batch }) {
   return (
     <Table verticalSpacing={6} aria-label={batchTexts.owners}>

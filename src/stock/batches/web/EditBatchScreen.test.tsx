@@ -37,7 +37,7 @@ const editAgain = page.getByRole('link', { name: batchTexts.editBatch })
 
 beforeEach(() => answerAccount())
 
-/** Answers the list of changes with one in which the given fields go from empty to these values. */
+/** Answers the list of changes with one change, in which another member filled the given fields with these values. */
 function answerChanges(values: Record<string, string | number>) {
   const fields = Object.entries(values).map(([field, now]) => ({ field, old: null, new: now }))
   const by = { changed_by: USER_ID, changed_by_name: 'Ana García', changed_at: '2026-03-12T10:00:00.000Z' }

@@ -142,7 +142,7 @@ test('the form computes each published case as published', async () => {
   await expectComputed(perStraw, '50')
   await expect.element(dose).not.toMatchTextContent(formTexts.formula(''))
 
-  // Ferrer 2012: what remains of 1000 M, and the loss.
+  // Ferrer 2012: the SPZ left of 1000 M, and the loss.
   await measure({ 'sample.spz': '1000' })
   const loss = cell('cryopreservation.final_spz_loss')
   for (const [left, lost] of [

@@ -24,7 +24,7 @@ import { warningText } from '../warning-texts.ts'
 
 const MISSING: BatchWarning = { kind: 'TESTS_MISSING', diseases: ['EIA', 'EVA', 'CEM'] }
 const LATE: BatchWarning = { kind: 'NOT_RELEASABLE', from: '2031-03-03' }
-/** Warnings as links of one line, without their full stops. */
+/** Joins warnings as the form shows them: links of one line, without their full stops. */
 const joined = (warnings: BatchWarning[]) =>
   warnings.map((warning) => warningText(warning).slice(0, -1)).join('·')
 

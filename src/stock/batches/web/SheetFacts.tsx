@@ -38,7 +38,7 @@ export function SheetFacts({ batch }: { batch: Batch }) {
             <dt>{name}</dt>
             <dd>
               {parts.map((part, index) => (
-                // The parts of a fact keep their order.
+                // The index is a stable key, because the parts of a fact are never reordered.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Fragment key={index}>
                   {index > 0 && ', '}

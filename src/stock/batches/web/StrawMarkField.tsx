@@ -32,7 +32,7 @@ export function StrawMarkField() {
   function add(piece: string) {
     const added = withPiece(input.value, field.current?.selectionStart ?? input.value.length, piece)
     change(added.mark)
-    // Wait until React has set the text, because that moves the caret to its end.
+    // Wait until React has set the text, because React then moves the caret to the end of the text.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(added.caret, added.caret)

@@ -60,7 +60,7 @@ test('a dose that cannot be computed yet names the missing values', () => {
     'Needs the progressive share after thawing',
   )
   expect(needed({ [CONCENTRATION]: '200', 'sheet.post_thaw_motility.motile': '46' })).toBeNull()
-  // No number is expected in these cases.
+  // Without a valid target or a mode there is nothing to compute, so no value is missing.
   expect(needed({ calculation_mode: 'UNKNOWN' })).toBeNull()
   expect(needed({ concentration_per_dose: '' })).toBeNull()
   expect(needed({ concentration_per_dose: 'abc' })).toBeNull()

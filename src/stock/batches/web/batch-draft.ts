@@ -50,9 +50,9 @@ export function bodyOf(draft: Draft) {
   return body
 }
 
-/** Returns the body as far as it is entered; the contract refuses what is missing or wrong. */
+/** Returns the body with the values entered so far; the contract refuses missing or invalid values. */
 export function newBatchOf(draft: Draft): NonNullable<CallParts<typeof createBatch>['body']> {
-  // Built by the paths of its fields, whose types TypeScript does not know.
+  // The body is built from the paths of its fields, so TypeScript cannot infer its type.
   return bodyOf(draft) as never
 }
 
@@ -135,8 +135,8 @@ export function computeDraft(draft: Draft): Computed {
 }
 
 /**
- * Returns a text with the values missing to compute the straws per dose; invalid values count as missing. Null if none
- * is missing, or if there is no valid target or no mode to compute from.
+ * Returns a text that names the values missing to compute the straws per dose; invalid values count as missing. Null if
+ * none is missing, or if there is no valid target or no mode to compute from.
  */
 export function neededForDose(draft: Draft, computed: Computed): string | null {
   const { calculation_mode: mode, concentration_per_dose = '' } = acceptable(draft)

@@ -175,7 +175,7 @@ export const listCounting: Handler<typeof contract.listCounting> = async (tx, { 
   return {
     counting: rows.map((row) => ({
       ...row,
-      // Times within JSON have PostgreSQL's own format.
+      // Convert the times, because times within JSON have PostgreSQL's own format.
       now: row.now.map((one) => ({ ...one, since: new Date(one.since).toISOString() })),
     })),
   }

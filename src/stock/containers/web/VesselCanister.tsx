@@ -80,7 +80,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
           fontWeight={600}
           letterSpacing="-.02em"
           fill={parts.length > 0 ? 'var(--ink)' : 'var(--ink-3)'}
-          // Outline the number on a disc, because the number lies over the straws.
+          // Outline the number on a disc, because the number is drawn over the straws.
           {...(detail === 'disc'
             ? { stroke: 'var(--can)', strokeWidth: 2.4, strokeLinejoin: 'round', paintOrder: 'stroke' }
             : {})}
@@ -114,7 +114,7 @@ function within(parts: readonly Part[], scale: number): Part[] {
   })
 }
 
-/** Straws beyond what the levels hold: red, outside of the canister. */
+/** Straws that exceed the capacity of the levels, drawn in red outside of the canister. */
 function Surplus({ radius, straws, full }: { radius: number; straws: number; full: number }) {
   if (straws === 0) return null
   const isDotted = detailOf(radius) === 'dots'

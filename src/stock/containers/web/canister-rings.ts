@@ -74,7 +74,7 @@ export type Dots = { d: string; pitch: number }
 export function dotsOf({ radius, seats }: Row, from: number, to: number): Dots | null {
   if (to <= from) return null
   const step = TURN / seats
-  // Extends slightly past the last dot, which rounding would drop otherwise.
+  // Extend the arc slightly past the last dot; otherwise rounding could drop that dot.
   return { d: arc(radius, (from + 0.5) * step, (to - 0.5) * step + 0.0005), pitch: radius * step }
 }
 

@@ -46,7 +46,7 @@ export function roomAtLevel(
   return straws_per_level === null ? null : Math.max(0, straws_per_level - countStraws(here))
 }
 
-/** Returns the straws of a canister beyond what its levels hold. */
+/** Returns the number of straws in a canister that exceed the capacity of its levels. */
 export function countBeyond(contents: readonly { level: number; straws: number }[], scale: number): number {
   return [...Map.groupBy(contents, ({ level }) => level).values()].reduce(
     (sum, here) => sum + Math.max(0, countStraws(here) - scale),

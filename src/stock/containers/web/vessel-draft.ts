@@ -25,7 +25,7 @@ export function draftOf(vessel: Vessel): VesselDraft {
   }
 }
 
-/** Converts texts to numbers; other texts stay, so that the schema refuses them. */
+/** Converts numeric texts to numbers; other texts remain texts, so that the schema refuses them. */
 export function vesselOf({
   kind,
   model,

@@ -2,10 +2,10 @@ import { Text, TextInput } from '@mantine/core'
 import { IconScan } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Result of a code or name: the reason of a refusal, or what was done. */
+/** Result of an entered code or name: the reason why it was refused, or a message about the completed action. */
 export type CodeAnswer = { problem: string } | { message: string }
 
-/** Renders the camera, and listens for a hand scanner. A read text resolves to whether it was accepted. */
+/** Renders the camera, and listens for a hand scanner. `onRead` resolves to whether the text was accepted. */
 export type RenderScanner = (onRead: (text: string) => Promise<boolean>) => ReactNode
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
   /** Called with typed or scanned text. */
   onText: (text: string) => Promise<CodeAnswer>
   renderScanner: RenderScanner
-  /** Whether the field is shown; a refused scan asks to show it. */
+  /** Whether the field is shown; if it is not, a refused scan calls `onOpen`. */
   isOpen?: boolean
   onOpen?: () => void
 }
 
 /**
- * Field for codes and names of batches, typed or scanned. A refused text stays in the field, with the focus and the
- * reason.
+ * Field for codes and names of batches, typed or scanned. A refused text remains in the field, which gets the focus and
+ * shows the reason.
  */
 export function CodeField({ label, hint, onText, renderScanner, isOpen = true, onOpen }: Props) {
   const [text, setText] = useState('')

@@ -10,7 +10,10 @@ export type CodeElsewhere = { account: OwnAccount; code: Code }
 /** Maximum number of accounts that are searched, because each takes a request. */
 const MAX_ELSEWHERE = 20
 
-/** Returns a function that looks a code up in the user's other accounts; null if none of those that answer has it. */
+/**
+ * Returns a function that looks a code up in the user's other accounts; it returns null if no account that answers has
+ * the code.
+ */
 export function useLookElsewhere() {
   const others = useAccounts().filter(({ isOpen }) => !isOpen)
   return async (text: string): Promise<CodeElsewhere | null> => {

@@ -3,7 +3,7 @@ import { containerTexts } from '#stock/containers/texts.ts'
 import type { Code } from '../contract.ts'
 import { codeTexts } from '../texts.ts'
 
-/** Formats a place as "Tank 2, canister 3, level 1"; of other codes, returns the label or document number. */
+/** Formats a place as "Tank 2, canister 3, level 1"; for other codes, returns the label or document number. */
 export function nameOfCode({ title, canister, level }: Pick<Code, 'title' | 'canister' | 'level'>): string {
   if (canister === null) return title
   return level === null ? codeTexts.canister(title, canister) : containerTexts.place(title, canister, level)

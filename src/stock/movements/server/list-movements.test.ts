@@ -205,7 +205,7 @@ test('a generic query plan counts movements with their own index', async () => {
     const counted = chooseMovements(tx, { tenant_id }, {}).select(({ fn }) => fn.countAll().as('total'))
     const { sql: text, parameters } = counted.compile()
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
-    // Otherwise a table with a few rows would be read whole.
+    // Otherwise PostgreSQL would read a table with few rows without an index.
     await sql`set local enable_seqscan = off`.execute(tx)
     await sql.raw(`prepare counted as ${text}`).execute(tx)
     const given = parameters.map((value) => sql.lit(value))

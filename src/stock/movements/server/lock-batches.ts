@@ -1,4 +1,7 @@
-/** Locks batches in the order of their ids, so that bookings never take the same straw and never deadlock. */
+/**
+ * Locks on batches, taken in the order of their ids, so that concurrent bookings never take the same straw and never
+ * deadlock.
+ */
 import { sql } from 'kysely'
 import { compiledOnce } from '#platform/database/queries.ts'
 import { invalid, notFound } from '#platform/contract/refusal.ts'

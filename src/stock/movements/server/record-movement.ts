@@ -1,5 +1,5 @@
 /**
- * Writes the journal: a movement, and a line for each straw. The database derives straws and stock from the lines
+ * Journal entries: a movement, and a line for each straw. The database derives straws and stock from the lines
  * (db/functions/follow_lines.sql); the app cannot change straws or stock in any other way.
  */
 import { type Insertable, type RawBuilder, sql } from 'kysely'
@@ -204,7 +204,10 @@ function after(change: Partial<StrawState>): RawBuilder<unknown>[] {
 
 export type Line = { straw_id: string; line: number; movement_id: string } & Record<string, unknown>
 
-/** Changes a straw in place as its next line will in the database, and returns the line. Its batch must be locked. */
+/**
+ * Applies the straw's next line in memory, as the database will apply it, and returns the line. Its batch must be
+ * locked.
+ */
 export function followInMemory(
   straw: Columns & { id: string; lines: number },
   movement_id: string,

@@ -1,4 +1,7 @@
-/** Undoes a mistaken movement by a new one of the same type and the opposite direction, with the original's date. */
+/**
+ * Reversal of a mistaken movement: a new movement of the same type and the opposite direction, with the original's
+ * date.
+ */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#platform/contract/endpoint.ts'

@@ -61,7 +61,8 @@ function MovementRow({ movement, ...more }: MovementProps) {
   return (
     <li className={classes.movement} data-reversed={isReversed || undefined}>
       <div className={classes.movementRow}>
-        {/* Lies below the content of the row, so that a press anywhere except on the link opens the row. */}
+        {/* The button is layered below the content of the row, so that a press anywhere except on the link opens the
+            row. */}
         <button
           type="button"
           className={classes.movementToggle}

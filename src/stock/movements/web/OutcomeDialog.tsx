@@ -21,7 +21,7 @@ import { OutcomeMark } from './OutcomeMark.tsx'
 import classes from './OutcomeDialog.module.css'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
-/** Records or corrects the outcome of an insemination. Nothing is chosen at first, unless one is recorded already. */
+/** Records or corrects the outcome of an insemination. Initially the recorded outcome is chosen, or none. */
 export function OutcomeDialog({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
   const { id, date } = movement
   const recorded = movement.outcome === 'PENDING' ? null : movement.outcome

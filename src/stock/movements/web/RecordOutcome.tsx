@@ -9,7 +9,7 @@ const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx'))
 
 type Props = ButtonProps & { movement: MovementSummary }
 
-/** Button that records the outcome of an insemination; nothing for members who may not. */
+/** Button that records the outcome of an insemination. Renders nothing for members without the permission. */
 export function RecordOutcome({ movement, ...look }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (!useMay(setOutcome)) return null

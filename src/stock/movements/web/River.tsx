@@ -140,7 +140,7 @@ const LINE = 16
 
 type Written = { x: number; y: number; width: number; text: string; key: number }
 
-/** Texts beside bends: those of most straws first, as long as they do not overlap. */
+/** Texts beside bends. Bends of more straws take precedence; a text that would overlap another is omitted. */
 function Events({ drawing, river }: { drawing: Drawing; river: Reply }) {
   const written: Written[] = []
   const isFree = ({ x, y, width }: Written) =>
@@ -172,7 +172,7 @@ function Events({ drawing, river }: { drawing: Drawing; river: Reply }) {
   ))
 }
 
-/** Returns places for the text of a bend, the best first; a negative x is that of its right end. */
+/** Returns places for the text of a bend, the best first; a negative x is the position of the text's right end. */
 function placesBeside({ at, lane }: DrawnBend, { lanes }: Drawing) {
   if (lane === null)
     return [

@@ -21,9 +21,9 @@ export type DrawnLane = { lane: RiverLane; path: string; y: number; height: numb
 export type DrawnBend = {
   bend: RiverBend
   path: string
-  /** Centre of its link; for used straws, the ring at its end. */
+  /** Centre of the bend's link; for used straws, centre of the ring at its end. */
   at: Point
-  /** Lane whose colour it has; null if the straws were used. */
+  /** Lane whose colour the bend has; null if the straws were used. */
   lane: number | null
 }
 

@@ -27,7 +27,7 @@ export const listMeasurements: Handler<typeof contract.listMeasurements> = async
 }
 
 /**
- * Records a measurement and raises alarms. Concurrent measurements are all kept, because each is a reading of its own.
+ * Records a measurement and raises alarms. Concurrent measurements are all stored, because each is a separate reading.
  */
 export const createMeasurement: Handler<typeof contract.createMeasurement, [ExternalServices]> = async (
   tx,

@@ -13,7 +13,7 @@ type Props = {
 // Y coordinates of the 0 cm mark and of the highest one, in units of the drawing.
 const BOTTOM = 163
 const TOP = 41
-/** Height in cm that the scale shows at least; a higher level or mark makes the scale smaller. */
+/** Minimum height in cm of the scale; a higher level or mark extends the scale. */
 const USUAL_CM = 50
 const STRAW_CM = 13.5
 const OUTER =

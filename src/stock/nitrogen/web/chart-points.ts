@@ -15,7 +15,7 @@ export function chartUnit(vessel: Vessel, measurements: readonly Measurement[]):
   return measurements.some((one) => one.struck_at === null && cmOf(vessel, one) !== null) ? 'cm' : 'l'
 }
 
-/** Returns the points in the order of time, without measurements struck out; `since` null: all of them. */
+/** Returns the points in the order of time, without measurements struck out; all of them if `since` is null. */
 export function pointsOf(
   vessel: Vessel,
   latestFirst: readonly Measurement[],

@@ -1,6 +1,6 @@
 /**
- * Adds straws to a batch. Straws that come back keep their records; new ones are created only for an amount that is
- * collected, bought or received on consignment.
+ * Additions of straws to a batch. Straws that come back keep their records; new ones are created only for an amount
+ * that is collected, bought or received on consignment.
  */
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'

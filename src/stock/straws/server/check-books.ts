@@ -1,4 +1,4 @@
-/** Replays a tenant's journal, and reports the straws, counts and totals in the books that disagree with it. */
+/** Replay of a tenant's journal, which reports the straws, counts and totals in the books that disagree with it. */
 import type * as contract from '../contract.ts'
 import { sql } from 'kysely'
 import type { Reply } from '#platform/contract/endpoint.ts'

@@ -151,8 +151,9 @@ const isInEffect = (movement: string) => sql`
   )`
 
 /**
- * Selects the earliest agreed end of the consignments in effect, by batch, owner and holder. Straws out are at the end
- * of their latest movement; straws stored here are at that of their latest consignment while the owner is the same.
+ * Selects the earliest agreed end of the consignments in effect, by batch, owner and holder. For straws out it is the
+ * end agreed with their latest movement; for straws stored here, with their latest consignment as long as the owner is
+ * the same.
  */
 function agreedEnds(tenant_id: string, direction: 'IN' | 'OUT') {
   const isOver =

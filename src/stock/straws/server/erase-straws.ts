@@ -38,8 +38,8 @@ export async function bookErasures(
 }
 
 /**
- * Deletes a batch without files whose only movements in effect are entries and erasures: erases its straws, frees its
- * label.
+ * Deletes a batch without files whose only movements in effect are entries and erasures: erases its straws and frees
+ * its label.
  */
 export const deleteBatch: Handler<typeof contract.deleteBatch> = async (tx, actor, { params }) => {
   const batch = { tenant_id: actor.tenant_id, id: params.id }

@@ -38,7 +38,7 @@ const SLICE = 100
 
 /**
  * Returns a sheet of one row per batch, with its straws at `moment` or at the end of the day `as_of`. A filter by straw
- * owner limits the straws too.
+ * owner also excludes other owners' straws.
  */
 export function batchSheet(actor: Pick<Actor, 'tenant_id'>, filter: Filter, moment: Moment): Sheet {
   return sheetOf('Batches', BATCH_COLUMNS, async (tx, last) => {

@@ -134,7 +134,10 @@ const MAX_COMPARED = 5000
 
 type Judged = Omit<ListedStallion, 'straws' | 'doses'>
 
-/** Reads what the list shows of these stallions. @returns a function that returns it for one of them */
+/**
+ * Reads the details of these stallions that the list shows.
+ * @returns a function that returns the details of one of the stallions
+ */
 async function readStallions(
   tx: Tx,
   actor: Actor,

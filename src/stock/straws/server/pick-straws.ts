@@ -135,7 +135,7 @@ type Amount = {
 /**
  * Picks the lowest numbers of a batch, among straws in store or with the given holder.
  * @param pick without an owner, straws of all owners
- * @throws Refusal NOT_ENOUGH_STRAWS
+ * @throws Refusal NOT_ENOUGH_STRAWS if there are fewer straws than the amount
  */
 export async function pickByAmount(
   tx: Tx,

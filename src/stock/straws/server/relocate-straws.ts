@@ -14,7 +14,7 @@ import { withdrawStraws } from './withdraw-straws.ts'
 export const changeStraws: Handler<typeof contract.changeStraws> = (tx, actor, { body }) =>
   'relocation' in body ? relocateStraws(tx, actor, body) : withdrawStraws(tx, actor, body)
 
-/** Relocates straws; those already there are left alone and not counted in `moved`. */
+/** Relocates straws. Straws already at the destination are not moved and not counted in `moved`. */
 async function relocateStraws(
   tx: Tx,
   actor: Actor,

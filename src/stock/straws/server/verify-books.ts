@@ -1,4 +1,4 @@
-/** Checks the books of every account in a database, connected as its owner or as a role subject to row security. */
+/** Check of the books of every account in a database, connected as its owner or as a role subject to row security. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'

@@ -117,7 +117,7 @@ function checkStraws(straws: PickedStraw[], withdrawal: Withdrawal, self: string
   }
 }
 
-/** Checks whether straws of these owners can be withdrawn this way, on any day. */
+/** Refuses straws that cannot be withdrawn in this way on any day, because of their owners or the receiver. */
 export function checkOwners(
   owners: readonly string[],
   withdrawal: WithoutDay<Withdrawal>,

@@ -252,7 +252,7 @@ test('straws that do not fit are split, put elsewhere or put there anyway, as th
 
   await ask()
   await answerWith(placeTexts.putAll(1))
-  // Changing the amount asks again.
+  // After a change of the amount, the question is asked again.
   await amount.fill('121')
   await expect.element(book).toBeDisabled()
   await dialog.getByRole('radio', { name: placeTexts.putAll(1) }).click()
@@ -290,7 +290,7 @@ test('an invalid amount draws nothing, and choosing another warehouse asks for a
     legal_entities: [...session.legal_entities, barn],
   })
   await choosePlace('Tank 1', 2, 1)
-  // A scanner's code in the field of the amount.
+  // A scanner has typed a code into the field of the amount.
   await amount.fill('724015060123456')
   await expect.element(dialog.getByText(placeTexts.strawsAt(0, 90)).first()).toBeVisible()
   await amount.fill('5')

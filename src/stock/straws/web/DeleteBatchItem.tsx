@@ -6,7 +6,7 @@ import { useMay } from '#account/auth/web/session.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { Menu } from '#ui/LazyMenu.tsx'
 
-/** Menu item of every batch; if deleting is impossible it gives the reason, to screen readers too. */
+/** Menu item of every batch. If the batch cannot be deleted, the item gives the reason, also to screen readers. */
 export function DeleteBatchItem({ batch, onDelete }: { batch: BatchSummary; onDelete: () => void }) {
   const mayDelete = useMay(deleteBatch)
   const icon = <IconTrash size={16} aria-hidden />

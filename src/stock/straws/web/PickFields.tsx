@@ -75,7 +75,10 @@ function TakenFrom({ places = [] }: Pick<Props, 'places'>) {
   )
 }
 
-/** Returns what a dialog on an owner's straws of a batch is about: the batch, its stallion, and the place if it is one. */
+/**
+ * Returns the subtitle of a dialog on an owner's straws of a batch: the batch, its stallion and, if there is only one,
+ * the place.
+ */
 export function subtitleOf(batch: BatchSummary, stock: Stock, owner_id: string): string {
   const [key, ...others] = keysOf(stock.lines.filter((line) => line.owner_id === owner_id))
   const where = key === undefined || others.length > 0 ? undefined : stock.nameOf(key)
@@ -105,7 +108,7 @@ function AmountFields(props: AmountProps) {
     Boolean,
   )
   const own = lines.filter((line) => line.owner_id === values.owner_id)
-  // Keep the preset place listed even if its last straw has just gone.
+  // List the preset place even if its last straw was just removed.
   const keys = [...new Set([...keysOf(own), values.from])].filter((key) => key !== ANYWHERE)
   const inStore = keys.filter((key) => holderOf(key) === null)
   // With one place in store, "anywhere" is that place.

@@ -47,7 +47,7 @@ const MAX_BATCHES = 20
 /** Places straws of several batches with one request: all of them or none. */
 export function PlaceStraws({ straws, onClose }: Props) {
   const containers = useApiQuery(listContainers, {})
-  // Fixed while the dialog is open, even if others place some of the straws.
+  // The groups do not change while the dialog is open, even if other members place some of the straws.
   const [groups] = useState(() =>
     [...Map.groupBy(straws, groupOf).values()].slice(0, MAX_BATCHES).map((group) => ({
       ...{ batch_id: group[0]!.batch_id, owner_id: group[0]!.owner_id },
@@ -136,7 +136,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
         batch_id: batch.id,
         numbers: rangesOf(numbers.slice(0, Number(amount))),
         holder_id: null,
-        // The request is refused if others have placed some of these straws.
+        // The request is refused if other members have placed some of these straws.
         seen_at: [{ location: null, straws: Number(amount) }],
         relocation: { to },
       })),
@@ -219,7 +219,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   )
 }
 
-/** Returns the reason why nothing can be recorded yet, if any; rows that are not checked keep waiting. */
+/** Returns the reason why nothing can be recorded yet, if any; rows that are not checked do not matter. */
 function blockedBy(rows: readonly Row[]): string | undefined {
   const chosen = rows.filter(({ isChosen }) => isChosen)
   if (chosen.length === 0 || chosen.some(({ to }) => !to)) return placeTexts.choosePlace

@@ -107,10 +107,10 @@ type StrawDotsProps = {
   onSelect: (numbers: number[], isSelected: boolean) => void
 }
 
-/** Straws as dots to press or drag across, for pointers only: the number field next to it does the same. */
+/** Straws as dots to press or drag across, for pointers only: the number field next to the dots does the same. */
 function StrawDots({ numbers, fill, rim, selected, onSelect }: StrawDotsProps) {
   const painting = useRef<{ isSelecting: boolean } | null>(null)
-  // Fewer dots per row are larger, for fingers.
+  // Draw fewer, larger dots per row for fingers.
   const across = useMediaQuery('(pointer: coarse)') ? 15 : 30
   const rows = Math.ceil(numbers.length / across)
 

@@ -41,7 +41,7 @@ export function StrawMenuItems({ onOpen, counts }: Props) {
     ))
 }
 
-/** Buttons of a batch. Straws without a place are due first, so placing them is the filled one. */
+/** Buttons of a batch. If there are straws without a place, the button that places them is the filled one. */
 export function StrawButtons({ onOpen, counts, unplaced }: ButtonProps) {
   const filled = unplaced > 0 ? 'move' : 'withdraw'
   const variant = (act: StrawAction) => (act === filled ? 'filled' : 'default')

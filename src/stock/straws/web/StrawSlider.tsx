@@ -55,7 +55,10 @@ type Painted = {
   onPaint: (from: number, to: number, isSelected: boolean) => void
 }
 
-/** Returns handlers: a press toggles a straw, and a drag sets all straws passed like it, also between events. */
+/**
+ * Returns pointer handlers: a press toggles a straw, and a drag gives all straws that it passes the same state,
+ * including straws between two events.
+ */
 export function usePainting(indexAt: (x: number, y: number) => number | null, painted: Painted) {
   const brush = useRef<{ at: number; isSelecting: boolean } | null>(null)
   const stop = () => (brush.current = null)

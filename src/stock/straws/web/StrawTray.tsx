@@ -11,7 +11,7 @@ import classes from './StrawTray.module.css'
 type Props = {
   /** Numbers of the straws to take from, lowest first; undefined while unknown. */
   straws: readonly number[] | undefined
-  /** Numbers of the straws that are taken, or how many are, from the left. */
+  /** Numbers of the straws that are taken, or their count if they are taken from the left. */
   chosen: readonly number[] | number
   /** Straws per dose; null if unknown. */
   dose: number | null
@@ -22,7 +22,10 @@ type Props = {
 
 const WIDTH_AT_FIRST = 560
 
-/** Straws that an amount is taken from, the taken ones raised. Pointers choose the amount here, keys in its field. */
+/**
+ * Straws that an amount is taken from, the taken ones raised. Pointers choose the amount here; keys choose it in the
+ * number field.
+ */
 export function StrawTray({ straws, chosen, dose, colour, onChoose }: Props) {
   const { ref, width } = useElementSize()
   const total = straws?.length ?? 0
@@ -34,7 +37,7 @@ export function StrawTray({ straws, chosen, dose, colour, onChoose }: Props) {
     const index = isBar ? Math.floor((x / stand.width) * total) : strawAt(stand, total, x, stand.base)
     if (index === null || index < 0 || index >= total) return
     if (index !== taken.size - 1) onChoose(index + 1)
-    // A press on the last taken straw leaves it, but one remains taken.
+    // A press on the last taken straw puts it back, but at least one straw remains taken.
     else if (type === 'pointerdown' && index > 0) onChoose(index)
   }
   const numbers = taken.size > 0 ? formatNumbers(rangesOf([...taken])) : null

@@ -75,11 +75,11 @@ async function lose(straws: string) {
   await choose(strawsTexts.lossReason, words.BROKEN!)
 }
 
-/** Drawing of the straws; the icon of the close button is an image too. */
+/** Drawing of the straws. It is found by its name, because the icon of the close button is also an image. */
 const tray = dialog.getByRole('img', { name: /straws taken/ })
 const change = dialog.getByRole('button', { name: strawsTexts.changeDay })
 
-/** Shows the fields of day and signer. */
+/** Shows the fields of day and signer, and enters the day if one is given. */
 async function changeDay(day?: string) {
   await change.click()
   if (day !== undefined) await date.fill(day)

@@ -72,7 +72,7 @@ export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
   }
 }
 
-/** Returns two additions: what fits at the place, and the rest. */
+/** Returns two additions: the straws that fit at the place, and the others. */
 export function splitOf(values: Values, { fitting, to }: Split, batch_id: string, known?: Straw[]) {
   const rest = Number(values.amount) - fitting
   return [

@@ -20,8 +20,8 @@ export type Values = AmountPick & {
 }
 
 /**
- * Returns what straws may keep: everything in a canister its levels, everything in a container its canisters too.
- * `own_canisters` is the highest canister with straws.
+ * Returns whether straws can retain their levels, which needs all straws of a canister or container. `own_canisters` is
+ * the highest canister with straws; it is set only if the straws can also retain their canisters.
  */
 export function keepsOf(subject: Subject): { ownLevels: boolean; own_canisters?: number | undefined } {
   const chosen = 'chosen' in subject ? subject.chosen : undefined
@@ -83,8 +83,9 @@ export function splitMoves(subject: Subject, values: Values, { fitting, to }: Sp
 }
 
 /**
- * Returns two moves of a batch by number, because a second move by amount could take straws of the first. Straws at
- * either place stay there, so that there may be too few. Returns null without a place, or if straws were chosen.
+ * Returns two moves of a batch by number, because a second move by amount could take straws of the first. Straws that
+ * are already at either place are not moved, so that there may be too few others. Returns null without a place, or if
+ * straws were chosen.
  */
 export function splitBookings(
   subject: Subject,

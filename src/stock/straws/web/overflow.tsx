@@ -57,14 +57,14 @@ export function PlaceOrRest({ place, rest, onRest, ...chooser }: PlaceOrRestProp
 type Props = {
   overflow: NonNullable<ReturnType<typeof overflowOf>['overflow']>
   place: Location
-  /** Whether some of the straws can go elsewhere. */
+  /** Whether some of the straws can be put elsewhere. */
   canSplit?: boolean
   rest: Rest
   onRest: (rest: Rest) => void
   onPlace: (place: Location) => void
 }
 
-/** Asks where the straws that do not fit should go. No answer is preselected. */
+/** Asks where to put the straws that do not fit. No answer is preselected. */
 export function OverflowQuestion({ overflow, place, canSplit = true, rest, onRest, onPlace }: Props) {
   const { fitting, beyond } = overflow
   const elsewhere = (canSplit || fitting === 0) && overflow.elsewhere

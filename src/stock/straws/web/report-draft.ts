@@ -43,7 +43,7 @@ export const reportedOf = (values: ReportValues) =>
 export const sumOf = (values: ReportValues) =>
   REPORTED.reduce((sum, outcome) => sum + strawsOf(values, outcome), 0)
 
-/** Returns the most straws that an outcome can have beside the others. */
+/** Returns the maximum number of straws of an outcome, given the numbers of the other outcomes. */
 export const maxOf = (values: ReportValues, outcome: Reported, left: number) =>
   Math.max(0, left - sumOf(values) + strawsOf(values, outcome))
 

@@ -7,8 +7,8 @@ import { actOf, actTexts, strawsTexts } from '../texts.ts'
 import { movementWarnings } from './movement-warnings.ts'
 
 /**
- * Returns a function that confirms a booking, with a signer who is not the recorder, warnings, and undo of the whole
- * booking.
+ * Returns a function that confirms a booking by a toast, with the signer if another member recorded it, with warnings,
+ * and with an action that undoes the whole booking.
  */
 export function useToastMovements() {
   const undoAction = useUndoAction()
@@ -23,7 +23,10 @@ export function useToastMovements() {
   }
 }
 
-/** Returns a function that confirms a relocation with its number of straws, and undo of the whole booking. */
+/**
+ * Returns a function that confirms a relocation by a toast, with the number of straws and an action that undoes the
+ * whole booking.
+ */
 export function useToastMoved(act?: 'PLACE') {
   const undoAction = useUndoAction()
   return (bookings: readonly { movements: Movement[] }[]) => {

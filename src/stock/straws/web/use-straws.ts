@@ -21,8 +21,8 @@ type Available = {
 const ELSEWHERE: Available = { available: undefined, places: undefined, numbers: null }
 
 /**
- * Returns an owner's straws available on a day, and those that the amount will take; unknown for consigned or already
- * chosen straws, and after a failed load.
+ * Returns an owner's straws available on a day, and those that the amount will take. Both are unknown for consigned or
+ * already chosen straws, and after a failed load.
  */
 export function useAvailable(
   subject: Subject,
