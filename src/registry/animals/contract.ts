@@ -53,7 +53,10 @@ export const COAT_COLOURS = [
   'white',
 ] as const
 
-/** Whether a stallion stays at the centre during the collection period, or leaves it or comes for collections only. */
+/**
+ * Residences of a stallion in the collection period: at the centre throughout, or not, as it leaves or comes for
+ * collections only.
+ */
 export const RESIDENCES = ['RESIDENT', 'LEAVES'] as const
 export type Residence = (typeof RESIDENCES)[number]
 
@@ -128,7 +131,7 @@ const fields = {
   ),
   owner_ids: z._default(z.array(id).check(z.maxLength(20)), []),
   species: z._default(z.enum(SPECIES), 'HORSE'),
-  /** Limit of a stallion; webhooks report when fewer doses than this are stored. Null means no limit. */
+  /** Minimum number of a stallion's stored doses; webhooks report when there are fewer. Null means no minimum. */
   low_doses: optional(whole(1, 100_000)),
   /** Residence of a stallion, on which some requirements of a test programme depend. */
   residence: optional(z.enum(RESIDENCES)),

@@ -108,7 +108,7 @@ export const HealthTest = z.strictObject({
   resulted_on: z.nullable(day),
   certificate_number: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Accepted warnings about the test; only in lists, and absent without any. */
+  /** Accepted warnings about the test; present only in lists, and only if there are any. */
   acceptances: z.optional(z.array(Acceptance)),
 })
 export type HealthTest = z.infer<typeof HealthTest>

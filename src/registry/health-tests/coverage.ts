@@ -84,7 +84,7 @@ function judge<T extends Test>(
  * from 366 days before to 90 days after the collection, or longer if a requirement accepts samples for longer. If the
  * day of collection is unknown, every positive test counts.
  * @param tests tests of the donor, the latest sample first
- * @returns the latest such test; undefined without any
+ * @returns the latest such test; undefined if none exists
  */
 export function positiveTest<T extends Test>(
   disease: Disease,
@@ -120,7 +120,7 @@ export function uncoveredDiseases(
 }
 
 /**
- * Returns a function that does the same as `uncoveredDiseases`, for many collections of one donor.
+ * Returns a function that lists the uncovered diseases like `uncoveredDiseases`, for many collections of one donor.
  * @param tests tests of the donor, the latest sample first
  */
 export function coverageJudge(programme: readonly Requirement[], tests: readonly Test[], donor: Donor) {

@@ -1,4 +1,4 @@
-/** The tests of a horse as lines of time, one for each sample that the programme requires: pure functions. */
+/** Timelines of a horse's tests, one for each sample that the programme requires, as pure functions. */
 import type { Animal } from '#registry/animals/contract.ts'
 import { addDays } from '#platform/contract/days.ts'
 import type { HealthTest, Requirement } from './contract.ts'
@@ -7,7 +7,7 @@ import { type Disease, DISEASES } from './diseases.ts'
 
 type Test = Pick<HealthTest, 'disease' | 'sample' | 'sampled_on' | 'result'>
 
-/** Period of a line; `to` is the first day after it. */
+/** Period of a timeline; `to` is the first day after it. */
 export type TestBar = { kind: 'VALID' | 'POSITIVE' | 'GAP'; from: string; to: string }
 
 export type TestLine = {
@@ -21,10 +21,10 @@ export type TestLine = {
 type Period = { from: string; to: string }
 
 /**
- * Returns the lines of a programme, and those of other diseases with a positive result. A gap lasts from the first
+ * Returns the timelines of a programme, and those of other diseases with a positive result. A gap lasts from the first
  * sample or collection on; an EIA infection is for life, any other ends with the next negative sample.
  * @param tests tests of the horse, in any order
- * @param first day of the first collection; null without any
+ * @param first day of the first collection; null if none exists
  * @param last first day after the period in which tests are needed: the day after today, or after the stallion’s death
  */
 export function testLines(

@@ -1,4 +1,4 @@
-/** Detects names of parties and horses that are probably one name in different spellings. */
+/** Detection of names of parties and horses that are probably one name in different spellings. */
 import { foldText } from '#platform/contract/fold-text.ts'
 
 const LEGAL_FORMS = new Set(

@@ -96,7 +96,7 @@ function checkHealthTest(test: NewHealthTest) {
 /**
  * Refuses a sample taken before the horse was born, unless the caller accepts the warning.
  * @param before day of the sample before a change, whose warnings are not repeated; absent for a new test
- * @throws Refusal IMPLAUSIBLE
+ * @throws Refusal IMPLAUSIBLE if the warning is not accepted
  */
 async function requirePlausible(
   tx: Tx,

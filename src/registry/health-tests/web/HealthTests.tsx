@@ -25,14 +25,14 @@ import {
 } from '../contract.ts'
 import { DISEASE_CHOICES, healthTexts } from '../texts.ts'
 
-/** Tests listed below a summary, until all are asked for. */
+/** Number of tests listed below a summary, until the user asks for all. */
 const MAX_LATEST = 3
 
 type Doing = { act: 'save'; test?: HealthTest } | { act: 'delete'; test: HealthTest } | null
 
 type Props = {
   animal_id: string
-  /** Summary above the tests, of which only the latest are listed then. */
+  /** Summary above the tests. If it is given, only the latest tests are listed at first. */
   status?: ReactNode
   /** Whether the dialog to add a test is open at first. */
   startsAdding?: boolean

@@ -148,7 +148,7 @@ type Form<V> = {
 
 /**
  * Returns a form for the programme. After a conflict the programme is refetched, so that saving again applies `changed`
- * to the requirements that others have saved.
+ * to the requirements that another member has saved.
  */
 export function useProgrammeForm<V extends object>({ programme, changed, done, onClose, ...rest }: Form<V>) {
   const client = useQueryClient()

@@ -20,7 +20,7 @@ type Props = {
   collections: readonly string[]
 }
 
-/** Tests of a stallion on lines of time by the account's programme, with its collections as thin lines. */
+/** Timelines of a stallion's tests by the account's programme, with its collections as thin lines. */
 export function TestLines({ stallion, collections }: Props) {
   const tests = useApiQuery(listHealthTests, { params: { id: stallion.id } }).data?.health_tests
   const programme = useApiQuery(showTestProgramme, {}).data?.requirements
@@ -119,7 +119,10 @@ function Line({ line: { bars, samples }, name, y, x, gap }: LineProps) {
   )
 }
 
-/** Returns the first days of quarters or, over more than two years, of years, as far as they have room. */
+/**
+ * Returns the first days of quarters or, over more than two years, of years; leaves days out if there is too little
+ * room.
+ */
 function ticksOf(from: string, to: string, width: number): { day: string; text: string }[] {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1
   const isShort = daysBetween(from, to) < 800

@@ -131,9 +131,9 @@ export const deleteParty: Handler<typeof contract.deleteParty> = async (tx, acto
 }
 
 /**
- * Refuses a new party or horse because of a similar one, unless the caller accepts that; then records the acceptance.
+ * Refuses a new party or horse because of a similar one, unless the caller accepts that. Records the acceptance.
  * @param id id of the new party or horse
- * @throws Refusal SIMILAR_NAME with the id of the similar one
+ * @throws Refusal SIMILAR_NAME with the id of the similar one, if the caller does not accept that
  */
 export async function settleSimilarName(
   tx: Tx,
