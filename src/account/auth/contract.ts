@@ -175,7 +175,8 @@ export const startReauthentication = post('/api/v1/auth/reauthentication', {
   summary: 'Start a reauthentication, which some requests require',
   needs: 'SELF',
   /**
-   * `is_reauthenticated`: the last log-in or re-authentication, within five minutes, makes the challenge unnecessary.
+   * `is_reauthenticated` is true if the last log-in or re-authentication was within five minutes; the challenge is then
+   * unnecessary.
    */
   reply: z.strictObject({ is_reauthenticated: z.boolean(), challenge: Challenge }),
   open: ALWAYS,

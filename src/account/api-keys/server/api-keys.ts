@@ -94,7 +94,7 @@ function endOf(actor: Actor, day: string): string {
   return new Date(Date.parse(instantIn(actor.time_zone, addDays(day, 1))) - 1).toISOString()
 }
 
-/** Ends a key from the next request on; ending it again changes nothing. */
+/** Ends a key from the next request on. Idempotent. */
 export const endApiKey: Handler<typeof contract.endApiKey> = async (tx, actor, { params }) => {
   await tx
     .selectFrom('api_keys')

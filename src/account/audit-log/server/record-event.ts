@@ -1,4 +1,6 @@
-/** Writes the security log, in the transaction of the recorded action or, for a refused log-in, in a separate one. */
+/**
+ * Entries of the security log, recorded in the transaction of the action or, for a refused log-in, in a separate one.
+ */
 import { sql } from 'kysely'
 import { NIL, v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#platform/database/database.ts'

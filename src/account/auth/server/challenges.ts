@@ -129,7 +129,7 @@ export const finishLogIn: Handler<typeof contract.finishLogIn> = async (context,
       await forgiveAttempt(tx, `address:${context.address}`)
       if (key) await forgetAttempts(tx, key)
       const session = await startSession(tx, checked.user_id, context, BEGUN[checked.way])
-      // A user without an entitlement has no account to log in to. The rollback keeps a recovery code.
+      // A user without an entitlement has no account to log in to. The rollback restores a recovery code.
       if (session === null) throw new Refusal('INVALID_CODE', "We couldn't log you in. Please try again.")
       const details = { way: checked.way }
       await recordEvent(tx, whoOf(session), { kind: 'LOGGED_IN', details, from: context })

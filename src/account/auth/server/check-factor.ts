@@ -1,4 +1,4 @@
-/** Checks second factors. No code is accepted twice; no signature either, because callers consume its challenge. */
+/** Check of second factors. No code is accepted twice, and no signature, because callers consume its challenge. */
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -23,7 +23,10 @@ export function codesOf(secret: string, label = '') {
   return new TOTP({ issuer: 'Strawbook', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS })
 }
 
-/** Checks a factor of the user; if `user_id` is null, a passkey identifies the user. @throws Refusal INVALID_CODE */
+/**
+ * Checks a factor of the user; if `user_id` is null, a passkey identifies the user.
+ * @throws Refusal INVALID_CODE if the factor is wrong
+ */
 export async function checkFactor(
   tx: Tx,
   user_id: string | null,

@@ -57,7 +57,7 @@ export const logIn: Handler<typeof contract.logIn> = async (context, { body }) =
       return { begun: null, challenge: { token: await openChallenge(tx, 'LOG_IN', account.id), ...factors } }
     }
     const begun = await startSession(tx, account.id, context)
-    // A user without an entitlement has no account to log in to. The rollback keeps the browser's previous session.
+    // A user without an entitlement has no account to log in to. The rollback restores the browser's previous session.
     if (begun === null) throw refused()
     await recordEvent(tx, whoOf(begun), { kind: 'LOGGED_IN', from: context })
     if (device_key === null) await mailNewDevice(tx, context, account.id)

@@ -1,4 +1,6 @@
-/** Estimates how hard a password is to guess. Runs in a separate thread, because it takes some tenths of a second. */
+/**
+ * Estimate of how hard a password is to guess. It runs in a separate thread, because it takes some tenths of a second.
+ */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
@@ -7,7 +9,9 @@ import { MIN_PASSWORD, MIN_STRENGTH, type PasswordStrength } from '../password.t
 /** Number of characters judged: the time grows with its square, and more characters only make a password stronger. */
 const MAX_JUDGED = 32
 
-/** Guesses required, as for eight characters without a pattern; a tenth if most of a password has no pattern. */
+/**
+ * Number of guesses required, as for eight characters without a pattern; a tenth if most of a password has no pattern.
+ */
 const MIN_GUESSES = 1e8
 
 const ONES_OWN = 'Don’t use your name or email.'

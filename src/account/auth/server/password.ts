@@ -40,7 +40,10 @@ export async function matchesPassword(stored: string | undefined, password: stri
   return (await limited(() => verify(against, password))) && stored !== undefined
 }
 
-/** Returns the hash that the password matches. @throws Refusal WRONG_PASSWORD at `field` */
+/**
+ * Returns the hash that the password matches.
+ * @throws Refusal WRONG_PASSWORD at `field` if the password is wrong
+ */
 export async function requirePassword(database: Database, user_id: string, password: string, field: string) {
   const user = await database.read((tx) =>
     tx.selectFrom('users').select('password_hash').where('id', '=', user_id).executeTakeFirst(),
@@ -86,7 +89,10 @@ export const judgePassword: Handler<typeof contract.judgePassword> = async (
   return strengthOf(body)
 }
 
-/** Requires a strong password, given the user's address and names. @throws Refusal WEAK_PASSWORD with the reason */
+/**
+ * Requires a strong password, given the user's address and names.
+ * @throws Refusal WEAK_PASSWORD with the reason if the password is weak
+ */
 export async function requireStrong(password: string, known: string[]): Promise<void> {
   const { score, warning } = await strengthOf({ password, known })
   if (score >= MIN_STRENGTH) return

@@ -29,7 +29,7 @@ export const startReauthentication: Handler<typeof contract.startReauthenticatio
 /**
  * Requires a recent re-authentication of members with a second factor, for endpoints with `WITH_FACTOR`. Other members
  * are accepted: the handler checks their password.
- * @throws Refusal REAUTHENTICATION_REQUIRED
+ * @throws Refusal REAUTHENTICATION_REQUIRED if the re-authentication is missing or too old
  */
 export async function requireReauthenticationWithFactor(tx: Tx, { user_id, session }: Member): Promise<void> {
   if (!session.is_reauthenticated && (await factorsOf(tx, user_id)).ways.length > 0)
