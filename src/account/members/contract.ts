@@ -143,7 +143,7 @@ export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
   refusals: ['EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
 })
 
-/** Founds another account for the user of the session, and opens it. */
+/** Adds the user of the session to an account, and opens it. */
 export const foundAccount = post('/api/v1/accounts', {
   summary: 'Create another account with an invitation and the log-in of the session',
   needs: 'SELF',

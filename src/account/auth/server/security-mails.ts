@@ -1,4 +1,4 @@
-/** Mails users about changes to their access, so that they notice changes by others. */
+/** Mails to users about changes to their access, so that they notice changes by others. */
 import { momentIn } from '#platform/contract/time-zone.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { timeZoneOfUser } from '#platform/database/in-tenant.ts'

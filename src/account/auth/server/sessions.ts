@@ -107,7 +107,10 @@ export async function validateSession(context: RequestContext): Promise<Session>
 export const chooseAccount: Handler<typeof contract.chooseAccount> = (tx, actor, { body }) =>
   openAccount(tx, actor, body.account)
 
-/** Opens another account for requests that name none, and for the next log-in. @throws Refusal NOT_FOUND */
+/**
+ * Opens another account for requests that name none, and for the next log-in.
+ * @throws Refusal NOT_FOUND if the account is not the user's, or is being deleted
+ */
 export async function openAccount(tx: Tx, actor: Member, account: string): Promise<Session> {
   const session = await requireAccount(tx, actor, account)
   await tx.updateTable('users').set({ account }).where('id', '=', actor.user_id).execute()

@@ -18,7 +18,7 @@ const answer = (body: Reauthentication) => call(reauthenticate, { body })
 const proven = () => settleReauthentication(true)
 const leave = () => settleReauthentication(false)
 
-/** Re-authentication dialog. The interrupted request is then sent again automatically. */
+/** Re-authentication dialog. After the re-authentication, the interrupted request is sent again automatically. */
 export function ReauthenticationDialog() {
   useFocusReturn()
   // Do not share or refetch the challenge, because it can be answered only once.

@@ -9,7 +9,8 @@ export const cacheSession = stored.write
 export const cachedSession = (): Session | null => Session.safeParse(stored.read()).data ?? null
 
 /**
- * Key that marks a log-out as pending. It is sent before any validation, because the cookie still opens the session.
+ * Key that marks a log-out as pending. The log-out is sent before any validation, because the cookie still opens the
+ * session.
  */
 const KEY = 'log-out-owed'
 

@@ -126,8 +126,8 @@ type Leave = (account: PinnedAccount, user_id: string, isFirst: boolean) => void
 const onMissing = new Set<Leave>()
 
 /**
- * Calls back when the user does not belong to the account of this tab; another one is open then.
- * @param leave its `isFirst` is true if this page has opened no account before
+ * Calls back when the user does not belong to the account of this tab; another account is then open.
+ * @param leave callback, whose `isFirst` is true if this page has opened no account before
  */
 export function onMissingAccount(leave: Leave) {
   onMissing.add(leave)
@@ -155,7 +155,8 @@ export function startSession(session: Session): void {
 export const updateSession = begin
 
 /**
- * Clears the previous session, then logs in. A refusal sets the error flag. If the session had ended, its screen stays.
+ * Clears the previous session, then logs in. A refusal sets the error flag. If the session had ended, its screen
+ * remains open.
  */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   set({ session: null, authentication_error: false })
@@ -253,7 +254,7 @@ export function forgetSession() {
 
 /**
  * Handles a session, or a membership in this tab's account, that ended on the server. Without another account, the
- * screen stays until the user logs in again, or leaves.
+ * screen remains open until the user logs in again, or leaves.
  */
 export function endSession(error?: unknown) {
   if (isRemoved(error) && pinnedAccount()) reloadSession()

@@ -11,7 +11,7 @@ export function Answers({ named }: { named: string | undefined }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(named ?? ANSWERS[0]!.id)
   const found = findAnswers(text)
-  // A single match is the answer, so that it needs no further press.
+  // Open a single match, so that the user need not press it.
   const shown = text.trim() !== '' && found.length === 1 ? found[0]!.id : open
   return (
     <Stack gap={14}>

@@ -137,7 +137,8 @@ export const requestInvitation: Handler<typeof contract.requestInvitation> = asy
 }
 
 /**
- * Creates an invitation to sign up, and deletes expired ones. @returns the sign-up path, which works once
+ * Creates an invitation to sign up, and deletes expired ones.
+ * @returns the sign-up path, which works once
  */
 export async function inviteToSignUp(database: Database, email: string): Promise<string> {
   const { token, token_hash } = newSignUpToken()

@@ -52,7 +52,8 @@ export const updateMember: Handler<typeof contract.updateMember> = async (tx, ac
  * Locks the members, so that the second of two concurrent changes sees the first.
  * @param role future role; null if the member leaves or is being removed
  * @returns the member's previous role and rights
- * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
+ * @throws Refusal NOT_ALLOWED if the caller is no longer an owner; NOT_FOUND if there is no such member; LAST_OWNER if
+ * no owner would be left
  */
 async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role | null) {
   const members = await tx
@@ -76,8 +77,8 @@ async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role |
 }
 
 /**
- * Ends a member's access from the next request on. Their signatures keep the name until an owner erases it; those of
- * inseminations keep it as long as the law requires.
+ * Ends a member's access from the next request on. Their signatures show the name until an owner erases it; signatures
+ * of inseminations show it as long as the law requires.
  */
 export const removeMember: Handler<typeof contract.removeMember> = async (tx, actor, { params }) => {
   await endMembership(tx, actor, params.id, 'MEMBER_REMOVED')
@@ -86,7 +87,8 @@ export const removeMember: Handler<typeof contract.removeMember> = async (tx, ac
 /**
  * Ends a membership, and with it the member's API keys and the invitations that they sent. `who` is an owner, or the
  * member who leaves.
- * @throws Refusal NOT_ALLOWED, NOT_FOUND, LAST_OWNER
+ * @throws Refusal NOT_ALLOWED if `who` is no longer an owner; NOT_FOUND if there is no such member; LAST_OWNER if no
+ * owner would be left
  */
 async function endMembership(
   tx: Tx,

@@ -65,7 +65,7 @@ export async function showFactorPolicy(tx: Tx, { tenant_id }: Actor): Promise<Fa
 }
 
 /**
- * Sets whether members need a second factor. A repetition does not extend the period.
+ * Sets whether members need a second factor. A repeated request does not extend the grace period.
  * @throws Refusal FACTOR_MISSING if an owner without a second factor requires one
  */
 export const setFactorPolicy: Handler<typeof contract.setFactorPolicy, [ExternalServices]> = async (

@@ -95,8 +95,9 @@ export async function requestFactorReset(
 }
 
 /**
- * Starts the waiting period; a repeated request keeps the first due time. `done_by` is the owner who requested the
- * reset, or null for the operator. @returns the due time
+ * Starts the waiting period; a repeated request does not change the due time. `done_by` is the owner who requested the
+ * reset, or null for the operator.
+ * @returns the due time
  */
 async function beginReset(tx: Tx, jobs: JobQueue, user_id: string, done_by: string | null): Promise<string> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -137,7 +138,7 @@ export async function resetDueFactors(database: Database, jobs: JobQueue, job: J
       .forUpdate()
       .executeTakeFirst()
     if (!reset) return
-    // Without an owner, the operator has requested it.
+    // Without an owner, the operator has requested the reset.
     const done_by = requested_by ?? null
     if (reset.is_too_far) {
       // A clock was ahead at the request: start again, which announces the corrected day.

@@ -6,7 +6,7 @@ import { Row } from '#ui/Rows.tsx'
 import { listFactors } from '../contract.ts'
 import { factorsTexts } from '../texts.ts'
 
-/** Whether two-step log-in is on, with the way to its settings. */
+/** Row that shows whether two-step log-in is on, with a link to its settings. */
 export function FactorRow() {
   return (
     <QueryResult query={useApiQuery(listFactors, {})} lines={1}>
