@@ -36,7 +36,7 @@ const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
 /** Formats as "1.4 MB", "812 kB"; a kB is 1024 bytes. */
 export function sizeText(bytes: number): string {
-  // Rounded amounts choose the unit, otherwise a size just below 1 MB would be 1024 kB.
+  // Choose the unit by rounded amounts; otherwise a size just below 1 MB would be 1024 kB.
   const step = [0, 1, 2].filter((power) => Math.round(bytes / 1024 ** power) >= 1024).length
   const amount = bytes / 1024 ** step
   const digits = step > 1 && amount < 10 ? 1 : 0

@@ -217,7 +217,7 @@ function measurements(batch: Batch): Block[] {
   ]
 }
 
-/** Formats a measured value, a percentage with its count of spermatozoa; null without a value. */
+/** Formats a measured value; for a percentage, with its count of spermatozoa. Null if there is no value. */
 function measuredText({ sheet, computed }: Batch, field: SheetField | undefined): string | null {
   if (!field) return null
   const value = field.formula ? field.formula(computed) : valueIn(sheet, field)

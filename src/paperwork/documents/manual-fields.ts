@@ -49,7 +49,7 @@ export const Intake = z.strictObject({
   arrived_celsius: optional(celsius),
   certificates: optionalText(500),
   is_ownership_declared: optional(z.boolean()),
-  /** Whether the sender declared that the straws had been kept apart for 30 days. */
+  /** Whether the sender declared that the straws had been in quarantine for 30 days. */
   is_quarantine_declared: optional(z.boolean()),
   differences: optionalText(1000),
 })

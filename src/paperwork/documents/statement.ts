@@ -56,9 +56,8 @@ const dotted = (count: number) => (count === 0 ? '·' : grouped(count))
 export const heldOf = (line: StatementLine) => sum(line.held.map(({ straws }) => straws))
 export const closingOf = (line: StatementLine) => line.stored + heldOf(line)
 /**
- * Counts doses separately for our warehouse and each holder, because their straws make no dose together. `over` counts
- * the straws left over.
- * @returns null if the straws per dose are not set
+ * Counts doses separately for our warehouse and each holder, because their straws make no dose together.
+ * @returns the doses, and as `over` the straws left over; null if the straws per dose are not set
  */
 function dosesIn({ stored, held, straws_per_dose }: StatementLine): { doses: number; over: number } | null {
   const each = [stored, ...held.map(({ straws }) => straws)].map((straws) => dosesOf(straws, straws_per_dose))

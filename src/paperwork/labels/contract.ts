@@ -39,7 +39,7 @@ export const Labelled = z.strictObject({
   /** Stallion and straw colour, for goblets. */
   stallion: z.nullable(z.string()),
   straw_colour: z.nullable(StrawColour),
-  /** Owners of the stored straws of a goblet's batch that are there. */
+  /** Owners of the straws in a goblet. */
   owners: z.array(z.strictObject({ id, name: z.string() })),
   has_code: z.boolean(),
 })

@@ -4,7 +4,10 @@ import type { LabelKind } from './drawing.ts'
 import { placementOf } from './label.ts'
 import { labelsOnSheet, type Template, TEMPLATES } from './templates.ts'
 
-/** Whether a paper is made for a kind of label, can take it with much left blank or enlarged, or is too small. */
+/**
+ * Suitability of a paper for a kind of label: made for it, usable if much of the paper is left blank or the label is
+ * enlarged, or too small.
+ */
 export type Fit = 'MADE_FOR' | 'FITS' | 'TOO_SMALL'
 
 /** Share of the paper's label that the design covers at least, and its largest scale, on paper made for it. */
@@ -38,7 +41,7 @@ export function matchesPaper(template: Template, query: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** Writes sizes alike: "25,4 × 10" is "25.4x10". */
+/** Normalises sizes: "25,4 × 10" becomes "25.4x10". */
 const plain = (text: string) =>
   foldText(text)
     .replace(/(\d),(?=\d)/g, '$1.')

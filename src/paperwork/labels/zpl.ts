@@ -39,7 +39,7 @@ export function zplOf(
           : [`^FO${at(part)}^BXN,${dot},200^FH_^FD${escaped(part.text)}^FS`]
       }
       case 'box':
-        // In black and white: a frame with the colour's name in it.
+        // The printer has no colours, so print a frame with the colour's name in it.
         return [`^FO${at(part)}^GB${long(part.width)},${long(part.height)},1^FS`]
       case 'circle': {
         const corner = { x: part.x - part.radius, y: part.y - part.radius }

@@ -73,7 +73,7 @@ async function requireSubject(tx: Tx, { tenant_id }: Actor, about: About) {
   if (rows.length === 0) throw notFound(what)
 }
 
-/** Requires room for the file. The lock keeps concurrent uploads to the account from exceeding the limit. */
+/** Requires room for the file. The lock prevents concurrent uploads to the account from exceeding the limit. */
 async function requireRoom(tx: Tx, { tenant_id }: Actor, bytes: number, max: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('files ' || ${tenant_id}::text, 0))`.execute(tx)
   const { taken } = await tx

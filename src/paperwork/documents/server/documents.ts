@@ -67,8 +67,8 @@ const ABOUT_SHIPMENT = ['party_id'] as const
 
 /**
  * Returns the document that a new one corrects.
- * @throws Refusal NOT_FOUND; INVALID if it has another kind or subject; STALE if another document has replaced it
- * already
+ * @throws Refusal NOT_FOUND if it does not exist; INVALID if it has another kind or subject; STALE if another document
+ * has replaced it already
  */
 async function requireReplaced(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Reads an image from stdin and writes a PNG to stdout, or, with exit code 2, the reason for refusing the image.
- * Decoders are native code, so this runs in a process that can be killed and holds no secrets.
+ * Script that reads an image from stdin and writes a PNG to stdout, or, with exit code 2, the reason for refusing the
+ * image. Decoders are native code, so the script runs in a process that can be killed and holds no secrets.
  */
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'

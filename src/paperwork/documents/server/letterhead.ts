@@ -18,7 +18,7 @@ export async function showLetterhead(tx: Tx, actor: Actor): Promise<Letterhead> 
   return { paper, logo_version }
 }
 
-/** Changes the letterhead of new documents; existing documents keep theirs. */
+/** Changes the letterhead of new documents; existing documents do not change. */
 export const updateLetterhead: Handler<typeof contract.updateLetterhead, [ExternalServices]> = async (
   database,
   actor,

@@ -1,6 +1,6 @@
 /**
- * Limits a process that loads this file first (`--import`): kills it when work that blocks its event loop has taken
- * more than MAX_WORK_MS of processor time. A limit in elapsed time would end legitimate work on a busy machine.
+ * Limit of a process that loads this file first (`--import`): it is killed when work that blocks its event loop has
+ * taken more than MAX_WORK_MS of processor time. A limit in elapsed time would end legitimate work on a busy machine.
  */
 import { Worker } from 'node:worker_threads'
 

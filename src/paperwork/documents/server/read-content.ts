@@ -152,7 +152,8 @@ async function readShipment(
 
 /**
  * Returns the id of the party that received all movements.
- * @throws Refusal INVALID if a movement is not a shipment, or if holders or receivers differ; ALREADY_REVERSED
+ * @throws Refusal INVALID if a movement is not a shipment, or if holders or receivers differ; ALREADY_REVERSED if a
+ * movement was reversed
  */
 function requireSent(movements: readonly Movement[]): string {
   for (const movement of movements) requireSort(movement, FIELD, SENT)

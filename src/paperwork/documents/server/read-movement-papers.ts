@@ -89,8 +89,8 @@ type Sort = { direction: Direction; types: readonly MovementType[] }
 
 /**
  * Returns a movement that can have a document of the given sort.
- * @throws Refusal NOT_FOUND; INVALID if the movement is of another sort, or its straws stayed in the warehouse;
- * ALREADY_REVERSED if it was reversed, or if all straws of an insemination were erased
+ * @throws Refusal NOT_FOUND if it does not exist; INVALID if it is of another sort, or its straws stayed in the
+ * warehouse; ALREADY_REVERSED if it was reversed, or if all straws of an insemination were erased
  */
 export async function requireStanding(
   tx: Tx,

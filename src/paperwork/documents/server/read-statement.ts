@@ -65,7 +65,7 @@ function isOut({ direction, owner_id, reverses_id, reversed_by_id }: Movement, p
   return direction === 'OUT' && owner_id === party_id && reverses_id === null && reversed_by_id === null
 }
 
-/** Reads the holders of the owner's straws at the end of a day; `listConsignments` does the same for today. */
+/** Reads the holders of the owner's straws at the end of a day, as `listConsignments` does for today. */
 async function readHeld(tx: Tx, { tenant_id }: Actor, party_id: string, to: string) {
   const { rows } = await sql<Held & { batch_id: string }>`
     select s.batch_id, h.name as holder_name, count(*)::int as straws,

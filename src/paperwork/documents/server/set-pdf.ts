@@ -1,4 +1,4 @@
-/** Renders documents as PDF in a separate process, because the typesetter is native and blocks its thread. */
+/** Rendering of documents as PDF, in a separate process, because the typesetter is native and blocks its thread. */
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readFonts } from './font.ts'

@@ -12,7 +12,10 @@ import { createDocument, NewDocument, showLetterhead } from '../contract.ts'
 import { documentTexts, documentTitles, intakeTexts, shippingTexts } from '../texts.ts'
 import { addressOf } from './document-file.ts'
 
-/** Opens the only movement of the account, and answers the reads of its document dialogs. Returns its sentence. */
+/**
+ * Opens the only movement of the account, and answers the reads of its document dialogs.
+ * @returns the sentence of the movement
+ */
 async function openMovement(given: Partial<Movement>) {
   answerAccount()
   answerInBackground(showLetterhead, () => ({ paper: 'A4', logo_version: null }) as const)

@@ -111,7 +111,7 @@ const FILES: Record<LabelFormat, { work: string; name: string; media: string }> 
   ZPL: { work: 'writeZpl', name: 'labels.zpl', media: 'application/zpl' },
 }
 
-/** Creates missing codes, which remain even if the file is not downloaded. */
+/** Returns the file of the labels, and creates their missing codes, which remain even if the file is not downloaded. */
 export async function printLabels(
   tx: Tx,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function printLabels(
     adjustment: { offset_x, offset_y, scale_x, scale_y },
   }
   const { work, name, media } = FILES[format]
-  // Creates the file after the transaction, so that other transactions do not wait for its locks.
+  // Creates the file after the transaction, so that other transactions do not wait for the locks of this one.
   async function* made() {
     yield (await typeset(actor.tenant_id, external.takeSlot, work, job, { file: PRESS })) as
       | Uint8Array

@@ -145,7 +145,7 @@ function glyphOf(letter: string, is_bold: boolean): Glyph {
   const known = glyphs.get(key)
   if (known) return known
   const font = is_bold ? FONTS.bold : FONTS.regular
-  // Missing characters were replaced before; this covers any that remain.
+  // Missing characters were replaced before; a question mark is drawn for any that remain.
   const glyph =
     bwip.FontLib.getpaths(font, letter.codePointAt(0)!, EM, EM) ?? bwip.FontLib.getpaths(font, 63, EM, EM)
   glyphs.set(key, glyph)

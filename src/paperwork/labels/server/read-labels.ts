@@ -28,7 +28,10 @@ const codeTarget = (target: LabelTarget): CodeTarget => {
 const keyOf = (target: { kind: string; batch_id?: unknown; container_id?: unknown; canister?: unknown }) =>
   [target.kind, target.batch_id ?? target.container_id, target.canister ?? ''].join()
 
-/** @throws Refusal INVALID if a batch or container does not exist, or the paper is too small */
+/**
+ * Reads the data that labels show; creates missing codes if `withCodes`.
+ * @throws Refusal INVALID if a batch or container does not exist, or the paper is too small
+ */
 export async function readLabels(
   tx: Tx,
   actor: Actor,

@@ -284,7 +284,7 @@ test('on a phone, a sheet is chosen by its drawing and its first free label by a
   await expect.element(page.getByRole('heading', { name: labelTexts.choosePaper })).toHaveFocus()
   await paper(/38 × 13 mm/).click()
   expect(await violations()).toEqual([])
-  // Back leaves the paper as it was.
+  // Going back does not change the paper.
   await button(commonTexts.back).click()
   await button(/Avery L4731/).click()
   await button(labelTexts.allPapers(18)).click()

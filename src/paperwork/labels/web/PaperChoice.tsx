@@ -130,7 +130,10 @@ export function Cold({ template: { is_paper } }: { template: Template }) {
   )
 }
 
-/** Returns the size of a paper, then the labels on a sheet, the file formats of a roll, or the reason against it. */
+/**
+ * Returns two texts: the size of a paper, and the labels on a sheet, the file formats of a roll, or the reason why the
+ * paper is unsuitable.
+ */
 function aboutPaper(kind: LabelKind, template: Template): [string, string] {
   const { width, height, paper, is_round, has_zpl } = template
   const size = is_round ? labelTexts.round(width) : labelTexts.size(width, height)
