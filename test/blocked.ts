@@ -33,7 +33,7 @@ export async function overtaken<T>(
     await client.query('commit')
     return await answer
   } finally {
-    // Does nothing after a commit.
+    // After a commit, this rollback does nothing.
     await client.query('rollback')
     client.release()
   }

@@ -177,7 +177,6 @@ type Wanted =
       : never
     : never
 
-/** Returns the PDF of a document. */
 export async function pdfOf({ fetchFile }: Person, id: string): Promise<Buffer> {
   return (await fetchFile('downloadDocument', { params: { id }, query: {} })).bytes
 }

@@ -109,7 +109,7 @@ test('a logged-in user joins by accepting an invitation, which opens the new acc
   expect(await ana.call('validateSession', {})).toEqual(joined)
   const { members } = await ana.call('listMembers', { query: { tenant_id: norte.tenant_id } })
   expect(members.map(({ email }) => email)).toContain(ana.email)
-  // The first account is as it was, and the user's other browser is still in it.
+  // The first account is unchanged, and the user's other browser is still in it.
   expect(await accountsOf(other)).toEqual([ana.tenant_id, norte.tenant_id])
   const there = { query: { tenant_id: ana.tenant_id } }
   expect((await other.call('listBatches', there)).batches.map((batch) => batch.id)).toEqual([own.id])

@@ -22,7 +22,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { onDatabase, openOwner, run } from './shared-postgres.ts'
 
 export const PASSWORD = 'cold enough to keep'
-// A hash carries its own cost parameters, so logging in with this one is cheap too.
+// A hash contains its cost parameters, so that logging in with this one takes little time.
 const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 export type TestServer = {

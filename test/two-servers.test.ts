@@ -56,7 +56,7 @@ const { batches } = (await ask(first.address, `/batches?tenant_id=${tenant_id}&l
 const batch_id = batches.find(({ origin }) => origin === 'PRODUCTION')!.id
 const { legal_entities } = (await ask(second.address, '/auth')).body
 
-/** Adds straws by collection; returns their ids. */
+/** Adds straws by collection, and returns their ids. */
 async function newStraws(amount: number, { address } = first): Promise<string[]> {
   const body = { tenant_id, warehouse_id: legal_entities[0]!.id, batch_id, signer_id }
   const added = await ask(address, '/straws', {
@@ -205,7 +205,7 @@ test('a mail requested at either server is sent once', async () => {
     }),
   )
   expect(invited.map(({ status }) => status)).toEqual(emails.map(() => 201))
-  // Each process keeps the mails it has sent.
+  // Each process stores the mails it has sent.
   const sent = async () => {
     const pages = await Promise.all(
       addresses.map(async (address) => (await fetch(`${address}/testing/mail`)).text()),
@@ -268,7 +268,7 @@ test('a stopping server answers every accepted request, while the other one cont
   await Promise.all(work)
 
   expect(code).toBe(0)
-  // Keep-alive connections, which the server otherwise keeps for 65 seconds, do not delay the stop.
+  // Keep-alive connections, which the server otherwise leaves open for 65 seconds, do not delay the stop.
   expect(stoppedAfter).toBeLessThan(9500)
   expect(taken() - takenBefore).toBe(statuses.first.length)
   expect(turnedAway).toHaveLength(6)

@@ -30,8 +30,8 @@ export class Intercepted extends Error {}
 /**
  * Answers an endpoint until the end of the test; the latest answer to an endpoint counts. The test fails if this answer
  * is not used.
- * @param respond receives the request as parsed by the contract. It may throw a Refusal that the endpoint can send,
- * `Unreachable`, `Broken` or `Intercepted`. Its reply must match the contract.
+ * @param respond function that receives the request as parsed by the contract. It may throw a Refusal that the endpoint
+ * can send, `Unreachable`, `Broken` or `Intercepted`. Its reply must match the contract.
  * @returns the list of requests, to which each later request is added
  */
 export function answer<E extends Endpoint>(endpoint: E, respond: Respond<NoInfer<E>>): Input<E>[] {
@@ -109,7 +109,7 @@ export function fakeFetch(realFetch: typeof fetch): typeof fetch {
       throw error
     })
     if (reply === null) return new Response('<html>Log in to the hotel</html>')
-    // The server sends this header, too; without it the reply would count as that of a captive portal.
+    // The server also sends this header; without it the reply would count as that of a captive portal.
     reply.headers.set(CONTRACT_HEADER, String(CONTRACT))
     if (isDiskFull) reply.headers.set(DEGRADED_HEADER, 'STORAGE_FULL')
     return reply

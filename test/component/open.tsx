@@ -22,7 +22,7 @@ let root: Root | undefined
 
 /**
  * Opens an address of the app.
- * @param session the member who is logged in; null for no one
+ * @param session session of the logged-in member; null for no session
  */
 export async function open(path: string, session: Session | null = aSession()): Promise<void> {
   await leavePage()
@@ -100,7 +100,10 @@ export async function close(): Promise<void> {
   sessionStorage.clear()
 }
 
-/** Deletes entries that the test has sent: the browser keeps them for the day, and for the next test. */
+/**
+ * Deletes entries that the test has sent; otherwise the next test would show them, because the browser stores them for
+ * the day.
+ */
 async function forgetSent() {
   const store = openedStore()
   await store

@@ -6,7 +6,7 @@ const KEY_CODES: Record<string, number> = { Tab: 9, Enter: 13, Shift: 16 }
 /**
  * Types like a scanner, with Shift before each capital.
  * @param gap milliseconds between two keys in the events' timestamps, regardless of how busy the machine is
- * @param halfway awaited after half of the keys
+ * @param halfway function that is awaited after half of the keys
  */
 export async function scan(
   text: string,

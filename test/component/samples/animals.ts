@@ -47,7 +47,7 @@ export function horseList(...animals: Animal[]): Reply<typeof listHorses> {
   }
 }
 
-/** Returns what the list shows of a stallion of which nothing is stored. */
+/** Returns the entry of the list for a stallion without stored straws. */
 export function aListedStallion(given: Partial<ListedStallion> = {}): ListedStallion {
   return {
     ...{ freezes: [], progressive: null, straws: 0, doses: 0, colours: [] },
@@ -56,7 +56,6 @@ export function aListedStallion(given: Partial<ListedStallion> = {}): ListedStal
   }
 }
 
-/** Returns a page that holds these horses and no others. */
 export function animalPage(...animals: Animal[]): Reply<typeof listAnimals> {
   return {
     animals: animals.map(({ id, name, sex, ueln, breed, born_on, sire, dam }) => ({

@@ -88,7 +88,6 @@ export function inList(batch: Batch): ListedBatch {
   }
 }
 
-/** Returns a page that holds these batches and no others. */
 export function batchPage(...batches: Batch[]): Reply<typeof listBatches> {
   const sum = (count: (batch: Batch) => number) => batches.reduce((total, batch) => total + count(batch), 0)
   return {

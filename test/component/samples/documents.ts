@@ -21,7 +21,6 @@ export function aDocument(given: Partial<Document> = {}): Document {
   }
 }
 
-/** Returns a page that holds these documents and no others. */
 export function documentPage(...documents: Document[]): Reply<typeof listDocuments> {
   return { documents, pagination: { limit: 10, offset: 0, total: documents.length } }
 }

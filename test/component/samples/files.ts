@@ -19,7 +19,6 @@ export function aFile(given: Partial<StoredFile> = {}): StoredFile {
   }
 }
 
-/** Returns a page that holds these files and no others. */
 export function filePage(...files: StoredFile[]): Reply<typeof listFiles> {
   return { files, pagination: { limit: 10, offset: 0, total: files.length } }
 }

@@ -54,7 +54,6 @@ export function anImport(given: Partial<Import> = {}): Import {
   }
 }
 
-/** Returns a page that holds these imports and no others. */
 export function importPage(...imports: Import[]): Reply<typeof listImports> {
   return {
     imports: imports.map(

@@ -41,7 +41,6 @@ export function summaryOfMovement(movement: Movement): MovementSummary {
   return summary
 }
 
-/** Returns a page that holds these movements and no others. */
 export function movementPage(...movements: Movement[]): Reply<typeof listMovements> {
   return {
     movements: movements.map(summaryOfMovement),

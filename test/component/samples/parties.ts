@@ -32,7 +32,6 @@ export function ourParty(given: Partial<Party> = {}): Party {
   })
 }
 
-/** Returns a page that holds these parties and no others. */
 export function partyPage(...parties: Party[]): Reply<typeof listParties> {
   return {
     parties: parties.map(({ id, is_self, name, email, city, country }) => ({

@@ -110,7 +110,6 @@ export function aPlaceForList(given: Partial<PlaceForList> = {}): PlaceForList {
   return { ...place, others: [], ...given }
 }
 
-/** Returns a page that holds these lists and no others. */
 export function pickListPage(...lists: PickList[]): Reply<typeof listPickLists> {
   const pick_lists = lists.map(({ id, name, day, lines }) =>
     aSummary({ id, name, day, straws: lines.reduce((sum, { left }) => sum + left, 0), lines: lines.length }),

@@ -26,7 +26,6 @@ export function ourselves(): Stakeholder {
   return aStakeholder({ owned: 74, colours: [{ straw_colour: 'YELLOW', straws: 74 }] }, ourParty())
 }
 
-/** Returns a page that holds these stakeholders and no others. */
 export function stakeholderPage(...stakeholders: Stakeholder[]): Reply<typeof listStakeholders> {
   const count = (isWanted: (one: Stakeholder) => boolean) => stakeholders.filter(isWanted).length
   return {

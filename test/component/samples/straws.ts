@@ -89,7 +89,7 @@ export function aHeldHere(given: Partial<HeldHere> = {}): HeldHere {
   }
 }
 
-/** Returns how to reach Gestüt Lindenhof. */
+/** Returns the contact data of Gestüt Lindenhof. */
 export function aContact(given: Partial<Contact> = {}): Contact {
   return {
     ...{ id: CONSIGNEE_ID, name: 'Gestüt Lindenhof', city: 'Celle' },
