@@ -1,4 +1,4 @@
-// Receives help messages during the browser tests: accepts what is posted, and lists it.
+// Receiver of help messages during the browser tests: accepts and lists all messages.
 import { createServer } from 'node:http'
 
 const posted: unknown[] = []

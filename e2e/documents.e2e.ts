@@ -1,4 +1,4 @@
-/** Creation and download of documents, on a desktop and by touch; the logo of the letterhead. */
+/** Creation and download of documents, on a desktop and by touch, and the logo of the letterhead. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'

@@ -24,19 +24,25 @@ export async function signUpPath(address: string): Promise<string> {
   return inviteToSignUp(await database, address)
 }
 
-/** Invites as the operator; returns the link that `npm run invite` prints. */
+/** Invites as the operator, and returns the link that `npm run invite` prints. */
 export function invite(address: string): URL {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
   const printed = execFileSync(process.execPath, ['tools/invite.ts', address], { encoding: 'utf8', env })
   return new URL(/http\S+/.exec(printed)![0])
 }
 
-/** Logs the page in as Maren Thiel, who has just founded Gestüt Heide, which is empty; returns the email address. */
+/**
+ * Logs the page in as Maren Thiel, who has just founded Gestüt Heide, which is empty.
+ * @returns the email address
+ */
 export function beginInNewAccount(page: Page): Promise<string> {
   return newFounder(page, 'Gestüt Heide')
 }
 
-/** Logs the page in as Maren Thiel, who has just founded an account; returns the email address. */
+/**
+ * Logs the page in as Maren Thiel, who has just founded an account.
+ * @returns the email address
+ */
 export async function newFounder(page: Page, company_name: string): Promise<string> {
   const email = `maren-${randomUUID()}@heide.test`
   const token = (await signUpPath(email)).split('token=')[1]
@@ -46,7 +52,7 @@ export async function newFounder(page: Page, company_name: string): Promise<stri
   return email
 }
 
-/** Invites an address to the account of the page; returns the token that is mailed. */
+/** Invites an address to the account of the page, and returns the token that is mailed. */
 export async function invitationOf(page: Page, email: string): Promise<string> {
   const { user } = await (await page.request.get('/api/v1/auth')).json()
   const { tenant_id } = user.entitlements[0]

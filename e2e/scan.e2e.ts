@@ -40,7 +40,7 @@ test('a scan opens the record of its code from any screen, even with a German ke
     const { report } = globalThis as never as { report: (value: string) => void }
     field.addEventListener('input', () => report(field.value))
   })
-  // Delay the screen for longer than the filter waits for another key before it applies its text.
+  // Delay the screen by more than the debounce of the filter.
   await page.route(`**/${chunkOf('CodeScreen')}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()

@@ -61,7 +61,10 @@ async function enterPassword(page: Page, email: string) {
 
 const home = (page: Page) => expect(page.getByRole('heading', { name: navTexts.home })).toBeVisible()
 
-/** Sets up an authenticator app with the displayed secret; returns the secret and the recovery codes. */
+/**
+ * Sets up an authenticator app with the displayed secret.
+ * @returns the secret and the recovery codes
+ */
 async function setUpApp(page: Page, path: string | null = '/hub/log-in') {
   if (path) await page.goto(path)
   await page.getByRole('button', { name: factorsTexts.addApp }).click()

@@ -7,7 +7,10 @@ import { expect } from './test.ts'
 export const HEIDE = 'Gestüt Heide'
 export const NORTE = 'Haras del Norte'
 
-/** Creates a batch of five straws in one account; returns functions that send requests there and count the straws. */
+/**
+ * Creates a batch of five straws in one account.
+ * @returns functions that send requests to that account and count the straws
+ */
 async function fillAccount(page: Page, tenant_id: string, label: string) {
   const send = async (method: string, path: string, data?: object) => {
     const headers = { [ACCOUNT_HEADER]: tenant_id }

@@ -197,7 +197,7 @@ async function begin(
     return { ...action, number: Number(/\d+$/.exec(text!)![0]) }
   }
   await page.getByLabel(offlineBarTexts.find).fill(label)
-  // Find the row by its label, because the list is filtered only shortly after typing.
+  // Find the row by its label, because the filter of the list is debounced.
   await press(offlineTexts.withdraw, page.getByRole('listitem').filter({ hasText: label }))
   await dialog.getByText(withdrawalTexts.LOSS, { exact: true }).click()
   await dialog.getByText(words['BROKEN']!, { exact: true }).click()
