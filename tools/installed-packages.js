@@ -5,7 +5,7 @@ import { runChild } from './run-child.js'
 // npm's own record of the installed packages. Unlike a stamp file, it also reflects installs made by hand.
 const record_path = 'node_modules/.package-lock.json'
 
-/** Returns why the installed packages do not match package-lock.json, or null if they do. */
+/** Returns the reason why the installed packages do not match package-lock.json, or null if they do. */
 export function findInstallProblem() {
   const installed = readInstalled()
   if (!installed) return 'no complete installation is there yet'

@@ -98,8 +98,8 @@ function failuresIn(suites: PlaywrightSuite[]): string[] {
 }
 
 /**
- * Returns the first lines of the page's content at a failure, because the next run deletes the file that contains it.
- * @returns no lines for attachments other than that content
+ * Returns the first lines of the page's content at a failure, because the next run deletes the file that contains it;
+ * no lines for other attachments.
  */
 function linesOfPage({ name, path }: { name: string; path?: string }): string[] {
   if (name !== 'error-context' || !path || !existsSync(path)) return []

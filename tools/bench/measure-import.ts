@@ -28,7 +28,7 @@ export async function measureImport(means: Deps, pid: number, straws: number) {
   const headers = { 'Content-Type': 'application/json', cookie }
   const body = JSON.stringify({ tenant_id: actor.tenant_id, ...requestOf(straws, warehouse_id) })
   let max = 0
-  /** Waits until the import has the given status; returns the seconds since `begun`. */
+  /** Waits until the import has the given status, and returns the seconds since `begun`. */
   const watched = async (id: string, begun: number, wanted: Import['status']) => {
     for (;;) {
       const one = (await (await fetch(`${address}/${id}`, { headers })).json()) as Import

@@ -6,7 +6,7 @@ function browserTestPorts(): number[] {
   return [port, port + 1]
 }
 
-/** Finds out whether the ports of browser tests are free. @returns the problem and its solution, or undefined */
+/** Checks whether the ports of browser tests are free. @returns the problem and its solution, or undefined */
 export async function findPortProblem(ports = browserTestPorts()): Promise<string | undefined> {
   for (const port of ports) {
     const code = await tryPort(port)

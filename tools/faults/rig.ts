@@ -26,7 +26,7 @@ export type Rig = {
   start(): Promise<number>
   /** Starts the server, and kills Node and all processes of its PostgreSQL with SIGKILL after `afterMs`. */
   killWhileStarting(afterMs: number): Promise<void>
-  /** Starts a second server on the same data, and waits until that one has ended. @returns code -1 after a signal */
+  /** Starts a second server on the same data, and waits until it has ended; `code` is -1 after a signal. */
   startSecond(): Promise<{ code: number; output: string }>
   /** Kills Node and all processes of its PostgreSQL with SIGKILL. `justBefore` runs after they have been listed. */
   killEverything(justBefore?: () => Promise<void>): Promise<void>

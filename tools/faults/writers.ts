@@ -6,7 +6,7 @@ import { statusText } from './tally.ts'
 import { addition, type Booked, loss, newStock, relocation, type Stock } from './stock.ts'
 
 const WRITERS = 8
-/** Fewer batches than writers, so that some have to wait for each other. */
+/** Number of batches: fewer than writers, so that some writers have to wait for others. */
 const BATCHES = 4
 const LONGEST_FAILURE_MS = 90_000
 
