@@ -1,6 +1,6 @@
 import { defaults } from '../strawbook.ts'
 
-/** Configures the client with server and key from the environment; returns the id of the account. */
+/** Configures the client with server and key from the environment, and returns the id of the account. */
 export function connect(): string {
   const { STRAWBOOK_URL, STRAWBOOK_KEY, STRAWBOOK_ACCOUNT } = process.env
   if (!STRAWBOOK_URL || !STRAWBOOK_KEY || !STRAWBOOK_ACCOUNT) {
