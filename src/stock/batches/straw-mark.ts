@@ -16,10 +16,7 @@ export type MarkFacts = {
 export const DAY_FORMS = ['ddmmyy', 'yymmdd', 'dd/mm/yy', 'yy/mm/dd', 'dd.mm.yy', 'yy.mm.dd'] as const
 export type DayForm = (typeof DAY_FORMS)[number]
 
-/**
- * Formats a day for a straw mark.
- * @param day `YYYY-MM-DD`
- */
+/** Formats a day (`YYYY-MM-DD`) for a straw mark. */
 export function markDay(day: string, form: DayForm): string {
   const [year, month, date] = day.split('-') as [string, string, string]
   return form.replace('dd', date).replace('mm', month).replace('yy', year.slice(2))

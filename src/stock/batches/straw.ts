@@ -36,10 +36,7 @@ function isNext(before: [number, number] | undefined, first: number, last: numbe
   return first <= last && (before === undefined || before[1] < first)
 }
 
-/**
- * Converts numbers to ranges.
- * @param numbers in any order; duplicates count once
- */
+/** Converts numbers to ranges. The numbers may be unsorted and contain duplicates. */
 export function rangesOf(numbers: readonly number[]): StrawNumbers {
   const ranges: StrawNumbers = []
   for (const one of numbers.toSorted((a, b) => a - b)) {

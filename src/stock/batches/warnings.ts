@@ -37,7 +37,7 @@ function wasApproved({ approval_valid_from, approval_valid_until }: Centre, on: 
  * Checks the papers of a batch.
  * @param tests tests of the stallion, the latest sample first
  * @param on day on which straws would be used
- * @returns warnings, the most severe first
+ * @returns the warnings, the most severe first
  */
 export function batchWarnings(
   batch: Marked,

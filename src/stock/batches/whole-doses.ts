@@ -6,8 +6,8 @@ export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 /**
  * Returns the whole doses in straws of one batch, and the straws left over. Straws of different batches never make up a
  * dose together: add up the doses of the batches instead.
- * @param straws 0 or more
- * @param straws_per_dose 1 or more
+ * @param straws number of straws, 0 or more
+ * @param straws_per_dose number of straws per dose, 1 or more
  * @returns both numbers; null if either parameter is null
  */
 export function dosesOf(

@@ -36,7 +36,7 @@ type Phrase = [done: string, todo: string, noun: string, rest: string]
 
 /**
  * Describes a movement: "Ana García consigned 10 straws of B-24-017, owned by Haras del Sur, to Stal Van Dijk on …"
- * @param movement with display names; the date as `YYYY-MM-DD`
+ * @param movement movement with display names, and with its date as `YYYY-MM-DD`
  */
 export function movementSentence(movement: MovementWords): string {
   const { signer_name, reverses_id, reason } = movement

@@ -114,8 +114,8 @@ function lanesOf(flows: readonly Flow[]) {
 const PERIODS = [10, 7, 4, 0]
 
 /**
- * Folds bends of the same type, between the same lanes, by the shortest period that leaves at most `most` of them. One
- * bend for each type and pair of lanes always stays.
+ * Folds bends of the same type, between the same lanes, by the shortest period that leaves at most `most` of them. At
+ * least one bend remains for each type and pair of lanes.
  */
 export function foldBends(bends: readonly RiverBend[], most = MAX_BENDS): RiverBend[] {
   if (bends.length <= most) return [...bends]

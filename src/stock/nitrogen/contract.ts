@@ -78,8 +78,8 @@ export const Measurement = z.strictObject({
   note: z.nullable(z.string()),
   recorded_by_name: z.string(),
   /**
-   * Time at which the measurement was struck out; null if it counts. A measurement that is struck out stays listed but
-   * is ignored.
+   * Time at which the measurement was struck out; null if it counts. A measurement that is struck out is still listed,
+   * but otherwise ignored.
    */
   struck_at: z.nullable(instant),
   struck_by_name: z.nullable(z.string()),
@@ -159,7 +159,7 @@ export const exportMeasurements = listExport('nitrogen', {
   filter: { container_id: z.optional(id) },
 })
 
-/** Hides an alert from the calling member until the given time; other members still see it. */
+/** Hides an alert from the calling member until the given time. It is still shown to other members. */
 export const snoozeAlert = put('/api/v1/containers/{id}/snooze', {
   summary: 'Snooze an alert until tomorrow',
   needs: 'SELF',

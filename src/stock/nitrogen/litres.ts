@@ -86,7 +86,7 @@ const SHORTEST_DAYS = 0.5
 /**
  * Returns the daily loss between consecutive readings; none where the level rose without a recorded refill, or where an
  * unknown amount was added.
- * @param levels in the order of time
+ * @param levels levels in the order of time
  */
 export function lossesOf(levels: readonly Level[]): Segment[] {
   const segments: Segment[] = []

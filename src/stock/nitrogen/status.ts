@@ -78,7 +78,7 @@ export function vesselStatusOf(
   return vessel.kind === 'SHIPPER' ? coldOf(vessel, measured, straws, now) : levelOf(vessel, measured, now)
 }
 
-/** Returns the amounts measured. A refill without a reading keeps a null amount. */
+/** Returns the amounts measured. The amount of a refill without a reading is null. */
 function levelsOf(vessel: Vessel, measured: readonly Measured[], unit: VesselStatusFigures['unit']): Level[] {
   return measured.map((one) => ({
     at: one.happened_at,

@@ -96,7 +96,7 @@ export const Contact = z.strictObject({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** Straws held by others and here, and consignments past their agreed end; of the whole account. */
+/** Straws of the whole account that others hold and that are held here, and its consignments past their agreed end. */
 const consignmentStats = z.strictObject({ straws: z.int(), here: z.int(), past: z.int() })
 
 export const listBatchConsignments = get('/api/v1/batches/{id}/consignments', {

@@ -82,7 +82,7 @@ const filters = {
   /** Year, month or day; `--02-09` is that day of any year. */
   frozen: z.optional(z.string().check(z.regex(FROZEN))),
   container_id: z.optional(id),
-  /** Whether straws without a place are found too. */
+  /** Whether straws without a place are also found. */
   with_unlocated: z.optional(z.literal('1')),
   order: z._default(z.enum(PLACE_ORDERS), 'THAWED'),
 }
@@ -126,7 +126,10 @@ function isFrozen(frozen: string, date: string | null): boolean {
   return frozen.startsWith('--') ? date.endsWith(frozen.slice(1)) : date.startsWith(frozen)
 }
 
-/** Returns the first reason to leave a place out, or null; the server's query checks the same in the same order. */
+/**
+ * Returns the first reason to leave a place out, or null. The query of the server checks the reasons in this order,
+ * too.
+ */
 function leftOutOf(place: FoundPlace, query: PlaceQuery): LeftOut | null {
   const { doses, owner_id, quality, straw_size, frozen, container_id, with_unlocated } = query
   const is: Record<LeftOut, boolean> = {

@@ -105,7 +105,7 @@ function useActive(shown: BatchSearch): boolean {
   const { history, options } = useRouter()
   return useSyncExternalStore(history.subscribe, () => {
     const { pathname, search } = history.location
-    // During navigation to another screen, keep the current state.
+    // During navigation to another screen, the filter does not change.
     if (pathname !== '/batches') return shown.active === true
     return validateBatchSearch(options.parseSearch(search)).active === true
   })

@@ -68,7 +68,7 @@ function Editing({ batch }: { batch: Batch }) {
     )
   }
 
-  /** Merges changes that another member saved first, and keeps what was typed here. */
+  /** Merges changes that another member saved first, without overwriting the values typed here. */
   async function follow(changes: Change[]) {
     store.rebase(baseOf(await call(showBatch, { params: { id } })), changes)
     act.reset()

@@ -97,7 +97,8 @@ export function createDraftStore(storageKey: string, initial: Base) {
       notify()
     },
     /**
-     * Rebases the draft onto another member's version: typed values stay, other fields take the values of that version.
+     * Rebases the draft onto another member's version: typed values do not change, other fields take the values of that
+     * version.
      */
     rebase(now: Base, changes: Change[]) {
       const mine = new Set(changedPaths(draft, base.draft))

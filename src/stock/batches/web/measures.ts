@@ -97,7 +97,7 @@ export function inColumn(path: string, step: 1 | -1): string | null {
 }
 
 /**
- * Returns the path of the field that an arrow key leads to. Vertical moves stay within the stage. Null at the edge of
+ * Returns the path of the field that an arrow key leads to. Vertical moves do not leave the stage. Null at the edge of
  * the matrix, and outside it.
  */
 export function byArrow(path: string, key: string): string | null {

@@ -135,7 +135,7 @@ async function changePlaces(tx: Tx, { tenant_id }: Actor, id: string, now: Store
   `.execute(tx)
 }
 
-/** Hides an empty container and frees its label; the journal keeps referring to it. */
+/** Hides an empty container and frees its label. Entries of the journal still refer to the container. */
 export const deleteContainer: Handler<typeof contract.deleteContainer> = async (tx, actor, { params }) => {
   const container = { tenant_id: actor.tenant_id, id: params.id }
   await tx

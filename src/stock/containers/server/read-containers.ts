@@ -47,7 +47,7 @@ export async function readContainer(tx: Tx, actor: Actor, id: string): Promise<C
 
 /**
  * Requires a container that is not deleted.
- * @returns its vessel
+ * @returns the vessel of the container
  */
 export async function requireContainer(tx: Tx, actor: Pick<Actor, 'tenant_id'>, id: string): Promise<Vessel> {
   const { vessel } = await containersOf(tx, actor)

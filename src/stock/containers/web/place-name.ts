@@ -14,5 +14,5 @@ export function usePlaceName() {
   return (location: Location | null) => placeName(location, data?.containers ?? [])
 }
 
-/** Placeholder for a canister or level number, so that each straw keeps its own canister or level. */
+/** Placeholder for a canister or level number: each straw retains its own canister or level. */
 export const OWN = 0

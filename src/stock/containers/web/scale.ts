@@ -4,8 +4,8 @@ import type { ContainerSummary, Location } from '../contract.ts'
 type Measured = Pick<ContainerSummary, 'contents' | 'straws_per_level'>
 
 /**
- * Returns the straws of a full level; if unknown, those of the fullest level rounded up to the next ten, at least 10.
- * Overfull levels do not change a known number, so that the other canisters look the same.
+ * Returns the straws of a full level. If unknown, returns those of the fullest level rounded up to the next ten, at
+ * least 10. Overfull levels do not change a known number; otherwise the other canisters would look different.
  */
 export function scaleOf({ contents, straws_per_level }: Measured): number {
   if (straws_per_level !== null) return straws_per_level

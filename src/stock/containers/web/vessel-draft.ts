@@ -55,7 +55,7 @@ function pointsOf(typed: string): unknown[] {
     .map((pair) => pair.trim().split(/\s+/).map(decimalOrText))
 }
 
-/** Fills in the data of a preset. Other fields, such as the warning heights, stay as typed. */
+/** Fills in the data of a preset. Other fields, such as the warning heights, do not change. */
 export function withPreset(
   draft: VesselDraft,
   { model, kind, litres, rated_loss, static_days, tare_kg }: Preset,

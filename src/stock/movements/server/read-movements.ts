@@ -115,8 +115,8 @@ function withNames(movements: Movements) {
         select array_agg(code order by code) from acceptances a
         where a.tenant_id = movements.tenant_id and a.subject_id = movements.id
       )`.as('accepted'),
-      // Read per insemination, so that a page costs only what its length requires. Without the case, PostgreSQL reads
-      // a row's straws before it checks whether the row is an insemination.
+      // Read outcomes per insemination, so that the cost depends only on the length of the page. Without the case,
+      // PostgreSQL reads a row's straws before it checks whether the row is an insemination.
       sql<LatestOutcome | null>`case when movements.type = 'INSEMINATION' then (
         select coalesce((
           select json_build_object('outcome', o.outcome, 'checked_on', o.checked_on) from outcomes o

@@ -91,7 +91,7 @@ export async function recordEntries(tx: Tx, actor: Actor, entries: NewEntry[]): 
 export type Change = {
   movement: NewMovement
   straw_ids: string[]
-  /** New values, the same for every straw; absent fields stay. */
+  /** New values, the same for every straw. The values of absent fields do not change. */
   change: Partial<StrawState>
 }
 

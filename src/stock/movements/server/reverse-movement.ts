@@ -28,7 +28,7 @@ export async function reverseMovement(
 ): Promise<Movement> {
   const ids = [...new Set([params.id, ...body.others])]
   const { tenant_id } = actor
-  // Latest booking first, because no later movement of the same act may build on the one that is reversed.
+  // Reverse the latest booking first, because no later movement may build on the one that is reversed.
   const originals = await tx
     .selectFrom('movements')
     .selectAll()
@@ -130,8 +130,8 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
 }
 
 /**
- * Writes lines that restore each straw to its earlier state, or close it if the movement was its entry. A straw in
- * store now as well as before stays where it is; one that returns to store goes back to its place, if that still
+ * Writes lines that restore each straw to its earlier state, or close it if the movement was its entry. A straw that
+ * was in store and still is remains where it is; a straw that returns to store is put back at its place, if that still
  * exists.
  */
 function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string[]) {

@@ -102,7 +102,7 @@ test('a struck-out measurement names who struck it out, is still listed, and no 
     person.call('strikeMeasurement', { params: { id: wrong.id }, body: { tenant_id: person.tenant_id } })
   const struck = await strike(tomas)
   expect(struck).toMatchObject({ cm: 3, struck_by_name: 'Tomás Ibarra' })
-  // Striking the measurement out again keeps the first time.
+  // Striking the measurement out again does not change the time.
   expect(await strike(ana)).toEqual(struck)
   expect(await vesselStatusOf(ana, id)).toMatchObject({ cm: 30, alerts: [] })
   const { measurements } = await ana.call('listMeasurements', { params: { id }, query: {} })

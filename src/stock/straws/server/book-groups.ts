@@ -14,7 +14,7 @@ import type { Actor } from '#platform/http/actor.ts'
 import type { PickedStraw } from './pick-straws.ts'
 
 export type Booking = {
-  /** Movement; without a date it is dated today, or the day its straws last moved, if that is later. */
+  /** Movement. Without a date it is dated today, or the day on which its straws last moved, if that is later. */
   movement: Pick<NewMovement, 'type' | 'direction'> & Partial<Omit<NewMovement, 'id'>>
   change: Partial<StrawState>
 }

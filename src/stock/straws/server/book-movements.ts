@@ -45,8 +45,8 @@ const STRAWS_TOGETHER = 5000
 /**
  * Books in the given order, without checks of room and plausibility. Consecutive bookings of the same kind are written
  * together.
- * @returns for each booking the ids of its movements
- * @throws Refusal of a single booking, with fields that name the booking: `body.bookings.3.date`
+ * @returns the ids of the movements of each booking
+ * @throws Refusal with the name of the refused booking in its fields: `body.bookings.3.date`
  */
 export async function bookAll(
   tx: Tx,

@@ -11,7 +11,10 @@ import type * as contract from '../contract.ts'
 import { bookGroups } from './book-groups.ts'
 import { pickBatch, pickById, type PickedStraw } from './pick-straws.ts'
 
-/** Excludes wrongly entered straws from every count; their history stays. Not for straws that were physically lost. */
+/**
+ * Excludes wrongly entered straws from every count; the journal still contains their history. Not for straws that were
+ * physically lost.
+ */
 export const eraseStraws: Handler<typeof contract.eraseStraws> = async (tx, actor, { query }) => {
   const { batch_id, owner_id, straw_ids } = query
   const signer = await findSigner(tx, actor, query.signer_id, 'query.signer_id')

@@ -70,7 +70,7 @@ type NumbersOfBatch = { batch_id: string; numbers: StrawNumbers }
 /**
  * Picks straws by number, in store or with a holder.
  * @param holder_id required holder; null, the default, means ourselves
- * @throws Refusal STRAWS_CHANGED, naming the straws that the holder does not have
+ * @throws Refusal STRAWS_CHANGED with the numbers of the straws that the holder does not have, if there are any
  */
 async function pickByNumber(
   tx: Tx,
@@ -134,7 +134,7 @@ type Amount = {
 
 /**
  * Picks the lowest numbers of a batch, among straws in store or with the given holder.
- * @param pick without an owner, straws of all owners
+ * @param pick amount to pick from a batch, of one owner or, without an owner, of all owners
  * @throws Refusal NOT_ENOUGH_STRAWS if there are fewer straws than the amount
  */
 export async function pickByAmount(

@@ -8,7 +8,7 @@ import { checkRoom } from './check-room.ts'
 /**
  * Refuses movements that overfill a level or are implausible, unless the caller accepts the warnings; their acceptance
  * is recorded. Reversals are not checked, because they correct the book.
- * @param movement_ids all movements of the request, relocations included; already recorded
+ * @param movement_ids ids of all movements of the request, including relocations; the movements are already recorded
  */
 export async function requireAccepted(
   tx: Tx,

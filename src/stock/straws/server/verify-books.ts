@@ -27,8 +27,8 @@ export async function requireSchema(tx: Tx) {
 }
 
 /**
- * Checks the books of the given tenants, or of all if none is given; skips accounts that are being deleted.
- * @param onChecked receives the result of each checked account
+ * Checks the books of the given tenants, or of all if none is given. Accounts that are being deleted are skipped.
+ * @param onChecked function that receives the result of each checked account
  * @returns the number of reported differences, at most `MAX_DIFFERENCES` per tenant
  */
 export async function verifyBooks(

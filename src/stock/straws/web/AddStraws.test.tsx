@@ -222,7 +222,7 @@ test('straws that do not fit are split, put elsewhere or put there anyway, as th
     await expect.element(question).toBeVisible()
     await expect.element(book).toBeDisabled()
     await expect.element(dialog.getByText(placeTexts.restFirst(30))).toBeVisible()
-    // The keyboard shortcut is blocked too.
+    // The question also blocks the keyboard shortcut.
     ;(amount.element() as HTMLElement).focus()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
   }

@@ -42,9 +42,9 @@ export type PlaceChooserProps = {
   start?: Partial | undefined
   /** Whether the straws can be left without a place. */
   canWait?: boolean
-  /** Whether straws that have places may keep their levels. */
+  /** Whether straws that have places may retain their levels. */
   ownLevels?: boolean
-  /** Highest number of a canister the straws come from, if they may keep their canisters too. */
+  /** Highest number of a canister the straws come from; set if they may also retain their canisters. */
   own_canisters?: number | undefined
 }
 
@@ -165,8 +165,8 @@ function Places(props: PlacesProps) {
     else choose(undefined, { container_id: chosen.id })
   }
   function chooseCanister({ id: container_id, levels }: ContainerSummary, canister: number) {
-    // Straws that may keep their levels do so by default. Those that keep their canisters must, because the levels of
-    // several canisters cannot become one.
+    // Straws that may retain their levels do so by default. Straws that retain their canisters must do so, because the
+    // levels of several canisters cannot become one.
     if (props.ownLevels) choose({ container_id, canister, level: OWN })
     else if (levels === 1) choose({ container_id, canister, level: 1 })
     else choose(undefined, { container_id, canister })

@@ -9,7 +9,7 @@ import { errorText } from '#ui/errors.ts'
 import { placeTexts } from './place-texts.ts'
 
 type Props = {
-  /** Called with the place of a code; returns whether it can be chosen here. */
+  /** Called with the place of a code. Returns whether the place can be chosen here. */
   onPlace: (container_id: string, canister: number | null, level: number | null) => boolean
 }
 

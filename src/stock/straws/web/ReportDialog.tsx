@@ -47,7 +47,9 @@ import classes from './ReportDialog.module.css'
 
 type Props = { held: Held & { straw_colour: StrawColour }; onClose: () => void }
 
-/** Dialog that records what became of straws that a holder has: several outcomes together, all or none. */
+/**
+ * Dialog that records the outcomes of straws that a holder has. Several outcomes are recorded together, all or none.
+ */
 export function ReportDialog({ held, onClose }: Props) {
   const { session, tenant, tenant_id } = useSession()
   const warehouses = useWarehouses()

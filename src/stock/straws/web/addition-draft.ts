@@ -13,7 +13,7 @@ export type Values = {
   which: Origin
   date: string
   amount: number | string
-  /** First owner or buyer, null for ourselves; for returns, the owner of the straws, null until chosen. */
+  /** First owner or buyer, or null for ourselves; for returns, the owner of the straws, or null until one is chosen. */
   owner_id: string | null
   supplier_id: string | null
   warehouse_id: string

@@ -37,7 +37,10 @@ export function suggestPlace(
   return places.toSorted((a, b) => a.rank - b.rank)[0]?.location ?? null
 }
 
-/** Straws that fit at a level and those beyond, for which `elsewhere` is a level of the same canister, or null. */
+/**
+ * Straws that fit at a level, and straws beyond its capacity. `elsewhere` is a level of the same canister for the
+ * latter, or null.
+ */
 export type Overflow = { fitting: number; beyond: number; elsewhere: (Location & { room: number }) | null }
 
 /** Division of straws between the chosen place, up to its capacity, and another one. */

@@ -37,7 +37,7 @@ type LastTime = { receiver_id: string | null; animal_id: string | null; name: st
 
 /**
  * Returns the receiver or mare of the last withdrawal that can be repeated, or null; reversed ones were mistakes.
- * @param movements latest first
+ * @param movements withdrawals, the latest first
  */
 export function lastTime(movements: readonly Past[], without: readonly string[]): LastTime | null {
   const last = movements.find(

@@ -55,7 +55,7 @@ export function possibleTypes(from: string, owners: string[], self_id: string | 
   return ORDER.filter((type) => type !== 'RETURN' || canReturn)
 }
 
-/** Returns the fields of the chosen type. A return has no receiver, because the straws go to their owner. */
+/** Returns the fields of the chosen type. A return has no receiver, because the straws are returned to their owner. */
 export function withdrawalOf(
   schema: typeof Withdrawal | typeof WantedWithdrawal,
   {
