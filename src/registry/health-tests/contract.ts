@@ -62,7 +62,10 @@ export const Requirement = z
     residence_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
     /** Minimum stay in days at the centre before the sample; null for none. */
     arrival_days: optional(whole(1, MAX_PROGRAMME_DAYS)),
-    /** Stallions that must meet the requirement; null for all. A stallion without a residence must meet it too. */
+    /**
+     * Stallions that must meet the requirement; null for all stallions. A stallion of unknown residence must also meet
+     * it.
+     */
     residence: optional(z.enum(RESIDENCES)),
     /** Origin of the batches to which the requirement applies; null for all. */
     origin: optional(z.enum(BATCH_ORIGINS)),

@@ -8,7 +8,7 @@ const name = text(200)
 export const NewWarehouse = z.strictObject({ tenant_id: id, name })
 export type NewWarehouse = z.infer<typeof NewWarehouse>
 
-/** Change of a warehouse. Absent fields stay unchanged. */
+/** Change of a warehouse. Absent fields do not change. */
 export const WarehouseChange = z.strictObject({ tenant_id: id, name: z.optional(name) })
 export type WarehouseChange = z.infer<typeof WarehouseChange>
 

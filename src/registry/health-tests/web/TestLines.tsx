@@ -120,7 +120,7 @@ function Line({ line: { bars, samples }, name, y, x, gap }: LineProps) {
 }
 
 /**
- * Returns the first days of quarters or, over more than two years, of years; leaves days out if there is too little
+ * Returns the first days of quarters or, over more than two years, of years; only some of them if there is too little
  * room.
  */
 function ticksOf(from: string, to: string, width: number): { day: string; text: string }[] {

@@ -23,7 +23,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   const similar = warningCodes(act.error)
 
   function create(text: string) {
-    // Repeating the same name confirms that it is another party.
+    // Entering the same name again confirms that the party is a different one.
     const isAnother = act.variables?.body.name === text
     act.mutate(
       { body: { name: text, ...(isAnother && similar.length > 0 ? { accept: similar } : {}) } },
