@@ -10,7 +10,7 @@ import { NewPassword, PasswordQuestion, PasswordStrength } from './password.ts'
 
 export const Credentials = z.strictObject({
   email,
-  // Argon2 hashes the whole input, so the limit keeps a request from becoming a denial-of-service attack.
+  // Argon2 hashes the whole input, so the limit prevents denial of service by long inputs.
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 export type Credentials = z.infer<typeof Credentials>

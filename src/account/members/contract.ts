@@ -41,7 +41,7 @@ export const Member = z.strictObject({
 })
 export type Member = z.infer<typeof Member>
 
-/** Change of a role. If `rights` is absent, a collaborator's rights stay unchanged. */
+/** Change of a role. If `rights` is absent, a collaborator's rights do not change. */
 export const RoleChange = z.strictObject({ tenant_id: id, ...given }).check(requireNoneOfOwner)
 
 /** Invitation to join the tenant, neither accepted nor withdrawn; it may have expired. */

@@ -126,7 +126,7 @@ export const FactorPolicy = z.strictObject({
   members: z.array(
     z.strictObject({
       ...{ id, first_name: z.string(), last_name: z.string(), role: Role, has_factor: z.boolean() },
-      /** Whether the user belongs to other accounts too, so that a reset has a waiting period. */
+      /** Whether the user also belongs to other accounts, so that a reset has a waiting period. */
       has_other_accounts: z.boolean(),
     }),
   ),
@@ -151,8 +151,8 @@ export const setFactorPolicy = put('/api/v1/factors/policy', {
 })
 
 /**
- * Removes the lost factors of a member and ends their sessions; after a waiting period if they belong to other accounts
- * too.
+ * Removes the lost factors of a member and ends their sessions, after a waiting period if the member also belongs to
+ * other accounts.
  */
 export const resetFactors = del('/api/v1/factors/members/{id}', {
   summary: 'Reset the two-step log-in of a member who has lost their phone or passkey',

@@ -8,7 +8,7 @@ const WINDOW_MINUTES = 15
 /**
  * Counts an attempt under a key, e.g. `account:ana@example.com`: at most `max` per window of `minutes`.
  * @param refusal function that returns the error to throw, given the seconds until the window ends
- * @throws Refusal TOO_MANY_ATTEMPTS until the window ends; there is no permanent lock-out
+ * @throws Refusal TOO_MANY_ATTEMPTS after `max` attempts, until the window ends; there is no permanent lock-out
  */
 export async function countAttempt(
   tx: Tx,

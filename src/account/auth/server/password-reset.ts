@@ -101,8 +101,8 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
   })
   context.identify({ user_id })
   context.setSessionCookie(null)
-  // The device cookie keeps guesses by others from locking out this browser. A user with a second factor gets none,
-  // because an attacker who can only read the user's mails would get a separate count of attempts.
+  // The device cookie prevents guesses by others from locking out this browser. A user with a second factor gets no
+  // cookie, because an attacker who can only read the user's mails would get a separate count of attempts.
   if (!has_factor) context.setDeviceCookie(user_id)
 }
 

@@ -15,7 +15,7 @@ export async function showProfile(_: Tx, { email, first_name, last_name }: Membe
   return { email, first_name, last_name }
 }
 
-/** Changes the name that a member signs with; earlier signatures keep the old name. */
+/** Changes the name that a member signs with. Earlier signatures do not change. */
 export const updateProfile: Handler<typeof contract.updateProfile> = async (tx, actor, { body }) => {
   const { first_name = actor.first_name, last_name = actor.last_name } = body
   const { email } = actor

@@ -36,7 +36,7 @@ export function mailNewDevice(tx: Tx, { external, agent, address }: RequestConte
 
 type Job = { user_id: string; event: string; about: string; at: string; to?: string }
 
-/** Writes a security mail; returns null if the user no longer exists. */
+/** Writes a security mail. Returns null if the user no longer exists. */
 export async function mailSecurity(
   database: Database,
   { user_id, event, about, at, to }: Job,

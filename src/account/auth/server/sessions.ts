@@ -99,7 +99,8 @@ export async function validateSession(context: RequestContext): Promise<Session>
     return { session: actor?.kind === 'MEMBER' ? await describeSession(tx, actor) : null, refusal }
   })
   if (session !== null) return session
-  // If the request names an account, the refusal may concern only that one: keep the cookie for tabs of other accounts.
+  // If the request names an account, the refusal may concern only that account: do not delete the cookie, because tabs
+  // of other accounts may need it.
   if (named === undefined) context.setSessionCookie(null)
   throw refusal
 }

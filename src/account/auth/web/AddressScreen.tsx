@@ -7,7 +7,7 @@ import { accountTexts, ownTexts, resetTexts } from '../texts.ts'
 import { AuthFrame, AuthLink } from './AuthFrame.tsx'
 import { useSecret } from './use-secret.ts'
 
-/** Target of links in mails about a new address. Opening it confirms nothing, because mail scanners open links too. */
+/** Target of links in mails about a new address. Opening it confirms nothing, because mail scanners also open links. */
 export function AddressScreen() {
   const code = useSecret('code')
   return (

@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Form that answers a challenge with a code or a passkey, depending on what the user has. */
+/** Form that answers a challenge with a code or a passkey, depending on the factors of the user. */
 export function FactorForm({ challenge, submit, answer, onDone, children }: Props) {
   const { token, ways } = challenge
   const withPasskey = ways.includes('PASSKEY')

@@ -5,7 +5,7 @@ export type Destination = 'stay' | 'home' | 'login'
 
 export type RouteData = {
   name?: string
-  /** Whether the route needs a session. The log-in route sets it too, so that logged-in users are sent home. */
+  /** Whether the route needs a session. Also set for the log-in route, so that logged-in users are redirected home. */
   protected?: boolean
   /** Whether the route fills the window on a phone, without header and navigation. */
   isWhole?: boolean

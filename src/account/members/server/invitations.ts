@@ -30,7 +30,7 @@ import {
 } from './newcomers.ts'
 
 export const showInvitation: Handler<typeof contract.showInvitation> = async (context, { params }) => {
-  // Count in a separate transaction, so that failed look-ups count too.
+  // Count in a separate transaction; otherwise the rollback of a failed look-up would undo its count.
   await context.database.transaction((tx) => countAttempt(tx, `token:${context.address}`, 200))
   return context.database.transaction(async (tx) => {
     const invited = await findInvited(tx, params.token)

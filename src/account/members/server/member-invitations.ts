@@ -74,7 +74,7 @@ export const inviteMember: Handler<typeof contract.inviteMember, [ExternalServic
   return withUnusualRights(await invitationsOf(tx, actor).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Mails a new link and restarts the period of validity. The earlier link stays valid until the new one is created. */
+/** Mails a new link and restarts the period of validity. The earlier link is valid until the new one is created. */
 export const resendMemberInvitation: Handler<
   typeof contract.resendMemberInvitation,
   [ExternalServices]
@@ -141,7 +141,7 @@ async function countMail(
   await countAttempt(tx, `mails to:${tenant_id} ${email}`, MAX_TO_ADDRESS)
 }
 
-/** Writes the mail of an invitation with a new token; returns null if the invitation no longer exists. */
+/** Writes the mail of an invitation with a new token. Returns null if the invitation no longer exists. */
 export async function mailMemberInvitation(
   database: Database,
   { tenant_id, invitationId }: { tenant_id: string; invitationId: string },

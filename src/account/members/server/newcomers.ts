@@ -17,8 +17,8 @@ type Newcomer = { token: string; email: string; first_name: string; last_name: s
 
 /**
  * Requires a valid invitation of this kind and address, and a strong password.
- * @throws Refusal NOT_FOUND if the invitation is not valid; EMAIL_MISMATCH if it is for another address; WEAK_PASSWORD;
- * TOO_MANY_ATTEMPTS after 200 look-ups from one network
+ * @throws Refusal NOT_FOUND if the invitation is not valid; EMAIL_MISMATCH if it is for another address; WEAK_PASSWORD
+ * if the password is weak; TOO_MANY_ATTEMPTS after 200 look-ups from one network
  */
 export async function requireInvited<K extends Invited['kind']>(
   context: RequestContext,

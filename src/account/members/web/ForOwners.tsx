@@ -6,7 +6,7 @@ import { useWholeList } from '#ui/call.ts'
 import { listMembers } from '../contract.ts'
 import { rightsTexts } from '../texts.ts'
 
-/** Replacement for what only account owners may see, with the owners whom the user can ask by email. */
+/** Replacement for content that only account owners may read, with the owners whom the user can ask by email. */
 export function ForOwners({ what }: { what: string }) {
   const { tenant } = useSession()
   const { data } = useWholeList(listMembers, {})

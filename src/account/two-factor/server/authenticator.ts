@@ -38,7 +38,7 @@ export const startAuthenticator: Handler<typeof contract.startAuthenticator> = a
   return { secret, url, qr_svg: toSVG({ bcid: 'qrcode', text: url }) }
 }
 
-/** Confirms the secret by a code of the app; from then on log-in requires a second factor. */
+/** Confirms the secret by a code of the app. From then on, log-in requires a second factor. */
 export const confirmAuthenticator: Handler<typeof contract.confirmAuthenticator, [ExternalServices]> = async (
   tx,
   actor,

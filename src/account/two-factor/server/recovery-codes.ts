@@ -30,7 +30,10 @@ export async function firstRecoveryCodes(tx: Tx, user_id: string): Promise<strin
   return some.length > 0 ? [] : makeCodes(tx, user_id)
 }
 
-/** Replaces the recovery codes; previous ones become invalid. @throws Refusal NOT_FOUND without a second factor */
+/**
+ * Replaces the recovery codes; previous ones become invalid.
+ * @throws Refusal NOT_FOUND if the user has no second factor
+ */
 export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes, [ExternalServices]> = async (
   tx,
   actor,

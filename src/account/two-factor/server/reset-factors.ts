@@ -25,7 +25,7 @@ const WAITING_PERIOD = `${RESET_DAYS} days`
 
 /**
  * Resets a member's factors for another owner, who vouches for the member: immediately, or after a waiting period if
- * the member belongs to other accounts too. The member's password is still required.
+ * the member also belongs to other accounts. The member's password is still required.
  */
 export const resetFactors: Handler<typeof contract.resetFactors, [ExternalServices]> = async (
   tx,
