@@ -35,7 +35,9 @@ export function doseFigure(straws: number, straws_per_dose: number | null): stri
   return doses === 0 && straws > 0 ? '< 1' : String(doses ?? '–')
 }
 
-/** Formats as "2 doses and 3 straws"; only straws if there are fewer than a dose, or if the dose size is unknown. */
+/**
+ * Formats as "2 doses and 3 straws". Names only straws if there are fewer than a dose, or if the dose size is unknown.
+ */
 export function portionText(straws: number, straws_per_dose: number | null): string {
   const { doses, straws_left_over } = dosesOf(straws, straws_per_dose) ?? {
     doses: 0,

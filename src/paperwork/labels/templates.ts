@@ -104,7 +104,7 @@ const round = (length: number) => Math.round(length * 1000) / 1000
 /**
  * Distributes labels over sheets.
  * @param start the first free label of the first sheet, from 1
- * @returns for each sheet the places, from 0, that are printed on
+ * @returns the printed places of each sheet, counted from 0
  */
 export function sheetsOf(template: Template, start: number, count: number): number[][] {
   const size = labelsOnSheet(template)

@@ -11,8 +11,8 @@ const HEAD_BYTES = 64
 type StrippedFile = { media: FileMedia; parts: Part[] }
 
 /**
- * Detects the type by content, regardless of the name.
- * @returns the parts of an image without its metadata; a PDF is stored whole
+ * Detects the type of a file by its content, regardless of the name.
+ * @returns the type and the parts to store: those of an image without its metadata, or all of a PDF
  */
 export async function stripMetadata(file: Pick<ReceivedFile, 'bytes' | 'read'>): Promise<StrippedFile> {
   if (file.bytes === 0) throw wrong('This file is empty.')

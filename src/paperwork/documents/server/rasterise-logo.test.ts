@@ -96,7 +96,7 @@ test('links in an SVG are not followed: files, URLs and nested SVGs', async () =
       (link) => `<filter id="f"><feImage href="${link}"/></filter><g filter="url(#f)">${RECT}</g>`,
     ),
   ]
-  // A circle is drawn as well, so that the logo is not refused as empty.
+  // A circle is also drawn, so that the logo is not refused as empty.
   expect(await redOf(await rasteriseLogo(svg(`${linking.join('')}<circle r="1"/>`)))).toBe(0)
   const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "${pathToFileURL(file).href}">]>`
   const read = Buffer.concat([Buffer.from(entity), svg(`<text y="9">&x;</text>`)])

@@ -10,7 +10,7 @@ const compiler = NodeCompiler.create({
 
 const LOGO = path.join(import.meta.dirname, 'logo')
 
-/** Renders a document as PDF/A. The same data, logo and time give the same bytes. */
+/** Renders a document as PDF/A. The result is deterministic for the same data, logo and time. */
 export function setPdf({
   data,
   at,

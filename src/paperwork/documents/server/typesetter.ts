@@ -42,7 +42,7 @@ export type Page = Content & {
   replaces?: string
 }
 
-/** Renders a page as PDF. The same page, logo and time give the same bytes. */
+/** Renders a page as PDF. The result is deterministic for the same page, logo and time. */
 export async function setDocument(
   tenant_id: string,
   takeSlot: TakeSlot,
@@ -63,7 +63,8 @@ export async function setDocument(
 
 /**
  * Runs a function of a typesetter file in a process that can be ended.
- * @param options `file` replaces `set-pdf.ts` as the file with the function; `maxMs` excludes the time in the queue
+ * @param options file with the function, by default `set-pdf.ts`, and the time limit, which excludes the time in the
+ * queue
  * @throws Refusal UNAVAILABLE if the queue is full, or if the wait or the work takes too long
  */
 export function typeset(

@@ -20,7 +20,7 @@ import { isSample, readLabels } from './read-labels.ts'
 
 const ownersOf = sql`jsonb_agg(distinct jsonb_build_object('id', p.id, 'name', p.name))`
 
-/** Lists labels; ignores ids that do not exist or belong to another account. */
+/** Lists labels. Ids that do not exist or belong to another account are ignored. */
 export async function listLabels(
   tx: Tx,
   { tenant_id }: Actor,

@@ -9,7 +9,7 @@ export const keyOfLabel = ({ kind, container_id, canister, level, batch_id }: La
 /** Formats as "B-26-005, Tank 1, canister 3, level 2". */
 export const nameOfLabel = (label: Labelled): string => linesOfLabel(label).filter(Boolean).join(', ')
 
-/** Returns a goblet's batch and its place; for others, their place. */
+/** Returns two lines: for a goblet its batch and its place, for others their place. */
 export function linesOfLabel({ kind, title, container, canister, level }: Labelled): [string, string] {
   const place = [
     ...(container === null ? [] : [container]),

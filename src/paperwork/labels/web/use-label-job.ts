@@ -107,7 +107,7 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
     print: (format: Made) => makeAll(format, job),
     /** Ends the question how the labels were printed. */
     finish: () => setDone(null),
-    /** Makes the same labels again from the one with this number, on the next free ones of the sheet. */
+    /** Prints the labels again from the one with this number, on the next free labels of the sheet. */
     async printAgain(from: number) {
       if (!done) return
       const { labels: made, copies: times } = done.job
