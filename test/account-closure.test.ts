@@ -238,7 +238,7 @@ const NEVER_A_NAME = {
 }
 /**
  * Columns with free text and the data of documents. They are not erased: free text cannot be searched for a person, and
- * printed documents keep their names (decision 34).
+ * printed documents must still match their data (decision 34).
  */
 const FREE_TEXT = {
   book_checks: 'differences',
@@ -318,7 +318,7 @@ test('the remover role deletes no rows of an account that has not ended', async 
   await removeAccount(leaving, person.tenant_id)
   await deleteAccounts(means)
   expect(await everyRow()).toEqual(before)
-  // The app's own role cannot backdate a closing, either.
+  // The app's own role cannot backdate a closing.
   const days = { account: uuidv7(), requested_by: person.user_id, ends_at: '2020-01-01' }
   await expect(
     database.transaction((tx) => tx.insertInto('closings').values(days).execute()),

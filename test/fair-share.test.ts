@@ -15,7 +15,7 @@ const overview = ({ try: ask, tenant_id }: Person) => ask('showOverview', { quer
 
 /**
  * Holds a lock that others wait for.
- * @returns a function that releases it
+ * @returns a function that releases the lock
  */
 async function hold(sql: string, values: unknown[] = []) {
   const client = await server.owner.connect()

@@ -138,7 +138,7 @@ test('an invitation to another address is refused and stays valid', async () => 
   const eve = await newTenant(server, 'Elsewhere')
   expect(codeOf(await accept(eve, token))).toEqual([422, 'EMAIL_MISMATCH'])
   expect(await accountsOf(eve)).toEqual([eve.tenant_id])
-  // A user who already belongs to the account is refused too: no session is opened for another user.
+  // A user who already belongs to the account is also refused: no session is opened for another user.
   const { norte, token: second } = await invited()
   const member = await newMember(server, norte)
   expect(codeOf(await accept(member, second))).toEqual([422, 'EMAIL_MISMATCH'])

@@ -106,7 +106,7 @@ test('the unreversed inseminations of a stallion and a mare are counted per batc
   const { pagination } = await ana.call('listMovements', {
     query: { tenant_id, animal_id: stallionId, type: 'INSEMINATION' },
   })
-  // The mistake and its reversal are in the journal too.
+  // The journal also contains the mistake and its reversal.
   expect(pagination.total).toBe(6)
 })
 

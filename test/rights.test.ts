@@ -218,7 +218,7 @@ test('concurrent changes of one member by two owners are not mixed', async () =>
     'select role, rights from entitlements where user_id = $1',
     [tomas.user_id],
   )
-  // An owner never keeps the rights they had as a collaborator: a promotion resets them to the default.
+  // An owner never retains the rights they had as a collaborator: a promotion resets them to the default.
   expect([
     ['COLLABORATOR', ''],
     ['OWNER', 'BOOK,EDIT'],

@@ -114,7 +114,7 @@ async function thingsOf({ tenant_id }: Person): Promise<Map<string, string[]>> {
   return things
 }
 
-/** Returns the reads that need only an account, and those that need an id as well. */
+/** Returns the reads that need only an account, and those that also need an id. */
 function readsOf({ tenant_id }: Person) {
   const reads = Object.entries<Endpoint>(api).filter(
     ([, { method, needs }]) => method === 'GET' && needs !== 'ANYONE',

@@ -138,7 +138,7 @@ test('a request without an account uses the last chosen one, in this session and
   // In the chosen account the user is a collaborator, regardless of their role in the other one.
   const invitation = { tenant_id: norte.tenant_id, email: 'x@stud.test', role: 'OWNER' }
   expect((await ana.try('inviteMember', { body: invitation })).body.code).toBe('NOT_ALLOWED')
-  // Another browser stays in its account, and a new log-in starts in the account chosen last.
+  // Another browser remains in its account, and a new log-in starts in the account chosen last.
   expect(await accountsOf(other)).toEqual([ana.tenant_id, norte.tenant_id])
   expect(await accountsOf(await logIn(server, ana))).toEqual([norte.tenant_id, ana.tenant_id])
   expect(await accountsOf(ana, naming(ana.tenant_id))).toEqual([ana.tenant_id, norte.tenant_id])

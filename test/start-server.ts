@@ -22,7 +22,7 @@ const QUIET = { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '', MODE: '' }
 
 /**
  * Starts the product and waits for it to end.
- * @returns its exit code and error output
+ * @returns the exit code and the error output
  */
 export async function runServer(environment: Record<string, string>) {
   const env = { ...process.env, ...QUIET, ...environment }

@@ -243,8 +243,8 @@ test('a stopping server answers every accepted request, while the other one cont
       statuses.second.push((await lose(second, straw)).status)
     }
   }
-  // Requests that the first server rejects, with a 503 or by refusing the connection, go to the other with the same
-  // key.
+  // Requests that the first server rejects, with a 503 or by refusing the connection, are sent to the other with the
+  // same key.
   const workAtFirst = async () => {
     for (let straw = left.first.pop(); straw; straw = left.first.pop()) {
       const status = await lose(first, straw).then(

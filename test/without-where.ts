@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const TENANT = /(?:"?\w+"?\.)?"?\btenant_id"? = (\$\d+)/g
 
-/** Table whose rows users see in all of their accounts, so that its statements keep the clause. */
+/** Table whose rows users read in all of their accounts, so that its statements are not changed. */
 const MEMBERSHIPS = /\bentitlements\b/
 
 type Query = { name?: string; text: string }

@@ -70,7 +70,7 @@ type Case = {
   endpoint: Endpoint
   /** Opens the form and fills it. */
   begin: () => Promise<unknown>
-  /** Sends the form; called several times on the same screen. */
+  /** Sends the form. Called several times on the same screen. */
   send: () => Promise<unknown>
   refused?: { refusal: Refusal; reason?: string; atField?: string }
 }

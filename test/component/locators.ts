@@ -12,7 +12,7 @@ export function passwordField(label: string, within: Within = page) {
 
 /**
  * Chooses the first matching option in a select.
- * @param option part of the option; its hint need not be given
+ * @param option part of the text of the option, such as its text without the hint
  */
 export async function choose(label: string, option: string | RegExp, within: Within = page): Promise<void> {
   await within.getByRole('combobox', { name: label }).click()
@@ -21,8 +21,8 @@ export async function choose(label: string, option: string | RegExp, within: Wit
 
 /**
  * Chooses a place by its drawings.
- * @param canister omitted if the container has one canister, which is chosen with the container
- * @param level omitted if the canister has one level, which is chosen with the canister
+ * @param canister number of the canister; omitted if the container has one canister, which is chosen with the container
+ * @param level number of the level; omitted if the canister has one level, which is chosen with the canister
  */
 export async function choosePlace(
   container: string,

@@ -12,7 +12,7 @@ export async function scan(
   text: string,
   { gap = 12, end = 'Enter', halfway = async () => {} }: ScanOptions = {},
 ): Promise<void> {
-  // Keys go to the frame that has the focus.
+  // The browser sends keys to the frame that has the focus.
   window.focus()
   let at = Date.now() / 1000
   // oxlint-disable no-await-in-loop -- one key after the other
