@@ -77,7 +77,7 @@ export async function lose(page: Page, batch: string) {
   await closeSaved(page)
 }
 
-/** Closes the confirmation of a phone that an entry is saved. */
+/** Closes the phone's confirmation that an entry is saved. */
 export async function closeSaved(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: offlineTexts.close }).click()

@@ -11,7 +11,7 @@ export async function beginLoggedIn(page: Page, email = OWNER) {
   expect(answer.status()).toBe(200)
 }
 
-/** Fills in the day of a movement; a withdrawal shows its field only when asked to. */
+/** Fills in the day of a movement. The dialog of a withdrawal shows the field of the day only after a press. */
 export async function changeDay(dialog: Locator, day: string) {
   const change = dialog.getByRole('button', { name: strawsTexts.changeDay })
   if (await change.isVisible()) await change.click()

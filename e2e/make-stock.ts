@@ -5,7 +5,7 @@ type Made = { batch: string; container_id: string | undefined } | { container: s
 
 /**
  * Creates a batch with twenty straws in store, on the first level of a container's first canister or without a place.
- * @returns its id
+ * @returns the id of the batch
  */
 export function makeBatch(page: Page, label: string, container_id?: string): Promise<string> {
   return make(page, { batch: label, container_id })
@@ -13,7 +13,7 @@ export function makeBatch(page: Page, label: string, container_id?: string): Pro
 
 /**
  * Creates a container of four canisters with two levels each.
- * @returns its id
+ * @returns the id of the container
  */
 export function makeContainer(page: Page, label: string): Promise<string> {
   return make(page, { container: label })

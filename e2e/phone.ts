@@ -36,7 +36,7 @@ export async function startAction(page: Page, name: string) {
     await (name === strawsTexts.move ? button.or(page.getByRole('button', { name: place })) : button).click()
     return
   }
-  // Search in the action bar, because rows of the inventory have menus too.
+  // Search in the action bar, because rows of the inventory also have menus.
   const bar = page.locator('[class*=actBar]')
   const due = bar.getByRole('button').first()
   await expect(due).toBeVisible()
@@ -45,7 +45,9 @@ export async function startAction(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Chooses a place by touch, in a separate screen if the window is narrow. Without a level, straws keep their level. */
+/**
+ * Chooses a place by touch, in a separate screen if the window is narrow. Without a level, straws retain their level.
+ */
 export async function placeByTap(page: Page, container: string, canister: number, level?: number) {
   const group = page.getByRole('group', { name: containerTexts.placeLabel })
   const isNarrow = page.viewportSize()!.width < 768

@@ -70,7 +70,7 @@ test('the camera scans several labels, and then the label of their new place', a
   film([])
   await page.getByRole('button', { name: actTexts('RELOCATION', 40).button }).click()
   await expect(page.getByText(strawsTexts.moved(40))).toBeVisible()
-  // The line whose label is still unresolved stays.
+  // The line whose label is still unresolved remains.
   await expect(lines).toHaveCount(1)
   expect(problems).toEqual([])
 })

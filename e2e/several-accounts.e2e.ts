@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await context.setOffline(false)
     await expect(page.getByText(switchTexts.ended(NORTE))).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(switchTexts.erased(1))).toBeVisible()
-    // A user with one account sees no switch.
+    // For a user with one account, no switch is shown.
     await expect(account(page, HEIDE)).toBeHidden()
     expect(await violations(page)).toEqual([])
     const stores = () =>

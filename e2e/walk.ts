@@ -11,7 +11,7 @@ export type Walk = {
   page: Page
   /** Opens a path of the product without loading the page again. */
   go: (path: string) => Promise<void>
-  /** Inspects what is shown: accessibility in light and dark, and the width. */
+  /** Inspects the shown screen: its accessibility in light and dark, and its width. */
   inspect: () => Promise<void>
 }
 

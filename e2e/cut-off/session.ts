@@ -220,7 +220,7 @@ const isStored = async (page: Page) =>
 
 /**
  * Takes back the last waiting entry of a batch.
- * @returns false if no entry is waiting, or if it was sent first
+ * @returns whether an entry was taken back; false if no entry is waiting, or if it was sent first
  */
 async function takeBack(page: Page, label: string): Promise<boolean> {
   const last = page.locator('li[data-state=WAITING]').filter({ hasText: label }).last()
