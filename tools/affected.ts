@@ -25,7 +25,7 @@ const FOLDER =
  * Returns the tests to run after changes: those of the changed features, screens and parts of the platform, those that
  * import a changed file, directly or indirectly, and the tests of files that import one. Imports of `src/app` and of
  * the types of all tables are not followed, because they lead to nearly every test.
- * @returns null if every test may be affected
+ * @returns the tests; null if every test may be affected
  */
 export function affectedTests(
   changed: readonly string[],

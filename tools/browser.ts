@@ -35,7 +35,7 @@ async function findOrInstall(isHeaded: boolean): Promise<string> {
     )
   const installPackage = async (name: string) => {
     if (!isRoot || !existsSync('/etc/debian_version')) return
-    // Wait for apt's lock, because another run on this machine may be installing too.
+    // Wait for apt's lock, because another run on this machine may also be installing.
     const patient = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::http::Timeout=30']
     await attempt('apt-get', ['update', ...patient])
     await attempt('apt-get', ['install', '-y', ...patient, name], { DEBIAN_FRONTEND: 'noninteractive' })

@@ -79,7 +79,7 @@ function convert(ending: string, content: Buffer, kinds: Kind[], ...options: str
   })
 }
 
-/** Runs a program. @returns its standard output, or null if there is no such program or it ends with 127 */
+/** Runs a program. @returns the standard output; null if there is no such program or it ends with 127 */
 async function runIfInstalled(program: string, parameters: string[]): Promise<string | null> {
   try {
     return (await run(program, parameters, { maxBuffer: 100_000_000 })).stdout

@@ -53,7 +53,7 @@ async function checkAll(skippedTests: string[]): Promise<void> {
   )
 }
 
-/** Checks what has changed since main, without browser tests; runs all checks if every test may be affected. */
+/** Checks what has changed since main, without browser tests. Runs all checks if every test may be affected. */
 async function checkAffected(): Promise<void> {
   const { base, changed } = changesSinceMain()
   console.log(`${changed.length} files differ from ${base.slice(0, 7)}.`)

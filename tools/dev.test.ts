@@ -15,7 +15,7 @@ test.each([
     encoding: 'utf8',
     timeout: 60_000,
   })
-  // The port below may be taken as well, by chance.
+  // The port below may also be taken, by chance.
   expect(stderr).toMatch(new RegExp(`Port (${port}|${port - above}) cannot be used \\(EADDRINUSE\\)`))
   expect(status).toBe(1)
 })

@@ -66,7 +66,7 @@ export function runLimited(
     child.on('exit', (code, signal) => {
       if (signal) write(`\nended by ${signal}\n`)
       if (pid) signalGroup(pid, 'SIGKILL')
-      // Wait for the last output, but not for long: a process that the child left behind could keep the pipe open.
+      // Wait for the last output, but not for long: a process that the child left behind could hold the pipe open.
       const patience = setTimeout(() => end(code === 0), 2000)
       child.on('close', () => {
         clearTimeout(patience)

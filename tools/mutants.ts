@@ -26,7 +26,7 @@ function readMutant(name: string): Mutant {
   return { name, path, breaks, layer: layer as Mutant['layer'], tests: tests.split(' ') }
 }
 
-/** Runs tests of the copy. @returns the failures, empty if the tests passed. @throws if they did not run */
+/** Runs tests of the copy. @returns the failures, empty if the tests passed. @throws if the tests did not run */
 function failuresOf(copy: string, { layer, tests }: Pick<Mutant, 'layer' | 'tests'>): string[] {
   const report = join(copy, 'mutant-report.json')
   rmSync(report, { force: true })

@@ -50,7 +50,7 @@ function printSummary({ backup, until, gap }: Restored) {
 
 /**
  * Checks the books of every account. A failed check is reported, but the restored data is not discarded.
- * @returns whether the books agree; a failed check returns false
+ * @returns whether the books agree; false if the check failed
  */
 async function checkAll(owner_url: string): Promise<boolean> {
   const database = openDatabase(owner_url, (error) => console.error(error.message), { silence_ms: 0 })

@@ -13,7 +13,7 @@ async function main(wanted: string[]): Promise<number> {
   const { owner_url, stop } = databaseUrl
     ? { owner_url: databaseUrl, stop: async () => {} }
     : await reachPostgres(data_dir, quiet)
-  // A PostgreSQL that this process started would otherwise keep running.
+  // Otherwise a PostgreSQL that this process started would still run afterwards.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(2)))
   }

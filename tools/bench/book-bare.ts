@@ -7,7 +7,7 @@ const CLIENTS = 8
 const AMOUNT = 10
 
 /**
- * Measures the database's own speed: eight concurrent clients sell ten straws at a time by plain SQL. The straws stay
+ * Measures the database's own speed: eight concurrent clients sell ten straws at a time by plain SQL. The straws remain
  * in store, so that they can be sold again.
  */
 export async function bookBare(url: string, tenant_id: string, seconds: number): Promise<Load> {

@@ -6,7 +6,9 @@ function browserTestPorts(): number[] {
   return [port, port + 1]
 }
 
-/** Checks whether the ports of browser tests are free. @returns the problem and its solution, or undefined */
+/**
+ * Checks whether the ports of browser tests are free. @returns the problem and its solution; undefined if they are free
+ */
 export async function findPortProblem(ports = browserTestPorts()): Promise<string | undefined> {
   for (const port of ports) {
     const code = await tryPort(port)
@@ -20,7 +22,7 @@ export async function findPortProblem(ports = browserTestPorts()): Promise<strin
   return undefined
 }
 
-/** Listens on a port for a moment. @returns the code of the error if that fails, or undefined */
+/** Listens on a port for a moment. @returns the code of the error; undefined if the port is free */
 export function tryPort(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -13,7 +13,7 @@ export type Position = { offset: number; path: string; line: number }
 /** Characters that end a call or block. They run with the code around them, so they do not count for their line. */
 const CLOSING = /[\s)\]},;]/
 
-/** Returns the positions of a script that Node runs as it is, apart from types; in ascending order. */
+/** Returns the positions of a script that Node runs as it is, apart from types, in ascending order. */
 export function ownPositions(path: string, script: string): Position[] {
   return withOffsets(script).flatMap(({ line, offset, text }) =>
     [...text.matchAll(/[^\s)\]},;]+/g)].map(({ index }) => ({ offset: offset + index, path, line })),

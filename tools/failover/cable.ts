@@ -5,7 +5,10 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 export type Cable = {
   port: number
   cut(): void
-  /** Lets new connections through. Those that were cut stay silent, as when a machine is gone permanently. */
+  /**
+   * Lets new connections through. Nothing more is sent on connections that were cut, as when a machine is gone
+   * permanently.
+   */
   mend(): void
   close(): void
 }

@@ -38,7 +38,7 @@ export const fillDisk: Point = {
   },
 }
 
-/** Mounts a disk in memory. @returns the reason if that is not possible, or undefined */
+/** Mounts a disk in memory. @returns the reason why that is not possible; undefined if the disk is mounted */
 function mount(disk: string): string | undefined {
   if (process.platform !== 'linux') return 'tmpfs exists on Linux only'
   const args = ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'strawbook', disk]
@@ -65,7 +65,7 @@ async function onDisk(disk: string, times: number): Promise<Tally> {
 /**
  * Leaves less free space than the minimum, so that the server refuses to record but can still be read, and then frees
  * the space.
- * @returns a problem, or false, for each check
+ * @returns for each check a problem, or false if the check passed
  */
 async function nearlyFill({ rig, owner, stocks }: Stand, disk: string): Promise<(string | false)[]> {
   const filler = path.join(disk, 'filler')

@@ -7,7 +7,7 @@ import { booksProblem, missing, startWriters, type Writers } from './writers.ts'
 const FEWEST_BEFORE_A_KILL = 20
 const READY_MS = { everything: 10_000, node: 30_000 }
 const CHECK_BOOKS_EVERY = 10
-/** Interval of the rounds in which the following start is killed too. */
+/** Interval of the rounds in which the server is also killed during its next start. */
 const KILL_A_START_EVERY = 4
 const LONGEST_START_MS = 2000
 

@@ -11,7 +11,7 @@ export type Stand = {
   rig: Rig
   owner: Member
   stocks: Stock[]
-  /** Factor for the time limits of the points, because the machine may do other work as well. */
+  /** Factor for the time limits of the points, because the machine may also do other work. */
   slowdown: number
 }
 

@@ -46,7 +46,7 @@ export function statusText(statuses: Map<number, number>): string {
   return sorted.map(([status, times]) => `${times} x ${status === 0 ? 'no answer' : status}`).join(', ')
 }
 
-/** Describes the replies with a status that is not allowed; returns false if all are allowed. */
+/** Describes the replies with a status that is not allowed. Returns false if all are allowed. */
 export function unexpected(statuses: Map<number, number>, allowed: number[]): string | false {
   const others = new Map([...statuses].filter(([status]) => !allowed.includes(status)))
   return others.size > 0 && `answered ${statusText(others)}`

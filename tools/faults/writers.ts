@@ -28,7 +28,9 @@ export type Writers = {
   witness: Witness
   /** Returns the last time at which a writer succeeded again after a failure; 0 if none has. A 409 is not a failure. */
   recoveredAt(): number
-  /** Waits until each writer has succeeded since `moment`, by default from now on. @throws after 90 seconds */
+  /**
+   * Waits until each writer has succeeded since `moment`, by default from now on. @throws if that takes over 90 seconds
+   */
   allSucceed(moment?: number): Promise<void>
   /** Returns whether each writer has succeeded since `moment`, and has not failed after its last success. */
   allSucceedSince(moment: number): boolean
