@@ -162,7 +162,7 @@ export function containerOf(
   }
 }
 
-/** Formats as "Tank 1, canister 2, level 3", or without the level if `location` has none. */
+/** Formats a place as "Tank 1, canister 2, level 3", or without the level if `location` has none. */
 export function placeText(
   container: OfflineSnapshot['containers'][number] | null,
   location: (Omit<Location, 'level'> & { level?: number }) | null,

@@ -1,11 +1,13 @@
-/** Limits of how long a canister may be up: above the frost line a straw is harmed within ten seconds. */
+/** Limits of how long a canister may be up, because above the frost line a straw is harmed within ten seconds. */
 
-/** Seconds since the canister came up; one turn of the clock takes `OVER` seconds. */
+/** Seconds up after which a canister must go down soon. */
 export const SOON = 5
+/** Seconds up after which a canister must go down now. */
 export const NOW = 8
+/** Maximum seconds that a canister may be up; one turn of the clock. */
 export const OVER = 10
 
-/** Bounds, in seconds, of the boiling after a canister is lowered, which grows with the time for which it was up. */
+/** Minimum seconds for which the nitrogen boils after a canister is lowered; more if it was up longer. */
 const SHORTEST_BOIL = 15
 const LONGEST_BOIL = 30
 

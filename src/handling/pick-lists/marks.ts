@@ -24,7 +24,7 @@ export function compareMarks(left: string, right: string): [MarkPart[], MarkPart
 
 type MarkSource = Pick<PickedBatch, 'stallion_name' | 'straw_colour' | 'dated'>
 
-/** Writes sentences such as "Same stallion and colour, different date." */
+/** Compares two straws in words, such as "Same stallion and colour, different date." */
 export function mismatchText(wanted: MarkSource, inHand: MarkSource): string {
   const traits = [
     { name: 'stallion', isSame: wanted.stallion_name === inHand.stallion_name },

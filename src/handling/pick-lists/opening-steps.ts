@@ -15,7 +15,7 @@ export function nextLift(lifts: readonly CountedTakes[]): number {
   return index === -1 ? lifts.length : index
 }
 
-/** Whether a canister was lifted but not counted: counting comes first when the opening is continued. */
+/** Whether a canister was lifted but not counted, so that counting comes first when the opening is continued. */
 export function isDown(lift: CountedTakes & { seconds: readonly number[] }): boolean {
   return lift.seconds.length > 0 && !isCounted(lift)
 }
@@ -75,7 +75,7 @@ export function bookedBatch({ batch_id, instead }: Pick<Take, 'batch_id' | 'inst
 
 type Signed = { signer_name?: string; date: string }
 
-/** Writes sentences such as "Ana García will consign 7 straws of B-26-002 …"; without a signer, "Consign …" */
+/** States an action, such as "Ana García will consign 7 straws of B-26-002 …"; without a signer, "Consign …" */
 export function actSentence(
   { batch_id, owner_name, purpose, takes, straws }: OpeningAction,
   { batches, containers }: Pick<Opening, 'batches' | 'containers'>,

@@ -22,7 +22,7 @@ export const pickListTexts = {
   day: 'Day',
   dayHint: 'Optional. Today’s lists are on Home.',
   liftsAlone: (count: number) => plural(count, 'lift'),
-  /** Formats as "Ana García is picking, lift 2"; `name` is null for the user. */
+  /** Formats the state of a list as "Ana García is picking, lift 2"; `name` is null for the user. */
   picking: (name: string | null, lift: number) => `${who(name)} picking, lift ${lift}`,
   pickingOf: (name: string | null, lift: number, lifts: number) =>
     `${who(name)} picking, lift ${lift} of ${lifts}`,

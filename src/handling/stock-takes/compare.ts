@@ -29,7 +29,10 @@ export function deviation({ book, found }: { book: StrawNumbers; found: Found })
   return { less: Math.max(0, -difference), more: Math.max(0, difference) }
 }
 
-/** Formats as "−2", "+1", or "−2 +1" if straws other than the expected ones were found; empty if the count agrees. */
+/**
+ * Formats a deviation as "−2", "+1", or "−2 +1" if straws other than the expected ones were found; empty if the count
+ * agrees.
+ */
 export function deviationText({ less, more }: ReturnType<typeof deviation>): string {
   return [less > 0 && `−${grouped(less)}`, more > 0 && `+${grouped(more)}`].filter(Boolean).join(' ')
 }

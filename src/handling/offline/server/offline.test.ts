@@ -119,7 +119,7 @@ test('10,000 straws on as many lines take less than 300 kB and two seconds', asy
     },
   }))
   await owner.call('bookMovements', { body: { tenant_id, signer_id: user_id, bookings } })
-  // Copy the counts: ten thousand bookings would take most of the test's time.
+  // Copy the counts, because ten thousand bookings would take most of the test's time.
   for (let batch = 1; batch < 100; batch += 1) {
     const { id: copy_id } = await newBatch(owner, { animal_id })
     await server.owner.query(

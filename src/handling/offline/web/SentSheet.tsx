@@ -10,7 +10,7 @@ import classes from './SentSheet.module.css'
 
 const MAX_ROWS = 3
 
-/** List of entries that were recorded, over the lower part of a phone's window. */
+/** Bottom sheet on a phone with the entries that were recorded. */
 export function SentSheet({ sent, onClose }: { sent: Entry[]; onClose: () => void }) {
   const recorded = sent.filter(isListed)
   const refused = sent.filter(({ state }) => state === 'REFUSED').length

@@ -17,7 +17,7 @@ const OfflineBookingDialog = lazyPart(
   async () => (await import('./OfflineBookingDialog.tsx')).OfflineBookingDialog,
 )
 
-/** Number of rows shown at first, and at most. */
+/** Maximum number of rows before the user shows all. */
 const MAX_AT_FIRST = 6
 const MAX_SHOWN = 50
 

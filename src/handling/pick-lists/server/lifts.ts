@@ -11,7 +11,7 @@ import type { Lift } from '../shapes.ts'
 import { goOnWith } from './openings.ts'
 import { readOpening } from './read-opening.ts'
 
-/** Lists lifts with the number of straws that came up: their warming adds up and cannot be undone. */
+/** Lists lifts with the number of straws that came up, because their warming adds up and cannot be undone. */
 export const listLifts: Handler<typeof contract.listLifts> = async (tx, { tenant_id }, { query }) => {
   const { batch_id, container_id, canister, limit, offset } = query
   const ofBatch = batch_id === undefined ? sql`` : sql`and s.batch_id = ${batch_id}`

@@ -75,7 +75,7 @@ export async function fulfilLines(tx: Tx, actor: Actor, undone: string, again: s
     movementsById(tx, actor, [again]),
     readTakes(tx, actor, of.opening_id),
   ])
-  // Other movements matter too: some straws of `undone` may have been booked again before, and undone again.
+  // Include other movements, because some straws of `undone` may have been booked again before, and undone again.
   const undoneTakes = takes.filter(
     (take) =>
       take.line_id === of.line_id && take.undone_at !== null && bookedBatch(take) === movement!.batch_id,

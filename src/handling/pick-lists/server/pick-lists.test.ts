@@ -320,7 +320,7 @@ test('an opening of relocations moves the straws, and an abandoned one books not
   const { movements } = await ana.call('bookOpening', booking(again))
   expect(movements).toMatchObject([{ kind: 'RELOCATION', amount: 3, to }])
 
-  // The destination has been removed: nothing is booked.
+  // The destination has been removed, so nothing is booked.
   const gone = { container_id: container.id, canister: 6, level: 2 }
   const lines = [{ ...line, purpose: { relocation: { to: gone } } }]
   const late = await ana.call('createPickList', { body: { tenant_id, name: 'Too late', lines } })

@@ -106,8 +106,9 @@ const FILLS: Record<Seat, string> = {
   left: 'var(--can)',
 }
 
-/** Smallest radius in pixels for a number, and the smallest dial that numbers canisters that are not needed. */
+/** Minimum radius of a canister with a number, in pixels. */
 const MIN_RADIUS = 5.5
+/** Minimum size of a dial that numbers canisters that are not needed, in pixels. */
 const MIN_NUMBERED = 84
 
 function Canister({ number, spot: { x, y, radius }, seat, isUp, scale }: CanisterProps) {

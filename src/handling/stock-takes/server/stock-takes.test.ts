@@ -278,7 +278,7 @@ test('a withdrawal during a count is considered on closing, and never booked twi
   await count(take, 1, [{ batch_id, found: 9 }])
   const seen = await closing(take, lost)
   expect(seen.body.decisions.map(({ straws }) => straws)).toEqual([1])
-  // The missing straw is booked as used: the difference disappears.
+  // The missing straw is booked as used, so the difference disappears.
   await withdraw(batch_id, 1)
   const late = await ana.try('closeStockTake', { params: seen.params, body: seen.body })
   expect([late.status, late.body.code]).toEqual([409, 'STRAWS_CHANGED'])

@@ -121,7 +121,7 @@ function DeskLevels({ counted, levels, isHidden, propsOf, onOther, removeUnknown
   ))
 }
 
-/** Tracks the lines, by key, whose typed numbers are unreadable: they count as not counted. */
+/** Tracks the lines, by key, whose typed numbers are unreadable, so that they count as not counted. */
 export function useWrongLines() {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [round, setRound] = useState(0)

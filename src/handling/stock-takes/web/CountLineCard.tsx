@@ -66,7 +66,7 @@ export function CountLineCard({ line, named, isHidden, isOpen, onOpen, field, pr
     )
   const isAll = way === 'ALL' && sign === '' && expected > 0
   const press = (event: MouseEvent<HTMLElement>, act: () => void) => {
-    // Ignore the second press of a double press: another line may have moved below the thumb.
+    // Ignore the second press of a double press, because another line may have moved below the thumb.
     if (event.detail > 1 && !isOpen) return
     onOpen(event.currentTarget)
     act()

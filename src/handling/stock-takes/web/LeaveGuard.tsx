@@ -6,7 +6,7 @@ import type { StockTakeSearch } from './stock-take-search.ts'
 
 type Props = {
   isUnsaved: boolean
-  /** Whether the count cannot be saved as it is: leaving would lose it. */
+  /** Whether the count cannot be saved as it is, so that leaving would lose it. */
   isFailed: boolean
 }
 

@@ -10,7 +10,7 @@ export type Choice = { value: string; label: string; decision: Decision | null }
 type NameOfPlace = (location: Location | null) => string
 
 const LOST = ['MISSING', 'BROKEN', 'THAWED'] as const
-/** Maximum number of places offered: more would be hard to choose from. */
+/** Maximum number of places offered, because more would be hard to choose from. */
 const MAX_PLACES = 3
 
 export function choicesOf({ kind, places, losses }: Difference, nameOf: NameOfPlace): Choice[] {

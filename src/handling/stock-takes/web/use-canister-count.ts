@@ -118,7 +118,7 @@ export function useCanisterCount(take: StockTake, sheet: CountedCanister) {
       setCounted(null)
       act.reset()
     },
-    /** Saves without waiting for a pause; returns the saved count, or null if that failed. */
+    /** Saves immediately, without debouncing; returns the saved count, or null if that failed. */
     async finish(is_counted: boolean): Promise<CountedCanister | null> {
       later.cancel()
       return (await save(is_counted)) ? base.current : null
