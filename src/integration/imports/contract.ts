@@ -50,7 +50,7 @@ export const NewImport = z
     sheet: z.nullable(oneLine(200)),
     /** Number of rows of the file that the import consists of. */
     rows: whole(1, MAX_ROWS),
-    /** Confirms that rows which were imported before are imported again. */
+    /** Whether rows that were imported before are imported again. */
     is_repeat: z._default(z.boolean(), false),
     accept,
     parties: list(ImportedParty),

@@ -48,7 +48,7 @@ export function scoreOf({ columns, open }: Mapping, kind: ImportKind): number {
   const has = new Set([...columns, ...Object.values(open).map((fields) => fields[0]!)])
   const needed = NEEDED[kind].filter((some) => some.some((field) => has.has(field))).length
   const known = [...has].filter((field) => field !== null).length
-  // Lists of parties and of horses both have names: the other columns distinguish them.
+  // Lists of parties and of horses both have names, so the other columns have to distinguish them.
   return known + (needed / NEEDED[kind].length) * 2
 }
 

@@ -21,7 +21,7 @@ function pairsBy<T>(items: readonly T[], keysOf: (item: T) => string[], isDistin
   return pairs
 }
 
-/** Minimum number of digits of a phone number: shorter ones may be extensions in different firms. */
+/** Minimum number of digits of a phone number, because shorter ones may be extensions in different firms. */
 const MIN_PHONE_DIGITS = 7
 
 /** Returns the digits of a phone number without leading zeros, to compare notations; '' if they are too few. */

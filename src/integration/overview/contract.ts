@@ -39,7 +39,7 @@ export const Overview = z.strictObject({
   holders: z.int(),
   /** Number of inseminations whose outcome is pending or not recorded, up to a hundred. */
   pending_outcomes: z.int(),
-  /** Pending inseminations of 16 or more days ago, oldest first: up to a hundred, and the first five. */
+  /** Pending inseminations of 16 or more days ago, oldest first: their number, up to a hundred, and the first five. */
   late_outcomes: z.strictObject({
     count: z.int(),
     first: z.array(z.strictObject({ movement_id: id, mare_id: id, mare_name: z.string(), date: day })),

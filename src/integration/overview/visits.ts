@@ -38,8 +38,8 @@ export const RecentAct = z.strictObject({
 export type RecentAct = z.infer<typeof RecentAct>
 
 /**
- * Records that the caller looks at Home. Within a visit, the reply stays the same: reloads and other tabs do not change
- * what is new.
+ * Records that the caller looks at Home. Within a visit, the reply stays the same, so that reloads and other tabs do
+ * not change what is new.
  */
 export const recordVisit = put('/api/v1/visit', {
   summary: 'Record your visit to Home, and show when the previous one ended',

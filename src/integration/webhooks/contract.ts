@@ -183,7 +183,7 @@ export function isWebAddress(text: string): boolean {
 
 /**
  * Returns the problem of a webhook's URL, or null.
- * @param to_loopback whether URLs of this machine are accepted, even without https, so that webhooks can be tested there
+ * @param to_loopback whether loopback URLs are accepted, even without https, so that webhooks can be tried out
  */
 export function addressProblem(text: string, to_loopback: boolean): string | null {
   const { protocol, hostname } = new URL(text)

@@ -139,7 +139,7 @@ async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]
   `.execute(tx)
   const remaining = (id: string) => merged.get(id) ?? id
   for (const { batch_id, from_id, into_id } of rows) {
-    // Ignore other differences: inserting the lines rejects them.
+    // Ignore other differences, because inserting the lines rejects them.
     if (remaining(from_id) !== remaining(into_id)) continue
     await mergeInto(restoring, from_id, into_id)
     await sql`select follow_merges(array[${batch_id}::uuid])`.execute(tx)

@@ -128,7 +128,7 @@ function restoreImports(restoring: Restoring, table: ExportedTable) {
   })
 }
 
-/** Adds the original user's id to each key: keys are unique per user, and all rows become the importer's. */
+/** Adds the original user's id to each key, because keys are unique per user, and all rows become the importer's. */
 function restoreDiscarded(restoring: Restoring, table: ExportedTable) {
   return restoreRows(restoring, table, (row, { discarded_by, key }) => ({
     ...row,

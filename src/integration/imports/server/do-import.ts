@@ -33,7 +33,10 @@ type Deps = {
   /** Separate pool for progress updates, because other long jobs may use all connections of the job's own pool. */
   progress?: Database
   space?: DiskSpace
-  /** Reader that parses the request in a separate thread: the largest would block the main thread for half a second. */
+  /**
+   * Reader that parses the request in a separate thread, because the largest would block the main thread for half a
+   * second.
+   */
   json?: Pick<JsonReader, 'readStored'>
 }
 
@@ -68,7 +71,8 @@ export async function doImport(
  */
 async function claim(tx: Tx, { tenant_id, import_id }: Job): Promise<ImportRow | null> {
   await openTenant(tx, tenant_id)
-  // Discard cached plans: they suit the amounts of their first executions, and the previous import may have been small.
+  // Discard cached plans, because they suit the amounts of their first executions, and the previous import may have
+  // been small.
   await sql`discard plans`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtextextended(${import_id}, 20))`.execute(tx)
   const found = await tx

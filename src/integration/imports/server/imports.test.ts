@@ -633,7 +633,7 @@ test('an undone import does not prevent importing the corrected file', async () 
     ...{ status: 'UNDONE', undone_by_name: 'Ana García', undo_reason: 'The wrong file', refusals: [] },
     ...{ done: 15, total: 15 },
   })
-  // All movements except the relocation are reversed: its straws left the stock when their entry was reversed.
+  // All movements except the relocation are reversed, because its straws left the stock when their entry was reversed.
   expect(await journalSize()).toBe(size + 6)
   const after = await known()
   expect(after.batches).toEqual(before.batches)

@@ -17,7 +17,7 @@ export async function hideImportedRecords(tx: Tx, actor: Actor, made: Made): Pro
   await strikeMeasurements(tx, actor, measurements)
   await hideBatches(tx, tenant_id, made.batches)
   await hideContainers(tx, tenant_id, made.containers)
-  // One generation at a time: once offspring are hidden, their parents are no longer in use.
+  // Hide one generation at a time, because parents are no longer in use once their offspring are hidden.
   while ((await hideAnimals(tx, tenant_id, made.animals)) > 0n);
   await hideParties(tx, tenant_id, made.parties)
   const { rows } = await sql<{ name: string }>`

@@ -178,7 +178,7 @@ type SelectProps = {
   onChange: (value: string) => void
 }
 
-/** Select that fills its options once it is touched: hundreds of options would delay rendering. */
+/** Select that fills its options once it is touched, because hundreds of options would delay rendering. */
 function HeadSelect({ label, choices, value, onChange }: SelectProps) {
   const [isTouched, setTouched] = useState(false)
   const touch = () => setTouched(true)

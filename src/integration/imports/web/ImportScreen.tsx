@@ -35,7 +35,7 @@ export function ImportScreen() {
         : step === 'check' && work.seen.open === 0
           ? 2
           : 1
-  // A reload loses the file: the first step asks for it again.
+  // A reload loses the file, so the first step asks for it again.
   const isLost = !id && step !== undefined && at === 0 && !work.reading.isPending
   useEffect(() => {
     if (isLost) void navigate({ search: {}, replace: true })

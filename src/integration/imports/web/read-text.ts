@@ -39,7 +39,9 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   }
 }
 
-/** Detects UTF-16 without a byte order mark: in ordinary letters, one byte of two is zero. Null for other text. */
+/**
+ * Detects UTF-16 without a byte order mark, because in ordinary letters, one byte of two is zero. Null for other text.
+ */
 function halves(bytes: Uint8Array): Encoding | null {
   const begin = bytes.subarray(0, 1000)
   const zeros = [0, 0]

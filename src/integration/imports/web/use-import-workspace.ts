@@ -42,7 +42,7 @@ export function useImportWorkspace() {
   const [check, setCheck] = useState(0)
   const [isMended, setMended] = useState(false)
   const key = useRef('')
-  // Count the choices of sheets and settings: the reply to one is dropped if a later choice was made.
+  // Count the choices of sheets and settings, so that the reply to one is dropped if a later choice was made.
   const looks = useRef(0)
   const seenSheet = useRef(0)
 
@@ -53,7 +53,7 @@ export function useImportWorkspace() {
     },
     [],
   )
-  // Open the reader on demand: a file may be chosen before the effects of the first rendering have run.
+  // Open the reader on demand, because a file may be chosen before the effects of the first rendering have run.
   const ask: Reader['ask'] = (act, ...args) => (reader.current ??= openReader()).ask(act, ...args)
 
   const reading = useMutation({

@@ -36,8 +36,8 @@ async function readMovement(tx: Tx, tenant_id: string, id: string) {
 }
 
 /**
- * Reads a stallion with few doses. Returns null if they are not below the limit: they may have been lower only within a
- * transaction, or have risen since.
+ * Reads a stallion with few doses. Returns null if they are not below the limit, because they may have been lower only
+ * within a transaction, or have risen since.
  */
 async function readStallion(tx: Tx, tenant_id: string, id: string) {
   const stallion = await tx

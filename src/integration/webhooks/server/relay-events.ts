@@ -82,8 +82,8 @@ async function relay(tx: Tx, tenant_id: string, pending: readonly PendingEvent[]
     .insertInto('webhook_events')
     .values(events.map((event) => ({ tenant_id, ...event })))
     .execute()
-  // `for share` waits for concurrent transactions that switch off or delete webhooks. `clock_timestamp()`
-  // keeps the order: events relayed later are due later, even if this transaction had to wait.
+  // `for share` waits for concurrent transactions that switch off or delete webhooks. `clock_timestamp()` preserves the
+  // order, because events relayed later are due later, even if this transaction had to wait.
   await sql`
     with planned as (
       insert into webhook_deliveries (tenant_id, webhook_id, event_id, next_attempt_at)
