@@ -21,7 +21,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-// Do not use Intl: its formatter delays page starts by milliseconds, and browsers disagree on "Sept".
+// Do not use Intl, because its formatter delays page starts by milliseconds, and browsers disagree on "Sept".
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 )

@@ -57,7 +57,9 @@ export type Endpoint = {
     /** Larger size limit of the body; only for endpoints that require a member. */
     maxBytes?: number
   }
-  /** File that the endpoint returns, of one of these types. Exports are limited per hour: they have many rows. */
+  /**
+   * File that the endpoint returns, of one of these types. Exports are limited per hour, because they have many rows.
+   */
   gives?: { media: readonly string[]; isExport?: true }
   /**
    * OUTSIDE_TRANSACTION: the handler waits for external services, so it holds no transaction.

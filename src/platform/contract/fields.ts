@@ -36,7 +36,7 @@ function choiceProblem(input: unknown): string {
   return isMissing(input) ? 'Required' : 'Choose from the list'
 }
 
-/** UUID in lower case: ids are compared as text, so each must have a single spelling. */
+/** UUID in lower case, because ids are compared as text and need a single spelling. */
 export const id = z.uuid().check(z.toLowerCase())
 
 /** Calendar day, `YYYY-MM-DD`, from 1900 to 2999 to detect typing errors. */
@@ -114,7 +114,7 @@ export function whole(min: number, max: number) {
 
 export const percentage = measure(100)
 
-/** Version of a record that the client last read, counted from 1. Absent to skip the check for later changes. */
+/** Version of a record that the client last read, counted from 1, for optimistic locking; absent to skip the check. */
 export const seenVersion = z.optional(whole(1, 2_147_483_647))
 
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(), storable)
@@ -155,7 +155,7 @@ export function changeable<const T extends Fields>(fields: T): Changeable<T> {
   return Object.fromEntries(entries) as Changeable<T>
 }
 
-/** Removes defaults, and checks spanning several fields: the merged record is validated as a whole later. */
+/** Removes defaults and the checks of several fields, because the merged record is validated as a whole later. */
 function withoutDefault(schema: z.core.$ZodType): z.ZodMiniType {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   if (def.type === 'default' || def.type === 'prefault') return withoutDefault(def.innerType)

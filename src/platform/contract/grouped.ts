@@ -2,7 +2,7 @@ let decimals: Intl.NumberFormat | undefined
 
 /** Formats a number: "10 125", with a narrow no-break space between thousands and at most two decimals. */
 export function grouped(number: number): string {
-  // Format whole numbers without Intl: creating its first formatter takes as long as drawing the page.
+  // Format whole numbers without Intl, because creating its first formatter takes as long as drawing the page.
   if (Number.isSafeInteger(number)) return withMinus(String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f'))
   decimals ??= new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
   return withMinus(decimals.format(number).replaceAll(',', '\u202f'))

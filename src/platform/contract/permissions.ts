@@ -24,7 +24,7 @@ export const RIGHTS = ['BOOK', 'EDIT', 'CORRECT'] as const satisfies Permission[
 export const Right = z.enum(RIGHTS)
 export type Right = z.infer<typeof Right>
 
-/** Rights that a key may have: a program cannot undo the records of others. */
+/** Rights that a key may have, because a program cannot undo the records of others. */
 export const KEY_RIGHTS = ['BOOK', 'EDIT'] as const satisfies Right[]
 export const KeyRight = z.enum(KEY_RIGHTS)
 export type KeyRight = z.infer<typeof KeyRight>

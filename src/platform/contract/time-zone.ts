@@ -37,7 +37,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Returns `YYYY-MM-DDThh:mm:ss` in local time. */
+/** Returns the local time of an instant, `YYYY-MM-DDThh:mm:ss`. */
 export function localTime(timeZone: string, instant: string | Date): string {
   const parts = clockOf(timeZone).formatToParts(new Date(instant))
   const { year, month, day, hour, minute, second } = Object.fromEntries(
@@ -46,12 +46,12 @@ export function localTime(timeZone: string, instant: string | Date): string {
   return `${year!.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
-/** Returns the local day, `YYYY-MM-DD`. */
+/** Returns the local day of an instant, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, instant: string | Date): string {
   return localTime(timeZone, instant).slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** Returns the local time, "14:32". */
+/** Returns the local time of an instant, such as "14:32". */
 export function timeIn(timeZone: string, instant: string | Date): string {
   return localTime(timeZone, instant).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)
 }
@@ -94,7 +94,7 @@ const ENGLISH = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-ZA']
 
 const namers = new Map<string, Intl.DateTimeFormat[]>()
 
-/** Returns an abbreviation such as "CET", or an offset such as "GMT-3" for zones without one. */
+/** Returns the abbreviation of a time zone, such as "CET", or an offset such as "GMT-3" for zones without one. */
 export function abbreviationIn(timeZone: string, instant: string | Date): string {
   const formats =
     namers.get(timeZone) ??

@@ -28,7 +28,7 @@ export type Tx = Kysely<DB>
 export type Database = {
   /** Runs `work` in a transaction. An aborted transaction is retried, so `work` must have no side effects elsewhere. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` like `transaction`, but returns before the transaction has ended: for reads only. */
+  /** Runs `work` like `transaction`, but returns before the transaction has ended. For reads only. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `work` like `read`, but sends `first` ahead and passes its rows as a promise. Statements of `work` queue
@@ -187,7 +187,7 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   try {
     corkSocket(client)
     forgetOldPlans(client)
-    // Do not await `begin`: it is sent together with the first statement of `work`.
+    // Do not await `begin`, because it is sent together with the first statement of `work`.
     const begun = client.query('begin')
     const [result] = await Promise.all([work(tx, client), begun])
     shut()
@@ -205,14 +205,14 @@ async function runTransaction<T>(pool: PrimaryPool, work: Work<T>, end: End): Pr
   }
 }
 
-/** Opens a transaction. Statements after `shut` are refused: they would run in another transaction. */
+/** Opens a transaction. Statements after `shut` are refused, because they would run in another transaction. */
 function openTransaction(client: PoolClient): { tx: Tx; shut: () => void } {
   let isOpen = true
   let hasBegun = false
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) => {
       if (!isOpen) throw new Error('this transaction has ended')
-      // Discard plans only after the first statement: one that sets the isolation level must come first.
+      // Discard plans only after the first statement, because one that sets the isolation level must come first.
       if (hasBegun) forgetOldPlans(client)
       hasBegun = true
       return execute<R>(client, query)

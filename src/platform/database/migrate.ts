@@ -117,7 +117,7 @@ const DUPLICATE_ROLE = '42710'
 const UNIQUE_VIOLATION = '23505'
 const CONCURRENTLY_UPDATED = 'XX000'
 
-/** Ignores errors of concurrent changes: another server of the cluster may be making the same change. */
+/** Ignores errors of concurrent changes, because another server of the cluster may be making the same change. */
 async function unlessDoneMeanwhile(statement: Promise<unknown>) {
   await statement.catch((error: { code?: string }) => {
     if (![DUPLICATE_ROLE, UNIQUE_VIOLATION, CONCURRENTLY_UPDATED].includes(error.code ?? '')) throw error
@@ -132,8 +132,8 @@ function withCredentials(owner_url: string, { name, password }: Login): string {
 }
 
 /**
- * Records the mode in which a database is first used, and throws if a server is later started in the other mode: it
- * would book demo data or send mails by mistake.
+ * Records the mode in which a database is first used, and throws if a server is later started in the other mode,
+ * because it would book demo data or send mails by mistake.
  */
 export async function requireMode(database: Database, mode: 'testing' | 'production') {
   const stored = await database.transaction(async (tx) => {

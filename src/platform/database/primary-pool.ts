@@ -35,7 +35,8 @@ export function openPrimaryPool(
   onError: (error: Error) => void,
 ): PrimaryPool {
   const pool = new Pool(config)
-  // Count silences, so that connections made before the last silence are dropped: each would make a caller wait.
+  // Count silences, so that connections made before the last silence are dropped, because each would make a caller
+  // wait.
   let silences = 0
   const madeAfter = new WeakMap<PoolClient, number>()
   pool.on('error', onError)
@@ -98,7 +99,7 @@ function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Query read timeout')
 }
 
-/** Sends the statements of one tick as one packet: without that, the batch list is slower (docs/measured.md). */
+/** Sends the statements of one tick as one packet, because the batch list is slower otherwise (docs/measured.md). */
 export function corkSocket(client: PoolClient) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return
@@ -111,15 +112,15 @@ const PLANS_MS = 5 * 60_000
 const plans = new WeakMap<PoolClient, { made_at: number; kept_ms: number }>()
 
 /**
- * Discards plans after 1 s, 2 s, 4 s and so on, up to 5 min: a plan made while a table was nearly empty reads a whole
- * account for each row. PostgreSQL reuses the plan until it has analysed the table.
+ * Discards plans after 1 s, 2 s, 4 s and so on, up to 5 min, because a plan made while a table was nearly empty reads a
+ * whole account for each row. PostgreSQL reuses the plan until it has analysed the table.
  */
 export function forgetOldPlans(client: PoolClient) {
   const now = performance.now()
   const known = plans.get(client)
   if (known && now - known.made_at < known.kept_ms) return
   plans.set(client, { made_at: now, kept_ms: known ? Math.min(known.kept_ms * 2, PLANS_MS) : FIRST_PLANS_MS })
-  // Ignore a failure: the next statement then fails too.
+  // Ignore a failure, because the next statement then fails too.
   if (known) client.query('discard plans').catch(() => {})
 }
 

@@ -17,6 +17,6 @@ export type ExternalServices = {
   limits: Limits
   takeSlot: TakeSlot
   outside: Outside
-  /** Whether webhooks may be sent to this machine, to try them out. */
+  /** Whether webhooks may be sent to loopback addresses, to try them out. */
   webhooks_to_loopback: boolean
 }

@@ -18,7 +18,7 @@ export type PostOutside = (
 ) => Promise<{ status: number } | { failed: Failed }>
 
 type Options = {
-  /** Whether posts to this machine are allowed, so that webhooks can be tried out. */
+  /** Whether posts to loopback addresses are allowed, so that webhooks can be tried out. */
   to_loopback: boolean
   /** Resolves a name to addresses; by default with the network's name servers. */
   resolve?: (name: string) => Promise<string[]>
@@ -55,7 +55,7 @@ export function openPostOutside({
 }
 
 /**
- * Whether an address is outside the public internet: this machine (unless `to_loopback`), private networks, services of
+ * Whether an address is outside the public internet: loopback (unless `to_loopback`), private networks, services of
  * clouds. False for a name, which must be resolved first.
  */
 export function isForbidden(host: string, to_loopback: boolean): boolean {

@@ -82,8 +82,8 @@ export async function answer(
       merged = actor.merged
       requirePerson(actor, request)
       const keyed = keyedOf(endpoint, request)
-      // Check for a repeated request first: its stored reply is sent regardless of the actor's current rights and of
-      // changed validation.
+      // Check for a repeated request first, because its stored reply is sent regardless of the actor's current rights
+      // and of changed validation.
       const work = async () => {
         let entered = admit(actor)
         if (entered.hasMergedIds && endpoint.method !== 'GET') {

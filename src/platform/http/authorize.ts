@@ -26,7 +26,7 @@ export function requireContract(endpoint: Endpoint, { headers }: FastifyRequest)
   throw new Refusal('OTHER_CONTRACT', 'Strawbook was updated. Reload the page.')
 }
 
-/** Refuses requests that another user stored on the phone: they would be booked under the wrong name. */
+/** Refuses requests that another user stored on the phone, because they would be booked under the wrong name. */
 export function requirePerson({ user_id }: Actor, { headers }: FastifyRequest) {
   const kept_by = headers['strawbook-person']
   if (kept_by !== undefined && kept_by !== user_id) throw noSession()

@@ -11,7 +11,7 @@ const MAX_OF_STRANGERS = 3
 /** Limit per address, so that one anonymous caller cannot fill the queue that all anonymous callers share. */
 const MAX_OF_ADDRESS = 2
 const MAX_WAITING = 300
-/** Time limit in the queue: a caller that is refused early can retry, instead of timing out without a reply. */
+/** Time limit in the queue, so that a caller can retry instead of timing out without a reply. */
 const MAX_WAIT_MS = 10_000
 const MAX_LANES = 10_000
 

@@ -36,7 +36,7 @@ export type Feature<Contract extends object = object, Later extends string = nev
   contract: Contract
   /** Modules with other schemas named in the OpenAPI document. */
   shapes?: readonly object[]
-  /** Handlers by name of the endpoint. Whole modules may be spread here: other exports are not served. */
+  /** Handlers by name of the endpoint. Whole modules may be spread here, because other exports are not served. */
   handlers: {
     [
       N in keyof Contract as Contract[N] extends Endpoint ? Exclude<N, Later> : never

@@ -16,7 +16,7 @@ export type Keyed = Key & { body_hash: Buffer }
 type Result = { status: number; reply: unknown }
 
 const RETENTION = '24 hours'
-/** Retention for phones: a request whose reply was lost may be repeated in the next season. */
+/** Retention for phones, because a request whose reply was lost may be repeated in the next season. */
 const KEPT_FOR_PHONES = '400 days'
 /** Time for which a second request waits for the first; then it is refused as STILL_RUNNING. */
 const LOCK_TIMEOUT = '5s'

@@ -45,7 +45,7 @@ export type JsonReader = {
 /** Creates a reader of JSON bodies. The module `body_thread` exports `readBody`, and `begin`, which does nothing. */
 export function openJsonReader({ body_thread, routes }: Described): JsonReader {
   const folders = new Map(routes.map(({ name, folder }) => [name, folder]))
-  // Long bodies are rare, and the contract takes tens of MB: the thread exists only while used.
+  // The thread exists only while it is used, because long bodies are rare and the contract takes tens of MB.
   const thread = new Tinypool({ filename: body_thread, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS })
   /**
    * Parses and validates a body in the thread.
@@ -95,13 +95,13 @@ async function receive(coming: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   const follow = newDepthGuard()
   let length = 0
-  // Keep the stream open: the error handler reads the rest of a body that is refused while it arrives.
+  // Keep the stream open, because the error handler reads the rest of a body that is refused while it arrives.
   for await (const chunk of coming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > maxBytes) throw tooLarge(maxBytes)
     follow(chunk)
     chunks.push(chunk)
-    // Yield: many long bodies arriving together would block the event loop.
+    // Yield, because many long bodies arriving together would block the event loop.
     if (length > MAX_SHORT_BYTES) await nextTurn()
   }
   const whole = Buffer.allocUnsafeSlow(length)

@@ -13,7 +13,7 @@ export type Figures = {
 export type Metrics = {
   /** Records an answered request. `endpoint` is the path of its route, with names instead of ids, or `none`. */
   observe(endpoint: string, status: number, seconds: number): void
-  /** Serves the metrics to this machine only. @returns a function that stops the server */
+  /** Serves the metrics on the loopback interface. @returns a function that stops the server */
   listen(port: number): Promise<() => Promise<void>>
 }
 

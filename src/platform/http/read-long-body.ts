@@ -11,7 +11,7 @@ export type LongBodyParts = { hash: Uint8Array } & (
 )
 
 const SLICE_CHARACTERS = 64 * 1024
-/** Limit of reported problems: a long body may have one in each value. */
+/** Limit of reported problems, because a long body may have one in each value. */
 const MAX_PROBLEMS = 1000
 
 /** Parses and validates a long body; null if it is not JSON. */

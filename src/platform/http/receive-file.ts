@@ -56,7 +56,7 @@ async function receive(folder: string, coming: Readable, max_bytes: number, onCl
     const hash = createHash('sha256')
     let bytes = 0
     const counted = async function* () {
-      // Keep the connection open: the refusal of a file that is too large is sent over it.
+      // Keep the connection open, because the refusal of a file that is too large is sent over it.
       for await (const chunk of coming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length
         if (bytes > max_bytes) throw tooLarge(max_bytes)

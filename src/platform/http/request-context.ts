@@ -53,7 +53,7 @@ export function readRequestContext(
         : server.lanes.ofAccount(tenant_id, kind),
     mode: server.mode,
     address,
-    // Lazy: checking the signature is costly, and only password endpoints need it.
+    // Check the signature lazily, because that is costly and only password endpoints need it.
     get device() {
       return (device ??= readDevice(request.unsignCookie(request.cookies[`${prefix}device`] ?? '').value))
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 
 const MAX_MS = 30_000
-/** Time limit for receiving a file, in ms: phones are slow. */
+/** Time limit for receiving a file, in ms, because phones are slow. */
 export const MAX_MS_OF_FILES = 10 * 60_000
 
 /** Ends connections whose bodies, other than files, arrive too slowly, because each holds a socket. */

@@ -98,6 +98,8 @@ export type RequestContext = {
   trackSession(actor: Actor | null): void
   /** Sets the session cookie; null clears it. */
   setSessionCookie(token: string | null): void
-  /** Sets the device cookie: wrong passwords from other browsers no longer count against this one for this user. */
+  /**
+   * Sets the device cookie, so that wrong passwords from other browsers no longer count against this one for this user.
+   */
   setDeviceCookie(user_id: string): void
 }

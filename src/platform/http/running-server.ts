@@ -52,8 +52,8 @@ export type RunningServer = ServerDependencies & {
 export function openServer(server: ServerDependencies, onError: (error: unknown) => void): RunningServer {
   const { database } = server
   let asking: Promise<void> | undefined
-  // Bypass the lanes: otherwise, a healthy server with full queues would seem unavailable. Concurrent callers share a
-  // query.
+  // Bypass the lanes, because a healthy server with full queues would seem unavailable otherwise. Concurrent callers
+  // share a query.
   const isReady = async () => {
     if (server.isEnding?.())
       throw new Refusal('UNAVAILABLE', 'This server is shutting down.', { retry_after: 2 })
@@ -115,8 +115,8 @@ function openSeenSessions(
       const isDue =
         previous?.actor.tenant_id !== actor.tenant_id || Date.now() - previous.writtenAt > minutes * 60_000
       sessions.set(key, { actor, writtenAt: isDue ? Date.now() : previous.writtenAt })
-      // Use a separate transaction: that of the request may wait for other locks, and would block the session's other
-      // requests by its lock on the session.
+      // Use a separate transaction, because that of the request may wait for other locks, and would block the session's
+      // other requests by its lock on the session.
       if (isDue) writeUse(token, actor).catch(onError)
     },
   }

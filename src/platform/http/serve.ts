@@ -22,7 +22,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
   const setHeaders = securityHeaders(server.publicUrl?.startsWith('https://') === true)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     forgetFile(reply)
-    // Set the headers again: those of a file were removed, and an error before routing had none.
+    // Set the headers again, because those of a file were removed, and an error before routing had none.
     setHeaders(request, reply)
     return answerError(error, request, reply)
   }

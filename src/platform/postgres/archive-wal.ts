@@ -48,7 +48,7 @@ function systemIdentifier(cluster: string): string {
     .toString()
 }
 
-/** Creates the folder, or fails early: a server that cannot archive only logs that, and fills the disk. */
+/** Creates the folder, or fails early, because a server that cannot archive only logs that, and fills the disk. */
 function makeArchive(wal_archive_dir: string, folder: string, user: ServerUser): void {
   fs.mkdirSync(wal_archive_dir, { recursive: true })
   if (!fs.existsSync(folder)) {

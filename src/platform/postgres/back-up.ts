@@ -44,7 +44,7 @@ async function copyServer(owner_url: string, folder: string): Promise<void> {
   await client.connect()
   try {
     await client.query(
-      // Do not wait for archiving: it may never end, and the copy includes the WAL anyway.
+      // Do not wait for archiving, because it may never end, and the copy includes the WAL anyway.
       `BASE_BACKUP (LABEL 'strawbook', TARGET 'server', TARGET_DETAIL ${client.escapeLiteral(folder)},
         WAL true, WAIT false, CHECKPOINT 'fast', MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256',
         COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1')`,

@@ -37,7 +37,10 @@ export function choosePlace(wantedDataDir: string): Place {
   return place(data_dir, join(SYSTEM_FOLDER, randomBytes(8).toString('hex')), user, where_file)
 }
 
-/** Returns the place that a WHERE file names. The data must exist: an empty substitute would look like data loss. */
+/**
+ * Returns the place that a WHERE file names. The data must exist, because an empty substitute would look like data
+ * loss.
+ */
 export function namedPlace(data_dir: string, where_file: string): Place {
   const folder = fs.readFileSync(where_file, 'utf8').trim()
   if (!fs.existsSync(folder)) {

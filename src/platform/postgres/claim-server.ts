@@ -29,7 +29,7 @@ type Attempt = {
   stopping: AbortSignal
 }
 
-/** Time to wait for a lock: a process just killed still holds its lock for a moment. */
+/** Time to wait for a lock, because a process just killed still holds its lock for a moment. */
 const LOCK_PATIENCE_MS = 2_000
 
 /** Time limit of a recovery: replaying WAL after a crash or from an archive may take long. */
@@ -115,7 +115,9 @@ async function judgeFailure(spawned: Spawned, place: Place): Promise<Error> {
   return new Error(complaint)
 }
 
-/** Returns the last fatal error in the log, if any: a server that writes a log file reports errors nowhere else. */
+/**
+ * Returns the last fatal error in the log, if any, because a server that writes a log file reports errors nowhere else.
+ */
 function lastRefusal({ cluster }: Place): string | undefined {
   const folder = path.join(cluster, 'log')
   if (!fs.existsSync(folder)) return undefined

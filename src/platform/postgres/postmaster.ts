@@ -53,7 +53,7 @@ export function spawnPostmaster(
   child.unref()
   let exited = false
   let complaint = ''
-  // The text is short: the server closes this pipe when it writes its log file.
+  // The text is short, because the server closes this pipe when it writes its log file.
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
   child.on('close', () => (exited = true))
   child.on('error', (error) => (complaint += error.message))
@@ -128,7 +128,7 @@ function strangerWithItsPid(place: Place, address: Address): number | undefined 
     .find((pid) => isRunning(pid) && !isPostmasterOf(pid, place.cluster))
 }
 
-/** Removes empty lock files, left by a kill: a server fills them right after creating them. */
+/** Removes empty lock files, which a kill left, because a server fills them right after creating them. */
 function removeEmptyLocks(place: Place, address: Address): void {
   for (const file of lockFiles(place, address)) {
     const found = fs.statSync(file, { throwIfNoEntry: false })

@@ -113,7 +113,7 @@ function recoverySettings(archive: string | undefined, to: string | undefined): 
     // PostgreSQL requires a command; this one finds nothing, in every shell.
     restore_command: archive ? restoreCommand(archive) : 'exit 1',
     recovery_target_timeline: 'latest',
-    // Use a numeric offset: at this stage of its start PostgreSQL does not know time zone names yet.
+    // Use a numeric offset, because at this stage of its start PostgreSQL does not know time zone names yet.
     ...(to === undefined
       ? {}
       : { recovery_target_time: to.replace('Z', '+00'), recovery_target_action: 'promote' }),
@@ -159,7 +159,7 @@ function findGap(archive: string, cluster: string): string | undefined {
   const lines = newest === undefined ? [] : fs.readFileSync(join(pg_wal, newest), 'utf8').trim().split('\n')
   const [timeline = '', lsn = ''] = lines.at(-1)?.split('\t') ?? []
   const last = segmentName(Number(timeline), position(lsn) - 1n, segmentBytes(cluster))
-  // Ignore older timelines: their later files were abandoned.
+  // Ignore older timelines, because their later files were abandoned.
   return fs
     .readdirSync(archive)
     .toSorted()
@@ -177,8 +177,8 @@ async function abandonedAtExit(draft: Place, work: () => Promise<void>): Promise
   const abandon = () => {
     const left = findPostmaster(draft)
     if (left !== undefined) process.kill(left.pid, 'SIGQUIT')
-    // Block for up to 5 s: nothing can be awaited on exit, and a server still shutting down would recreate deleted
-    // files.
+    // Block for up to 5 s, because nothing can be awaited on exit, and a server still shutting down would recreate
+    // deleted files.
     const clock = new Int32Array(new SharedArrayBuffer(4))
     for (let tries = 0; tries < 100 && findPostmaster(draft); tries += 1) Atomics.wait(clock, 0, 0, 50)
     fs.rmSync(draft.folder, { recursive: true, force: true, maxRetries: 10 })

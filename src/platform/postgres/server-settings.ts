@@ -35,7 +35,7 @@ export function serverSettings({ host, port }: Address): Settings {
   }
 }
 
-/** Returns only needed variables: the server must not get the secrets in Node's environment. */
+/** Returns only needed variables, because the server must not get the secrets in Node's environment. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMPDIR } = process.env
   return Object.fromEntries(

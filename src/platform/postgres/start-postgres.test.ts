@@ -28,7 +28,7 @@ afterEach(async () => {
  */
 function newFolder(name = 'data'): string {
   const parent = fs.mkdtempSync(join(tmpdir(), 'strawbook-test-'))
-  // Let another user enter: when root runs the tests, PostgreSQL runs as an unprivileged user.
+  // Let another user enter, because when root runs the tests, PostgreSQL runs as an unprivileged user.
   fs.chmodSync(parent, 0o755)
   cleanUp.push(async () => {
     await killServers(parent)
@@ -63,7 +63,7 @@ async function startChild(data_dir: string, writers = 0) {
   const names = Array.from({ length: writers }, (_, index) => `writer${index}`)
   const child = spawn(process.execPath, [script, data_dir, ...names], { stdio: ['ignore', 'pipe', 'pipe'] })
   cleanUp.push(() => child.kill('SIGKILL'))
-  // Listen from the start: a child that loses its server may end before it is killed.
+  // Listen from the start, because a child that loses its server may end before it is killed.
   const closed = once(child, 'close')
   const acknowledged: string[] = []
   const complaint = text(child.stderr)
@@ -262,7 +262,7 @@ test('a lock file with the id of an unrelated process does not prevent a start',
   const data_dir = newFolder()
   const killed = await startChild(data_dir)
   const pidFile = join(data_dir, 'postgres', 'cluster', 'postmaster.pid')
-  // Kill Node first: it would restart the server.
+  // Kill Node first, because it would restart the server.
   await killed.killed()
   await killServers(data_dir)
   const stranger = spawn('sleep', ['60'], isRoot ? { uid: fs.statSync(pidFile).uid } : {})
