@@ -7,7 +7,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Footer of a dialog. The buttons stay visible, as does `announced`, a note of their effect, in a tall window. */
+/**
+ * Footer of a dialog. The buttons always stay visible; `announced`, a note of their effect, does so only in a tall
+ * window.
+ */
 export function DialogFoot({ announced, children }: Props) {
   return (
     <div className={classes.dialogEnd}>

@@ -9,7 +9,7 @@ type Props = {
   /** Whether the reason is shown at the fields that it concerns; by default, whether the refusal names fields. */
   isAtFields?: boolean | undefined
   action?: ReactNode
-  /** Whether the failed action was automatic: then the page is not scrolled to the notice. */
+  /** Whether the page is not scrolled to the notice, because the failed action was automatic. */
   staysPut?: boolean | undefined
   children?: ReactNode
 }

@@ -37,7 +37,7 @@ type Props = Omit<MenuProps, 'children'> & {
   children: ReactNode
 }
 
-/** Menu that is created when it is first opened: lists have a menu per row, and few are ever used. */
+/** Menu that is created when it is first opened, because lists have a menu per row, and few are ever used. */
 export function LazyMenu({ target, children, ...rest }: Props) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) {

@@ -10,7 +10,7 @@ type BlockProps = {
   count?: number | undefined
   text?: ReactNode
   actions?: ReactNode
-  /** Whether the card pads its content, because it is not of `Row`s. */
+  /** Whether the card pads its content, because the content does not consist of `Row`s. */
   isPadded?: boolean
   children: ReactNode
 }

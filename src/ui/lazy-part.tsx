@@ -81,7 +81,8 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Content rendered after the rest of the page, in slices: a screen together with its frame would block a slow phone.
+ * Content rendered after the rest of the page, in slices, because a screen together with its frame would block a slow
+ * phone.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null

@@ -4,7 +4,7 @@ import { pinAccount, pinnedAccount, restorePinnedAccount } from './tenant.ts'
 let load: (path: string) => void = () => {}
 
 /**
- * Sets the function that loads a page: the app does so at its start. Without one, as in component tests, the page
+ * Sets the function that loads a page. The app calls this at its start. Without one, as in component tests, the page
  * stays.
  */
 export function onLoadPage(act: (path: string) => void) {

@@ -17,7 +17,7 @@ export function refetchUnanswered(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
     fetchStatus: 'idle',
-    // Leave out requests that timed out: repeating them would add to the load.
+    // Leave out requests that timed out, because repeating them would add to the load.
     predicate: ({ state: { error } }) => error instanceof TypeError,
   })
 }

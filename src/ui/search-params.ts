@@ -30,7 +30,7 @@ export const validatePageSearch = searchParams(pageParams)
 export type PageSearch = ReturnType<typeof validatePageSearch>
 
 /**
- * Navigation options for filters while they are typed: without history entries, so that Back does not undo single
+ * Navigation options for filters while they are typed, which add no history entries, so that Back does not undo single
  * letters.
  */
 export const REPLACE_HISTORY = { replace: true } as const

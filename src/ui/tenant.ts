@@ -61,7 +61,7 @@ function takesTenant(schema: Schema | undefined): boolean {
 }
 
 /**
- * Returns the response.
+ * Returns a response after checking its account.
  * @throws TypeError if the response is for another account than the one named
  */
 export function requireSameAccount(response: Response, named: string | null): Response {
@@ -74,7 +74,7 @@ export function requireSameAccount(response: Response, named: string | null): Re
 let isLeaving = false
 
 /**
- * Notes that the user switches to another account, so that no warning about unsent entries is shown: the next page
+ * Notes that the user switches to another account, so that no warning about unsent entries is shown; the next page
  * sends them.
  */
 export function leaveForAnotherAccount() {

@@ -5,8 +5,8 @@ type Settings = { hand: 'right' | 'left'; isLoud: boolean; isShaking: boolean }
 
 const AT_FIRST: Settings = { hand: 'right', isLoud: false, isShaking: false }
 
-/** Signals that this browser has: computers and iPhones do not vibrate. */
 export const canSound = 'AudioContext' in globalThis
+/** Whether this browser can make the device vibrate. Computers and iPhones do not vibrate. */
 export const canShake = 'vibrate' in navigator
 
 export function useVesselSettings() {

@@ -7,7 +7,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   /** Visible label; without one, `aria-label` names the field. */
   label?: string
   value: string
-  /** Called with the trimmed text a moment after the last key, or when the field is left. */
+  /** Called with the trimmed text: debounced while the user types, and immediately when the field is left. */
   onSettled: (text: string) => void
 }
 

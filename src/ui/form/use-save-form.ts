@@ -11,7 +11,8 @@ type Save<C extends Endpoint, U extends Endpoint, V> = {
   initial: V
   labels?: Labels
   /**
-   * Returns the fields of the thing, not yet validated. A field without a value may be left out: an update clears it.
+   * Returns the fields of the thing, not yet validated. A field without a value may be left out, because an update
+   * clears it.
    */
   bodyOf: (values: V) => object
   check?: (values: V) => Problems

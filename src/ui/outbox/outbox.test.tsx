@@ -9,7 +9,7 @@ import { changeOutbox, closeOutbox, openOutbox, outboxState, sendNow } from './o
 import { eraseStore } from './erase-store.ts'
 import { nameOf } from './store.ts'
 
-/** User of these tests only: pages of other tests share the browser's stores, and these tests erase theirs. */
+/** User of these tests only, because pages of other tests share the browser's stores, and these tests erase theirs. */
 const person = { user_id: 'outbox-user', tenant_id: 'outbox-tenant' }
 
 const open = (onSent: (outcomes: Entry[]) => void = () => {}) =>

@@ -20,7 +20,10 @@ export type Stop = {
   retry_after?: number | undefined
 }
 
-/** Age limit of an entry, which is then refused: the server knows keys for 400 days, and could book it twice later. */
+/**
+ * Age limit of an entry, which is then refused, because the server knows keys for 400 days, and could book it twice
+ * later.
+ */
 const MAX_AGE_MS = 390 * 24 * 60 * 60 * 1000
 
 /** Age from which an entry is sent with the time of its action, even on its first attempt. */

@@ -80,7 +80,7 @@ export async function openStore(person: Person, undoOf: (entry: Entry, reply: un
       }),
     /**
      * Undoes an entry. A booked one is replaced by its undo, if it has one. One that waits after an attempt is only
-     * marked, because its outcome is unknown: it is undone if it turns out to be booked. Any other is deleted.
+     * marked, because its outcome is unknown; it is undone if it turns out to be booked. Any other is deleted.
      * @returns whether that is possible: the entry may be deleted, or recorded without a possible undo
      */
     takeBack: (seq: number) =>
