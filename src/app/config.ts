@@ -80,7 +80,7 @@ export type Config = {
   /** Keys for real payments; undefined only in testing mode, where our own test page asks for the outcome. */
   stripe: { secret_key: string; webhookSecret: string } | undefined
   helpWebhookUrl: string | undefined
-  /** Whether webhooks may be sent to this machine itself, to try them out; never in production. */
+  /** Whether webhooks may be sent to loopback addresses, to try them out; never in production. */
   webhooks_to_loopback: boolean
   /** Time for which the server, before it ends, still serves but reports that it is not ready. */
   drain_ms: number

@@ -183,7 +183,7 @@ async function connectExternalServices(config: Config, logger: pino.Logger) {
   const sender = `Strawbook <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
   const mailer = smtpUrl ? smtpMailer(smtpUrl, sender) : keeping
   const pretended = testingPayments()
-  // Import the SDK on demand: it is large, and not needed without real payments.
+  // Import the SDK on demand, because it is large, and not needed without real payments.
   const payments = stripe
     ? (await import('#platform/external/stripe-payments.ts')).stripePayments(
         stripe.secret_key,

@@ -125,7 +125,7 @@ export function backUpInto(folder: string, data_dir: string, owner_url: string, 
     const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
     const made = `strawbook-${moment}Z.tar`
     await backUp(choosePlace(data_dir), owner_url, path.join(folder, made))
-    // Exclude the new backup: the names of others sort after it if a clock was ahead.
+    // Exclude the new backup, because the names of others sort after it if a clock was ahead.
     const others = (await readdir(folder)).filter((name) => BACKUP.test(name) && name !== made).toSorted()
     for (const name of others.slice(0, Math.max(0, others.length + 1 - kept)))
       await rm(path.join(folder, name))

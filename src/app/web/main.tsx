@@ -47,7 +47,7 @@ onLoadPage((path) => location.assign(path))
 
 addEventListener('focus', rememberAccount)
 
-// A page restored from the back/forward cache may be older than a switch of the account: pin its account again.
+// A page restored from the back/forward cache may be older than a switch of the account, so pin its account again.
 addEventListener('pageshow', ({ persisted }) => persisted && pinAccount(pinnedAccount()))
 
 // Insecure pages have no service worker, and development uses none.

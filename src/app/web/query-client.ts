@@ -58,8 +58,8 @@ onAnotherUser(() => {
 const LONGEST_MS = 3000
 
 /**
- * Resolves after the first queries of a screen, or after three seconds: less urgent parts are loaded then, so that they
- * do not delay the queries.
+ * Resolves after the first queries of a screen, or after three seconds. Less urgent code is loaded then, so that it
+ * does not delay the queries.
  */
 export function whenAnswered(): Promise<void> {
   return new Promise((resolve) => {

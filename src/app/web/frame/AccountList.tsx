@@ -167,7 +167,7 @@ export function AccountItems() {
   )
 }
 
-/** List of the accounts on a phone, over the lower part of the window. */
+/** Bottom sheet on a phone with the list of the accounts. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const rows = useRows()
   return (

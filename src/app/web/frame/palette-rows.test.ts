@@ -76,7 +76,7 @@ describe('a sentence', () => {
       [paletteTexts.otherActs, 'Move 5 straws…', 'Add 5 straws to a pick list…', 'Print labels…'],
       [paletteTexts.goTo, 'B-26-005', 'Lucero del Sur'],
     ])
-    // The total of the horse is unknown: batches that were not found are not loaded.
+    // The total of the horse is unknown, because batches that were not found are not loaded.
     expect(rowsOf(palette).find(({ found }) => found?.kind === 'ANIMAL')?.found?.straws).toBeNull()
     const [best, others] = rowsOf(palette)
     expect(best).toMatchObject({

@@ -50,7 +50,7 @@ export function usePalette(text: string, chip: ActVerb | null) {
   const stock = useApiQuery(listContainers, {}, !isOffline)
   const containers = stock.data?.containers ?? []
   const names = containers.flatMap(({ label, animals }) => [label, ...animals.map(({ name }) => name)])
-  // Rows follow the text immediately; only the requests wait until the user pauses typing.
+  // Rows follow the text immediately; only the requests are debounced.
   const read = (words: string) => readAct(chip ? `${chip} ${words}` : words, names)
   const act = read(typed)
   const settledAct = read(settled)
