@@ -127,7 +127,7 @@ function Whole({ container }: { container: Container }) {
     <>
       {isPhone && <NitrogenPanel container_id={id} />}
       <UnlocatedPanel warehouse_id={warehouse_id} onPlace={(chosen, to) => openChosen('move', chosen, to)} />
-      {/* On a desktop the tray is above the nitrogen, next to the drawing: straws are dragged between both. */}
+      {/* On a desktop the tray is above the nitrogen, next to the drawing, because straws are dragged between both. */}
       {!isPhone && <NitrogenPanel container_id={id} />}
     </>
   )

@@ -89,7 +89,7 @@ export function useSince() {
   }
 }
 
-/** Formats as "08:40" for today, "yesterday", or "20 Nov". */
+/** Formats a time as "08:40" for today, "yesterday", or "20 Nov". */
 function timeText(at: string): string {
   const day = dayOf(at)
   if (day === today()) return shortTime(at)

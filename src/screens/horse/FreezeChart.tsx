@@ -188,7 +188,7 @@ function ColumnTexts({
   )
 }
 
-/** Links over the dots: Tab reaches one of them, arrows walk, Enter opens the batch. */
+/** Links over the dots: Tab reaches one of them, the arrow keys move between them, Enter opens the batch. */
 function Dots({ drawing: { dots } }: { drawing: DrawnFreezes }) {
   const [at, setAt] = useState(0)
   const walk = (event: KeyboardEvent<HTMLElement>) => {

@@ -87,7 +87,7 @@ function FertilityTable({ fertility }: { fertility: Fertility[] }) {
 
 function Figures({ lines }: { lines: Fertility[] }) {
   const { inseminations, known, pregnant, lost_pregnancy, share_pregnant } = fertilityOf(lines)
-  // Few outcomes give no rate.
+  // Too few outcomes give no rate.
   const share =
     known < RATE_FROM || share_pregnant === null
       ? horsesTexts.pregnantOf(pregnant, known)

@@ -11,7 +11,9 @@ const HEIGHT = 128
 const FOOT = 20
 const PAINT = { inseminated: 'var(--accent)', sold: 'var(--n-400)', lost: 'var(--bad)' } as const
 
-/** Straws used each month of the one season, or each season, and for how long the rest lasts at that rate. */
+/**
+ * Straws used in each month of the only season, or in each season, and the time for which the rest lasts at that rate.
+ */
 export function UseCard({ months, freezes }: { months: HorseUse['months']; freezes: readonly Freeze[] }) {
   const { ref, width } = useElementSize()
   const year = today().slice(0, 4)

@@ -27,7 +27,7 @@ export function State({ look, children }: { look: keyof typeof LOOKS; children: 
   )
 }
 
-/** Formats as "Andalusian, 12 years · Gestüt Lindenhof". */
+/** Formats the facts of a horse as "Andalusian, 12 years · Gestüt Lindenhof". */
 export function about({ breed, born_on, other_owners }: ListedHorse): string {
   const years = born_on && horsesTexts.years(Number(today().slice(0, 4)) - Number(born_on.slice(0, 4)))
   const horse = [breed && breedName(breed), years].filter(Boolean).join(', ')

@@ -85,7 +85,7 @@ export const horsesTexts = {
   noPlace: 'No place',
   withoutPlace: (straws: number) => `${straws} without a place`,
   morePlaces: (count: number) => `and ${count} more`,
-  /** Formats as "Tank 1, canister 5, level 2". */
+  /** Formats a place as "Tank 1, canister 5, level 2". */
   placeOf: ({ label, levels }: BatchSummary['places'][number]) => {
     const canisters = [...new Set(levels.map(([canister]) => canister))]
     if (canisters.length > 1) return `${label}, ${canisters.length} canisters`

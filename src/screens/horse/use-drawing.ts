@@ -20,7 +20,9 @@ export type UseBar = {
 /** Room for the number above a bar. */
 const HEAD = 18
 
-/** Returns bars of all months of the year in which straws were used or, if they are several, of all years. */
+/**
+ * Returns bars of all months of the year in which straws were used or, if there are several such years, of all years.
+ */
 export function drawUse(months: HorseUse['months'], { width, height }: { width: number; height: number }) {
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))].toSorted()
   const [first, last] = [Number(years[0]), Number(years.at(-1))]

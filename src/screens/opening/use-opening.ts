@@ -146,7 +146,7 @@ export function useWakeLock() {
     let isOver = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      // Browsers refuse the lock when the battery is low: the screen then turns off as usual.
+      // Browsers refuse the lock when the battery is low. The screen then turns off as usual.
       const next = await navigator.wakeLock?.request('screen').catch(() => undefined)
       if (isOver) void next?.release()
       else lock = next
