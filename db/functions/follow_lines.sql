@@ -1,6 +1,7 @@
 -- Derives straws, stock and places of movements from new lines of the journal. The app has no right to write these
--- tables, so that they cannot deviate from the journal. Joins use indexes: a connection reuses the plan of its first
--- statement, and a plan for an import of thousands of lines would read the table of all straws for each small booking.
+-- tables, so that they cannot deviate from the journal. Joins use indexes, because a connection reuses the plan of its
+-- first statement, and a plan for an import of thousands of lines would read the table of all straws for each small
+-- booking.
 create or replace function follow_lines() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 set enable_hashjoin = off
@@ -18,7 +19,7 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'movement_has_its_lines';
   end if;
 
-  -- Materialised, so that each movement is looked up once by its key even before the tables are analysed.
+  -- Materialise the lines, so that each movement is looked up once by its key even before the tables are analysed.
   with entered as materialized (
     select m.tenant_id, m.id, m.batch_id, m.owner_id, m.date, m.kind, m.reverses_id, e.amount
     from (select tenant_id, movement_id, count(*)::int as amount from written where line < 2 group by 1, 2) e

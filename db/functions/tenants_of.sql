@@ -1,5 +1,5 @@
 -- Returns all accounts of a user except those being deleted, the oldest membership first. Opens one account at a time,
--- because row security shows only the open one, and finally the previous one again.
+-- because row security shows only the open one, and then reopens the previous one.
 create or replace function tenants_of(person uuid)
 returns table (
   tenant_id uuid, role text, rights text[], name text, party_id uuid, subscription_expires_on timestamptz,
