@@ -78,7 +78,7 @@ export function withWaiting(stock: readonly StockAtPlace[], effects: readonly Ef
   })
 }
 
-/** Sorts by container, canister and level; straws without a place are last. */
+/** Sorts straws by container, canister and level; those without a place are last. */
 export const byPlace = <S extends StockAtPlace>(stock: readonly S[]): S[] =>
   stock.toSorted((a, b) => {
     if (!a.container || !b.container) return Number(!a.container) - Number(!b.container)

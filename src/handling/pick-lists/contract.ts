@@ -143,7 +143,10 @@ export const PickListLineChange = z.strictObject({
   left: z.optional(whole(1, MAX_STRAWS)),
   /** Straws to take from now on, instead of `left`: stored ones of the same owner. */
   numbers: z.optional(namedNumbers(MAX_STRAWS)),
-  /** Purpose of the straws still needed. They become another line, so that straws already taken keep theirs. */
+  /**
+   * Purpose of the straws still needed. They become another line, so that the purpose of straws already taken does not
+   * change.
+   */
   purpose: z.optional(purpose),
 })
 

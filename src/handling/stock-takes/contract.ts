@@ -105,7 +105,7 @@ export const recordCount = post('/api/v1/stock-takes/counts', {
   offline: 'WRITE',
 })
 
-/** Differences of the counted canisters: compared with the current book or, once closed, as decided. */
+/** Lists the differences of the counted canisters, compared with the current book or, once closed, as decided. */
 export const listDifferences = get('/api/v1/stock-takes/{id}/differences', {
   summary: 'List the differences between the count and the stock, with the decisions',
   programs: true,

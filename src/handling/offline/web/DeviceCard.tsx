@@ -15,7 +15,7 @@ type Props = {
   isSafe: boolean
 }
 
-/** Facts about the stock that this device holds. */
+/** Facts about the stock that this device stores. */
 export function DeviceCard({ snapshot, stock, isPhone, isSafe }: Props) {
   const { containers, pick_lists, left_off } = snapshot
   const straws = stock.reduce((sum, { numbers }) => sum + countNumbers(numbers), 0)

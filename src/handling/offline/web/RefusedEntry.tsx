@@ -149,7 +149,7 @@ type ComparedProps = {
   nearest: Nearest | null
 }
 
-/** Straws of the entry beside those that are stored now, as numbers and drawn. */
+/** Straws of the entry beside those that are stored now, as numbers and as drawings. */
 function Compared({ saved, entry, nearest }: ComparedProps) {
   const { snapshot } = useOfflineSnapshot()
   const isAway = useAway()

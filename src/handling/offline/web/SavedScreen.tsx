@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Confirms on a phone's whole screen that an entry is saved, and whether it is recorded. */
+/** Confirms on the whole screen of a phone that an entry is saved, and whether it is recorded. */
 export function SavedScreen({ seq, title, from: { batch, container, location }, left, onClose }: Props) {
   const doses = dosesOf(left, batch.straws_per_dose ?? null)
   const isRecorded = useOutbox().entries.some((one) => one.seq === seq && one.state === 'BOOKED')

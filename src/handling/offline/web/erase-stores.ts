@@ -1,4 +1,4 @@
-/** Erasure of offline data when a user logs out or leaves an account. Loaded on demand. */
+/** Erasure of offline data when a user logs out or leaves an account. This file is loaded on demand. */
 import { validateSession } from '#account/auth/contract.ts'
 import { noteEndedAccount } from '#account/auth/web/accounts.ts'
 import { call } from '#ui/call.ts'

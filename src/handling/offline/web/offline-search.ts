@@ -1,5 +1,5 @@
 import { id } from '#platform/contract/fields.ts'
 import { searchParams } from '#ui/search-params.ts'
 
-/** Batch whose straws are listed. */
+/** Returns the search parameter `batch`, the batch whose straws are listed. */
 export const validateOfflineSearch = searchParams({ batch: id })

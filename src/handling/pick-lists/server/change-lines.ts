@@ -57,7 +57,7 @@ export const changePickListLine: Handler<typeof contract.changePickListLine> = a
 
 /**
  * Moves the straws that a line still needs to a new line. Straws that were taken, also in an offline opening that is
- * not recorded yet, keep the purpose of the old one.
+ * not recorded yet, still have the purpose of the old line.
  * @throws Refusal INVALID if the line was removed
  */
 async function changePurpose(

@@ -95,7 +95,7 @@ async function summaries(tx: Tx, actor: Actor, heads: Head[], isClosed: boolean)
   })
 }
 
-/** Clashes are only counted. */
+/** Names of the lists in clashes, which are not needed because clashes are only counted. */
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 const pair = ({ batch_id, numbers }: { batch_id: string; numbers: [number, number][] }): [string, number] => [
@@ -124,7 +124,7 @@ function coloursOf(batches: [string, number][], colourOf: ReadonlyMap<string, St
 function purposesOf(lines: { purpose: Purpose; owner_name: string }[]): PickListSummary['purposes'] {
   const all = lines.map(({ purpose, owner_name }) => ({
     type: purpose.type,
-    // One name for all places in a container.
+    // Use one name for all places in a container.
     name: purpose.to ? (purpose.to_label ?? '') : purposeName(purpose, owner_name),
   }))
   return [...new Map(all.map((one) => [`${one.type} ${one.name}`, one])).values()]

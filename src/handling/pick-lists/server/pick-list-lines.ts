@@ -98,7 +98,7 @@ export async function fulfilLines(tx: Tx, actor: Actor, undone: string, again: s
 
 export type Split = { number: number; movements: readonly { id: string; numbers: StrawNumbers }[] }
 
-/** Splits takes, so that each belongs to one movement. A part that changes its movement stops being undone. */
+/** Splits takes, so that each belongs to one movement. A part that changes its movement is no longer undone. */
 export async function splitTakes(tx: Tx, actor: Actor, opening_id: string, splits: readonly Split[]) {
   if (splits.length === 0) return
   const takes = new Map((await readTakes(tx, actor, opening_id)).map((take) => [take.number, take]))

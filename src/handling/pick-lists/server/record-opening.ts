@@ -52,7 +52,9 @@ export const recordOpening: Handler<typeof contract.recordOpening> = async (tx, 
   return bookOut(tx, actor, { ...opening, lifts: asSeen }, body)
 }
 
-/** Ends the opening started online. Must run before batches are locked, because `bookOpening` locks in that order. */
+/**
+ * Ends the opening started online. It must run before batches are locked, because `bookOpening` locks in that order.
+ */
 async function endBefore(tx: Tx, { tenant_id, user_id }: Actor, { pick_list_id, goes_on_from }: OpeningBody) {
   if (goes_on_from === undefined) return
   await tx

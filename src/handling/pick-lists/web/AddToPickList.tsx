@@ -152,7 +152,7 @@ type OthersProps = {
   straws: number
 }
 
-/** Straws of the choice that other open lists take; as a warning if not enough are left for all. */
+/** Shows how many of the chosen straws other open lists take, as a warning if not enough are left for all. */
 function OnOtherLists({ batch, lists, values: { list_id, owner_id, from }, straws }: OthersProps) {
   const first = lists[0]!
   const isNew = list_id === NEW_LIST

@@ -20,7 +20,10 @@ const AddToPickList = lazyPart(async () => (await import('./AddToPickList.tsx'))
 type More = Preset & { onDone?: () => void }
 type Opened = { act: StrawAction; subject: Subject; preset: Preset; onDone?: () => void }
 
-/** Opens a dialog that belongs to the screen, not to a row, because the row may disappear before the booking ends. */
+/**
+ * Returns a dialog, with functions that open it. It belongs to the screen, because a row may disappear before the
+ * booking ends.
+ */
 export function useStrawDialog() {
   const client = useQueryClient()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -49,7 +49,7 @@ export function ScanScreen() {
   const { openChosen, dialog } = useStrawDialog()
   const [answering, setAnswering] = useState<number | null>(null)
   const [isFilming, setFilming] = useState(isPhone)
-  // A list of scans needs the straws of each from the server.
+  // Do not list scans on the device, because the list needs the straws of each scan from the server.
   const isOnDevice = useIsOnDevice()
   const isMany = !isOnDevice && (many ?? (!isPhone || list.lines.length > 0))
   const last = list.lines[0]

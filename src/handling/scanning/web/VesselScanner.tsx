@@ -7,7 +7,7 @@ import { useWedge } from './use-wedge.ts'
 
 type Props = {
   isFilming: boolean
-  /** Turns the camera on and off, if the user does so here. */
+  /** Turns the camera on and off, if the user can do so here. */
   onFilming?: (isFilming: boolean) => void
   /** Resolves to whether the text was accepted. */
   onRead: (text: string) => Promise<boolean>

@@ -50,7 +50,7 @@ function press(event: KeyboardEvent) {
   const isTypedInto = field !== null || event.target instanceof HTMLSelectElement
   const next = follow(burst, { key, at, isOther })
   burst = next.burst
-  // Compare the text: a Shift leaves the length unchanged.
+  // Compare the text, because a Shift leaves the length unchanged.
   if (burst.text === key) {
     beganInField = isTypedInto
     typedInto = []

@@ -21,7 +21,7 @@ import screenClasses from './CountScreen.module.css'
 import type { Unknown } from '../shapes.ts'
 
 type Props = LineProps & {
-  /** Whether the line was pressed last. It keeps its size until another one is pressed. */
+  /** Whether the line was pressed last. Its size does not change until another line is pressed. */
   isOpen: boolean
   onOpen: (card: HTMLElement) => void
   field: RefCallback<HTMLElement>

@@ -151,7 +151,7 @@ export function FoundNumbers({ line: { found }, named, field, problem, size, ...
       onNumbers={(numbers) => {
         onWrong(numbers === null)
         if (numbers?.length) onFound({ numbers: rangesOf(numbers) })
-        // Zero, because an uncounted line that the book does not have here would disappear.
+        // Use zero, because an uncounted line that the book does not have here would disappear.
         else onFound(onRemove ? { amount: 0 } : null)
       }}
     />

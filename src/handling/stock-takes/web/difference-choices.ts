@@ -65,7 +65,7 @@ type Named = {
   nameOf: NameOfPlace
 }
 
-/** Returns the future sentence of the journal, or the reason why it will have no entry. */
+/** Returns the sentence that the journal will contain, or the reason why it will contain none. */
 export function sentenceOf(difference: Difference, decision: Decision, named: Named): string {
   const { straws: amount, losses } = difference
   const { batch_label, owner_name, signer_name, date, here, nameOf } = named

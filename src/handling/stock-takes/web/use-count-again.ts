@@ -29,7 +29,7 @@ export function useCountAgain(take: StockTake, onReopened: (canister: number) =>
     } catch (error) {
       return toast('danger', errorText(error))
     }
-    // Not in a callback of the mutation, which does not run once the difference is no longer shown.
+    // Do not call this in a callback of the mutation, which does not run once the difference is no longer shown.
     onReopened(canister)
   }
   return { countAgain: (one: Difference) => void countAgain(one), isPending: act.isPending }

@@ -23,7 +23,7 @@ export function useBefore(lines: readonly CountLine[]) {
   )
   return {
     before,
-    /** Returns the line to show: the number of "all" must not change just before it is pressed. */
+    /** Returns the line to show, because the number of "all" must not change just before it is pressed. */
     shown: (line: CountLine): CountLine =>
       line.found === null ? { ...line, book: before.get(keyOfLine(line)) ?? line.book } : line,
     /** Accepts the current stock of a line; returns the updated stock before the count. */

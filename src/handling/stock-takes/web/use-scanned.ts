@@ -12,10 +12,10 @@ import { errorText } from '#ui/errors.ts'
 import { stockTakeTexts } from '../texts.ts'
 
 type Scanned = {
-  /** Canisters that can be counted, and their container. */
   container_id: string
+  /** Canisters of the container that can be counted. */
   canisters: readonly number[]
-  /** Batches expected there. */
+  /** Batches expected in these canisters. */
   batches: readonly { id: string; label: string }[]
   onPlace: (canister: number, level: number | null) => void
   /** Called with the batch of a goblet's code or of a typed name; returns the result to show. */
