@@ -166,7 +166,7 @@ const KNOWN = new Map(
   IMPORT_KINDS.map((kind) => {
     const known = new Map<string, Field>()
     const names = fieldsOf[kind].filter((name) => !(name in STAGED))
-    // Our own names take precedence: a template's header is beyond doubt.
+    // Our own names take precedence, because a template's header is beyond doubt.
     for (const name of names) known.set(heading(fieldName(name, kind)).bare, name)
     for (const name of names)
       for (const header of headersOf(name)) if (!known.has(header)) known.set(header, name)
@@ -185,7 +185,7 @@ export function fieldOfHeader(text: string, kind: ImportKind): { field: Field; i
   const known = KNOWN.get(kind)!
   const exact = known.get(bare)
   if (exact) return { field: exact, isExact: true }
-  // A count must match exactly: "Straws used" begins with "straws" but is not a stock.
+  // A count must match exactly, because "Straws used" begins with "straws" but is not a stock.
   const begun = [...known].filter(
     ([key, field]) => key.length >= 5 && field !== 'straws' && bare.startsWith(key),
   )

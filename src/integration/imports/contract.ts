@@ -188,7 +188,7 @@ export const showImport = get('/api/v1/imports/{id}', {
   reply: Import,
 })
 
-/** Members with the right CORRECT may undo an import at any time, the importer within 15 minutes. */
+/** Undoes an import. Members with the right CORRECT may do so at any time, the importer within 15 minutes. */
 export const undoImport = post('/api/v1/imports/{id}/undo', {
   summary: 'Undo an import and everything it created; continues after the reply',
   needs: ['BOOK', 'EDIT'],

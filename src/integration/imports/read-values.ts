@@ -101,7 +101,7 @@ const CLOCK = /[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]m|uhr|z|[+-
  */
 const SERIAL_START = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 const DAY_MS = 86_400_000
-/** Smallest number read as a day (about 1941): a smaller one, such as a day of the month, is not a date. */
+/** Smallest number read as a day (about 1941), because a smaller one, such as a day of the month, is not a date. */
 const MIN_SERIAL = 15_000
 
 export type DayReading = {
@@ -262,7 +262,7 @@ export function readPercent(cell: Cell, sign: DecimalSign | null, isFraction: bo
   const hasSign = typeof cell === 'string' && cell.trim().endsWith('%')
   const read = readDecimal(cell, sign)
   if ('wrong' in read) return { wrong: WRONG.percent }
-  // Drops digits of the product that were not measured: 0.29 × 100 = 28.999999999999996.
+  // Drop digits of the product that were not measured: 0.29 × 100 = 28.999999999999996.
   return { value: isFraction && !hasSign ? Number((read.value * 100).toPrecision(12)) : read.value }
 }
 

@@ -13,7 +13,9 @@ export type Settings = {
   /** Row after the last one, from 0; null for the end of the sheet. */
   end: number | null
   columns: (Field | null)[]
-  /** Index of the chosen table, of several side by side, from 0; null until it is chosen, or if there is only one. */
+  /**
+   * Index, from 0, of the chosen table if several are side by side; null until it is chosen, or if there is only one.
+   */
   block: number | null
   /**
    * Possible fields, by column, of columns whose meaning only the user knows; each is null in `columns` until the user

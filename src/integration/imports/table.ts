@@ -52,7 +52,10 @@ export function scoreOf({ columns, open }: Mapping, kind: ImportKind): number {
   return known + (needed / NEEDED[kind].length) * 2
 }
 
-/** Finds the row most like headers, of the first 30, and the kind of file; row -1 and the first kind if none is. */
+/**
+ * Finds the row of the first 30 that is most like headers, and the kind of file; if there is none, row -1 and the first
+ * kind.
+ */
 export function findHeader(
   rows: Sheet['rows'],
   kinds: readonly ImportKind[],

@@ -7,7 +7,7 @@ import { get, put } from '#platform/contract/endpoint.ts'
 import { id, instant, tenant } from '#platform/contract/fields.ts'
 import { MovementSummary } from '#stock/movements/contract.ts'
 
-/** Idle time after which the next look at Home begins a new visit. */
+/** Idle time after which the next view of Home begins a new visit. */
 export const VISIT_ENDS_MINUTES = 30
 
 export const ACT_KINDS = [
@@ -38,8 +38,8 @@ export const RecentAct = z.strictObject({
 export type RecentAct = z.infer<typeof RecentAct>
 
 /**
- * Records that the caller looks at Home. Within a visit, the reply stays the same, so that reloads and other tabs do
- * not change what is new.
+ * Records that the caller views Home. Within a visit, the reply stays the same, so that reloads and other tabs do not
+ * change what is new.
  */
 export const recordVisit = put('/api/v1/visit', {
   summary: 'Record your visit to Home, and show when the previous one ended',

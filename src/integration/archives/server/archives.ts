@@ -53,7 +53,7 @@ export async function startArchive(
 ): Promise<boolean> {
   const { tenant_id, user_id: requested_by } = actor
   await giveUpSilentOnes(tx, tenant_id)
-  // A random id, because it is part of the link.
+  // Use a random id, because it is part of the link.
   const id = randomUUID()
   const made = await tx
     .insertInto('archives')

@@ -121,8 +121,8 @@ async function bookTogether(restoring: Restoring, merged: Merged, bookings: Book
 }
 
 /**
- * Merges parties when a line first names the remaining one: earlier lines name the merged one. All straws of the batch
- * change to the remaining one, as in the original merge.
+ * Merges parties when a line first names the remaining one, because earlier lines name the merged one. All straws of
+ * the batch change to the remaining one, as in the original merge.
  */
 async function followMerged(restoring: Restoring, merged: Merged, changes: Row[]) {
   const { tx, actor } = restoring

@@ -26,7 +26,7 @@ type Step = (restoring: Restoring, table: ExportedTable) => Promise<void>
 export const STEPS: Partial<Record<ExportedTable, Step | null>> = {
   legal_entities: (restoring) => restoreAround(restoring, 'legal_entities', () => true),
   parties: (restoring) => restoreAround(restoring, 'parties', ({ is_self }) => is_self === true),
-  // One chunk, because a parent may be listed after its foal.
+  // Insert all rows in one chunk, because a parent may be listed after its foal.
   animals: (restoring, table) => restoreRows(restoring, table, undefined, Infinity),
   containers: (restoring, table) =>
     restoreRows(restoring, table, (row) => ({ ...row, vessel: Vessel.parse(row['vessel'] ?? {}) })),
@@ -70,8 +70,8 @@ async function restoreAround(
     break
   }
   let replacement: Row = {}
-  // One chunk, because a merged party may be listed before the remaining one. `restoreMovements` and `hideParties` set
-  // the omitted columns.
+  // Insert all rows in one chunk, because a merged party may be listed before the remaining one. `restoreMovements` and
+  // `hideParties` set the omitted columns.
   await restoreRows(
     restoring,
     table,

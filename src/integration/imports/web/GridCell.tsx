@@ -52,7 +52,7 @@ function Mending({ row, kind, field, cell, isChanging, onClose, onEdit, onFix }:
   const { problem, equal } = cell
   const commit = () => {
     onClose()
-    // Commit once: Enter is followed by a blur, perhaps before the checked row has arrived.
+    // Commit once, because Enter is followed by a blur, perhaps before the checked row has arrived.
     if (typed !== sent.current) onEdit((sent.current = typed))
   }
   return (

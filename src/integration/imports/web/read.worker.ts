@@ -95,5 +95,5 @@ self.addEventListener('message', ({ data }: MessageEvent<Call>) => {
   before = before.then(answer)
 })
 
-// Reports that the code has been loaded; no call has the id 0.
+// Report that the code has been loaded; no call has the id 0.
 self.postMessage({ id: 0, reply: null } satisfies Result)

@@ -8,7 +8,7 @@ const server = await openTestServer()
 const visit = async ({ call, tenant_id }: Person) =>
   (await call('recordVisit', { body: { tenant_id } })).since
 
-/** Lets the member be idle. Returns when they were last seen. */
+/** Makes the member idle. Returns the time of their last activity. */
 async function idle({ tenant_id, user_id }: Person, minutes: number): Promise<string> {
   const { rows } = await server.owner.query(
     `update visits set seen_at = now() - $3 * interval '1 minute', since = null
@@ -24,7 +24,7 @@ test('a visit begins after half an hour without one, and reloads and tabs do not
   await idle(ana, VISIT_ENDS_MINUTES - 1)
   expect(await visit(ana)).toBeNull()
   const seen_at = await idle(ana, VISIT_ENDS_MINUTES + 1)
-  // Two tabs that open concurrently, then a reload.
+  // Open two tabs concurrently, then reload.
   expect(await Promise.all([visit(ana), visit(ana)])).toEqual([seen_at, seen_at])
   expect(await visit(ana)).toBe(seen_at)
 })

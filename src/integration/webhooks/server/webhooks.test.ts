@@ -422,7 +422,7 @@ test('events that failed while the clock was a year ahead are sent once it is co
   await settle()
   ahead = 0
   receiver.behave(WELL)
-  // Resets times in the future, like `correctTimes`.
+  // Reset times in the future, like `correctTimes`.
   await server.owner.query(`
     update webhook_leases set next_at = now(), paused_until = null where next_at > now() + interval '1 day'
   `)
