@@ -48,7 +48,7 @@ test('concurrent statements of a transaction run in the order in which they were
 })
 
 test('of several failed statements the original error is reported', async () => {
-  // Delays the mapping of the error by many ticks.
+  // Delay the mapping of the error by many ticks.
   const inWords = async (statement: Promise<unknown>) => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
     return statement.catch(async (error: unknown) => {

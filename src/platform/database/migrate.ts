@@ -28,7 +28,7 @@ export async function migrate(owner_url: string): Promise<string> {
     await runMigrations(db)
     await makeJobTables(db, owner_url)
     await makeLogin(db, logins.app, sql`login`, ['strawbook_app'])
-    // Rights are not inherited: the log-in must set one role at a time.
+    // Rights are not inherited, so the log-in must set one role at a time.
     await makeLogin(db, logins.leaving, sql`login noinherit`, LEAVING_ROLES)
     await revokeFromPublic(db)
     await analyzeWhatNeverWas(db)
@@ -59,7 +59,9 @@ async function requireVersion(db: Kysely<unknown>) {
   }
 }
 
-/** Analyses large tables without statistics, as after a restore: PostgreSQL would plan joins as for small ones. */
+/**
+ * Analyses large tables without statistics, as after a restore, because PostgreSQL would plan joins as for small ones.
+ */
 async function analyzeWhatNeverWas(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -101,7 +103,10 @@ async function makeLogin(
     await unlessDoneMeanwhile(sql`grant ${sql.id(role)} to ${sql.id(name)}`.execute(db))
 }
 
-/** Revokes the rights of PUBLIC to create (temporary) tables: at each start, because a copied database has them. */
+/**
+ * Revokes the rights of PUBLIC to create (temporary) tables. It does so at each start, because a copied database has
+ * these rights.
+ */
 async function revokeFromPublic(db: Kysely<unknown>) {
   const { rows } = await sql<{ name: string; may: boolean }>`
     select current_database() as name, pg_has_role(datdba, 'usage') as may from pg_database

@@ -24,7 +24,10 @@ export function connectionTo(url: string, silence_ms: number) {
 export type PrimaryPool = {
   connect(): Promise<PoolClient>
   probe(): Promise<void>
-  /** Must be called with every error, because a silent server leaves several broken connections behind. */
+  /**
+   * Counts silences. It must be called with every error, because a silent server leaves several broken connections
+   * behind.
+   */
   note(error: unknown): void
   connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>

@@ -10,7 +10,8 @@ class Parameter {
 }
 
 /**
- * Compiles a query once for each set of given parameters: compiling takes up to 27 % of a read (docs/measured.md).
+ * Compiles a query once for each set of given parameters, because compiling takes up to 27 % of a read
+ * (docs/measured.md).
  * @param build function that builds the query; must not depend on the values, except on whether they are undefined
  */
 export function compiledOnce<P extends Record<string, unknown>, R>(

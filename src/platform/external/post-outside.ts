@@ -161,7 +161,7 @@ export async function postToChat(webhookUrl: string, text: string): Promise<void
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Escapes text: chats read text between < and > as a link or command. `<!channel>` would notify everyone. */
+/** Escapes text, because chats read text between < and > as a link or command. `<!channel>` would notify everyone. */
 function escape(text: string): string {
   return text.replace(/[&<>]/g, (character) => ESCAPES[character]!)
 }

@@ -156,8 +156,8 @@ export function sweepKeys(database: Database, onError: (error: Error) => void, s
 }
 
 /**
- * Deletes keys that have expired by the clocks of both the database and this server, as either may be ahead; at most a
- * thousand for each member of an account.
+ * Deletes keys that have expired by the clocks of both the database and this server, because either may be ahead; at
+ * most a thousand for each member of an account.
  * @returns the number of deleted keys
  */
 export async function forgetKeys(database: Database): Promise<number> {

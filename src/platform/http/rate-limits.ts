@@ -28,7 +28,7 @@ export type Limits = {
   archives_of_account: number
 }
 
-/** Limits far above the needs of people at work; docs/operations.md states the measurements. */
+/** Limits far above the needs of users at work; docs/operations.md states the measurements. */
 export const DEFAULT_RATE_LIMITS: Limits = {
   requests_of_member: 3000,
   requests_of_account: 12_000,

@@ -26,7 +26,7 @@ export function tooLarge(maxBytes: number): Refusal {
 const KB = 1024
 const MB = KB * 1024
 
-/** Returns the refusal of a write on a full disk: nothing was recorded, so it may be sent again later. */
+/** Returns the refusal of a write on a full disk. Nothing was recorded, so the request may be sent again later. */
 export function storageFull() {
   const message = 'The server’s disk is full. Nothing was recorded. You can still read.'
   return new Refusal('STORAGE_FULL', message, { retry_after: 30 })

@@ -33,7 +33,7 @@ export async function serve(server: ServerDependencies): Promise<FastifyInstance
     connectionTimeout: 60_000,
     // Keep idle connections longer than proxies do (a minute), which would otherwise send into a closing connection.
     keepAliveTimeout: 65_000,
-    // Leaves room for a thousand straw ids in one query.
+    // Leave room for a thousand straw ids in one query.
     http: { maxHeaderSize: 64 * 1024, headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 200 },
     trustProxy: server.publicUrl === undefined ? false : (server.trustedProxies ?? 'loopback'),

@@ -61,8 +61,8 @@ export function openJobs(url: string, onError: (error: Error) => void, silence_m
 }
 
 /**
- * Clock without jumps: if the machine's clock were set back by a year, the timers of pg-boss would fire every ms for a
- * year.
+ * Clock without jumps, because the timers of pg-boss would fire every ms for a year if the machine's clock were set
+ * back by a year.
  */
 const STEADY_CLOCK: Clock = {
   now: steadyNow,
@@ -163,8 +163,8 @@ async function renameJobs(tx: Kysely<unknown>) {
 }
 
 /**
- * Removes what the app may have written while its role could write all job tables, and replaces that role's grants:
- * pg-boss runs `bam.command` as the owner, and inserts `queue.table_name` into its migrations.
+ * Removes what the app may have written while its role could write all job tables, and replaces that role's grants,
+ * because pg-boss runs `bam.command` as the owner, and inserts `queue.table_name` into its migrations.
  */
 async function removeOldGrants(tx: Kysely<unknown>) {
   const { rows } = await sql`

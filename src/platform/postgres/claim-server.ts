@@ -32,7 +32,7 @@ type Attempt = {
 /** Time to wait for a lock, because a process just killed still holds its lock for a moment. */
 const LOCK_PATIENCE_MS = 2_000
 
-/** Time limit of a recovery: replaying WAL after a crash or from an archive may take long. */
+/** Time limit of a recovery, because replaying WAL after a crash or from an archive may take long. */
 const RECOVERY_PATIENCE_MS = 3_600_000
 
 /**
@@ -79,7 +79,7 @@ export async function claimServer(attempt: Attempt): Promise<Claim> {
       await sleep(30, undefined, { signal: stopping })
     }
   } catch (error) {
-    // Stop only the server started here: postmaster.pid may already name another process.
+    // Stop only the server started here, because postmaster.pid may already name another process.
     if (spawned?.pid !== undefined && !(error instanceof DataFolderInUse)) {
       await stopPostmaster(spawned.pid, binaries, spawned.hasExited)
     }

@@ -8,7 +8,7 @@ export function serverSettings({ host, port }: Address): Settings {
   return {
     port,
     listen_addresses: bySocket ? '' : host,
-    // The value is a list: unquoted, a comma or blank in the path would split it.
+    // The value is a list, so a comma or blank in an unquoted path would split it.
     unix_socket_directories: bySocket ? `"${host.replaceAll('"', '""')}"` : '',
     max_connections: 60,
     shared_buffers: '64MB',

@@ -14,8 +14,8 @@ import { fillPlace } from './draft-folder.ts'
 type ServingOptions = {
   log: Log
   /**
-   * Time limit of a start in seconds, by default 30: a killed server's processes may still be ending. Recovery may take
-   * longer.
+   * Time limit of a start in seconds, by default 30, because a killed server's processes may still be ending. Recovery
+   * may take longer.
    */
   spare_for_seconds?: number
   /** Called when another Strawbook has taken the data folder, after which this server is not restarted. */
@@ -31,7 +31,7 @@ type PostgresOptions = ServingOptions & {
 export type Postgres = {
   /** URL of superuser `strawbook` and database `strawbook`; remains valid across server restarts. */
   owner_url: string
-  /** Stops the server. Call it last: HTTP, pools and jobs need the server until they end. */
+  /** Stops the server. Call it last, because HTTP, pools and jobs need the server until they end. */
   stop(): Promise<void>
   /** Ends the server immediately, if this process holds it. No data is lost, but the next start replays the log. */
   kill(): void
@@ -76,7 +76,7 @@ export async function servePlace(
   }
 }
 
-/** Creates a missing cluster; returns its place, since a concurrent start may have created it elsewhere. */
+/** Creates a missing cluster; returns its place, because a concurrent start may have created it elsewhere. */
 async function makeCluster(place: Place, binaries: Binaries): Promise<Place> {
   if (fs.existsSync(place.folder)) return place
   const isMade = await fillPlace(place, async (draft) => {
