@@ -42,7 +42,7 @@ test('a screen without an answer to any request reports that once', async () => 
   const reported = page.getByText(errorTexts.away, { exact: false }).elements()
   // The closed list of owners holds the text too, for when it is opened.
   expect(reported.filter((element) => element.checkVisibility())).toHaveLength(1)
-  // Trying again repeats the request of every part.
+  // Trying again repeats the request of every component.
   const requests = answer(listHorses, () => horseList(aStallion()))
   answerInBackground(listSimilarAnimals, () => ({ pairs: [] }))
   answerInBackground(listParties, () => partyPage())

@@ -8,7 +8,8 @@ type InPlace = { waiting: ReactNode; renderFailed: (retry: () => void, isOld: bo
 /**
  * Returns a component whose code is loaded when it is first shown. If loading fails, a toast reports it and `onClose`
  * is called; showing the component again retries. React's `lazy` would remove the screen with all input.
- * @param inPlace content while loading and after a failure, for a part that cannot be closed; there is no toast then
+ * @param inPlace content while loading and after a failure, for a component that cannot be closed; there is no toast
+ * then
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -70,7 +71,7 @@ export async function reportNotLoaded(): Promise<void> {
 
 const AGAIN_MS = 5000
 
-/** Repeats loading until it succeeds, for parts that users would not miss, or that could not report a failure. */
+/** Repeats loading until it succeeds, for components that users would not miss, or that could not report a failure. */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

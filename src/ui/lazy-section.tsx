@@ -4,8 +4,8 @@ import { lazyPart } from './lazy-part.tsx'
 import { errorTexts } from './texts.ts'
 
 /**
- * Returns a part of a screen whose code is loaded later. If loading fails, an error with a button to retry replaces the
- * part; after an update, the button reloads the page.
+ * Returns a component whose code is loaded later. If loading fails, an error with a button to retry replaces the
+ * component; after an update, the button reloads the page.
  */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

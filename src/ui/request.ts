@@ -185,8 +185,8 @@ function requestOf<E extends Endpoint>(
   options?: Options,
 ): Promise<Response> {
   const { body, ...place } = withTenant(endpoint, parts, options?.account ?? undefined) as AnyParts
-  // Endpoints for anyone name no account: after a log-in, and when it reads the session, the page chooses which one to
-  // open.
+  // Endpoints for anyone name no account, because after a log-in, and when it reads the session, the page chooses which
+  // one to open.
   const account = endpoint.needs === 'ANYONE' ? { account: null } : {}
   const named = endpoint.namesTimeZone && {
     [TIME_ZONE_HEADER]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -224,8 +224,8 @@ function objectOf(text: string): Record<string, unknown> {
 }
 
 /**
- * Returns the path and query. The query names the account if the endpoint takes it there, as for files: a link cannot
- * send a header.
+ * Returns the path and query of a request. The query names the account if the endpoint takes it there, as for files,
+ * because a link cannot send a header.
  */
 export function addressOf(endpoint: Endpoint, parts: Omit<AnyParts, 'body'>): string {
   const { params = {}, query = {} } = withTenant(endpoint, parts) as AnyParts

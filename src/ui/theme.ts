@@ -109,8 +109,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 /**
- * Props of lists, menus and calendars. They are fixed in the window: in the page, a list that overflows would widen
- * the page on a phone, and a wider page would widen the fields and their lists, in an endless loop.
+ * Props of lists, menus and calendars. They are fixed in the window, because in the page, a list that overflows would
+ * widen the page on a phone, and a wider page would widen the fields and their lists, in an endless loop.
  */
 const overTheWindow: Partial<PopoverProps> = {
   floatingStrategy: 'fixed',

@@ -10,7 +10,7 @@ export function focusFirstProblem() {
   })
 }
 
-/** Returns the errors without those of changed fields: any part of an error's path may be a changed field. */
+/** Returns the errors without those whose path contains a changed field. */
 export function clearProblems(problems: Problems, changed: object): Problems {
   const fields = new Set(Object.keys(changed))
   return Object.fromEntries(

@@ -66,7 +66,7 @@ export function useForm<V extends object, S, R>(act: Action<S, R>, form: Form<V,
   const isUnderWay = useRef(false)
   useBackGuard(() => isUnderWay.current)
   const isFocusWaiting = useRef(false)
-  // Focus after rendering: the frame after `setProblems` may come before the problems are rendered.
+  // Focus after rendering, because the frame after `setProblems` may come before the problems are rendered.
   useEffect(() => {
     if (isFocusWaiting.current) focusFirstProblem()
     isFocusWaiting.current = false

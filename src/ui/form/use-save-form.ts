@@ -11,7 +11,7 @@ type Save<C extends Endpoint, U extends Endpoint, V> = {
   initial: V
   labels?: Labels
   /**
-   * Returns the fields of the thing, not yet validated. A field without a value may be left out, because an update
+   * Returns the fields of the record, not yet validated. A field without a value may be left out, because an update
    * clears it.
    */
   bodyOf: (values: V) => object
@@ -20,7 +20,7 @@ type Save<C extends Endpoint, U extends Endpoint, V> = {
   onDone: (reply: Reply<C> | Reply<U>) => void
 }
 
-/** Returns a form that creates a thing or, if one is given, sends only what was changed. */
+/** Returns a form that creates a record or, if one is given, sends only what was changed. */
 export function useSaveForm<C extends Endpoint, U extends Endpoint, V extends object>(
   thing: Thing | undefined,
   { create, update, bodyOf, ...form }: Save<C, U, V>,

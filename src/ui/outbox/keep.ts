@@ -1,4 +1,4 @@
-/** Storing of outbox entries. Loaded only by the screens that make them. */
+/** Storing of outbox entries. Only the screens that make entries load this file. */
 import type { Endpoint, Parts } from '#platform/contract/endpoint.ts'
 import { dayOf } from '../dates.ts'
 import { newEntry, type NewEntry } from './entry.ts'
