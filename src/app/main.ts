@@ -36,7 +36,7 @@ async function main() {
     serializers: logSerializers,
   })
   const stops: (() => Promise<unknown>)[] = []
-  // In reverse order: requests drain before the pool closes, and the pool closes before the database stops.
+  // Stop in reverse order: requests drain before the pool closes, and the pool closes before the database stops.
   const stop = async () => {
     for (const step of stops.splice(0).toReversed()) await step().catch((error) => logger.error(error))
   }

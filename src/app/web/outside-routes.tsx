@@ -64,7 +64,7 @@ export const outside = frame.addChildren([login, recovery, reset, address, invit
 export const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundPage,
-  // Same text as index.html shows until the app has loaded.
+  // Show the same text as index.html does until the app has loaded.
   pendingComponent: () => (
     <p className="starting" aria-busy="true">
       {PRODUCT}

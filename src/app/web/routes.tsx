@@ -219,7 +219,7 @@ export const createAppRouter = () =>
         ...hubRoutes,
       ]),
     ]),
-    // A different horse or batch is a new screen: dialogs and unsaved input are not carried over.
+    // Remount the screen for another horse or batch, so that dialogs and unsaved input are not carried over.
     defaultRemountDeps: ({ params }) => params,
     // Otherwise the router would pass on search parameters that no screen has validated.
     search: { strict: true },

@@ -79,7 +79,10 @@ const preload = (code: Promise<unknown>) => void code.catch(() => {})
 
 const byId = (id: string) => ({ params: { id } })
 
-/** Starts a screen's queries while its code loads. Nothing waits for them: the screen shows its own loading state. */
+/**
+ * Starts a screen's queries while its code loads. Nothing waits for them, because the screen shows its own loading
+ * state.
+ */
 export const loaders = {
   home: () => {
     start(showOverview, {})

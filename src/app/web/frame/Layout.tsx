@@ -51,7 +51,7 @@ const OfflineBar = lazyPart(async () => {
   return untilLoaded(async () => (await import('#handling/offline/web/OfflineBar.tsx')).OfflineBar)
 })
 
-// Imported here, because this chunk already lists most files that the strip needs.
+// Import the strip here, because this chunk already lists most files that the strip needs.
 const OfflineStrip = lazyPart(() =>
   untilLoaded(async () => (await import('#handling/offline/web/OfflineStrip.tsx')).OfflineStrip),
 )
@@ -193,7 +193,7 @@ export function Layout() {
           </OfflineBar>
           {!isWhole && <SubscriptionNotice />}
           {isSmall && !isWhole && <MobileNotice />}
-          {/* Keyed by user: another user's log-in starts with new screens, without dialogs of the previous user. */}
+          {/* The key makes another user's log-in start with new screens, without dialogs of the previous user. */}
           <Deferred key={session.user.id}>{lacksFactor ? <FactorWanted /> : <Outlet />}</Deferred>
           {isUnpaid && <SubscriptionOver />}
           {isReauthenticationRequested && <ReauthenticationDialog />}

@@ -198,7 +198,10 @@ function verbsNamed(text: string, may: Known['may']): PaletteRow[] {
     .map((verb) => verbRow(verb))
 }
 
-/** Returns a batch with its stored straws, and its horse without a number, because not all its batches are loaded. */
+/**
+ * Returns a batch with its stored straws, and its horse without a number of straws, because not all batches of the
+ * horse are loaded.
+ */
 function thingsOf({ batch, places }: Owned, { owned }: Known): Found[] {
   const straws = countStraws(owned.filter((one) => one.batch.id === batch.id))
   const { id, name: title } = batch.animal

@@ -64,7 +64,10 @@ export type Palette = {
   groups: Group[]
   /** Whether Enter runs no row until one is selected, because none does what was typed. */
   needsChoice?: boolean
-  /** Typed act with its number and target; without a target, the field of a phone has space for them. */
+  /**
+   * Typed act with its number and target, which a phone shows; absent without a target, because the field has space
+   * then.
+   */
   understood?: string
 }
 

@@ -118,8 +118,8 @@ export function matching({ act, owned, self_id }: Query): Owned[] {
 type Named = Pick<ContainerSummary, 'id' | 'label' | 'contents' | 'batches' | 'animals'>
 
 /**
- * Returns the horses and batches in a container, without totals, because some of their straws may be elsewhere, and
- * last the container itself.
+ * Returns the horses and batches in a container, then the container itself. Horses and batches have no totals, because
+ * some of their straws may be elsewhere.
  */
 export function namesIn({ id, label, contents, batches, animals }: Named) {
   const none = { detail: null, straw_colour: null, place: null, straws: null }
