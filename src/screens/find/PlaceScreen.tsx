@@ -77,7 +77,7 @@ function Place({ batch, lines, containers, failure }: Props) {
   }, [key])
   const place = { batch, location, container }
   if (search.booked) return <Booked {...place} id={search.booked} booked={booked} left={owner?.straws ?? 0} />
-  // Show a failed attempt even if no straws are left: without a reply, it may have taken the last ones.
+  // Show a failed attempt even if no straws are left, because without a reply it may have taken the last ones.
   if (search.step === 'purpose' && (owner || form.refused)) {
     if (!last)
       return (

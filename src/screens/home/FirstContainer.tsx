@@ -32,7 +32,7 @@ const CHOICES: readonly [Choice, ...Choice[]] = [
 
 type Props = { isPhone: boolean; onDraft: (container: ContainerSummary) => void }
 
-/** Chooses a container by its drawing and creates it. */
+/** Form that creates a container, whose drawing the user chooses. */
 export function FirstContainer({ isPhone, onDraft }: Props) {
   const { tenant_id } = useSession()
   const [only, ...others] = useWarehouses()

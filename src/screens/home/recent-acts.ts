@@ -18,10 +18,10 @@ export type ActLine = {
 
 type Group = { movements: MovementSummary[]; other_end: string | null }
 
-/** Time within which alike movements of a person count as one act. */
+/** Time within which similar movements of a member count as one act. */
 const TOGETHER_MS = 60 * 60 * 1000
 
-/** Merges movements and other acts, the latest first. Alike movements of a person within an hour are one line. */
+/** Merges movements and other acts, the latest first. Similar movements of a member within an hour are one line. */
 export function actLines(movements: readonly MovementSummary[], acts: readonly RecentAct[]): ActLine[] {
   return [...groupsOf(movements).map(lineOfGroup), ...withoutRepeats(acts).map(lineOfAct)].toSorted(
     (one, other) => other.at.localeCompare(one.at),

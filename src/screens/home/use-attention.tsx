@@ -127,7 +127,7 @@ function one(count: number, line: Omit<Line, 'key'>): Kind {
   }
 }
 
-/** Vessels whose most urgent alert is of a kind. */
+/** Returns the vessels whose most urgent alert is of a kind. */
 function alertsOf(kind: AlertKind, vessels: readonly VesselStatus[]): Kind {
   const some = vessels.filter(
     (status) => unsnoozedAlerts(status).find((alert) => alert !== 'OVERDUE') === kind,

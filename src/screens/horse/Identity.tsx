@@ -119,7 +119,7 @@ type NotRecordedProps = {
   onFill: (one: Missing) => void
 }
 
-/** One line of what is not recorded; each word opens its form. */
+/** Line that names what is not recorded; each word opens the form for it. */
 export function NotRecorded({ horse, missing, onFill }: NotRecordedProps) {
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[]).filter((one) => !FACTS[one](horse))
   const all: Missing[] = [...facts, ...missing]

@@ -26,7 +26,7 @@ export function LastInsemination({ movement }: { movement: MovementSummary | nul
   )
 }
 
-/** Outcome of an insemination, or for how long it has not been checked. */
+/** Outcome of an insemination, or the time for which it has not been checked. */
 export function MareOutcome({ movement }: { movement: MovementSummary }) {
   const { outcome, checked_on, date } = movement
   if (outcome === 'PENDING' || outcome === null) {

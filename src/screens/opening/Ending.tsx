@@ -168,7 +168,7 @@ function Recount({ opening: { lifts, containers }, at }: { opening: Opening; at:
   return <Stack gap={8}>{buttons}</Stack>
 }
 
-/** Returns the act if all are the same. */
+/** Returns the act if all acts are the same; otherwise undefined. */
 function sharedAct<T>([first, ...others]: T[]): T | undefined {
   return others.every((other) => other === first) ? first : undefined
 }

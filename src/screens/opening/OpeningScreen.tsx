@@ -80,7 +80,7 @@ function useOnlineOpening(opening: Opening): OpeningActions {
   const count = useApiMutation(countTakes, undefined, { replaces: true })
   const book = useApiMutation(bookOpening)
   const params = { id }
-  // A refusal means that the stock has changed: refetch it.
+  // A refusal means that the stock has changed, so refetch it.
   const onError = () => void refetchAll(client)
   const isCarried = useRef(false)
   /** Continues offline: the counts are included and booked as one entry; nothing is sent twice. */

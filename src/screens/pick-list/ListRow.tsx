@@ -165,7 +165,7 @@ export function OnOthers({
 
 type PickedProps = { take: Picked; batch: PickedBatch }
 
-/** Straws that were picked: they cannot be changed here. */
+/** Straws that were picked, which cannot be changed here. */
 export function PickedRow({ take, batch }: PickedProps) {
   return (
     <li className={classes.row}>

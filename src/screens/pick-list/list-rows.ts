@@ -11,7 +11,7 @@ export type Row = {
   take: PlannedTake
   line: Line
   batch: PickedBatch
-  /** Whether it is the first row of its line, which has the actions. */
+  /** Whether this row is the first one of its line, which has the actions. */
   isFirst: boolean
 }
 
