@@ -53,7 +53,7 @@ export function scoreOf({ columns, open }: Mapping, kind: ImportKind): number {
 }
 
 /**
- * Finds the row of the first 30 that is most like headers, and the kind of file; if there is none, row -1 and the first
+ * Finds the row of the first 30 that is most like headers, and the kind of file; without such a row, -1 and the first
  * kind.
  */
 export function findHeader(
