@@ -1,13 +1,13 @@
 /** Limits of how long a canister may be up, because above the frost line a straw is harmed within ten seconds. */
 
-/** Seconds up after which a canister must go down soon. */
+/** Seconds after which a raised canister must go down soon. */
 export const SOON = 5
-/** Seconds up after which a canister must go down now. */
+/** Seconds after which a raised canister must go down now. */
 export const NOW = 8
-/** Maximum seconds that a canister may be up; one turn of the clock. */
+/** Maximum seconds for which a canister may be up: one turn of the clock. */
 export const OVER = 10
 
-/** Minimum seconds for which the nitrogen boils after a canister is lowered; more if it was up longer. */
+/** Minimum seconds for which the nitrogen boils after a canister is lowered; more if the canister was up longer. */
 const SHORTEST_BOIL = 15
 const LONGEST_BOIL = 30
 
@@ -18,7 +18,7 @@ export function phaseAt(seconds: number): Phase {
   return seconds < NOW ? 'soon' : 'now'
 }
 
-/** Returns the number of beeps, and the milliseconds of vibration, when this whole second is reached. */
+/** Returns the number of beeps, and the milliseconds of vibration, at a whole second. */
 export function signalAt(second: number): { beeps: number; shakes: number } {
   if (second >= OVER) return { beeps: 3, shakes: 600 }
   if (second === NOW) return { beeps: 2, shakes: 300 }

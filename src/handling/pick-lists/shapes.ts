@@ -119,7 +119,7 @@ export const PickListSummary = z.strictObject({
   straws: z.int(),
   lines: z.int(),
   missing: z.int(),
-  /** Number of lines whose straws other open lists need too, without enough for all. */
+  /** Number of lines whose straws other open lists need too, if not enough are stored for all. */
   clashes: z.int(),
   lifts: z.int(),
   containers: z.array(z.extend(vessel, { wanted: z.array(z.int()) })),

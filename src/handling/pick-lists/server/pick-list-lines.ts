@@ -15,7 +15,10 @@ import { multirangeText } from './read-wanted.ts'
 const count = (numbers: string) =>
   sql`(select coalesce(sum(upper(r) - lower(r)), 0) from unnest(${sql.raw(numbers)}) r)`
 
-/** Updates the straws that lines still need: the requested ones less those booked and not undone, or not needed. */
+/**
+ * Updates the straws that lines still need: the requested straws, less those that were booked and not undone, and those
+ * reported as not needed.
+ */
 export async function updateLines(tx: Tx, { tenant_id }: Actor, line_ids: readonly string[]): Promise<void> {
   // Lock the lines first, because a concurrent transaction may change other takes of them.
   await sql`

@@ -20,13 +20,16 @@ export type Values = AmountPick &
 
 export type PurposeValues = Omit<WithdrawalValues, 'type'> & Pick<Values, 'type' | 'to' | 'note'>
 
-/** Returns an unvalidated purpose. */
+/** Returns the purpose that form values state, not yet validated. */
 export function purposeOf({ type, to, ...values }: PurposeValues) {
   if (type === 'RELOCATION') return { relocation: { to } }
   return { withdrawal: withdrawalOf(WantedWithdrawal, { ...values, type }) }
 }
 
-/** Returns unvalidated lines. Straws without a place are named, because a line without a place means any place. */
+/**
+ * Returns the lines that form values request, not yet validated. Straws without a place are named, because a line
+ * without a place means any place.
+ */
 export function linesOf(values: Values, subject: Subject, stock: readonly StockLine[]) {
   const purpose = purposeOf(values)
   if ('chosen' in subject) {

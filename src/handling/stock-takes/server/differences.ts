@@ -88,7 +88,7 @@ type Loss = Difference['losses'][number] & {
   numbers: StrawNumbers
 }
 
-/** Reads losses and erasures in effect of such straws, latest first. */
+/** Reads the losses and erasures of such straws that are in effect, latest first. */
 async function readLosses(tx: Tx, actor: Actor, unexpected: Bare[]): Promise<Loss[]> {
   if (unexpected.length === 0) return []
   const { rows } = await sql<{ id: string }>`

@@ -355,7 +355,7 @@ test('a search stays open until the straws are found, lost or counted again', as
   expect((await overview()).straws).toBe(before + 3)
   const { levels } = await ana.call('showCounted', { params: { id: container_id }, query: {} })
   expect(levels.map(({ level }) => level)).toEqual([2])
-  // Book a straw that is searched for as lost in the usual way.
+  // Record the loss of a straw that is searched for, in the usual way.
   await ana.call('changeStraws', {
     body: {
       ...{ tenant_id, signer_id: ana.user_id, batch_id, numbers: [[12, 12]] },
