@@ -74,7 +74,8 @@ export const mergeAnimals: Handler<typeof contract.mergeAnimals> = async (tx, ac
   const merged = { ...before, ...taken }
   const ofFrom = await checkLifetime(tx, actor, from_id, from, merged)
   const ofInto = await checkLifetime(tx, actor, into_id, before, merged)
-  // Refuse both horses' warnings together, to ask once. The update below settles those of the remaining horse.
+  // Refuse both horses' warnings together, so that the user is asked once. The update below settles those of the
+  // remaining horse.
   refuseUnaccepted([...ofFrom, ...ofInto], accept)
   await settleWarnings(tx, actor, ofFrom, accept)
   // Hide the merged horse before the update, to free its UELN.
