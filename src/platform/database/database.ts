@@ -50,7 +50,9 @@ const LONGEST_PAUSE_MS = 320
 /** Serialisation failure and deadlock: the transaction had no effect, so it can be retried. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
-/** Without generic plans, a withdrawal takes 1.4 times the processor time (docs/measured.md). */
+/**
+ * Settings of connections. Without generic plans, a withdrawal takes 1.4 times the processor time (docs/measured.md).
+ */
 export const CONNECTION_SETTINGS = '-c timezone=UTC -c plan_cache_mode=force_generic_plan'
 
 const ABORTED_BEFORE = '25P02'

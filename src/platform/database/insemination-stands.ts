@@ -9,7 +9,7 @@ export const inseminationStands = standsWith(sql`
   where l.tenant_id = movements.tenant_id and l.movement_id = movements.id and s.status = 'INSEMINATED'
 `)
 
-/** Like `inseminationStands`, for few rows: looks up straws by id, regardless of estimates by PostgreSQL. */
+/** Variant of `inseminationStands` for few rows, which looks up straws by id, regardless of estimates by PostgreSQL. */
 export const inseminationOfRowStands = standsWith(sql`
   select from movement_lines l where l.tenant_id = movements.tenant_id and l.movement_id = movements.id and (
     select s.status from straws s where s.tenant_id = l.tenant_id and s.id = l.straw_id

@@ -6,7 +6,7 @@ import { makeJobTables } from '../jobs/open-jobs.ts'
 import { runMigrations } from './run-migrations.ts'
 
 /**
- * Migrates as the owner, who may create tables and roles.
+ * Migrates the database as its owner, who may create tables and roles.
  * @returns the URL of the app's log-in, which has only the rights of `strawbook_app`
  */
 export async function migrate(owner_url: string): Promise<string> {

@@ -12,7 +12,7 @@ export type Address = { host: string; port: number }
 /** Port of Unix sockets: only a part of the file name, so every cluster can use the same one. */
 const SOCKET_PORT = 5432
 
-/** Shortest limit of any operating system, in bytes (macOS: 104 including the NUL). */
+/** Shortest limit of a socket path on any operating system, in bytes (macOS: 104 including the NUL). */
 const LONGEST_SOCKET_PATH = 103
 
 export async function chooseAddress(place: Place): Promise<Address> {

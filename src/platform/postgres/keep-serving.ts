@@ -23,8 +23,8 @@ const LONGEST_PAUSE_MS = 2_000
 const CALM_MS = 10_000
 
 /**
- * Claims the server, and again whenever the session ends. The number of attempts is unlimited, because a full disk may
- * have space again. Gives up and calls `on_lost` only if another Strawbook has taken the server.
+ * Claims the server, and claims it again whenever the session ends. The number of attempts is unlimited, because a full
+ * disk may have space again. Gives up and calls `on_lost` only if another Strawbook has taken the server.
  */
 export async function keepServing({
   log,
