@@ -29,7 +29,10 @@ export function newKey(): string {
 
 let requestReauthentication: () => Promise<boolean> = async () => false
 
-/** Sets the function that re-authenticates the user when the server requires it. Resolves to whether it succeeded. */
+/**
+ * Sets the function that re-authenticates the user when the server requires it. The function resolves to whether that
+ * succeeded.
+ */
 export function onReauthenticationRequired(ask: () => Promise<boolean>) {
   requestReauthentication = ask
 }

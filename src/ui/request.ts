@@ -46,7 +46,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Event of the window after a request without a reply. */
+/** Name of the window event after a request without a reply. */
 export const UNANSWERED = 'unanswered'
 
 /**
