@@ -82,7 +82,7 @@ export type Config = {
   helpWebhookUrl: string | undefined
   /** Whether webhooks may be sent to loopback addresses, to try them out; never in production. */
   webhooks_to_loopback: boolean
-  /** Time for which the server, before it ends, still serves but reports that it is not ready. */
+  /** Time for which a server that is about to end still serves, but reports that it is not ready. */
   drain_ms: number
   least_free: number
   most_file_bytes: number

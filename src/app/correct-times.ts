@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as [table: string, column: string, margin: string][]
 
 /**
- * Replaces stored times that are too far ahead by the current time. A clock that was ahead stored them, and mails,
+ * Sets stored times that are too far in the future to the current time. A clock that was ahead stored them, and mails,
  * webhooks and jobs would wait for them. While the clock is behind, this starts planned work early.
  */
 export function correctTimes(database: Database): Promise<void> {

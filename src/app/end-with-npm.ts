@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Calls `end` when npm ends, because the shell of `npm start` may not pass on signals. A changed parent means that the
- * shell ended; a changed grandparent, that npm did. Tests set `END_WITH_PARENT`, because their runs may be killed.
+ * shell ended, and a changed grandparent means that npm ended. Tests set `END_WITH_PARENT`, because their runs may be
+ * killed.
  */
 export function endWithNpm(end: () => void) {
   if (process.env['npm_lifecycle_event'] !== 'start' && !process.env['END_WITH_PARENT']) return

@@ -52,8 +52,8 @@ type Deps = {
 
 /**
  * Starts planning and running the jobs.
- * @returns a function that returns the seconds since the last good check of the books and since the last backup, or
- * null
+ * @returns a function that returns the seconds since the last good check of the books and since the last backup, each
+ * null if unknown
  */
 export async function startNightlyJobs(deps: Deps): Promise<() => Maintenance> {
   const { database, unhurried, jobs, mailOperator, link, onError, signal } = deps

@@ -32,7 +32,7 @@ type Props = {
   /** Whether Enter was pressed, so that the selected row is run once the results have arrived. */
   isEntered: boolean
   onEntered: (isEntered: boolean) => void
-  /** Called when the field has the focus, so that it receives the typed text. */
+  /** Called when the field has the focus, so that the field receives the typed text. */
   onReady: () => void
   onClosed: () => void
 }
