@@ -249,7 +249,7 @@ function shownCanisters(container: Container, canister: number | undefined): num
   return hasCanister(container, canister) ? [canister] : []
 }
 
-/** Whether the canister exists: a URL may name a missing or removed one. */
+/** Whether the canister exists, because a URL may name a missing or removed one. */
 function hasCanister({ canisters }: Container, canister: number): boolean {
   return canister >= 1 && canister <= canisters
 }

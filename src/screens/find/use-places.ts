@@ -130,8 +130,8 @@ type Order = { user_id: string; order: PlaceOrder }
 const storedOrder = storedValue<Order>('localStorage', 'find-order')
 
 /**
- * Returns the order in the URL, else the one that the user last chose in this browser, else the best thawed first;
- * and a function that stores a choice.
+ * Returns the order, and a function that stores a choice. The order is that in the URL, else the one that the user last
+ * chose in this browser, else the best thawed first.
  */
 export function useOrder(search: FindSearch): [PlaceOrder, (order: PlaceOrder) => void] {
   const user_id = useSession().session.user.id

@@ -25,7 +25,7 @@ export type Line = {
   text?: string | undefined
   isBad?: boolean
   link: LinkProps
-  /** Word of the act in which the line ends on a desktop; null if the line itself is the link. */
+  /** Text of the link at the end of the line on a desktop; null if the line itself is the link. */
   act: string | null
   /** Control for the act instead of a link. */
   renderAct?: (label: string) => ReactNode
@@ -176,7 +176,7 @@ function OneLine({ line, isPhone }: { line: Line; isPhone: boolean }) {
   )
 }
 
-/** Button that looks like the links in which lines end. */
+/** Button that looks like the links at the ends of lines. */
 export function LineButton({
   label,
   children,

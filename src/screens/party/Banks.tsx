@@ -23,7 +23,7 @@ export function hasNothing({ is_self }: Party, { stored, held, away, sold }: Sta
 
 type Props = { party: Party; stake: Stake }
 
-/** Straws of a stakeholder in our store, ours in theirs, and those that others hold for them. */
+/** Straws of a stakeholder in our store, our straws that they hold, and their straws that others hold. */
 export function Banks({ party: { id, is_self }, stake }: Props) {
   const { stored, held, held_ours, away, sold } = stake
   const holdsOthers = held.straws > held_ours
