@@ -266,7 +266,10 @@ export const HappenedOpening = z.strictObject({
 })
 export type HappenedOpening = z.input<typeof HappenedOpening>
 
-/** Books even if another opening of the list is in progress; that one is then compared with the new stock. */
+/**
+ * Books an offline opening even if another opening of the list is in progress, which is then compared with the new
+ * stock.
+ */
 export const recordOpening = post('/api/v1/openings', {
   summary: 'Record an opening that was done offline, all of it or nothing',
   needs: 'BOOK',
