@@ -119,7 +119,10 @@ const ofAnyStage: Partial<Record<Field, string>> = {
 export const fieldName = (field: Field, kind: ImportKind) =>
   (kind === 'MEASUREMENTS' && ofAnyStage[field]) || (fieldNames[field] ?? sheetName(field as SheetPath))
 
-/** Returns a name such as "Volume (ml)"; a measurement that several stages have is preceded by its section. */
+/**
+ * Returns the name of a field of the sheet, such as "Volume (ml)"; that of a measurement that several stages have is
+ * preceded by its section.
+ */
 function sheetName(path: SheetPath): string {
   const field = SHEET_FIELDS.get(path)!
   const heading = headingOf(field).replace('⁶', '^6')
