@@ -146,7 +146,7 @@ async function firstResult(tx: Tx, row: KeyRow, hash: Buffer) {
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Deletes expired keys, including those of inactive users, now and every hour. */
+/** Deletes expired keys, including those of inactive users, immediately and then every hour. */
 export function sweepKeys(database: Database, onError: (error: Error) => void, signal: AbortSignal): void {
   const sweep = () => void forgetKeys(database).catch(onError)
   sweep()
