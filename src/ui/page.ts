@@ -4,8 +4,8 @@ import { pinAccount, pinnedAccount, restorePinnedAccount } from './tenant.ts'
 let load: (path: string) => void = () => {}
 
 /**
- * Sets the function that loads a page. The app calls this at its start. Without one, as in component tests, the page
- * stays.
+ * Sets the function that loads a page. The app calls this at its start. Without a function, as in component tests, the
+ * page stays.
  */
 export function onLoadPage(act: (path: string) => void) {
   load = act
@@ -43,8 +43,8 @@ export function followVisibleWindow(view: VisualViewport) {
 }
 
 /**
- * Pins the account named by the link that opened the page, and removes it from the address. Without one, restores the
- * account of the tab.
+ * Pins the account named by the link that opened the page, and removes it from the address. Without such a link,
+ * restores the account of the tab.
  */
 export function readPinnedAccount() {
   restorePinnedAccount()

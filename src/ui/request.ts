@@ -58,8 +58,8 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Time limit of requests; for files and uploads, that of a pause. Without one, a phone that lost its network would try
- * for minutes.
+ * Time limit of requests; for files and uploads, that of a pause. Without a limit, a phone that lost its network would
+ * try for minutes.
  */
 export const MAX_WAIT_MS = 60_000
 
