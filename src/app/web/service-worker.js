@@ -1,4 +1,4 @@
-// Opens the product offline. `BUILD` and `FILES` are filled in when the web is built.
+// Service worker that opens the product offline. `BUILD` and `FILES` are filled in when the web is built.
 self.addEventListener('install', (event) => event.waitUntil(keepAll().then(() => self.skipWaiting())))
 
 async function keepAll() {
