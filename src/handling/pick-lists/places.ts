@@ -1,4 +1,6 @@
-/** Search for straws to add to a pick list. Separate from `contract.ts`, because most pages do not need this file. */
+/**
+ * Search for straws to add to a pick list. This file is separate from `contract.ts`, because most pages do not need it.
+ */
 import * as z from 'zod/mini'
 import { findPlaces, FoundPlace } from '#stock/straws/places.ts'
 import { get, type Reply } from '#platform/contract/endpoint.ts'

@@ -145,7 +145,7 @@ export function openOfflineData({ person, account_name, ...deps }: Deps): () => 
   }
 }
 
-/** Sends the waiting entries, and reloads the snapshot. Called when the server can be reached. */
+/** Sends the waiting entries, and reloads the snapshot. It is called when the server can be reached. */
 export async function hear(person: Person): Promise<void> {
   set({ hasSignal: true })
   await opening

@@ -11,7 +11,9 @@ const IN_ROW = 50
 /** Maximum number of drawn straws; more would be indistinguishable. */
 const MAX_DRAWN = 150
 
-/** Straws of a line side by side, in tens; missing ones as dashed outlines. Hidden from screen readers. */
+/**
+ * Straws of a line side by side, in tens, with missing ones as dashed outlines. The row is hidden from screen readers.
+ */
 export function StrawRow({ book, found, colour }: Props) {
   const numbers = numbersIn(book)
   if (numbers.length === 0 || numbers.length > MAX_DRAWN) return null
