@@ -1,6 +1,6 @@
 /**
- * Visits to Home, and what others have recorded since. Separate from `contract.ts`, because other pages do not need
- * this file.
+ * Visits to Home, and what others have recorded since. This file is separate from `contract.ts`, because other pages do
+ * not need it.
  */
 import * as z from 'zod/mini'
 import { get, put } from '#platform/contract/endpoint.ts'

@@ -9,7 +9,7 @@ export type Row = Record<string, unknown>
 
 export type OpenArchive = {
   counts: Record<string, number>
-  /** Time zone of the account. Null if it had none, and in archives of earlier versions. */
+  /** Time zone of the account; null if it had none, and in archives of earlier versions. */
   time_zone: string | null
   /** Estimate of the bytes that the restored rows and files take as tables, indexes and write-ahead log. */
   bytesToRestore: number

@@ -9,7 +9,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export type Decoded = {
   text: string
   encoding: Encoding
-  /** First line that the possible encodings read differently, in each of them; empty if there is no doubt. */
+  /** First line that the possible encodings read differently, as each encoding reads it; empty if there is no doubt. */
   samples: { encoding: Encoding; line: string }[]
 }
 
@@ -40,7 +40,8 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
 }
 
 /**
- * Detects UTF-16 without a byte order mark, because in ordinary letters, one byte of two is zero. Null for other text.
+ * Detects UTF-16 without a byte order mark, because in ordinary letters, one byte of two is zero. Returns null for
+ * other text.
  */
 function halves(bytes: Uint8Array): Encoding | null {
   const begin = bytes.subarray(0, 1000)
