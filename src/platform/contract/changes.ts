@@ -9,7 +9,7 @@ export const FieldChange = z.strictObject({
   new: z.unknown(),
   /**
    * Name of the record whose id is `old`, as it was at the time of the change, because the record may have been renamed
-   * or deleted since. Null if `old` is not an id or the record was not found; absent for fields without ids.
+   * or deleted since. It is null if `old` is not an id or the record was not found, and absent for fields without ids.
    */
   old_name: z.optional(z.nullable(z.string())),
   new_name: z.optional(z.nullable(z.string())),

@@ -28,7 +28,7 @@ export type Tx = Kysely<DB>
 export type Database = {
   /** Runs `work` in a transaction. An aborted transaction is retried, so `work` must have no side effects elsewhere. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` like `transaction`, but returns before the transaction has ended. For reads only. */
+  /** Runs `work` like `transaction`, but returns before the transaction has ended, which is safe for reads only. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `work` like `read`, but sends `first` ahead and passes its rows as a promise. Statements of `work` queue

@@ -1,6 +1,6 @@
 /**
- * Delivery of the built web app: its files, immutable if their names are hashed, and one page for the paths of all
- * screens. Also the security headers of all replies.
+ * Delivery of the built web app: its files, immutable if their names are hashed, one page for the paths of all screens,
+ * and the security headers of all replies.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

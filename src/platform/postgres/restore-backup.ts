@@ -33,7 +33,7 @@ export type Restored = {
   /** Commit time of the last transaction replayed from the WAL; null if no transaction was replayed. */
   until: Date | null
   /**
-   * First archived file that is unusable because an earlier one is missing or broken; otherwise undefined. Not searched
+   * First archived file that is unusable because an earlier one is missing or broken; undefined if there is no gap, and
    * when restoring to a moment.
    */
   gap: string | undefined
