@@ -185,8 +185,8 @@ function requestOf<E extends Endpoint>(
   options?: Options,
 ): Promise<Response> {
   const { body, ...place } = withTenant(endpoint, parts, options?.account ?? undefined) as AnyParts
-  // Endpoints for anyone name no account, because after a log-in, and when it reads the session, the page chooses which
-  // one to open.
+  // Endpoints for anyone name no account, because the page chooses which account to open after a log-in, and when it
+  // reads the session.
   const account = endpoint.needs === 'ANYONE' ? { account: null } : {}
   const named = endpoint.namesTimeZone && {
     [TIME_ZONE_HEADER]: new Intl.DateTimeFormat().resolvedOptions().timeZone,
