@@ -80,7 +80,7 @@ export function valueIn(sheet: BatchSheet, { section, key }: SheetField): Value 
   return (sheet[section] as Readonly<Record<string, Value>>)[key] ?? null
 }
 
-/** Formats as "Freezing: Final volume (ml)". */
+/** Formats the heading of a field as "Freezing: Final volume (ml)". */
 export function headingOf({ title, name, unit }: SheetField, section = title): string {
   return `${section}: ${name}${unit ? ` (${unit})` : ''}`
 }
@@ -134,7 +134,7 @@ export function answerText(key: string | null, about: string): string | null {
   return key === UNKNOWN ? batchTexts.unknownOf(about) : (words[key] ?? key)
 }
 
-/** Formats as "cushion", "no cushion", "cushion unknown"; null without an answer. */
+/** Formats an answer about a means as "cushion", "no cushion" or "cushion unknown"; null without an answer. */
 export function usageText(answer: boolean | typeof UNKNOWN | null, about: string): string | null {
   if (answer === UNKNOWN) return batchTexts.unknownOf(about)
   return answer === null ? null : answer ? about.toLowerCase() : batchTexts.without(about)

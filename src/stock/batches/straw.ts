@@ -70,7 +70,7 @@ export function lowestNumbers(
   return taken.length < amount ? null : rangesOf(taken)
 }
 
-/** Formats as "1–3, 7, 9–10". */
+/** Formats straw numbers as "1–3, 7, 9–10". */
 export function formatNumbers(ranges: StrawNumbers): string {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 }

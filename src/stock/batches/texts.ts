@@ -2,7 +2,7 @@ import { grouped, plural } from '#platform/contract/grouped.ts'
 import { words } from '#platform/contract/words.ts'
 import type { TestStatus } from './warning-kinds.ts'
 
-/** Formats as "1, 2 and 3". */
+/** Formats numbers as "1, 2 and 3". */
 const listed = (numbers: number[]) => numbers.join(', ').replace(/, (\d+)$/, ' and $1')
 
 export const testStatusTexts = {

@@ -16,7 +16,7 @@ const DISEASES: Record<Disease, string> = {
   OTHER: 'another disease',
 }
 
-/** Formats as "EIA, EVA and CEM". */
+/** Formats names as "EIA, EVA and CEM". */
 function listed(names: readonly string[]): string {
   return names.join(', ').replace(/, ([^,]+)$/, ' and $1')
 }

@@ -1,6 +1,6 @@
 /** Whole doses, separate from `doses.ts`, so that lists need not load the exact arithmetic of the technical sheet. */
 
-/** WBFSH requirement for a dose after thawing: progressively motile SPZ (10^6), and %. As quoted by frozen-semen.de. */
+/** WBFSH requirement for a dose after thawing: progressively motile SPZ (10^6), and %. Source: frozen-semen.de. */
 export const WBFSH_DOSE = { progressive_spz: 250, progressive: 35 } as const
 
 /**

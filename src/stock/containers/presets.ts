@@ -1,6 +1,6 @@
 /**
- * Vessels as their makers list them; null if no figure was found. `is_named` marks figures estimated from the model's
- * name.
+ * Vessels as their makers list them. A figure that was not found is null. `is_named` marks figures estimated from the
+ * model's name.
  */
 import type { Vessel } from './vessel.ts'
 

@@ -51,7 +51,7 @@ export function swapYz(text: string): string {
   return text.replace(/[yz]/gi, (letter) => other[letter]!)
 }
 
-/** Formats as "7KQ4 M2XZ 9A". */
+/** Formats a code as "7KQ4 M2XZ 9A". */
 export function groupedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }

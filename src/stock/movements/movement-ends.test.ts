@@ -39,7 +39,7 @@ test.each<[what: What, from: string | null, to: string | null]>([
     'Tank 1, canister 2, level 2',
   ],
   [{ kind: 'RELOCATION', type: null, direction: null }, 'Tank 1, canister 2, level 1', 'Without a place'],
-  // A reversal goes the other way.
+  // The ends of a reversal are swapped.
   [{ reverses_id: 'one', direction: 'IN' }, 'Gestüt Lindenhof', 'Tank 1, canister 2'],
   [{ reverses_id: 'one', type: 'LOSS', direction: 'IN' }, 'Lost', 'Tank 1, canister 2'],
   [{ reverses_id: 'one', type: 'COLLECTION' }, 'Tank 1, canister 2', null],

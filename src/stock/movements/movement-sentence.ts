@@ -164,7 +164,7 @@ function lossOf({ reason, reverses_id }: MovementWords) {
   return `, as lost${known ? ` (${lossTexts[known]})` : ''}`
 }
 
-/** Formats as "Tank 1, canister 3, level 2". */
+/** Formats a place as "Tank 1, canister 3, level 2". */
 export function placeName(container: string, canister: number, level: number): string {
   return `${container}, canister ${canister}, level ${level}`
 }

@@ -1,6 +1,6 @@
 /**
- * The river of a batch: what its movements did to its straws. Lanes are where straws are or went; bends lead straws
- * from lane to lane. Separate from `contract.ts`, because most pages do not need this file.
+ * The river of a batch: the paths of its straws through its movements. Lanes are where straws are or were brought;
+ * bends lead straws from lane to lane. Separate from `contract.ts`, because most pages do not need this file.
  */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'
@@ -22,7 +22,7 @@ export const RiverLane = z.strictObject({
 })
 export type RiverLane = z.infer<typeof RiverLane>
 
-/** Straws that went from one lane to another by one movement, or by several that were folded. */
+/** Straws that were moved from one lane to another, by one movement or by several that were folded. */
 export const RiverBend = z.strictObject({
   first_day: day,
   /** Last day of the folded movements, on which the bend is drawn; the same as `first_day` for a single movement. */
@@ -72,7 +72,7 @@ export function riverOf(flows: readonly Flow[]): River {
     from: from && indexOf(from),
     to: to && indexOf(to),
   }))
-  // A sale of straws that stay with their holder is not a bend, nor is one inside a folded lane.
+  // A sale of straws that remain with their holder is not a bend, nor is a movement within a folded lane.
   const bent = bends.filter(({ from, to }) => from !== to)
   for (const { from, to, straws } of bent) {
     if (from !== null) lanes[from]!.straws -= straws

@@ -110,7 +110,7 @@ export const lossTexts: Record<LossReason, string> = {
   OTHER: 'other reason',
 }
 
-/** Formats as "Loss, broken", "Consignment undone". */
+/** Formats the title of a movement as "Loss, broken" or "Consignment undone". */
 export function movementTitle({
   type,
   reason,

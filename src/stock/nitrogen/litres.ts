@@ -73,7 +73,7 @@ function along(points: readonly Point[], x: number): number | null {
 export type Level = {
   at: string
   kind: 'READING' | 'REFILL'
-  /** Amount measured, for a refill the amount after it; null if unknown. */
+  /** Measured amount; for a refill, the amount after it. Null if unknown. */
   amount: number | null
   added: number | null
 }

@@ -201,8 +201,8 @@ function inOrder(kinds: readonly AlertKind[]): AlertKind[] {
 }
 
 /**
- * Share of the holding time to rely on: units of one model differ by up to two fifths, and lose more with age,
- * with a data logger, or lying on one side.
+ * Share of the holding time to rely on: units of one model differ by up to two fifths, and their loss is higher with
+ * age, with a data logger, or if they are on their side.
  */
 const TRUSTED = 0.7
 

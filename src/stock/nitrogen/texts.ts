@@ -80,7 +80,10 @@ const TOLD_BESIDE: ReadonlySet<AlertKind> = new Set([
   'COLD_ENDING',
 ])
 
-/** Formats as "Nitrogen 17 cm on 18 Nov 2026: refill soon"; null without a height and without such an alert. */
+/**
+ * Formats the nitrogen of a vessel as "Nitrogen 17 cm on 18 Nov 2026: refill soon"; null without a height and without
+ * such an alert.
+ */
 export function nitrogenBeside(
   { cm: height, measured_at, alerts }: VesselStatus,
   time_zone: string,

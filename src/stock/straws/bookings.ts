@@ -127,12 +127,18 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const NO_DETAILS = { receiver_id: null, animal_id: null, reason: null, keep_in_store: false }
 
-/** Counts of straws that the user saw at each place. If they differ from the straws picked, nothing is booked. */
+/**
+ * Optimistic locking: numbers of straws that were shown to the user at each place. If they differ from the straws
+ * picked, nothing is booked.
+ */
 const seen = {
   seen_at: z.optional(z.array(StockAtPlace).check(z.maxLength(MAX_CANISTERS * MAX_LEVELS + 1))),
 }
 
-/** Straws by id. `holder_id` is the holder the user saw, null for in store, which is the default of consignments. */
+/**
+ * Straws by id. `holder_id` is the holder that was shown to the user; null, the default of consignments, means in
+ * store.
+ */
 const PickById = z.strictObject({ straw_ids: strawIds, holder_id: z.optional(z.nullable(id)), ...seen })
 
 const numbersOfBatch = { batch_id: id, numbers: namedNumbers(MAX_STRAWS) }
@@ -172,7 +178,7 @@ const PickEverything = z.strictObject({
     canister: z.optional(whole(1, MAX_CANISTERS)),
     level: z.optional(whole(1, MAX_LEVELS)),
   }),
-  /** Number of straws that the user saw at the place. If there are more or fewer, nothing is booked. */
+  /** Optimistic locking: number of straws that was shown to the user at the place. If it differs, nothing is booked. */
   expected: whole(1, 1_000_000),
   ...seen,
 })
@@ -259,7 +265,9 @@ export type StrawsHeld = z.infer<typeof StrawsHeld>
 /** Bookings that are recorded in the given order, all or none. */
 export const StrawBookings = z.strictObject({
   ...signed,
-  /** Counts of straws that the user saw with holders. If there are more or fewer, nothing is booked. */
+  /**
+   * Optimistic locking: numbers of straws that were shown to the user with holders. If they differ, nothing is booked.
+   */
   seen_held: z.optional(z.array(StrawsHeld).check(z.maxLength(MAX_BOOKINGS))),
   bookings: z.array(StrawBooking).check(
     z.minLength(1),
@@ -279,7 +287,7 @@ export const StrawErasure = z.strictObject({
   /** Ids of the straws; repeated ids count once. */
   straw_ids: z.pipe(
     z.pipe(
-      // A query with a single id gives a string, with several a list.
+      // A query with a single id gives a string; one with several ids gives a list.
       z.transform((ids: unknown) => (typeof ids === 'string' ? [ids] : ids)),
       strawIdList,
     ),

@@ -1,6 +1,6 @@
 /**
- * Horses with what the stock knows about them: freezes, doses left and use of stallions, inseminations of mares. Separate
- * from `contract.ts`, because most pages do not need this file.
+ * Horses with data of the stock: freezes, doses left and use of stallions, inseminations of mares. Separate from
+ * `contract.ts`, because most pages do not need this file.
  */
 import * as z from 'zod/mini'
 import { get } from '#platform/contract/endpoint.ts'

@@ -126,10 +126,7 @@ function isFrozen(frozen: string, date: string | null): boolean {
   return frozen.startsWith('--') ? date.endsWith(frozen.slice(1)) : date.startsWith(frozen)
 }
 
-/**
- * Returns the first reason to leave a place out, or null. The query of the server checks the reasons in this order,
- * too.
- */
+/** Returns the first reason to leave a place out, or null. The server's query checks the reasons in the same order. */
 function leftOutOf(place: FoundPlace, query: PlaceQuery): LeftOut | null {
   const { doses, owner_id, quality, straw_size, frozen, container_id, with_unlocated } = query
   const is: Record<LeftOut, boolean> = {

@@ -23,7 +23,7 @@ export function checkDays({ received_on, sheet }: Days) {
 }
 
 /**
- * Refuses a batch collected before the stallion's birth or after its death, or not releasable for more than a year,
+ * Refuses a batch collected before the stallion's birth or after its death, or releasable only after more than a year,
  * unless `accept` has the codes of these warnings.
  * @param before batch before a change; warnings that it already had are not repeated
  */

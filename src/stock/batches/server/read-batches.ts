@@ -26,7 +26,8 @@ export function everyBatchOf(tx: Tx, actor: Pick<Actor, 'tenant_id'>) {
   return (
     tx
       .selectFrom('batches')
-      // A left join although every batch has a stallion: PostgreSQL can drop it if no column of `a` is used.
+      // Use a left join, although every batch has a stallion, because PostgreSQL can drop it if no column of `a` is
+      // used.
       .leftJoin('animals as a', (on) =>
         on.onRef('a.tenant_id', '=', 'batches.tenant_id').onRef('a.id', '=', 'batches.animal_id'),
       )

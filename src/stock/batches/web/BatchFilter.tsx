@@ -16,7 +16,7 @@ const BatchFilterChips = lazySection(
   <div className={batchFilterChipsClasses.filterChips} />,
 )
 
-// Loaded lazily, because the lists of its fields are not needed to show the batches.
+// Load the fields lazily, because their lists of choices are not needed to show the batches.
 const BatchFilterFields = lazySection(
   async () => (await import('./BatchFilterFields.tsx')).BatchFilterFields,
   null,

@@ -27,7 +27,7 @@ type Props = {
   notice?: ReactNode
 }
 
-/** Laboratory form: one sheet on wide screens; one part at a time on narrow ones. */
+/** Laboratory form: one sheet on wide screens, one part at a time on narrow ones. */
 export function BatchForm({ title, store, onSave, onLeave, is_pending, error, notice }: Props) {
   const isNarrow = useMediaQuery('not (min-width: 62em)', false, { getInitialValueInEffect: false })
   const hash = useLocation({ select: (location) => location.hash })

@@ -42,7 +42,7 @@ export function DeskForm({ title, isPending, onCancel, goTo, state, answer }: Fo
         <SectionIndex />
         {state}
         {answer}
-        {/* Disabled while saving, because changes made then would not be saved. */}
+        {/* The fields are disabled while saving, because changes made then would not be saved. */}
         <fieldset disabled={isPending} className="plain">
           <div className={classes.labForm}>
             <Paper className={classes.labLeft} pt={16}>

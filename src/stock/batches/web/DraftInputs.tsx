@@ -21,7 +21,7 @@ export function SheetInput({ path, required = false }: { path: string; required?
   return <DraftInput {...field} label={label} required={required} />
 }
 
-/** Input for a field of the draft; re-renders only when the data of that field changes. */
+/** Input for a field of the draft. It re-renders only when the data of that field changes. */
 export function DraftInput({ path, label, required = false, ...field }: Props) {
   const { kind = 'NUMBER', unit, options, isPlanned, hint } = field
   const { input, error, change } = useField(path)

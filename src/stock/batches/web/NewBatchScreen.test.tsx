@@ -47,7 +47,7 @@ test('a complete ejaculate is typed by keyboard in less than 90 seconds, and its
   const created = answer(createBatch, ({ body }) => createdFrom(body))
   answerInBackground(showBatch, () => createdFrom(created.at(-1)!.body))
   await open('/batches/new')
-  // A slow typist; a trained one types 300 keys a minute.
+  // Speed of a slow typist; a trained one types 300 keys a minute.
   const keysPerMinute = 200
   let keys = 0
   const press = async (key: string, times = 1) => {

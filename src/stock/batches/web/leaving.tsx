@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import type { DraftStore } from './draft-store.ts'
 
-// Loaded only when there is a question.
+// Load the dialog only when there is a question to ask.
 const QuestionDialog = lazyPart(async () => (await import('#ui/QuestionDialog.tsx')).QuestionDialog)
 
 export function useCancel(
@@ -37,7 +37,8 @@ export function useCancel(
 
 export function Guard({ store }: { store: DraftStore }) {
   const { status, proceed, reset } = useBlocker({
-    // Parts of the form have the same path, and the log-in after an ended session leads back: do not ask for either.
+    // Do not ask about a move between parts of the form, which have the same path, or to the log-in after an ended
+    // session, which leads back to the form.
     shouldBlockFn: ({ current, next }) =>
       !store.isUntouched() && next.pathname !== current.pathname && !next.pathname.startsWith('/auth/'),
     enableBeforeUnload: () => !store.isUntouched(),

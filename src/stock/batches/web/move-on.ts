@@ -86,7 +86,7 @@ export function useGoTo(isNarrow: boolean) {
   }, [hash])
   return (path: string) => {
     const place = hashOf(sectionOf(path) ?? 'identification', Math.max(0, stageOf(path)))
-    // Wait until the fields show their errors, because these change the scroll position.
+    // Wait until the fields show their errors, because the errors change the layout.
     if (!isNarrow || hash === place) return void requestAnimationFrame(() => focusField(path))
     wanted.current = path
     void navigate({ to: '.', hash: place, replace: hash !== '' })

@@ -10,7 +10,9 @@ export function batchOfName<T extends Named>(batches: readonly T[], name: string
   return batches.find(({ label }) => label.toLowerCase() === wanted)
 }
 
-/** Returns a function that finds a batch by its label, among known ones first, or returns undefined. */
+/**
+ * Returns a function that finds a batch by its label, among known batches first; undefined if no batch has the label.
+ */
 export function useBatchOfName() {
   const client = useQueryClient()
   return async (name: string, known: readonly Named[]): Promise<Named | undefined> => {

@@ -2,7 +2,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { type ContainerSummary, listContainers, type Location } from '../contract.ts'
 import { containerTexts } from '../texts.ts'
 
-/** Formats as "Tank 1, canister 2, level 1". */
+/** Formats a place as "Tank 1, canister 2, level 1". */
 export function placeName(location: Location | null, containers: readonly ContainerSummary[]): string {
   if (location === null) return containerTexts.noPlace
   const label = containers.find(({ id }) => id === location.container_id)?.label ?? containerTexts.container

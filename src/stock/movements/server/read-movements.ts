@@ -152,7 +152,7 @@ function describe(row: Row): MovementSummary {
   const { outcome, checked_on } = row.latest ?? { outcome: null, checked_on: null }
   const standings = row.standings ?? []
   const { from: from_name, to: to_name } = movementEnds({ ...row, standings })
-  // The sentence of a reversal names no places, because those of the mistaken original may be wrong too.
+  // The sentence of a reversal names no places, because those of the mistaken original may also be wrong.
   const listed = type === null || reverses_id !== null ? [] : standings
   const places = listed.map(({ label, canister, level, straws }) => ({
     place_name: label === null ? null : placeName(label, canister!, level!),

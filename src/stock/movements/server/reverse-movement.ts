@@ -131,8 +131,8 @@ async function requireNoneLater(tx: Tx, actor: Actor, movement_id: string) {
 
 /**
  * Writes lines that restore each straw to its earlier state, or close it if the movement was its entry. A straw that
- * was in store and still is remains where it is; a straw that returns to store is put back at its place, if that still
- * exists.
+ * was in store before the movement, and is in store now, is not moved. A straw that returns to store is put back at its
+ * place, if that still exists.
  */
 function writeLines(tx: Tx, actor: Actor, originals: string[], reversals: string[]) {
   return mapLineErrors(

@@ -118,7 +118,7 @@ test('several bookings are not undone if a later movement depends on one of them
   const refused = await undo(second.id, tomas, { others: [first.id] })
   expect([refused.status, refused.body.code]).toEqual([409, 'LATER_MOVEMENTS_DEPEND'])
   expect(await stored(batch.id)).toBe(4)
-  // The loss is undone before what it builds on, regardless of the order of the ids.
+  // The loss is undone before the movements that it builds on, regardless of the order of the ids.
   expect((await undo(first.id, tomas, { others: [lost!, second.id] })).status).toBe(201)
   expect(await stored(batch.id)).toBe(0)
 })

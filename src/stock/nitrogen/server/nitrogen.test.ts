@@ -257,7 +257,7 @@ const of = ({ tenant_id }: Person, jobs: Awaited<ReturnType<typeof look>>) =>
 test('an alert is found by the daily check, mailed once while it lasts, and again if it returns', async () => {
   const { ana, id } = await withDue()
   expect(of(ana, await look())).toHaveLength(1)
-  // No second mail on the same day or the next day.
+  // No second mail is sent on the same day or the next day.
   expect(of(ana, await look())).toEqual([])
   expect(of(ana, await look(1))).toEqual([])
   await measure(ana, id, 0, { cm: 35, added_litres: 16 }, 'REFILL')

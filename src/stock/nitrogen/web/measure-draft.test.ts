@@ -34,7 +34,7 @@ test('a figure that would be refused is not shown, nor anything derived from it'
   const shown = (unit: 'cm' | 'kg' | 'litres', figure: string) => readingOf({ unit, figure }, vessel)?.[unit]
   expect([shown('cm', '23,5'), shown('kg', '30'), shown('litres', '0')]).toEqual([23.5, 30, 0])
   for (const refused of ['', 'low', '-1', '201', '90']) expect(shown('cm', refused)).toBeUndefined()
-  // Lighter than the empty container, and more than it holds.
+  // Weights below that of the empty container, and above that of a full one, are refused.
   for (const refused of ['11', '3001', '200']) expect(shown('kg', refused)).toBeUndefined()
   for (const refused of ['-5', '44']) expect(shown('litres', refused)).toBeUndefined()
 })

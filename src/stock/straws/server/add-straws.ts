@@ -1,6 +1,6 @@
 /**
- * Additions of straws to a batch. Straws that come back keep their records; new ones are created only for an amount
- * that is collected, bought or received on consignment.
+ * Additions of straws to a batch. Returning straws retain their records; new ones are created only for an amount that
+ * is collected, bought or received on consignment.
  */
 import type * as contract from '../contract.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -154,7 +154,7 @@ async function addKnown(tx: Tx, actor: Actor, signer: Signer, body: KnownOnes, s
   }
   const back = { holder_id: null, status: 'STORED', closed: null } as const
   const change = buyerId ? { ...back, owner_id: buyerId } : back
-  // Stored straws that are bought stay at their places, unless the request gives a location or another warehouse.
+  // Stored straws that are bought remain at their places, unless the request gives a location or another warehouse.
   const stays = (straw: PickedStraw) =>
     location === undefined && straw.status === 'STORED' && straw.warehouse_id === warehouse_id
   return bookAndRead(tx, actor, signer, straws, (straw) => ({

@@ -25,7 +25,7 @@ export const bookMovements: Handler<typeof contract.bookMovements> = async (tx, 
   return { bookings: booked.map((ids) => ({ movements: ids.map((id) => byId.get(id)!) })) }
 }
 
-/** Locks the batches, and requires that holders still have as many straws as the user saw. */
+/** Locks the batches, and requires that holders still have as many straws as were shown to the user. */
 async function requireHeld(tx: Tx, actor: Actor, bookings: StrawBooking[], seen: StrawsHeld[]) {
   const ids = [...(await batchesOf(tx, actor, bookings)), ...seen.map(({ batch_id }) => batch_id)]
   await lockBatchesThere(tx, actor, [...new Set(ids)])
@@ -109,7 +109,10 @@ function knownFrom(bookings: StrawBooking[], first: number): KnownBooking[] {
   return together
 }
 
-/** Runs `work` in a savepoint. Returns null if a booking is refused; booking one at a time then shows which. */
+/**
+ * Runs `work` in a savepoint. Returns null if a booking is refused, so that the caller finds it by booking one at a
+ * time.
+ */
 async function tryTogether(tx: Tx, work: () => Promise<string[][]>): Promise<string[][] | null> {
   await sql`savepoint together`.execute(tx)
   try {

@@ -87,7 +87,7 @@ test('an insemination of a pregnant mare warns until the pregnancy is lost or it
   expect(refused.body['warnings']).toEqual([
     { code: 'MARE_PREGNANT', message: `${name} has been recorded as pregnant since 24 May 2026.` },
   ])
-  // The pregnancy counts only after it was seen; its loss ends it.
+  // The pregnancy counts only from its diagnosis on, and until its loss.
   expect((await again([[4, 6]], '2026-05-24')).status).toBe(200)
   await setOutcome(first.id, 'LOST_PREGNANCY', '2026-05-30')
   expect((await again([[7, 9]], '2026-06-02')).status).toBe(200)

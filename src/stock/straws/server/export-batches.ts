@@ -151,7 +151,7 @@ function count({ lines }: BatchRow, ...statuses: StrawStatus[]): number {
   return lines.filter(({ status }) => statuses.includes(status)).reduce((sum, { straws }) => sum + straws, 0)
 }
 
-/** Formats as "Haras del Sur (20), Stal Van Dijk (10)"; returns null if no line has a name. */
+/** Formats names with their straws as "Haras del Sur (20), Stal Van Dijk (10)". Returns null if no line has a name. */
 function listed(lines: BatchLine[], nameOf: (line: BatchLine) => string | null): string | null {
   const named = Map.groupBy(
     lines.filter((line) => nameOf(line) !== null),

@@ -97,7 +97,7 @@ test('straws moved since the user looked are not taken from an unseen place', as
   expect(await available(batch_id)).toHaveLength(5)
   expect((await lose(batch_id, 5, lowestFirst(await available(batch_id), 5)!)).status).toBe(200)
 
-  // Straws picked one by one, and everything at a place, are also compared with the counts that the user saw.
+  // Straws picked one by one, and everything at a place, are also compared with the numbers shown to the user.
   const straws = (await strawsOf(ana, batch_id)).filter(({ status }) => status === 'STORED')
   const withdrawal = { type: 'CONSIGNMENT' as const, date: DAY, receiver_id: other.id }
   const picked = straws.slice(0, 2)

@@ -79,7 +79,7 @@ test('a hundred thousand straws are sent to readers that pause, without holding 
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     return answer
   }
-  // More readers than connections; none of them reads more than fits into the pipes.
+  // Open more readers than there are connections. Each reads only as much as fits into the pipes.
   const readers = await Promise.all(Array.from({ length: 14 }, ask))
   await expect
     .poll(async () => {

@@ -225,7 +225,7 @@ async function pickEverything(
   if (found.length === 0) throw strawsChanged()
   const batches = await lockBatches(tx, actor, batchIds(found))
   const straws = await read(there)
-  // A batch that arrived there in the meantime is not locked, and the user did not see it.
+  // A batch that arrived there in the meantime is not locked, and was not shown to the user.
   if (straws.length !== expected || straws.some(({ batch_id }) => !batches.has(batch_id)))
     throw strawsChanged()
   return { batches, straws }

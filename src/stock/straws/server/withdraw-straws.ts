@@ -31,7 +31,7 @@ export async function withdrawStraws(
 export async function recordWithdrawal(tx: Tx, actor: Actor, body: StrawWithdrawal): Promise<Movement[]> {
   const { withdrawal, signer_id, tenant_id: _, accept: __, ...pick } = body
   const { type, date } = withdrawal
-  // A user who saw the straws in store must not pass on straws that another member has just consigned.
+  // Straws that were shown as in store must not be passed on if another member has just consigned them.
   const seen = type === 'CONSIGNMENT' && 'straw_ids' in pick ? { holder_id: null, ...pick } : pick
   const [signer, self, , picked] = await Promise.all([
     findSigner(tx, actor, signer_id),

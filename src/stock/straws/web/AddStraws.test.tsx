@@ -155,7 +155,7 @@ test('straws that were here before are bought back or received again under their
     const [body] = requests.at(-1)!.body.bookings
     expect(body).toMatchObject({ reason, supplier_id: CONSIGNEE_ID, ...sent })
     expect(body).not.toHaveProperty('amount')
-    // Straws in store stay where they are.
+    // Straws in store are not moved.
     expect('location' in body!).toBe(isMoved)
   }
 })

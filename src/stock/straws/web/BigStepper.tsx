@@ -16,7 +16,7 @@ type Props = {
   value: number | string
   min?: 0 | 1
   max: number
-  /** Height in pixels; the keys are as wide in smaller ones. */
+  /** Height in pixels. In the sizes below 104, the buttons are square. */
   size?: 104 | 72 | 56 | 48
   onChange: (value: number | string) => void
 }

@@ -150,7 +150,7 @@ export function CanisterFoot(props: Props) {
   )
 }
 
-/** Formats as "8 of B-26-001, 4 of B-26-002". */
+/** Formats the chosen straws as "8 of B-26-001, 4 of B-26-002". */
 function mixture(straws: readonly StoredStraw[], { batches }: Container): string {
   const labels = new Map(batches.map(({ id, label }) => [id, label]))
   return [...Map.groupBy(straws, ({ batch_id }) => batch_id)]

@@ -155,7 +155,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   const placed = placedRows(rows)
   const straws = placed.reduce((sum, { amount }) => sum + Number(amount), 0)
   const row = rows[active]!
-  // Straws of the other rows are drawn too, so that two rows do not fill the same level.
+  // Straws of the other rows are also drawn, so that two rows do not fill the same level.
   const others = placed.filter((one) => one !== row)
   return (
     <DialogForm

@@ -45,7 +45,7 @@ export function SelectionBar({ count, onAction, onClear }: Props) {
   )
 }
 
-/** Returns the selection and its setters. Straws that are no longer present are left out until they come back. */
+/** Returns the selection and its setters. Straws are left out of the selection while they are absent from `straws`. */
 export function useSelection(straws: readonly StoredStraw[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   // Memoised, because every move of a drag changes the selection, over thousands of straws.

@@ -3,9 +3,9 @@ import { strawPaint } from '#ui/theme.ts'
 
 type Props = {
   colour: StrawColour
-  /** Straws that are left. */
+  /** Number of straws that are left. */
   left: number
-  /** Straws that are gone, drawn as outlines after the others. */
+  /** Number of straws that are gone, drawn as outlines after the others. */
   gone?: number
   height: number
   /** Width of the drawing if it has many straws, in pixels. */

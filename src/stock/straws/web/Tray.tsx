@@ -27,7 +27,7 @@ export function TrayArea({ onPlace, children }: Placing & { children: ReactNode 
   const [dragged, setDragged] = useState<Chosen | null>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A short delay, so that a finger can still scroll.
+    // Delay the drag, so that a finger can still scroll.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   )
   return (

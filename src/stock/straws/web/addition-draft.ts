@@ -67,7 +67,7 @@ export function bodyOf(values: Values, batch_id: string, known?: Straw[]) {
     ...(reason === 'COLLECTION' ? {} : { supplier_id }),
     ...(reason === 'CONSIGNMENT' ? {} : { owner_id }),
     ...(reason === 'CONSIGNMENT' && ends_on ? { ends_on } : {}),
-    // Straws bought in store stay where they are.
+    // Straws that are bought in store are not moved.
     ...(known && which === 'stored' ? {} : { location }),
   }
 }

@@ -18,7 +18,10 @@ export function shortage(amount: number | string, available: number | undefined)
   return isShort(amount, available) ? { amount: strawsTexts.tooMany } : {}
 }
 
-/** Returns the server's message, which has the current number, if other users were faster; otherwise undefined. */
+/**
+ * Returns the server's message, which has the current number, if concurrent bookings have taken straws; otherwise
+ * undefined.
+ */
 export function explainShortage(error: unknown): Problems | undefined {
   return error instanceof RequestFailed && error.code === 'NOT_ENOUGH_STRAWS'
     ? { amount: errorText(error) }

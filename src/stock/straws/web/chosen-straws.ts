@@ -12,7 +12,7 @@ type CountedStraws = { batch_id: string; owner_id: string } & StockAtPlace
 
 export type Content = Container['contents'][number]
 
-/** Formats as "B-26-001, level 1, owned by Haras del Sur". */
+/** Formats a group of straws as "B-26-001, level 1, owned by Haras del Sur". */
 export function groupName({ batches, owners }: Names, { batch_id, owner_id, level }: Content): string {
   const batch = batches.find(({ id }) => id === batch_id)?.label ?? ''
   const owner = owners.find(({ id }) => id === owner_id)?.name ?? commonTexts.nothing

@@ -48,7 +48,10 @@ export function higherThan(levels: number, subject: Subject): number {
     .reduce((sum, { straws }) => sum + straws, 0)
 }
 
-/** Previews the relocations, one per batch, owner and destination. Straws already there are left out. */
+/**
+ * Previews the relocations, one per batch, owner and destination. Straws that are already at the destination are left
+ * out.
+ */
 export function movesOf(subject: Subject, values: Values, to: Target) {
   return groupsOf(subject, values).flatMap(
     ({ places, ...group }): (StrawGroup & { to: Location | null })[] => {

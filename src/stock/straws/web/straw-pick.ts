@@ -27,7 +27,7 @@ export type AmountPick = {
   numbers?: readonly number[] | null
 }
 
-/** Returns the pick for the API. Straws chosen by hand were seen in store, and must still be there. */
+/** Returns the pick for the API. Straws chosen by hand were shown as stored, and must still be stored. */
 export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace[]) {
   if ('chosen' in subject) {
     const { groups, ...chosen } = subject.chosen
@@ -49,7 +49,7 @@ export function pickOf(subject: Subject, pick: AmountPick, places?: StockAtPlace
   }
 }
 
-/** Returns the lowest numbers in stock lines; fewer if the lines have not enough. */
+/** Returns the lowest numbers in stock lines; fewer if there are not enough. */
 export function lowestInLines(lines: readonly { numbers: StrawNumbers }[], amount: number): StrawNumbers {
   const numbers = lines.flatMap((line) => numbersIn(line.numbers)).sort((a, b) => a - b)
   return rangesOf(numbers.slice(0, amount))
