@@ -54,7 +54,7 @@ export const COAT_COLOURS = [
 ] as const
 
 /**
- * Residences of a stallion in the collection period: at the centre throughout, or not, as it leaves or comes for
+ * Residence of a stallion in the collection period: RESIDENT is always at the centre; LEAVES leaves it, or comes for
  * collections only.
  */
 export const RESIDENCES = ['RESIDENT', 'LEAVES'] as const
@@ -167,8 +167,7 @@ export type AnimalSummary = z.infer<typeof AnimalSummary>
 export const Animal = z.extend(AnimalSummary, {
   tenant_id: id,
   /**
-   * Warnings accepted for the horse, latest first. Only in replies of `showAnimal`, and absent if there are no
-   * warnings.
+   * Warnings accepted for the horse, latest first. Present only in replies of `showAnimal`, and only if there are any.
    */
   acceptances: z.optional(z.array(Acceptance)),
   version: z.int(),

@@ -4,7 +4,7 @@ import type { Disease } from './diseases.ts'
 export type Preset = {
   name: string
   text: string
-  /** Source of the preset, and which parts of the source were read. */
+  /** Source of the preset, and the parts of the source that were read. */
   source: string
   requirements: readonly Requirement[]
 }

@@ -84,7 +84,7 @@ export const programmeTexts = {
   residence: 'Stallions',
   origin: 'Batches',
   all: 'All',
-  /** Formats as "EVA, semen". */
+  /** Formats a requirement as "EVA, semen". */
   name: (disease: string, sample: string | null) => [disease, sample].filter(Boolean).join(', '),
 } as const
 

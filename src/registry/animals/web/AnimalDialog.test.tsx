@@ -112,7 +112,7 @@ test('only changed fields are sent, and emptied ones are cleared', async () => {
   await expect.element(dialogs).not.toBeInTheDocument()
   const identity = page.getByRole('region', { name: horseTexts.identity })
   for (const text of ['168.5 cm', ...STAY]) await expect.element(identity.getByText(text)).toBeVisible()
-  // The sentence below the name has breed and death.
+  // The sentence below the name contains breed and death.
   await expect.element(page.getByText(breedName('HOLSTEINER'), { exact: false }).first()).toBeVisible()
   const stay = { residence: 'LEAVES', resident_since: '2021-03-01' }
   const values = { ueln: null, breed: 'HOLSTEINER', height_cm: 168.5, died_on: '2022-05-02', ...stay }

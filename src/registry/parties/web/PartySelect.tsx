@@ -61,7 +61,7 @@ export function PartySelect({ without, canCreate = false, onChange, error, ...re
   )
 }
 
-/** Returns the place and the former names of a party, because the search matches former names too. */
+/** Returns the place and the former names of a party, because the search also matches former names. */
 function partyHint({ is_self, city, former_names }: Reply<typeof listParties>['parties'][number]): string {
   const place = is_self ? partyTexts.ourselves : city
   return [place, ...former_names.map(partyTexts.formerly)].filter(Boolean).join(' · ')
