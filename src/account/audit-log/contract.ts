@@ -17,7 +17,7 @@ export const SecurityEvent = z.strictObject({
   /** Current name, or the last known one of a former member (`A former member` after its erasure); null if unknown. */
   user_name: z.nullable(z.string()),
   subject_id: z.nullable(id),
-  /** Name of the user, API key or stakeholder that was acted on; null for other subjects, or without one. */
+  /** Name of the user, API key or stakeholder that was acted on; null for other subjects, or without a subject. */
   subject_name: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   /**

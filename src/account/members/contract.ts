@@ -133,7 +133,7 @@ export const enrol = post('/api/v1/enrollment', {
   refusals: ['NOT_FOUND', 'EMAIL_MISMATCH', 'EMAIL_IN_USE', 'WEAK_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
-/** Joins with the log-in of the session, and opens the account. */
+/** Adds the user of the session to an account by an invitation, and opens the account. */
 export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
   summary: 'Join an account with an invitation and the log-in of the session',
   needs: 'SELF',
@@ -143,7 +143,7 @@ export const acceptInvitation = post('/api/v1/invitations/{token}/acceptance', {
   refusals: ['EMAIL_MISMATCH', 'TOO_MANY_ACCOUNTS'],
 })
 
-/** Adds the user of the session to an account, and opens it. */
+/** Founds another account for the user of the session, and opens it. */
 export const foundAccount = post('/api/v1/accounts', {
   summary: 'Create another account with an invitation and the log-in of the session',
   needs: 'SELF',

@@ -14,7 +14,7 @@ export const Passkey = z.strictObject({
 export type Passkey = z.infer<typeof Passkey>
 
 export const Factors = z.strictObject({
-  /** Time at which the set-up of the confirmed authenticator app started; null without one. */
+  /** Time at which the set-up of the confirmed authenticator app started; null without such an app. */
   authenticator_since: z.nullable(instant),
   passkeys: z.array(Passkey),
   recovery_codes_left: z.int(),

@@ -58,7 +58,7 @@ test('a key is created, and its secret is shown once', async () => {
       expires_on: addDays(today(), 365),
     },
   ])
-  // The note stays until the user has saved the key.
+  // The note is shown until the user has saved the key.
   await userEvent.keyboard('{Escape}')
   await shown.getByRole('button', { name: keysTexts.isSaved }).click()
   await expect.element(shown).not.toBeInTheDocument()

@@ -48,7 +48,7 @@ export function chooseEvents(
     .$if(to !== undefined, (some) => some.where('e.happened_at', '<', instantIn(time_zone, addDays(to!, 1))))
 }
 
-/** Sorts entries latest first, and adds the names of the acting user and the subject; null if unknown. */
+/** Sorts entries latest first, and adds the names of the acting user and the subject. An unknown name is null. */
 export function readEvents(chosen: ReturnType<typeof chooseEvents>) {
   return chosen
     .select([

@@ -46,7 +46,7 @@ function forgetOldChallenges(tx: Tx) {
 }
 
 /**
- * Consumes a challenge. One of several concurrent requests gets it; a rollback restores it.
+ * Consumes a challenge. Only one of several concurrent requests can consume it; a rollback restores it.
  * @returns the user; null if a passkey will identify the user
  * @throws Refusal CHALLENGE_ENDED if the challenge is unknown, used, expired or for another purpose
  */

@@ -1,4 +1,7 @@
-/** Check of second factors. No code is accepted twice, and no signature, because callers consume its challenge. */
+/**
+ * Check of second factors. No code is accepted twice; no signature is accepted twice either, because callers consume
+ * its challenge.
+ */
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'

@@ -78,7 +78,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
   await requireStrong(body.password, [holder.email, holder.first_name, holder.last_name])
   const password_hash = await hashPassword(body.password)
   const { user_id, has_factor } = await context.database.transaction(async (tx) => {
-    // If several requests arrive concurrently, only one takes the code.
+    // If several requests arrive concurrently, only one consumes the code.
     const taken = await tx
       .deleteFrom('password_resets')
       .where('code_hash', '=', code_hash)
@@ -89,7 +89,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async (cont
     await tx.updateTable('users').set({ password_hash }).where('id', '=', holder_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('email_changes').where('user_id', '=', holder_id).execute()
-    // Delete challenges first, so that a session begun by a concurrent answer is ended as well.
+    // Delete challenges first, so that a session begun by a concurrent answer is also ended.
     await tx.deleteFrom('challenges').where('user_id', '=', holder_id).execute()
     await tx.deleteFrom('sessions').where('user_id', '=', holder_id).execute()
     await mailSecurityEvent(tx, context.external, holder_id, 'PASSWORD_CHANGED')

@@ -41,7 +41,7 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
   await requireStrong(body.password, [email, first_name, last_name])
   const password_hash = await hashPassword(body.password)
   await database.transaction(async (tx) => {
-    // If two concurrent requests send the same old password, the second finds it changed.
+    // If two concurrent requests send the same old password, the second finds the password changed.
     const changed = await tx
       .updateTable('users')
       .set({ password_hash })
@@ -51,7 +51,7 @@ export const changePassword: Handler<typeof contract.changePassword, [ExternalSe
     if (changed.numUpdatedRows === 0n) {
       throw new Refusal('WRONG_PASSWORD', 'Your password has just been changed.')
     }
-    // Delete challenges first, so that a session begun by a concurrent answer is ended as well.
+    // Delete challenges first, so that a session begun by a concurrent answer is also ended.
     await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
     await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()

@@ -50,7 +50,8 @@ export const reauthenticate: Handler<typeof contract.reauthenticate, [ExternalSe
   if ('password' in body) await requirePassword(database, user_id, body.password, 'body.password')
   await database.transaction(async (tx) => {
     if ('password' in body) {
-      // A password is not enough with a second factor, which may have been added while the password was being checked.
+      // A password is not sufficient for a user with a second factor, which may have been added while the password was
+      // being checked.
       if ((await factorsOf(tx, user_id)).ways.length > 0) {
         throw new Refusal('CHALLENGE_ENDED', 'Confirm with your code or passkey.')
       }

@@ -49,7 +49,7 @@ test('the sixth digit sends the code, and a wrong one empties the boxes', async 
   })
   await userEvent.keyboard('41 9a')
   expect(digits()).toBe('419')
-  // Enter does not send a part of the code.
+  // Enter does not send an incomplete code.
   await userEvent.keyboard('{Enter}')
   expect(requests).toEqual([])
   await userEvent.keyboard('111')

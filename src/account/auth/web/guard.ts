@@ -15,7 +15,7 @@ export type RouteData = {
   place?: string
 }
 
-/** Decides where a route leads, by the session of this tab. `validate` requests it from the server. */
+/** Decides where a route leads, by the session of this tab. `validate` requests the session from the server. */
 export async function guard(
   route: RouteData,
   held: Session | null,

@@ -6,7 +6,7 @@ type Prompt = { answer: Promise<boolean>; settle: (isReauthenticated: boolean) =
 
 const prompt = sharedState<Prompt | null>(null)
 
-/** Opens the dialog; concurrent callers wait for the same answer. */
+/** Opens the re-authentication dialog. Concurrent callers wait for the same answer. */
 export function requestReauthentication(): Promise<boolean> {
   const pending = prompt.get()
   if (pending) return pending.answer

@@ -282,12 +282,14 @@ function endAll(error: unknown) {
   set({ isOver: true })
 }
 
-/** Sets whether a request was refused because the second factor is missing; cleared once there is one. */
+/**
+ * Sets whether a request was refused because the second factor is missing. Cleared once the user has a second factor.
+ */
 export function setLacksFactor(lacksFactor: boolean) {
   set({ lacksFactor })
 }
 
-/** Sets whether a change was refused because the subscription has expired; cleared when the notice is dismissed. */
+/** Sets whether a change was refused because the subscription has expired. Cleared when the notice is dismissed. */
 export function setUnpaid(isUnpaid: boolean) {
   set({ isUnpaid })
 }

@@ -6,7 +6,7 @@ import { helpTexts } from '../texts.ts'
 import { LevelDrawing } from './LevelDrawing.tsx'
 import classes from './HelpScreen.module.css'
 
-/** Answers with a search. At first, the first one is open, or the one that the address names. */
+/** Answers with a search. Initially, the first answer is open, or the one that the address names. */
 export function Answers({ named }: { named: string | undefined }) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(named ?? ANSWERS[0]!.id)

@@ -18,7 +18,7 @@ import classes from './HelpScreen.module.css'
 export function HelpScreen() {
   const { user } = useSession().session
   const [draft, queueDraft] = useSessionStorage({
-    // Key per user, so that the next user of this tab does not see the draft.
+    // The key contains the user's id, so that the draft is not shown to the next user of this tab.
     key: `help-message ${user.id}`,
     defaultValue: '',
     getInitialValueInEffect: false,

@@ -19,7 +19,7 @@ import { startSession, validateSession } from '#account/auth/web/session.ts'
 import { CompanyFields, companyOf, EMPTY_COMPANY } from './CompanyFields.tsx'
 import { useSecret } from '#account/auth/web/use-secret.ts'
 
-// Load these screens on use, because new users without a session see only `JoinForm`.
+// Load these screens on use, because new users without a session need only `JoinForm`.
 const JoinWithLogIn = lazySection(async () => (await import('./JoinWithLogIn.tsx')).JoinWithLogIn, null)
 
 const AnotherEmail = lazySection(async () => (await import('./AnotherEmail.tsx')).AnotherEmail, null)

@@ -199,7 +199,7 @@ test('a password reset cancels open challenges but keeps the second factor', asy
   const body = { code: await resetCode(server, tomas.email), password }
   const done = await ask(server, '', 'resetPassword', { body })
   expect(done.status).toBe(204)
-  // Someone who only reads the user's mails gets no device cookie, and so no separate count of attempts.
+  // An attacker who only reads the user's mails gets no device cookie, and so no separate count of attempts.
   expect(JSON.stringify(done.headers['set-cookie'])).not.toContain('device=')
   expect((await finish(token, { code: codeOf(secret) })).body.code).toBe('CHALLENGE_ENDED')
   const again = await enter(tomas, password)

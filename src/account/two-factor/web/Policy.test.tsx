@@ -39,7 +39,7 @@ async function openWith(policy: FactorPolicy) {
   return stored
 }
 
-// Not exact: the accessible name includes the description.
+// Match a part of the accessible name, because the name includes the description.
 const required = page.getByRole('switch', { name: policyTexts.isRequired, exact: false })
 
 test('an owner has to set up a second factor before requiring it of all members', async () => {
