@@ -34,7 +34,7 @@ export const fileTexts = {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const
 
-/** Formats as "1.4 MB", "812 kB"; a kB is 1024 bytes. */
+/** Formats a size as "1.4 MB" or "812 kB"; a kB is 1024 bytes. */
 export function sizeText(bytes: number): string {
   // Choose the unit by rounded amounts; otherwise a size just below 1 MB would be 1024 kB.
   const step = [0, 1, 2].filter((power) => Math.round(bytes / 1024 ** power) >= 1024).length

@@ -174,7 +174,8 @@ function processing(batch: Batch): Section {
 const GROUPS = { motility: 'Motility by', viability: 'Viability by', morphology: 'Morphology by' } as const
 
 /**
- * Returns the table of measurements without the rows and stages that have no value; no block if there are no values.
+ * Returns the table of measurements without the rows and stages that have no value; an empty list if there are no
+ * values.
  */
 function measurements(batch: Batch): Block[] {
   const rows = Object.entries(GROUPS).flatMap(([group, evaluatedBy]) => {

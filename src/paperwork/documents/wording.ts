@@ -29,14 +29,15 @@ export function centresOf(collected: Centre | null, processed: Centre | null): s
     .map(({ name, approval_number }) => [name, approval_number].filter(Boolean).join(', '))
 }
 
-/** Formats as "2", "< 1" for fewer straws than a dose, or a dash if the dose size is unknown. */
+/** Formats doses as "2", as "< 1" for fewer straws than a dose, or as a dash if the dose size is unknown. */
 export function doseFigure(straws: number, straws_per_dose: number | null): string {
   const doses = dosesOf(straws, straws_per_dose)?.doses
   return doses === 0 && straws > 0 ? '< 1' : String(doses ?? '–')
 }
 
 /**
- * Formats as "2 doses and 3 straws". Names only straws if there are fewer than a dose, or if the dose size is unknown.
+ * Formats straws as "2 doses and 3 straws". Names only straws if there are fewer than a dose, or if the dose size is
+ * unknown.
  */
 export function portionText(straws: number, straws_per_dose: number | null): string {
   const { doses, straws_left_over } = dosesOf(straws, straws_per_dose) ?? {
@@ -63,7 +64,7 @@ const LETTERS: Record<DocumentKind, string> = {
   PICK_LIST: 'P',
 }
 
-/** Formats as "E-26-0005". */
+/** Formats the number of a document as "E-26-0005". */
 export function documentNumber(kind: DocumentKind, year: number, number: number): string {
   return `${LETTERS[kind]}-${String(year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 }

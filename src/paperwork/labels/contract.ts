@@ -77,7 +77,10 @@ export const drawLabels = post('/api/v1/labels/drawings', {
     tenant_id: id,
     template,
     labels: z.array(LabelTarget).check(z.minLength(1), z.maxLength(MAX_LABELS)),
-    /** Whether the labels will be printed: creates missing codes, which needs EDIT; otherwise zeros are shown. */
+    /**
+     * Whether the labels will be printed. If so, missing codes are created, which needs EDIT; otherwise zeros are shown
+     * in place of missing codes.
+     */
     is_final: z._default(z.boolean(), false),
   }),
   status: 200,

@@ -20,7 +20,7 @@ export type Label = Coded &
         kind: 'GOBLET'
         batch: string
         stallion: string
-        /** `YYYY-MM-DD` */
+        /** Day as `YYYY-MM-DD`. */
         day: string | null
         straw_colour: StrawColour
         /** Number of straws, printed only on request because it changes and the label does not. */
@@ -53,7 +53,7 @@ const INKS: Record<StrawColour, { fill: string; text: string }> = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Formats as "9 Feb 26". */
+/** Formats a day as "9 Feb 26". */
 function labelDay(day: string): string {
   const [year, month, date] = day.split('-') as [string, string, string]
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year.slice(2)}`

@@ -102,7 +102,7 @@ type Upload = {
   /** Progress from 0 to 1; null while it waits for earlier uploads. */
   share: number | null
   problem: string | null
-  /** Whether another attempt would be refused as well. */
+  /** Whether another attempt would also be refused. */
   isHopeless: boolean
   stopping: AbortController
 }

@@ -75,7 +75,7 @@ test('a large logo of unclosed markup does not occupy the server process', async
     const logo = svg(`<rect style="${text.repeat(480_000 / text.length)}" width="4" height="4"/>`)
     await change(ana, { logo: base64(logo) })
   }
-  // Processor time is independent of other processes.
+  // Measure processor time, because it is independent of other processes.
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1500)
 })
 

@@ -42,7 +42,7 @@ test('an SVG becomes a PNG of 600 dpi at its printed size, whatever size it stat
   for (const size of sizes) {
     const png = await rasteriseLogo(svg(RECT, size))
     const { format, width, height } = await sharp(png).metadata()
-    // 12 mm high, within the maximum of 60 by 12 mm.
+    // The logo is 12 mm high, within the maximum of 60 by 12 mm.
     expect([format, height], size).toEqual(['png', Math.ceil((12 / 25.4) * 600)])
     expect(width / height, size).toBeCloseTo(4, 0)
     expect(await redOf(png), size).toBeGreaterThan(0.98)

@@ -14,8 +14,8 @@ const MAX_WORK_MS = 10_000
 /** Limit in elapsed time, which on a busy machine is several times the processor time. */
 const MAX_MS = 24_000
 
-// Run the processes only while they are used, because each holds some 100 MB. Threads would not do: the typesetter is
-// native code, and only ending its process can stop it during work.
+// Run the processes only while they are used, because each holds some 100 MB. Threads are not sufficient: the
+// typesetter is native code, and only ending its process can stop it during work.
 const typesetters = new Tinypool({
   filename: new URL('./set-pdf.ts', import.meta.url).href,
   runtime: 'child_process',

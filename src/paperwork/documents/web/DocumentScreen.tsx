@@ -117,8 +117,8 @@ function Whole({ document }: { document: Document }) {
 }
 
 /**
- * Button that opens the correction of a document. A document of a stock-take cannot be corrected: the stock-take is
- * reversed.
+ * Button that opens the correction of a document. A document of a stock-take cannot be corrected; the stock-take itself
+ * is reversed instead.
  */
 function Correct({ document }: { document: Document }) {
   const mayCreate = usePermissions().has('EDIT')

@@ -29,7 +29,7 @@ const keyOf = (target: { kind: string; batch_id?: unknown; container_id?: unknow
   [target.kind, target.batch_id ?? target.container_id, target.canister ?? ''].join()
 
 /**
- * Reads the data that labels show; creates missing codes if `withCodes`.
+ * Reads the data of labels. If `withCodes`, missing codes are created.
  * @throws Refusal INVALID if a batch or container does not exist, or the paper is too small
  */
 export async function readLabels(

@@ -146,7 +146,7 @@ function aboutPaper(kind: LabelKind, template: Template): [string, string] {
   return [size, onSheetText(template, readSheet(template.key).start)]
 }
 
-/** Formats as "189 on A4, 180 left". */
+/** Formats the labels of a sheet as "189 on A4, 180 left". */
 export function onSheetText(template: Template, start: number): string {
   if (template.paper === 'ROLL') return ''
   const size = labelsOnSheet(template)

@@ -130,7 +130,7 @@ function aboutGrid({ paper, width, height, columns, rows }: Template): string {
     : labelTexts.grid(labelTexts.papers[paper], columns, rows)
 }
 
-/** Formats as "10, row 2, column 3". */
+/** Formats the first free label as "10, row 2, column 3". */
 export const startText = ({ columns }: Template, start: number) =>
   labelTexts.startAt(start, Math.floor((start - 1) / columns) + 1, ((start - 1) % columns) + 1)
 

@@ -6,7 +6,7 @@ import { LABEL_KINDS, type LabelKind } from '../drawing.ts'
 export const keyOfLabel = ({ kind, container_id, canister, level, batch_id }: Labelled) =>
   [kind, container_id, canister, level, batch_id].join('/')
 
-/** Formats as "B-26-005, Tank 1, canister 3, level 2". */
+/** Formats the name of a label as "B-26-005, Tank 1, canister 3, level 2". */
 export const nameOfLabel = (label: Labelled): string => linesOfLabel(label).filter(Boolean).join(', ')
 
 /** Returns two lines: for a goblet its batch and its place, for others their place. */

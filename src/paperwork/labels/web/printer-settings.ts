@@ -1,4 +1,4 @@
-/** Settings of this browser's printer; stored in this browser only. */
+/** Settings of the user's printer, stored in this browser only. */
 import { STRAW_COLOURS, type StrawColour } from '#stock/batches/straw.ts'
 import { storedValue } from '#ui/shared-state.ts'
 import { type Adjustment, UNADJUSTED } from '../templates.ts'

@@ -18,7 +18,7 @@ export type LabelsToPrint = {
 }
 
 /**
- * Returns the choice of labels, their paper, and printing.
+ * Returns the chosen labels, their paper, and functions that change the choice and print.
  * @param isSingle whether one batch is labelled, with a copy for each of its goblets
  */
 export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingle: boolean) {
