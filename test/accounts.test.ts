@@ -73,7 +73,7 @@ test('a code sets a new password once, ends all sessions, and expires after ten 
   expect(codeOf(weak)).toEqual([422, 'WEAK_PASSWORD'])
   expect(weak.body.fields?.['body.password']).toMatch(/password|guess/i)
   expect(codeOf(await reset(code, 'short'))).toEqual([422, 'INVALID'])
-  // The code as typed from the mail, in groups and lower case.
+  // Enter the code in groups and lower case, as a user may type it.
   const typed = code.toLowerCase().replace(/(.{4})/g, '$1-')
   expect((await reset(typed)).status).toBe(204)
   expect(codeOf(await reset(code))).toEqual([422, 'INVALID_CODE'])

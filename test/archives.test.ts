@@ -397,7 +397,7 @@ test('an account can request at most ten archives a day', async () => {
 test('the job creates the archive, reports progress and restarts after an interruption', async () => {
   const bea = await newTenant(server, 'Working')
   const { id } = await bea.call('requestArchive', { body: { tenant_id: bea.tenant_id } })
-  // A draft as a killed process leaves it.
+  // Write a draft such as a killed process leaves behind.
   const draft = path.join(server.archive_dir, `${id}.1.draft`)
   await writeFile(draft, 'half')
   const broken = new AbortController()

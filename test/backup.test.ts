@@ -229,7 +229,8 @@ test('a few writes after a start are archived in time, even after a run without 
   const archive = { folder, longest_wait_seconds: 1 }
   const postgres = await startPostgres({ data_dir: path.join(home, 'copy'), archive, log: quiet })
   onTestFinished(() => postgres.stop())
-  // Read before the write: on a busy machine, the server may have begun another file right after it.
+  // Read the name before the write, because on a busy machine the server may have begun another file right after the
+  // write.
   const { rows } = await onServer(path.join(home, 'copy'), (client) =>
     client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'),
   )

@@ -51,7 +51,7 @@ test('forty concurrent large bookings of one account delay neither other account
   const answers = await Promise.all(bookings)
   const refused = answers.filter(({ status }) => status !== 201)
   expect(refused.length).toBeLessThan(37)
-  // On a slow machine, requests that would wait too long are refused too.
+  // On a slow machine, requests that would wait too long are also refused.
   for (const { status, headers } of refused) {
     expect([status, Number(headers['retry-after'])]).toEqual([503, 2])
   }

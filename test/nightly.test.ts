@@ -92,7 +92,7 @@ test('each night a backup is made and the books are checked once, and metrics sh
     expect(rows.map(({ name }) => name)).toEqual(['back-up', 'check-books'])
   })
   const names = readdirSync(backups)
-  // One for each of the BACKUP_DAYS.
+  // One backup is left for each of the BACKUP_DAYS.
   expect(names).toHaveLength(5)
   const files = names.filter((name) => !ahead.includes(name))
   expect(files).toEqual([expect.stringMatching(/^strawbook-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/)])

@@ -113,7 +113,7 @@ test('an event that is unsigned, altered or about an unknown payment extends not
   expect(await send(changed, signature)).toBe(400)
   expect(await send(body, '')).toBe(400)
   expect(await send(body, 'zz')).toBe(400)
-  // Another tenant's payment, and one that never existed.
+  // Events for another tenant's payment, and for one that never existed, change nothing.
   const eve = await newTenant(server, 'Elsewhere')
   expect(await notify(eve.tenant_id, payment_id, 'PAID')).toBe(204)
   expect(await notify(tenant_id, uuidv7(), 'PAID')).toBe(204)

@@ -40,6 +40,6 @@ export function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process has already ended: without the postmaster, the others end as well.
+    // The process has already ended: without the postmaster, the others also end.
   }
 }

@@ -83,7 +83,7 @@ test('a request that names an account of another user is refused and never redir
     for (const name of ['listSessions', 'validateSession', 'showProfile'] as const) {
       const refused = await ana.try(name, {}, naming(account))
       expect([refused.status, refused.body.code], `${name} of ${account}`).toEqual([401, 'REMOVED'])
-      // The session stays valid for the user's other accounts.
+      // The session is still valid for the user's other accounts.
       expect(refused.headers['set-cookie']).toBeUndefined()
     }
     const body = { tenant_id: eve.tenant_id, name: 'Mine' }

@@ -1,4 +1,4 @@
-/** The web is rebuilt if, and only if, its sources have changed, and keeps the files of the two previous builds. */
+/** The web is rebuilt if, and only if, its sources have changed. Files of the two previous builds are retained. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

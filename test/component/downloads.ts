@@ -1,4 +1,4 @@
-/** Downloads that a screen starts. They are caught, because a test has no server to fetch them from. */
+/** Downloads that a screen starts. They are intercepted, because a test has no server to fetch them from. */
 
 export type Download = {
   /** The suggested file name; empty if it is left to the server. */
@@ -11,14 +11,14 @@ export type Download = {
 
 let downloads: Download[] = []
 
-/** Returns the downloads so far, and forgets them. */
+/** Returns the downloads so far, and clears the list. */
 export function takeDownloads(): Download[] {
   const taken = downloads
   downloads = []
   return taken
 }
 
-/** Catches clicks on links to downloads, those in the document and those that scripts click. */
+/** Intercepts clicks on links to downloads, those in the document and those that scripts click. */
 export function catchDownloads() {
   addEventListener('click', (event) => {
     const link =

@@ -1,4 +1,4 @@
-/** Loading failures are shown above any earlier data, which stays visible. */
+/** Loading failures are shown above any earlier data, which remains visible. */
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { showAnimal } from '#registry/animals/contract.ts'

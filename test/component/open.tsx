@@ -112,7 +112,7 @@ async function forgetSent() {
     .catch(() => {})
 }
 
-/** Forgets the state that a page loses when it is left or reloaded. */
+/** Clears the state that a page loses when it is left or reloaded. */
 async function leavePage() {
   root?.unmount()
   document.body.replaceChildren()

@@ -4,7 +4,6 @@ import type { ListedStallion, listHorses } from '#stock/straws/horses.ts'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import { MARE_ID, SELF_ID, STALLION_ID, TENANT_ID } from './ids.ts'
 
-/** Returns the stallion Lucero del Sur. */
 export function aStallion(given: Partial<Animal> = {}): Animal {
   return {
     id: STALLION_ID,
@@ -25,7 +24,6 @@ export function aStallion(given: Partial<Animal> = {}): Animal {
   }
 }
 
-/** Returns the mare Vega H. */
 export function aMare(given: Partial<Animal> = {}): Animal {
   return aStallion({ id: MARE_ID, name: 'Vega H', sex: 'MARE', ueln: '276431310448217', ...given })
 }

@@ -18,7 +18,6 @@ export function aSession(role: Role = 'OWNER', expires_on = '2999-12-31T00:00:00
   }
 }
 
-/** Returns the session of a collaborator with these rights. */
 export function aCollaborator(...rights: Right[]): Session {
   const session = aSession()
   const entitlements = [{ role: 'COLLABORATOR' as const, tenant_id: TENANT_ID, rights }]
