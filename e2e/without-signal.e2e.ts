@@ -208,7 +208,7 @@ test('an offline entry can be undone, survives a reload and is booked once onlin
   await context.setOffline(false)
   await expect.poll(stored, { timeout: 30_000 }).toBe(3)
   await expect(page.getByRole('region', { name: offlineTexts.waiting })).toBeHidden()
-  // Both stay listed for the day, and are not sent again by a reload.
+  // Both are still listed on this day, and are not sent again by a reload.
   const sent = page.getByRole('region', { name: offlineTexts.sentToday }).getByRole('listitem')
   await expect(sent).toHaveCount(2)
   await expect(page).toHaveTitle(new RegExp(`^${offlineTexts.sent}`))
