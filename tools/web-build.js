@@ -5,7 +5,8 @@ import { join, relative, sep } from 'node:path'
 import process from 'node:process'
 import { runChild } from './run-child.js'
 
-// Number of previous builds whose files are kept, so that a page that was open before an upgrade still gets its files.
+// Number of previous builds whose files are retained, so that a page that was open before an upgrade still gets its
+// files.
 const builds_kept = 2
 
 // Files and folders that the web is built from: all of src, so that new files are included, apart from `not_built`.

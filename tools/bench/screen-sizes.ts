@@ -7,7 +7,7 @@ type ScreenSize = {
   /** Bytes of all code of the screen, compressed by brotli, if it is the first screen. */
   first: number
   /**
-   * Compressed bytes that the screen adds to the code loaded before: that of the log-in or, behind it, of the list of
+   * Compressed bytes that the screen adds to the code loaded before: that of the log-in or, after it, of the list of
    * batches and the menus.
    */
   own: number

@@ -148,7 +148,7 @@ function phasesOf({ cluster, writers, cables, running, starts, apps, folder }: S
       async run() {
         const before = await cluster.whole()
         await cluster.killEtcd()
-        // The pause is longer than a primary without etcd keeps its role.
+        // The pause is longer than the time for which a primary without etcd retains its role.
         await sleep(SEEN_AS_GONE_MS)
         return `primary ${(await cluster.whole()) === before ? 'as before' : 'another one'}`
       },

@@ -12,11 +12,11 @@ export type Member = {
   warehouse_id: string
   cookie: string
   /**
-   * Sends a request with the member's cookie; never rejects.
+   * Sends a request with the member's cookie. The promise never rejects.
    * @param where path below `/api/v1`
    */
   ask(method: string, where: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Like `ask`, but returns the body of the reply, and throws unless the status is 2xx. */
+  /** Sends a request like `ask`, but returns the body of the reply, and throws unless the status is 2xx. */
   get<T>(method: string, where: string, body?: unknown): Promise<T>
 }
 

@@ -186,7 +186,7 @@ const SETTINGS = {
   HELP_WEBHOOK_URL: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
-  // Low enough for the small disk that fill-disk.ts fills.
+  // The minimum must be low enough for the small disk that fill-disk.ts fills.
   MIN_FREE_MB: '40',
 }
 

@@ -43,7 +43,7 @@ export function send(url: string, request: Request, cookie: string | undefined, 
       },
     )
     sent.on('timeout', () => sent.destroy())
-    // Has no effect once the reply is complete.
+    // This has no effect once the reply is complete.
     sent.on('error', (error) => resolve({ status: 0, text: error.message }))
     sent.end(payload)
   })
@@ -59,7 +59,7 @@ const HEADERS_TOO_LARGE = 431
 const INNER =
   /node_modules|\.[jt]s:\d|\bat \S+ \(|select .+ from |violates|relation "|\/src\/|syntax error at/i
 
-/** Returns why a reply is the fault of the server, regardless of the request; undefined if it is not. */
+/** Returns the reason why a reply is the fault of the server, regardless of the request; undefined if it is not. */
 export function answerProblem({ status, text }: Raw): string | undefined {
   if (status === HEADERS_TOO_LARGE) return undefined
   if (!STATUSES.has(status)) return `answered ${status} ${text.slice(0, 200)}`
