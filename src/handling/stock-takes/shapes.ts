@@ -61,15 +61,15 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 /** Decision about a difference. Nothing is booked for LOOKING, PUT_BACK and SET_ASIDE. */
 export const Decision = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('LOST'), reason: z.enum(LOSS_REASONS) }),
-  /** The search continues, and the difference stays open. */
+  /** Decision to continue the search; the difference stays open. */
   z.strictObject({ act: z.literal('LOOKING') }),
-  /** The missing straws are at another place; null is without a place. */
+  /** Decision that the missing straws are at another place; null means that they have no place. */
   z.strictObject({ act: z.literal('ELSEWHERE'), to: z.nullable(Location) }),
-  /** The found straws are moved here, from where the book has them; null is without a place. */
+  /** Decision to move the found straws here from their place in the book; null means that they have no place in it. */
   z.strictObject({ act: z.literal('STAYS'), from: z.nullable(Location) }),
-  /** The straws were put back where they belong. */
+  /** Decision that the straws were put back where they belong. */
   z.strictObject({ act: z.literal('PUT_BACK') }),
-  /** The booked loss or erasure was wrong. */
+  /** Decision that the booked loss or erasure was wrong. */
   z.strictObject({ act: z.literal('REVERSED'), movement_id: id }),
   z.strictObject({ act: z.literal('ADDED') }),
   z.strictObject({ act: z.literal('SET_ASIDE') }),
