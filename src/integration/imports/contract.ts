@@ -194,7 +194,7 @@ export const undoImport = post('/api/v1/imports/{id}/undo', {
   needs: ['BOOK', 'EDIT'],
   body: z.strictObject({ tenant_id: id, reason: text(500) }),
   status: 202,
-  /** The import is UNDOING at first; later it is UNDONE, or BOOKED again with the reasons that prevented the undo. */
+  /** Import, which is UNDOING at first, and later UNDONE, or BOOKED again with the reasons that prevented the undo. */
   reply: Import,
   refusals: ['NOT_ALLOWED', 'LATER_MOVEMENTS_DEPEND', 'ALREADY_REVERSED', 'STALE'],
 })

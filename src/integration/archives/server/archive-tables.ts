@@ -110,7 +110,7 @@ export const EXPORTED = {
   codes: rowsOf('codes', sql`t.made_at, t.code`),
   /** File contents are separate entries of the zip. */
   files: rowsOf('files', sql`t.added_at, t.id`),
-  /** Merges come after the tables whose records they refer to. */
+  /** Merges, which come after the tables whose records they refer to. */
   merges: rowsOf('merges', sql`t.merged_at, t.id`),
   distinct_pairs: rowsOf('distinct_pairs', sql`t.first_id, t.second_id`),
   import_profiles: rowsOf('import_profiles', sql`t.header_key`),

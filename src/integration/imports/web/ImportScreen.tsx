@@ -108,7 +108,7 @@ export function ImportScreen() {
   )
 }
 
-/** Dialog before leaving, because corrections are stored nowhere else. */
+/** Dialog that opens before the user leaves the import, because corrections are stored nowhere else. */
 function LeaveGuard({ isMended }: { isMended: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>

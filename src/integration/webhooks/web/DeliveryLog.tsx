@@ -32,7 +32,7 @@ function useLog({ id }: Webhook, page: { limit: number; offset: number }) {
   })
 }
 
-/** The last twelve deliveries as bars, oldest first, with their sum in words. */
+/** Last twelve deliveries as bars, oldest first, with their sum in words. */
 export function LastDeliveries({ webhook }: { webhook: Webhook }) {
   const { data } = useLog(webhook, { limit: LAST, offset: 0 })
   const last = data?.deliveries.toReversed() ?? []
