@@ -44,7 +44,10 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Attempts per transaction. With six, one booking in a thousand fails if 30 % are aborted (docs/measured.md). */
+/**
+ * Maximum number of attempts per transaction. With six, one booking in a thousand fails if 30 % are aborted
+ * (docs/measured.md).
+ */
 const MAX_TRIES = 12
 const LONGEST_PAUSE_MS = 320
 /** Serialisation failure and deadlock: the transaction had no effect, so it can be retried. */

@@ -50,7 +50,7 @@ export type Member = InAccount & {
 /** Program with an API key. `made_by` is the member who made the key, and who signs the program's imports. */
 export type Program = InAccount & { kind: 'PROGRAM'; made_by: string }
 
-/** The product, on behalf of a member or, with `made_by`, of a program. */
+/** Product that acts on behalf of a member or, with `made_by`, of a program. */
 export type Job = InAccount & { kind: 'JOB'; made_by?: string }
 
 export type Actor = Member | Program | Job

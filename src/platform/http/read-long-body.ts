@@ -6,7 +6,7 @@ import { hashBody } from './hash-body.ts'
 
 export type LongBodyParts = { hash: Uint8Array } & (
   | { problems: FieldProblem[] }
-  /** The lists of the body are slices of JSON, so that the receiver can parse them one at a time. */
+  /** Body whose lists are slices of JSON, so that the receiver can parse them one at a time. */
   | { rest: Record<string, unknown>; lists: [name: string, slices: string[]][] }
 )
 

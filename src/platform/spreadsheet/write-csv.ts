@@ -8,7 +8,10 @@ import type { Decimal } from '../contract/files.ts'
 import { type Cell, type Kind, type Read, readSlices, type Sheet } from './sheet.ts'
 
 const BOM = '\uFEFF'
-/** csv-stringify quotes a cell only for CRLF, but other readers also end a record at a lone CR or LF. */
+/**
+ * Line breaks in cells that are quoted, because csv-stringify quotes only for CRLF, but other readers also end a record
+ * at a lone CR or LF.
+ */
 const LINE_BREAK = /[\r\n]/
 
 export async function* writeCsv(
