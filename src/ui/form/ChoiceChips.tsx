@@ -4,7 +4,7 @@ import classes from './ChoiceChips.module.css'
 
 type Props<T extends string> = {
   label: string
-  /** `detail` is a second text of the tile, at its right. */
+  /** Options, one tile each; `detail` is a second text of the tile, at its right. */
   choices: readonly { value: T; label: string; detail?: string; icon?: TablerIcon }[]
   value: T | null
   error?: string | undefined

@@ -8,7 +8,7 @@ import { toast } from '../toast.tsx'
 import type { CalendarProps } from './Calendar.tsx'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** `YYYY-MM-DD`, empty, or text that is not a date. */
+  /** Day as `YYYY-MM-DD`, empty, or text that is not a date. */
   value: string
   onChange: (day: string) => void
   /** Whether today and yesterday are offered below the field; otherwise they are below its calendar. */
