@@ -90,7 +90,7 @@ test('Pay now can be pressed again after the user returns from the payment page'
   answer(startCheckout, () => started.reply)
   await pay.click()
   await expect.element(pay).toBeDisabled()
-  // Use a link within the page, which does not unload the page, as the back/forward cache does not.
+  // Use a link within the page, because it does not unload the page, like the back/forward cache.
   started.send({ url: '#paying' })
   await expect.poll(() => location.hash).toBe('#paying')
   await expect.element(pay).toBeDisabled()
