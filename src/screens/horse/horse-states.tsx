@@ -34,7 +34,7 @@ export function about({ breed, born_on, other_owners }: ListedHorse): string {
   return [horse, ...other_owners].filter(Boolean).join(' · ')
 }
 
-/** The most urgent regular sample of a stallion, and batches that no test covers. */
+/** Most urgent regular sample of a stallion, and batches that no test covers. */
 export function TestsState({ stallion }: { stallion: ListedStallion }) {
   const { tests, uncovered, straws } = stallion
   if (straws === 0)

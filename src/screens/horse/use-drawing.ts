@@ -6,13 +6,13 @@ export const USES = ['inseminated', 'sold', 'lost'] as const
 type Use = (typeof USES)[number]
 
 export type UseBar = {
-  /** `2026-05` or `2026`. */
+  /** Month or year, such as `2026-05` or `2026`. */
   key: string
   used: UsedStraws
   total: number
   x: number
   width: number
-  /** y of the top of the stack. */
+  /** Position y of the top of the stack. */
   top: number
   parts: { kind: Use; y: number; height: number }[]
 }

@@ -1,4 +1,4 @@
-/** The inseminations of a mare on a line of two years: pure functions, in pixels. */
+/** Inseminations of a mare on a line of two years: pure functions, in pixels. */
 import { daysBetween } from '#platform/contract/days.ts'
 import type { MovementSummary, Outcome } from '#stock/movements/contract.ts'
 import { foalsOn } from '#stock/movements/gestation.ts'

@@ -11,7 +11,7 @@ import { type State, useMoreStates, usePlaces, useStates } from './hub-places.ts
 import { hubTexts } from './texts.ts'
 import classes from './HubFrame.module.css'
 
-/** The hub in narrow windows: its screens as rows with their states. */
+/** Hub in narrow windows: its screens as rows with their states. */
 export function HubList() {
   const { user } = useSession().session
   const states = useStates()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './opening.module.css'
 
 type Props = {
-  /** `quiet` if another action comes first. */
+  /** Look of the button; `quiet` if another action comes first. */
   kind?: 'good' | 'soon' | 'now' | 'quiet' | undefined
   height: number
   note?: ReactNode
