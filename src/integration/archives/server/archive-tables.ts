@@ -105,10 +105,10 @@ export const EXPORTED = {
     sql`t.tenant_id`,
     sql`to_jsonb(t) - 'tenant_id' || jsonb_build_object('logo', encode(t.logo, 'base64'))`,
   ),
-  /** PDFs are separate entries of the zip. */
+  /** Documents without their PDFs, which are separate entries of the zip. */
   documents: rowsOf('documents', sql`t.made_at, t.id`, sql`to_jsonb(t) - 'tenant_id' - 'pdf'`),
   codes: rowsOf('codes', sql`t.made_at, t.code`),
-  /** File contents are separate entries of the zip. */
+  /** Files without their contents, which are separate entries of the zip. */
   files: rowsOf('files', sql`t.added_at, t.id`),
   /** Merges, which come after the tables whose records they refer to. */
   merges: rowsOf('merges', sql`t.merged_at, t.id`),
