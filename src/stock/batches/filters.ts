@@ -1,4 +1,4 @@
-// No zod here: pages parse their URL with this file before they load any schema.
+// This file does not use zod, because pages parse their URL with it before they load any schema.
 export const BATCH_PAGE_SIZE = 5
 
 /** Options of the search for straws by place. */

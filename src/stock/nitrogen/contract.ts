@@ -174,7 +174,7 @@ export const showMailSettings = get('/api/v1/mail-settings', {
   summary: 'Show whether alerts are emailed to you',
   needs: 'SELF',
   query: z.strictObject(tenant),
-  /** By default, alerts are mailed to owners only. */
+  /** Setting of the alert mails to the caller; by default, alerts are mailed to owners only. */
   reply: MailSettings,
 })
 

@@ -30,7 +30,7 @@ export function DraftInput({ path, label, required = false, ...field }: Props) {
     const data = options.map((key) => ({ value: key, label: wordOf(field, key) }))
     return <NativeSelect {...common} data={[{ value: '', label: commonTexts.nothing }, ...data]} />
   }
-  // No shortcut buttons: they would need another line, and their words can be typed.
+  // Omit the shortcut buttons, because they would need another line and their words can be typed.
   if (kind === 'DAY')
     return <DayField {...common} withShortcuts={false} isPlanned={isPlanned ?? false} onChange={change} />
   const Field = kind === 'TEXT' ? TextInput : NumberField

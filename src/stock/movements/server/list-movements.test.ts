@@ -87,7 +87,7 @@ test('an export has each movement once despite concurrent bookings, and refuses 
 
 test('movements recorded at the same instant are neither lost nor repeated between pages of an export', async () => {
   const { id, batch_id } = await newStraws(ana, 1)
-  // Bypasses the ledger, because no endpoint reliably books two movements within a microsecond.
+  // Bypass the ledger, because no endpoint reliably books two movements within a microsecond.
   const client = await server.owner.connect()
   await client.query('begin')
   await client.query('set local session_replication_role = replica')

@@ -48,7 +48,7 @@ export function SelectionBar({ count, onAction, onClear }: Props) {
 /** Returns the selection and its setters. Straws are left out of the selection while they are absent from `straws`. */
 export function useSelection(straws: readonly StoredStraw[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  // Memoised, because every move of a drag changes the selection, over thousands of straws.
+  // Memoised, because every move of a drag changes the selection, and there may be thousands of straws.
   const keyed = useMemo(() => straws.map((straw) => ({ straw, key: strawKey(straw) })), [straws])
   const here = useMemo(() => keyed.filter(({ key }) => picked.has(key)), [keyed, picked])
   const selected = useMemo(() => new Set(here.map(({ key }) => key)), [here])

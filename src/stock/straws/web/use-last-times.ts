@@ -24,7 +24,7 @@ export function useLastTimes(without: readonly string[]) {
 
 function useMovements(type: MovementType) {
   const { data, isError } = useApiQuery(readJournal, { query: { type, limit: LOOKED_AT } })
-  // The offer only saves a choice: if loading fails, it is omitted.
+  // If loading fails, the offer is omitted, because it only saves a choice.
   return isError ? [] : data?.movements
 }
 
