@@ -28,7 +28,7 @@ export async function guard(
   return isLogin ? 'stay' : 'login'
 }
 
-/** Returns a redirect target if it is a path of this product. */
+/** Returns a redirect target if it is a path of this product; otherwise undefined. */
 export function safeRedirect(path: unknown): string | undefined {
   // Browsers drop tabs and line breaks from a URL, and treat a backslash as a slash.
   const isOurs = typeof path === 'string' && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path)

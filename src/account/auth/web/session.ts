@@ -99,7 +99,7 @@ function begin(answered: Session) {
 const isOf = ({ user }: Session, account: PinnedAccount) =>
   (account.confirmed?.user_id ?? user.id) === user.id
 
-/** Returns the pinned account of this tab if the user does not belong to it. */
+/** Returns the pinned account of this tab if the user does not belong to it; otherwise null. */
 function missingAccount(session: Session): PinnedAccount | null {
   const pinned = pinnedAccount()
   return pinned && isOf(session, pinned) && !session.tenants.some(({ id }) => id === pinned.id)
