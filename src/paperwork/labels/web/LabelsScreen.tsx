@@ -26,7 +26,7 @@ export function LabelsScreen() {
   if (labels && labels.length > 0)
     return (
       <Labels
-        // Resets the choice when other labels are listed.
+        // Reset the choice when other labels are listed.
         key={[container_ids, batch_ids, canister].join()}
         {...{ labels, canister, isPhone, isAway }}
         isSome={container_ids !== undefined || batch_ids !== undefined}

@@ -19,7 +19,7 @@ export function linesOfLabel({ kind, title, container, canister, level }: Labell
   return kind === 'GOBLET' ? [title, place] : [place, '']
 }
 
-/** Returns the batch if all labels are of its goblets. */
+/** Returns the batch if all labels are of its goblets; otherwise undefined. */
 export function onlyBatch(labels: readonly Labelled[]): Labelled | undefined {
   const [first] = labels
   return labels.every(({ kind, batch_id }) => kind === 'GOBLET' && batch_id === first?.batch_id)
