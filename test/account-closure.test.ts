@@ -785,7 +785,7 @@ test('an import requested while the account is being closed books nothing after 
   const parties = [{ row: 2, name: 'Gestüt Heide' }]
   const file = { tenant_id, file_name: 'stock.xlsx', sheet: null, rows: 1, parties }
   const { id: import_id } = await ana.call('createImport', { body: file })
-  // Simulates a closing and an import that did not see each other.
+  // Simulate a concurrent closing and import, neither of which has read the rows of the other.
   await owner.query(`insert into closings (account, requested_by) values ($1, $2)`, [tenant_id, ana.user_id])
   await doImport(database, { tenant_id, import_id })
   const shown = await ana.call('showImport', { params: { id: import_id }, query: {} })

@@ -172,7 +172,7 @@ test('an incomplete backup is refused before anything is restored', async () => 
   const bad = path.join(home, 'bad.tar')
   const whole = readFileSync(file)
   const changed = (at: number) => {
-    // Flips a bit in each of 64 bytes, because a single bit of compressed data may have no meaning.
+    // Flip a bit in each of 64 bytes, because a single bit of compressed data may have no meaning.
     return Buffer.concat([
       whole.subarray(0, at),
       whole.subarray(at, at + 64).map((byte) => byte ^ 1),

@@ -308,7 +308,7 @@ function readAs({ tenant_id }: Person): Read {
 test('an export omits movements booked while it is written, and has every other movement once', async () => {
   const ana = await newTenant(server)
   const { batch_id } = await newStraws(ana, 4)
-  // Bypasses the ledger, because booking a thousand movements takes long.
+  // Bypass the ledger, because booking a thousand movements would take too long.
   await copyMovements(ana, 1200)
   const read = readAs(ana)
   const moment = await read(readMoment)

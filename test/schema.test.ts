@@ -83,7 +83,7 @@ test('triggers are created by the file of their table only', async () => {
 test('the bodies of functions are valid', async () => {
   const client = await server.owner.connect()
   try {
-    // Migrations create functions before their tables, and without this check.
+    // Switch the check on, because migrations create functions before their tables and therefore without the check.
     await client.query('begin; set local check_function_bodies = on')
     for (const { name, text } of textsIn('functions'))
       await expect(client.query(text), name).resolves.toBeDefined()
