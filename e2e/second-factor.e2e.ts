@@ -140,7 +140,7 @@ test('a passkey is enough to log in, and to re-authenticate before an irreversib
   await page.getByRole('button', { name: factorTexts.logInWithPasskey }).click()
   await home(page)
 
-  // Simulates a re-authentication older than five minutes.
+  // Simulate a re-authentication older than five minutes.
   let refusals = 1
   await page.route('**/api/v1/members/invitations', async (route) => {
     if (route.request().method() !== 'POST' || refusals === 0) return route.fallback()

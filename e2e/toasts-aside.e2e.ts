@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 async function unreachable(page: Page): Promise<string[]> {
   await expect(page.locator('.mantine-Notification-root').first()).toBeVisible()
   return page.evaluate(async () => {
-    // Includes the boxes around each toast, which also cover controls.
+    // Include the boxes around each toast, which also cover controls.
     const toasts = [...document.querySelectorAll('.mantine-Notifications-root')]
     // On a very busy machine a toast may already be closing; it still counts.
     const moving = toasts.flatMap((toast) =>
