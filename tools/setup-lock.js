@@ -20,7 +20,7 @@ export async function withSetupLock(work) {
   const release = () => isOwn() && rmSync(lock_path, { force: true })
   process.once('exit', release)
   try {
-    // Records child processes too: npm may outlive a hard kill of this process.
+    // Also record child processes, because npm may outlive a hard kill of this process.
     return await work((pid) => appendFileSync(lock_path, `${pid}\n`))
   } finally {
     process.off('exit', release)

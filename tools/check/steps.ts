@@ -29,7 +29,7 @@ export function openLog(part: string | undefined): void {
 
 export async function runStep({ name, args, env = {}, limitMinutes, tally }: Step): Promise<Outcome> {
   const log = logWriter(name)
-  // The runners colour their output in log files too, where escape codes make it unreadable.
+  // Without NO_COLOR, the runners would colour their output, and escape codes would make the log files unreadable.
   const settings = { NO_COLOR: '1', [LINES_FD]: '3', ...env }
   const outcome = await runLimited(args, settings, limitMinutes, {
     onOutput: log.write,

@@ -47,7 +47,7 @@ export const killEverything: Point = {
         checkBooks && (await booksProblem(owner)),
       )
     }
-    // Checks all bookings again, because a later kill must not destroy an earlier booking.
+    // Check all bookings again, because a later kill must not destroy an earlier booking.
     const gone = await missing(owner, acknowledged)
     if (gone.length > tally.lost) tally.problems.push(`${gone.length} were lost later`)
     tally.lost = Math.max(tally.lost, gone.length)
