@@ -31,7 +31,7 @@ try {
   if ('movements' in booked) for (const { sentence } of booked.movements) console.log(sentence)
 } catch (error) {
   if (!(error instanceof HttpError)) throw error
-  // For example NOT_ENOUGH_STRAWS: nothing was booked.
+  // The request was refused, for example with NOT_ENOUGH_STRAWS: nothing was booked.
   const { code, message } = error.data as { code: string; message: string }
   console.error(`${code}: ${message}`)
   process.exitCode = 1
