@@ -134,7 +134,7 @@ export function answerText(key: string | null, about: string): string | null {
   return key === UNKNOWN ? batchTexts.unknownOf(about) : (words[key] ?? key)
 }
 
-/** Formats an answer about a means as "cushion", "no cushion" or "cushion unknown"; null without an answer. */
+/** Formats whether a means was used as "cushion", "no cushion" or "cushion unknown"; null without an answer. */
 export function usageText(answer: boolean | typeof UNKNOWN | null, about: string): string | null {
   if (answer === UNKNOWN) return batchTexts.unknownOf(about)
   return answer === null ? null : answer ? about.toLowerCase() : batchTexts.without(about)
