@@ -27,7 +27,10 @@ export async function signUpPath(address: string): Promise<string> {
 /** Invites as the operator, and returns the link that `npm run invite` prints. */
 export function invite(address: string): URL {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
-  const printed = execFileSync(process.execPath, ['tools/invite.ts', address], { encoding: 'utf8', env })
+  const printed = execFileSync(process.execPath, ['tools/admin.ts', 'invite', address], {
+    encoding: 'utf8',
+    env,
+  })
   return new URL(/http\S+/.exec(printed)![0])
 }
 

@@ -265,10 +265,10 @@ test('the operator restores an archive into an account with one command', async 
   const pia = await newTenant(server, 'By command')
   const { rows: database } = await server.owner.query<{ name: string }>('select current_database() as name')
   const DATABASE_URL = onDatabase(inject('admin_url'), database[0]!.name)
-  const script = path.join(import.meta.dirname, '../tools/restore-archive.ts')
+  const script = path.join(import.meta.dirname, '../tools/admin.ts')
   const runWith = (variables: NodeJS.ProcessEnv, ...args: string[]) => {
     const env = { ...process.env, MODE: 'testing', ...variables }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'restore-archive', ...args], {
       env,
       encoding: 'utf8',
     })

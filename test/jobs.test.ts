@@ -177,8 +177,8 @@ test('a mail whose process was killed is sent by another process within a minute
   await waitUntil(() => expect(mailer.mails().map(({ to }) => to)).toEqual([email]))
 })
 
-/** Returns a function that runs one of the operator's tools on this database. */
-async function commandLine(tool: string) {
+/** Returns a function that runs one of the operator's commands on this database. */
+async function commandLine(command: string) {
   const { rows } = await server.owner.query<{ name: string }>('select current_database() as name')
   const env = {
     ...process.env,
@@ -186,8 +186,8 @@ async function commandLine(tool: string) {
     MODE: 'testing',
   }
   return (...args: string[]) => {
-    const script = path.join(import.meta.dirname, `../tools/${tool}.ts`)
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    const script = path.join(import.meta.dirname, '../tools/admin.ts')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, command, ...args], {
       env,
       encoding: 'utf8',
     })
@@ -211,7 +211,7 @@ test('the operator invites from the command line: one link is printed, and anoth
   expect(invite('list').output).toContain('maren@heide.test')
   const asking = `asked-${Date.now()}@heide.test`
   await ask(server, '', 'requestInvitation', { body: { email: asking } })
-  expect(invite('--requests').output).toContain(asking)
+  expect(invite('requests').output).toContain(asking)
   const mailer = keepingMailer(() => {})
   await work({ mailer })
   await waitUntil(() =>

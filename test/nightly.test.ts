@@ -1,4 +1,5 @@
 /** Nightly jobs of the running product, which the tests bring forward. */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -48,6 +49,16 @@ async function bringForward(queue: string) {
   return rowCount
 }
 
+/** Runs `npm run admin -- status --json` with the environment of the server. */
+function readStatus() {
+  const script = path.join(import.meta.dirname, '../tools/admin.ts')
+  const { status, stdout } = spawnSync(process.execPath, [script, 'status', '--json'], {
+    env: { ...process.env, MODE: 'testing', DATA_DIR: data_dir, BACKUP_DIR: backups },
+    encoding: 'utf8',
+  })
+  return { code: status, ...(JSON.parse(stdout) as Record<string, unknown>) }
+}
+
 const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
 const mails = async () => (await fetch(`${address}/testing/mail`)).text()
 
@@ -61,6 +72,7 @@ test('the nightly jobs run at 02:00 UTC, today or tomorrow', () => {
 test('before the first night no job is reported as done', async () => {
   expect(await maintenance()).toEqual({ books_checked_age: null, backup_age: null })
   expect(await metrics()).not.toContain('done_age_seconds{')
+  expect(readStatus()).toMatchObject({ code: 0, books_checked_at: null, backup_at: null, wrong: [] })
 })
 
 test('metrics show requests by endpoint and status, connections and jobs, on a separate port', async () => {
@@ -109,6 +121,24 @@ test('each night a backup is made and the books are checked once, and metrics sh
     expect(report).toMatch(new RegExp(`^done_age_seconds\\{what="${what}"\\} \\d+$`, 'm'))
   }
   expect(await mails()).not.toContain('nightly')
+  const now = expect.stringContaining(new Date().toISOString().slice(0, 10))
+  expect(readStatus()).toMatchObject({ code: 0, books_checked_at: now, backup_at: now, wrong: [] })
+})
+
+test('a night that was missed is reported', async () => {
+  const before = await owner.query(
+    `update pgboss.job set completed_on = completed_on - interval '27 hours' where state = 'completed'`,
+  )
+  expect(before.rowCount).toBeGreaterThan(1)
+  const { code, wrong } = readStatus() as { code: number; wrong: string[] }
+  expect(code).toBe(1)
+  expect(wrong.map((text) => text.split('. ')[0])).toEqual([
+    'The books were not checked last night',
+    'There was no backup last night',
+  ])
+  await owner.query(
+    `update pgboss.job set completed_on = completed_on + interval '27 hours' where state = 'completed'`,
+  )
 })
 
 test('differences in the books are mailed to the operator, and do not count as a successful check', async () => {
@@ -128,6 +158,13 @@ test('differences in the books are mailed to the operator, and do not count as a
     'select t.name, c.difference_count from book_checks c join tenants t on t.id = c.tenant_id where difference_count > 0',
   )
   expect(rows).toEqual([{ name: expect.any(String), difference_count: expect.any(Number) }])
+  expect(readStatus()).toMatchObject({
+    code: 1,
+    wrong: [
+      expect.stringMatching(/^The books of .+ had \d+ differences in the night of /),
+      'Jobs failed in the last week: check-books.',
+    ],
+  })
 })
 
 test('an account is deleted in the night after its thirty days, and its members are mailed', async () => {

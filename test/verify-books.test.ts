@@ -21,9 +21,9 @@ function verifyBooks(...tenants: string[]) {
 }
 
 function verifyWith(environment: Record<string, string>, ...tenants: string[]) {
-  const script = path.join(import.meta.dirname, '../tools/verify-books.ts')
+  const script = path.join(import.meta.dirname, '../tools/admin.ts')
   const env = { ...process.env, MODE: 'testing', ...environment }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...tenants], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'verify-books', ...tenants], {
     env,
     encoding: 'utf8',
   })

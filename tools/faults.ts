@@ -14,7 +14,7 @@ import { closeSender } from './faults/send.ts'
 import { openStand, type Stand } from './faults/stand.ts'
 import { type Outcome, seconds } from './faults/tally.ts'
 
-const VERIFY_BOOKS = path.join(import.meta.dirname, 'verify-books.ts')
+const ADMIN = path.join(import.meta.dirname, 'admin.ts')
 const MAX_PROBLEMS = 10
 
 const { values: options } = parseArgs({
@@ -70,7 +70,10 @@ function printLine(name: string, outcome: Outcome, tookMs: number) {
 
 function verifyBooks({ rig }: Stand) {
   const env = { ...process.env, DATA_DIR: rig.data_dir, DATABASE_URL: '', MODE: 'testing' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFY_BOOKS], { env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ADMIN, 'verify-books'], {
+    env,
+    encoding: 'utf8',
+  })
   return { agree: status === 0, output: `verify-books: ${(stdout + stderr).trim().split('\n').at(-1)}` }
 }
 

@@ -47,7 +47,8 @@ function failuresOf(copy: string, { layer, tests }: Pick<Mutant, 'layer' | 'test
 function tryMutant(copy: string, mutant: Mutant): { isCaught: boolean; by: string } {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: copy, stdio: 'pipe' })
   try {
-    git('apply', '--recount', mutant.path)
+    // One line of context is enough, so that a comment beside the place may change.
+    git('apply', '--recount', '-C1', mutant.path)
   } catch {
     return { isCaught: false, by: 'the patch does not apply any more: write it again' }
   }

@@ -292,8 +292,8 @@ async function countEffects(cluster: Cluster, acknowledged: Set<string>): Promis
 }
 
 function verifyBooks(database: Address) {
-  const script = path.join(ROOT, 'tools/verify-books.ts')
   const env = { ...process.env, ...SETTINGS, DATABASE_URL: databaseUrl(database) }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' })
+  const args = [path.join(ROOT, 'tools/admin.ts'), 'verify-books']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
   return { agree: status === 0, output: (stdout + stderr).trim().split('\n').at(-1) }
 }

@@ -1,28 +1,19 @@
 /** Check of the books of every account in a database, connected as its owner or as a role subject to row security. */
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import type { Reply } from '#platform/contract/endpoint.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
+import { listTenants } from '#platform/database/list-tenants.ts'
+import { schemaState } from '#platform/database/schema-state.ts'
 import type * as contract from '../contract.ts'
 import { checkBooks, MAX_DIFFERENCES } from './check-books.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../../../db/migrations')
-
 /** Throws if the database holds no stock, or lacks migrations of this version: only the server itself migrates. */
 export async function requireSchema(tx: Tx) {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there
-  `.execute(tx)
-  if (!rows[0]?.there) throw new Error('This database holds no stock')
-  const { rows: done } = await sql<{ name: string }>`select name from kysely_migration`.execute(tx)
-  const files = await readdir(MIGRATIONS)
-  const missing = files
-    .map((file) => path.parse(file).name)
-    .filter((name) => !done.some((one) => one.name === name))
-  if (missing.length === 0) return
+  const schema = await schemaState(tx)
+  if (schema === null) throw new Error('This database holds no stock')
+  if (schema.missing.length === 0) return
   throw new Error(
-    `The database is older than this version (without ${missing.join(', ')}). Start Strawbook once to upgrade it`,
+    `The database is older than this version (without ${schema.missing.join(', ')}). Start Strawbook once to upgrade it`,
   )
 }
 
@@ -38,6 +29,7 @@ export async function verifyBooks(
   onChecked?: (tenant_id: string, found: Reply<typeof contract.checkBooks>) => Promise<void>,
 ): Promise<number> {
   const tenants = await database.transaction((tx) => listTenants(tx, wanted))
+  if (tenants.length === 0) throw new Error('There is no tenant in this database')
   let [straws, differing] = [0, 0]
   for (const { id, name } of tenants) {
     const found = await database.transaction(async (tx) => {
@@ -67,42 +59,6 @@ export async function verifyBooks(
   }
   print(`${tenants.length} tenants, ${straws} straws, ${differing} differences`)
   return differing
-}
-
-async function listTenants(tx: Tx, wanted: string[]) {
-  const tenants = new Map<string, string>()
-  const look = async () => {
-    const seen = await tx.selectFrom('tenants').select(['id', 'name']).execute()
-    for (const { id, name } of seen) tenants.set(id, name)
-  }
-  const ids = wanted.map((id) => id.toLowerCase())
-  const { rows } = await sql<{ blind: boolean }>`select row_security_active('tenants') as blind`.execute(tx)
-  if (!rows[0]?.blind) {
-    await look()
-  } else {
-    for (const id of ids.length > 0 ? ids : await listAccounts(tx)) {
-      await set(tx, 'strawbook.tenant_id', id)
-      await look()
-    }
-  }
-  const unknown = ids.filter((id) => !tenants.has(id))
-  if (unknown.length > 0) throw new Error(`There is no tenant ${unknown.join(', ')}`)
-  if (tenants.size === 0) throw new Error('There is no tenant in this database')
-  return [...tenants]
-    .map(([id, name]) => ({ id, name }))
-    .filter(({ id }) => ids.length === 0 || ids.includes(id))
-    .toSorted((left, right) => left.name.localeCompare(right.name))
-}
-
-/** Lists the accounts that have members, for a role that is subject to row security. */
-async function listAccounts(tx: Tx): Promise<Set<string>> {
-  const accounts = new Set<string>()
-  for (const { id } of await tx.selectFrom('users').select('id').execute()) {
-    await set(tx, 'strawbook.user_id', id)
-    const memberships = tx.selectFrom('entitlements').select('tenant_id').where('user_id', '=', id)
-    for (const { tenant_id } of await memberships.execute()) accounts.add(tenant_id)
-  }
-  return accounts
 }
 
 function set(tx: Tx, setting: string, value: string) {

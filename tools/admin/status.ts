@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { lastDone } from '#app/nightly.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { openTenant } from '#platform/database/database.ts'
+import { listTenants } from '#platform/database/list-tenants.ts'
+import { schemaState } from '#platform/database/schema-state.ts'
+import { leastFree } from '#platform/external/disk-space.ts'
+import { plural } from '#platform/contract/grouped.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { archiverState } from './archiver.ts'
+import { type Command, openAsOwner, UsageError, withPostgres } from './command.ts'
+
+/** Age at which a nightly job has missed a night. */
+const MISSED_MS = 26 * 60 * 60_000
+/** Minutes after which a job that is due counts as late. */
+const LATE_MINUTES = 10
+
+type Jobs = { waiting: number; late: number; failed: string[] }
+
+export const command: Command = {
+  about: 'Show version, schema, backup, check of the books, disk and jobs, and what is wrong',
+  more: ['Exits with 1 if something is wrong. Run it with the environment of the product.'],
+  args: [],
+  failed: 'The status could not be read.',
+  run: async ({ args, print }) => {
+    if (args.length > 0) throw new UsageError()
+    return withPostgres(async ({ owner_url, config, place }) => {
+      const database = openAsOwner(owner_url)
+      try {
+        const { mode, data_dir, wal_archive_dir = data_dir, backup_dir, least_free } = config
+        const schema = await database.transaction(schemaState)
+        if (schema === null) throw new Error('This database holds no stock')
+        const isCurrent = schema.missing.length === 0 && schema.newer.length === 0
+        const { version: postgres, bytes } = await database.transaction(readServer)
+        const free = place ? await leastFree([data_dir, wal_archive_dir]) : null
+        const done = await lastDone(database)
+        const [checked, backup] = [isoOf(done['check-books']), isoOf(done['back-up'])]
+        const jobs = await database.transaction(readJobs)
+        const wrong = [
+          ...(schema.missing.length > 0
+            ? [`The schema lacks ${schema.missing.join(', ')}. Start this version once to upgrade it.`]
+            : []),
+          ...(schema.newer.length > 0
+            ? [
+                `The schema is newer than this version (${schema.newer.join(', ')}). Install the newer version.`,
+              ]
+            : []),
+          ...(isCurrent ? await bookProblems(database) : []),
+          ...(isMissed(checked) ? ['The books were not checked last night. The log says why.'] : []),
+          ...(place && backup_dir === undefined
+            ? ['There are no nightly backups. Set BACKUP_DIR to a folder outside DATA_DIR.']
+            : []),
+          ...(place && backup_dir !== undefined && isMissed(backup)
+            ? ['There was no backup last night. The log says why.']
+            : []),
+          ...(place ? await archiverState(owner_url, config.wal_archive_dir !== undefined) : []),
+          ...(free !== null && free < least_free
+            ? [`The disk is full: ${megabytes(free)} MB are free, ${megabytes(least_free)} are reserved.`]
+            : []),
+          ...(jobs.late > 0
+            ? [
+                `${plural(jobs.late, 'job')} ${jobs.late === 1 ? 'has' : 'have'} been due for over ${LATE_MINUTES} minutes. Is the product running?`,
+              ]
+            : []),
+          ...(jobs.failed.length > 0 ? [`Jobs failed in the last week: ${jobs.failed.join(', ')}.`] : []),
+        ]
+        const lines: [string, string][] = [
+          ['Version', `${manifest.version}, ${mode}`],
+          ['Schema', `${schema.last}${isCurrent ? '' : ', not that of this version'}`],
+          [
+            'PostgreSQL',
+            `${postgres}, ${place ? 'embedded' : 'of DATABASE_URL'}, ${megabytes(bytes)} MB of data`,
+          ],
+          ['Books', checked === null ? 'not checked yet' : `checked at ${checked}`],
+          ['Backup', place ? (backup ?? 'none yet') : 'by the server of DATABASE_URL'],
+          ['Disk', free === null ? 'of another server' : `${megabytes(free)} MB free`],
+          ['Jobs', `${jobs.waiting} waiting`],
+        ]
+        for (const [label, text] of lines) print(`${label.padEnd(12)}${text}`)
+        print('')
+        for (const problem of wrong) print(`Wrong: ${problem}`)
+        if (wrong.length === 0) print('Nothing is wrong.')
+        const result = {
+          ...{ version: manifest.version, mode, schema, postgres, database_bytes: bytes },
+          ...{ books_checked_at: checked, backup_at: backup, free_bytes: free, jobs, wrong },
+        }
+        return { code: wrong.length === 0 ? 0 : 1, result }
+      } finally {
+        await database.close()
+      }
+    })
+  },
+}
+
+const isoOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString())
+const isMissed = (at: string | null) => at !== null && Date.now() - Date.parse(at) > MISSED_MS
+const megabytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
+
+async function readServer(tx: Tx) {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes
+  `.execute(tx)
+  return rows[0]!
+}
+
+/** Reads jobs that wait, those that are late, and the names of those that failed within a week. */
+async function readJobs(tx: Tx): Promise<Jobs> {
+  const { rows } = await sql<Jobs>`
+    select
+      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+      count(*) filter (
+        where state in ('created', 'retry') and start_after < now() - ${`${LATE_MINUTES} minutes`}::interval
+      )::int as late,
+      coalesce(
+        array_agg(distinct name) filter (where state = 'failed' and completed_on > now() - interval '7 days'), '{}'
+      ) as failed
+    from pgboss.job
+  `.execute(tx)
+  return rows[0]!
+}
+
+/** Returns a sentence for each account whose books differed in their latest check. */
+function bookProblems(database: Database): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const problems: string[] = []
+    for (const { id, name } of await listTenants(tx, [])) {
+      await openTenant(tx, id)
+      const last = await tx
+        .selectFrom('book_checks')
+        .select(['night', 'difference_count'])
+        .where('tenant_id', '=', id)
+        .orderBy('night', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (last && last.difference_count > 0)
+        problems.push(
+          `The books of ${name} (${id}) had ${last.difference_count} differences in the night of ${last.night}.`,
+        )
+    }
+    return problems
+  })
+}
