@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { PartyLink } from '#registry/parties/web/use-party.tsx'
 import type { Contact } from '#stock/straws/consignments.ts'
+import { telOf } from '#ui/tel.ts'
 import { consignmentListTexts as texts } from './texts.ts'
 import type { Axis } from './time-axis.ts'
 import { TimeHead } from './TimeBar.tsx'
@@ -100,7 +101,7 @@ function Stakeholder({ contact, straws, batches, isFolded, late, actions, childr
           {phone && (
             <Button
               component="a"
-              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+              href={telOf(phone)}
               variant="subtle"
               color="gray"
               size="xs"

@@ -7,6 +7,7 @@ import { type Party, updateParty } from '#registry/parties/contract.ts'
 import type { PartyField } from '#registry/parties/web/PartyDialog.tsx'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { Section } from '#ui/Section.tsx'
+import { telOf } from '#ui/tel.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { toast } from '#ui/toast.tsx'
 import { stakeTexts } from './texts.ts'
@@ -35,7 +36,7 @@ export function Contact({ party, onEdit }: Props) {
       <div>
         {phone && (
           <Line icon={<IconPhone size={18} aria-hidden />} text={phone}>
-            <Anchor href={`tel:${phone}`} size="sm">
+            <Anchor href={telOf(phone)} size="sm">
               {stakeTexts.call}
             </Anchor>
           </Line>
@@ -93,7 +94,7 @@ export function ContactBar({ party: { phone, email }, onEdit }: Props) {
       {phone ? (
         <Button
           component="a"
-          href={`tel:${phone}`}
+          href={telOf(phone)}
           variant="default"
           leftSection={<IconPhone size={18} aria-hidden />}
         >

@@ -21,6 +21,7 @@ import { useApiQuery } from '#ui/call.ts'
 import { AnchorLink, ButtonLink } from '#ui/links.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { telOf } from '#ui/tel.ts'
 import { Banks, hasNothing } from './Banks.tsx'
 import { Contact, ContactBar } from './Contact.tsx'
 import { type Doing, PartyDialogs, PartyMenu } from './PartyDialogs.tsx'
@@ -85,7 +86,7 @@ function Whole({ party }: { party: Party }) {
               {phone && !is_self && (
                 <Button
                   component="a"
-                  href={`tel:${phone}`}
+                  href={telOf(phone)}
                   variant="default"
                   leftSection={<IconPhone size={18} aria-hidden />}
                   visibleFrom="sm"

@@ -13,6 +13,7 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { today } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
+import { telOf } from '#ui/tel.ts'
 import { strawPaint } from '#ui/theme.ts'
 import { stakeTexts } from './texts.ts'
 import classes from './StakeholderRows.module.css'
@@ -92,7 +93,7 @@ function Row({ stakeholder, largest }: { stakeholder: Stakeholder; largest: numb
       {phone !== null && !is_self && (
         <ActionIcon
           component="a"
-          href={`tel:${phone}`}
+          href={telOf(phone)}
           variant="default"
           size={44}
           className={classes.call}

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/contract/refusal.ts'
 import { createParty } from '#registry/parties/contract.ts'
 import { partyTexts } from '#registry/parties/texts.ts'
 import { today } from '#ui/dates.ts'
+import { telOf } from '#ui/tel.ts'
 import { errorTexts, commonTexts } from '#ui/texts.ts'
 import { answer, Unreachable } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
@@ -49,7 +50,7 @@ test('each stakeholder shows what they own, hold and have open, and is called in
   ])
     await expect.element(held).toMatchTextContent(shown)
   const call = held.getByRole('link', { name: stakeTexts.callOf(clinic.name) })
-  await expect.element(call).toHaveAttribute('href', `tel:${clinic.phone}`)
+  await expect.element(call).toHaveAttribute('href', telOf(clinic.phone!))
   await expect.element(row('Gestüt Lindenhof')).toMatchTextContent(stakeTexts.ofYours(3, 3))
   await expect.element(page.getByText(stakeTexts.stored(225, 2))).toBeVisible()
   expect(await violations()).toEqual([])
