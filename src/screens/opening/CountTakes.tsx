@@ -9,6 +9,7 @@ import type { Take } from '#handling/pick-lists/shapes.ts'
 import { pickListTexts, openingTexts } from '#handling/pick-lists/texts.ts'
 import { StrawInHand } from '#handling/pick-lists/web/StrawInHand.tsx'
 import { VesselScanner } from '#handling/scanning/web/VesselScanner.tsx'
+import { stepProps } from '#ui/step-props.ts'
 import type { StepProps } from './Lift.tsx'
 import { batchOf, levelName, Struck } from './Canister.tsx'
 import { BigButton } from './BigButton.tsx'
@@ -174,8 +175,7 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
         <button
           type="button"
           aria-label={openingTexts.fewer(name)}
-          disabled={came_out === 0}
-          onClick={() => set(came_out - 1)}
+          {...stepProps(came_out === 0, () => set(came_out - 1))}
         >
           <IconMinus size={26} aria-hidden />
         </button>
@@ -185,8 +185,7 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
         <button
           type="button"
           aria-label={openingTexts.more(name)}
-          disabled={came_out >= max}
-          onClick={() => set(came_out + 1)}
+          {...stepProps(came_out >= max, () => set(came_out + 1))}
         >
           <IconPlus size={26} aria-hidden />
         </button>

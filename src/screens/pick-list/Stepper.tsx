@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { openingTexts } from '#handling/pick-lists/texts.ts'
+import { stepProps } from '#ui/step-props.ts'
 import { listTexts } from './texts.ts'
 
 type Props = {
@@ -30,8 +31,7 @@ export function Stepper({ amount, max, what, size = 36, onChange }: Props) {
       <ActionIcon
         {...button}
         aria-label={openingTexts.fewer(what)}
-        disabled={amount <= 1}
-        onClick={() => onChange(amount - 1)}
+        {...stepProps(amount <= 1, () => onChange(amount - 1))}
       >
         <IconMinus {...sign} aria-hidden />
       </ActionIcon>
@@ -41,8 +41,7 @@ export function Stepper({ amount, max, what, size = 36, onChange }: Props) {
       <ActionIcon
         {...button}
         aria-label={openingTexts.more(what)}
-        disabled={amount >= max}
-        onClick={() => onChange(amount + 1)}
+        {...stepProps(amount >= max, () => onChange(amount + 1))}
       >
         <IconPlus {...sign} aria-hidden />
       </ActionIcon>

@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { stepProps } from '#ui/step-props.ts'
 import { MAX_FOUND } from '../shapes.ts'
 import { stockTakeTexts } from '../texts.ts'
 import classes from './CountStepper.module.css'
@@ -33,8 +34,7 @@ export function CountStepper({ name, value, start, onChange, onPad, error, ref }
       <ActionIcon
         variant="subtle"
         aria-label={stockTakeTexts.oneFewer(name)}
-        disabled={(value ?? start) === 0}
-        onClick={() => step(-1)}
+        {...stepProps((value ?? start) === 0, () => step(-1))}
       >
         <IconMinus size={isBig ? 26 : 18} aria-hidden />
       </ActionIcon>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { stepProps } from '#ui/step-props.ts'
 import { strawsTexts } from '../texts.ts'
 import { amountPicks, isShort } from './amount.ts'
 import classes from './AmountField.module.css'
@@ -76,8 +77,7 @@ function Step({ by, value, max = Infinity, onChange }: StepProps) {
       size="lg"
       tabIndex={-1}
       aria-label={by === 1 ? strawsTexts.oneMore : strawsTexts.oneFewer}
-      disabled={next < 1 || next > max}
-      onClick={() => onChange(next)}
+      {...stepProps(next < 1 || next > max, () => onChange(next))}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>

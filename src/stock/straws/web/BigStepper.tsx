@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { wholeOrText } from '#ui/form/decimal.ts'
 import { NumberField } from '#ui/form/NumberField.tsx'
+import { stepProps } from '#ui/step-props.ts'
 import { strawsTexts } from '../texts.ts'
 import classes from './BigStepper.module.css'
 
@@ -57,10 +58,10 @@ function Key({ icon: Icon, label, isEnd, onStep }: KeyProps) {
   return (
     <UnstyledButton
       aria-label={label}
-      disabled={isEnd}
-      onClick={() => !hasRun() && onStep()}
+      {...stepProps(isEnd, () => !hasRun() && onStep())}
       onContextMenu={(event) => event.preventDefault()}
       {...hold}
+      {...(isEnd && { onPointerDown: undefined })}
     >
       <Icon size={28} stroke={1.75} aria-hidden />
     </UnstyledButton>

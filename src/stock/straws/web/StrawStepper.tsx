@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { stepProps } from '#ui/step-props.ts'
 import { strawsTexts } from '../texts.ts'
 import classes from './StrawStepper.module.css'
 
@@ -16,8 +17,7 @@ export function StrawStepper({ count, max, detail, onChange }: Props) {
       <ActionIcon
         variant="subtle"
         aria-label={strawsTexts.oneFewer}
-        disabled={count <= 1}
-        onClick={() => onChange(-1)}
+        {...stepProps(count <= 1, () => onChange(-1))}
       >
         <IconMinus size={24} aria-hidden />
       </ActionIcon>
@@ -28,8 +28,7 @@ export function StrawStepper({ count, max, detail, onChange }: Props) {
       <ActionIcon
         variant="subtle"
         aria-label={strawsTexts.oneMore}
-        disabled={count >= max}
-        onClick={() => onChange(1)}
+        {...stepProps(count >= max, () => onChange(1))}
       >
         <IconPlus size={24} aria-hidden />
       </ActionIcon>
