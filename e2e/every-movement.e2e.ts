@@ -5,7 +5,9 @@
 import type { Page } from '@playwright/test'
 import { batchTexts } from '#stock/batches/texts.ts'
 import { movementSentence, type MovementWords, proposedSentence } from '#stock/movements/movement-sentence.ts'
+import { reportTexts } from '#stock/straws/report-texts.ts'
 import { actOf, actTexts, consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import type { Reported } from '#stock/straws/web/report-draft.ts'
 import { words } from '#platform/contract/words.ts'
 import { shortDate, today } from '#ui/dates.ts'
 import { beginLoggedIn, changeDay, choose } from './log-in.ts'
@@ -57,21 +59,28 @@ test('consigned straws are passed on, reported as used, sold or lost, and return
   await book(page, consigned)
 
   const other = 'Stal Van Dijk'
-  const reports: [move: Move & { type: keyof typeof consignmentsTexts }, field?: string, option?: string][] =
-    [
-      [{ type: 'INSEMINATION', amount: 2, animal_name: 'Paloma II' }, strawsTexts.mare, 'Paloma II'],
-      [{ type: 'SALE', amount: 2, receiver_name: other }, strawsTexts.receiver, other],
-      [{ type: 'LOSS', amount: 1, reason: 'THAWED' }, strawsTexts.lossReason, words['THAWED']!],
-      [{ type: 'CONSIGNMENT', amount: 3, receiver_name: other }, strawsTexts.receiver, other],
-      [{ type: 'RETURN', amount: 4, direction: 'IN', supplier_name: HOLDER }],
-    ]
-  for (const [move, field, option] of reports) {
-    await page.getByRole('tab', { name: batchTexts.consignments }).click()
-    await page.getByRole('button', { name: consignmentsTexts.reportFor(HOLDER) }).click()
-    await page.getByRole('menuitem', { name: consignmentsTexts[move.type] as string, exact: true }).click()
-    await fill(page, move)
+  const reports: [move: Move & { type: Reported }, field?: string, option?: string][] = [
+    [{ type: 'INSEMINATION', amount: 2, animal_name: 'Paloma II' }, reportTexts.mare, 'Paloma II'],
+    [{ type: 'SALE', amount: 2, receiver_name: other }, reportTexts.buyer, other],
+    [{ type: 'LOSS', amount: 1, reason: 'THAWED' }, reportTexts.cause, words['THAWED']!],
+    [{ type: 'CONSIGNMENT', amount: 3, receiver_name: other }, reportTexts.next, other],
+    [{ type: 'RETURN', amount: 4, direction: 'IN', supplier_name: HOLDER }],
+  ]
+  await page.getByRole('tab', { name: batchTexts.consignments }).click()
+  await page.getByRole('button', { name: reportTexts.title(HOLDER) }).click()
+  for (const [{ type, amount }, field, option] of reports) {
+    const outcome = reportTexts[type]
+    await dialog.getByRole('textbox', { name: reportTexts.straws(outcome) }).fill(String(amount))
     if (field && option) await choose(page, field, option)
-    await book(page, { holder_name: HOLDER, ...move })
+  }
+  await dialog.getByRole('textbox', { name: strawsTexts.date }).fill(known.date)
+  await expect(dialog.getByTestId('sentence')).toContainText(`${HOLDER} inseminated Paloma II with 2 straws`)
+  await dialog.getByRole('button', { name: reportTexts.record(reports.length), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: batchTexts.activity }).click()
+  for (const [move] of reports) {
+    const sentence = movementSentence({ ...known, holder_name: HOLDER, ...move })
+    await expect(page.getByRole('tabpanel').getByText(sentence)).toBeVisible()
   }
 
   await page.getByRole('tab', { name: batchTexts.consignments }).click()

@@ -28,7 +28,7 @@ type Props<T extends BatchTab> = {
 
 export function BatchTabs<T extends BatchTab>(props: Props<T>) {
   const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, papers, renderMore } = props
-  const consignments = <Consignments batch={batch} onDialog={onDialog} />
+  const consignments = <Consignments batch={batch} />
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false}>
       <Group gap={16} justify="space-between" wrap="nowrap" className={classes.tabsLine}>

@@ -4,6 +4,7 @@ import { useSession } from '#account/auth/web/session.ts'
 import { daysBetween } from '#platform/contract/days.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import type { HeldByOther } from '#stock/straws/consignments.ts'
+import { reportTexts } from '#stock/straws/report-texts.ts'
 import { StrawRow } from '#stock/straws/web/StrawRow.tsx'
 import { briefDate } from '#ui/dates.ts'
 import { AnchorLink } from '#ui/links.tsx'
@@ -133,7 +134,7 @@ export function OutRow({ row, axis, today, onReport }: Props) {
             aria-label={texts.reportOn(row.batch_label, row.holder_name)}
             onClick={onReport}
           >
-            {texts.report}
+            {reportTexts.report}
           </Button>
         </IfMay>
       </div>

@@ -29,7 +29,6 @@ export const consignmentListTexts = {
     ['Please return these straws, or report what happened to them:', '', ...lines].join('\n'),
   requestLine: (straws: number, batch: string, stallion: string, since: string) =>
     `${plural(straws, 'straw')} of ${batch} (${stallion}), with you since ${since}`,
-  report: 'Report',
   reportOn: (batch: string, holder: string) => `Report on ${batch} held by ${holder}`,
   statement: 'Create statement',
   statementFor: (name: string) => `Create statement for ${name}`,

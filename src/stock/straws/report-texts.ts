@@ -1,7 +1,8 @@
 import { plural } from '#platform/contract/grouped.ts'
 
 export const reportTexts = {
-  title: (holder: string) => `Report on straws held by ${holder}`,
+  report: 'Report',
+  title: (holder: string) => `Report: ${holder}`,
   about: (batch: string, owner: string, left: number) => `${batch}, owned by ${owner}, ${left} left`,
   INSEMINATION: 'Inseminated',
   SALE: 'Sold',

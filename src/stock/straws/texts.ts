@@ -127,7 +127,6 @@ export const additionTexts = {
 } as const
 
 export const consignmentsTexts = {
-  more: 'Add more to a pick list',
   title: 'Consignments',
   allNone: 'No straws on consignment',
   allNoneText: 'Straws held by others appear here, with holder and date.',
@@ -146,11 +145,5 @@ export const consignmentsTexts = {
   passed_on: 'Passed on',
   returned: 'Returned',
   erased: 'Erased',
-  report: 'Report',
-  reportFor: (holder: string) => `Report on straws held by ${holder}`,
-  INSEMINATION: 'Inseminated',
-  SALE: 'Sold',
-  LOSS: 'Lost',
-  CONSIGNMENT: 'Passed on',
   RETURN: 'Returned to you',
 } as const

@@ -4,17 +4,15 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { showCode } from '#stock/label-codes/contract.ts'
 import { readJournal } from '#stock/movements/contract.ts'
 import { scanTexts } from '#handling/scanning/texts.ts'
-import { listBatchConsignments } from '#stock/straws/consignments.ts'
-import { consignmentsTexts, strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
+import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { words } from '#platform/contract/words.ts'
 import { answer, answerInBackground } from '#test/component/fake-api.ts'
 import { choose } from '#test/component/locators.ts'
 import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { batchCode } from '#test/component/samples/codes.ts'
-import { BATCH_ID, CONSIGNEE_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { BATCH_ID, CONTAINER_ID, SELF_ID, STALLION_ID } from '#test/component/samples/ids.ts'
 import { aPickList, aPlaceForList, LIST_ID, pickListPage } from '#test/component/samples/pick-lists.ts'
-import { aConsignment } from '#test/component/samples/straws.ts'
 import { scan } from '#test/component/scanner.ts'
 import { addPickListLines, listPickLists } from '../contract.ts'
 import { findPickListPlaces } from '../places.ts'
@@ -115,16 +113,4 @@ test('scanned straws are added by number', async () => {
   await addLoss(null)
   await submit(74)
   expect(added()).toEqual([[LIST_ID, [{ batch_id: BATCH_ID, numbers: [[1, 74]], purpose: loss }]]])
-})
-
-test('more straws for a consignee are added from what was consigned to them', async () => {
-  answer(listBatchConsignments, () => ({ consignments: [aConsignment()] }))
-  const added = answerAdditions()
-  await open(`/batches/${BATCH_ID}?tab=consignments`)
-  await page.getByRole('button', { name: consignmentsTexts.reportFor('Gestüt Lindenhof') }).click()
-  await page.getByRole('menuitem', { name: consignmentsTexts.more }).click()
-  await dialog.getByRole('textbox', { name: strawsTexts.amount }).fill('6')
-  await submit(6)
-  const purpose = { withdrawal: { type: 'CONSIGNMENT', receiver_id: CONSIGNEE_ID } }
-  expect(added()).toMatchObject([[LIST_ID, [{ amount: 6, purpose }]]])
 })

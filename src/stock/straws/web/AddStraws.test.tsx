@@ -21,10 +21,9 @@ import {
 } from '#test/component/samples/ids.ts'
 import { bookingsOf } from '#test/component/samples/movements.ts'
 import { aSession } from '#test/component/samples/session.ts'
-import { aConsignedLine, aConsignment, aStockLine, aStraw } from '#test/component/samples/straws.ts'
+import { aConsignedLine, aStockLine, aStraw } from '#test/component/samples/straws.ts'
 import { MAX_STRAWS } from '../bookings.ts'
 import { bookMovements, listStraws, type Straw } from '../contract.ts'
-import { listBatchConsignments } from '../consignments.ts'
 import { additionTexts, consignmentsTexts, strawsTexts } from '../texts.ts'
 import { placeTexts } from './place-texts.ts'
 
@@ -166,10 +165,9 @@ test('straws are returned by their holder', async () => {
     batches: [batch],
     stock: [aStockLine({ straws: 62, numbers: [[1, 62]] }), aConsignedLine()],
   })
-  answer(listBatchConsignments, () => ({ consignments: [aConsignment()] }))
   const requests = answer(bookMovements, () => bookingsOf({}))
-  await open(`/batches/${BATCH_ID}?tab=consignments`)
-  await page.getByRole('button', { name: consignmentsTexts.reportFor('Gestüt Lindenhof') }).click()
+  await open(`/batches/${BATCH_ID}?tab=inventory`)
+  await page.getByRole('button', { name: batchTexts.actionsForLine('Gestüt Lindenhof') }).click()
   await page.getByRole('menuitem', { name: consignmentsTexts.RETURN }).click()
   await amount.fill('4')
   await date.fill('2026-04-02')

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { shortDate } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { BATCH_ID } from '#test/component/samples/ids.ts'
+import { BATCH_ID, CONSIGNEE_ID, SELF_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aConsignment } from '#test/component/samples/straws.ts'
+import { aMovement } from '#test/component/samples/movements.ts'
 import { listBatchConsignments } from '../consignments.ts'
-import { consignmentsTexts } from '../texts.ts'
+import { bookMovements } from '../contract.ts'
+import { reportTexts } from '../report-texts.ts'
+import { consignmentsTexts, strawsTexts } from '../texts.ts'
 
 test('the use of consigned straws is listed by holder, without empty columns', async () => {
   answerAccount()
@@ -49,4 +52,29 @@ test('a consignment shows the date of the first straws still out', async () => {
   await open(`/batches/${BATCH_ID}?tab=consignments`)
   const row = page.getByRole('row', { name: 'Gestüt Lindenhof', exact: false })
   await expect.element(row.getByRole('cell', { name: shortDate('2026-05-02'), exact: true })).toBeVisible()
+})
+
+test('a report on what a holder has is sent by Ctrl+Enter, also at the last straw', async () => {
+  answerAccount()
+  answer(listBatchConsignments, () => ({ consignments: [aConsignment({ received: 14, out: 2, sold: 12 })] }))
+  const sent = answer(bookMovements, () => ({ bookings: [{ movements: [aMovement()] }] }))
+  await open(`/batches/${BATCH_ID}?tab=consignments`)
+  await page.getByRole('button', { name: reportTexts.title('Gestüt Lindenhof') }).click()
+  const dialog = page.getByRole('dialog')
+  const returned = dialog.getByRole('group', { name: reportTexts.RETURN })
+  const more = returned.getByRole('button', { name: strawsTexts.oneMore })
+  await more.click()
+  await more.click()
+  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(more).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  const pick = { batch_id: BATCH_ID, owner_id: SELF_ID }
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    {
+      signer_id: USER_ID,
+      seen_held: [{ ...pick, holder_id: CONSIGNEE_ID, straws: 2 }],
+      bookings: [{ ...pick, reason: 'RETURN', supplier_id: CONSIGNEE_ID, amount: 2 }],
+    },
+  ])
 })

@@ -1,34 +1,50 @@
 import { Button, Table, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { IfMay } from '#account/auth/web/IfMay.tsx'
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import { type Consignment, listBatchConsignments } from '../consignments.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { keyOfHolder } from './use-stock.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
+import { reportTexts } from '../report-texts.ts'
 import { consignmentsTexts } from '../texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
 import { shortDate } from '#ui/dates.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
-import type { BatchDialog } from './StrawDialogs.tsx'
-import { LazyMenu, Menu } from '#ui/LazyMenu.tsx'
-import { useMayDo } from './use-may-do.ts'
 
-type Props = { batch: BatchSummary; onDialog: BatchDialog }
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 const ENDS = ['inseminated', 'sold', 'lost', 'passed_on', 'returned', 'erased'] as const
 
-export function Consignments({ batch, onDialog }: Props) {
+const keyOf = ({ holder_id, owner_id }: Consignment) => `${holder_id} ${owner_id}`
+
+export function Consignments({ batch }: { batch: BatchSummary }) {
+  const found = useApiQuery(listBatchConsignments, { params: { id: batch.id } })
+  const [reported, setReported] = useState<Consignment | null>(null)
+  // A refused report shows the count that was reloaded behind the dialog.
+  const line =
+    reported && (found.data?.consignments.find((one) => keyOf(one) === keyOf(reported)) ?? reported)
+  const { id: batch_id, label: batch_label, straw_colour } = batch
   return (
-    <QueryResult query={useApiQuery(listBatchConsignments, { params: { id: batch.id } })}>
-      {({ consignments }) => <Holders consignments={consignments} onDialog={onDialog} />}
-    </QueryResult>
+    <>
+      <QueryResult query={found}>
+        {({ consignments }) => <Holders consignments={consignments} onReport={setReported} />}
+      </QueryResult>
+      {line && (
+        <ReportDialog
+          held={{ ...line, batch_id, batch_label, straw_colour, straws: line.out }}
+          onClose={() => setReported(null)}
+        />
+      )}
+    </>
   )
 }
 
-type HoldersProps = { consignments: Consignment[]; onDialog: BatchDialog }
+type HoldersProps = { consignments: Consignment[]; onReport: (line: Consignment) => void }
 
-function Holders({ consignments, onDialog }: HoldersProps) {
+function Holders({ consignments, onReport }: HoldersProps) {
   if (consignments.length === 0) return <Text c="dimmed">{consignmentsTexts.none}</Text>
   const ends = ENDS.filter((end) => consignments.some((line) => line[end] > 0))
   return (
@@ -54,7 +70,7 @@ function Holders({ consignments, onDialog }: HoldersProps) {
       </Table.Thead>
       <Table.Tbody>
         {consignments.map((line) => (
-          <Table.Tr key={`${line.holder_id} ${line.owner_id}`}>
+          <Table.Tr key={keyOf(line)}>
             <Table.Td>
               <Text fw={600}>{line.holder_name}</Text>
               <div className="small">
@@ -75,47 +91,23 @@ function Holders({ consignments, onDialog }: HoldersProps) {
             <Table.Td ta="right" fw={600} fz={16}>
               {grouped(line.out)}
             </Table.Td>
-            <Table.Td ta="right">{line.out > 0 && <Report line={line} onDialog={onDialog} />}</Table.Td>
+            <Table.Td ta="right">
+              {line.out > 0 && (
+                <IfMay right="BOOK">
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={reportTexts.title(line.holder_name)}
+                    onClick={() => onReport(line)}
+                  >
+                    {reportTexts.report}
+                  </Button>
+                </IfMay>
+              )}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </WideTable>
-  )
-}
-
-const REPORTS = ['INSEMINATION', 'SALE', 'LOSS', 'CONSIGNMENT'] as const
-
-/** Menu to report what a holder did with straws: each item opens its dialog with the holder filled in. */
-function Report({ line, onDialog }: { line: Consignment; onDialog: BatchDialog }) {
-  const { holder_id, owner_id } = line
-  const mayDo = useMayDo()
-  if (!mayDo('withdraw')) return null
-  return (
-    <LazyMenu
-      target={
-        <Button variant="default" size="xs" aria-label={consignmentsTexts.reportFor(line.holder_name)}>
-          {consignmentsTexts.report}
-        </Button>
-      }
-    >
-      {REPORTS.map((type) => (
-        <Menu.Item
-          key={type}
-          onClick={() => onDialog('withdraw', { type, owner_id, from: keyOfHolder(holder_id) })}
-        >
-          {consignmentsTexts[type]}
-        </Menu.Item>
-      ))}
-      {mayDo('pick') && (
-        <Menu.Item
-          onClick={() => onDialog('pick', { type: 'CONSIGNMENT', owner_id, receiver_id: holder_id })}
-        >
-          {consignmentsTexts.more}
-        </Menu.Item>
-      )}
-      <Menu.Item onClick={() => onDialog('add', { reasonIn: 'RETURN', supplier_id: holder_id, owner_id })}>
-        {consignmentsTexts.RETURN}
-      </Menu.Item>
-    </LazyMenu>
   )
 }

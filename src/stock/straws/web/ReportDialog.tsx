@@ -152,6 +152,8 @@ export function ReportDialog({ held, onClose }: Props) {
 
 type DetailProps = { outcome: Reported; form: FormOf<ReportValues>; held: Held }
 
+const labelled = (label: string) => ({ 'aria-label': label, 'aria-required': true, placeholder: label })
+
 function Detail({ outcome, form, held: { owner_id, holder_id } }: DetailProps): ReactNode {
   const { tenant } = useSession()
   const warehouses = useWarehouses()
@@ -160,8 +162,7 @@ function Detail({ outcome, form, held: { owner_id, holder_id } }: DetailProps): 
     case 'INSEMINATION':
       return (
         <AnimalSelect
-          label={reportTexts.mare}
-          required
+          {...labelled(reportTexts.mare)}
           sex="MARE"
           value={values.animal_id}
           onChange={(animal_id) => change({ animal_id })}
@@ -171,8 +172,7 @@ function Detail({ outcome, form, held: { owner_id, holder_id } }: DetailProps): 
     case 'SALE':
       return (
         <PartySelect
-          label={reportTexts.buyer}
-          required
+          {...labelled(reportTexts.buyer)}
           canCreate
           without={[owner_id, tenant.party_id]}
           value={values.buyer_id}
@@ -183,8 +183,7 @@ function Detail({ outcome, form, held: { owner_id, holder_id } }: DetailProps): 
     case 'LOSS':
       return (
         <Select
-          label={reportTexts.cause}
-          required
+          {...labelled(reportTexts.cause)}
           data={choices(LOSS_REASONS)}
           value={values.reason}
           onChange={(reason) => change({ reason })}
@@ -209,8 +208,7 @@ function Detail({ outcome, form, held: { owner_id, holder_id } }: DetailProps): 
     case 'CONSIGNMENT':
       return (
         <PartySelect
-          label={reportTexts.next}
-          required
+          {...labelled(reportTexts.next)}
           canCreate
           without={[owner_id, holder_id, tenant.party_id]}
           value={values.receiver_id}
@@ -243,7 +241,7 @@ function Drawing({ held, values }: PartProps) {
         const straws = strawsOf(values, outcome)
         return (
           <div key={outcome}>
-            <StrawRow {...row(straws)} left={0} gone={straws} />
+            <StrawRow {...row(straws)} left={0} gone={straws} isDashed />
             <Text size="sm">
               <b>{straws}</b> {reportTexts.gone[outcome]}
             </Text>

@@ -8,6 +8,8 @@ type Props = {
   /** Number of straws that are gone, drawn as outlines after the others. */
   gone?: number
   height: number
+  /** Whether outlines are dashed, in the colour of the straws: they are about to go. */
+  isDashed?: boolean
   /** Width of the drawing if it has many straws, in pixels. */
   width: number
   /** Greatest distance between two straws, in pixels. */
@@ -17,7 +19,7 @@ type Props = {
 const NARROWEST = 2.5
 
 /** Straws side by side; a bar with the same parts if there are too many to draw. */
-export function StrawRow({ colour, left, gone = 0, height, width, pitch }: Props) {
+export function StrawRow({ colour, left, gone = 0, isDashed = false, height, width, pitch }: Props) {
   const { fill, rim } = strawPaint(colour)
   const all = left + gone
   const step = Math.min(pitch, width / Math.max(1, all))
@@ -64,7 +66,8 @@ export function StrawRow({ colour, left, gone = 0, height, width, pitch }: Props
             height={height - 4}
             rx={thick / 2}
             fill={index < left ? fill : 'none'}
-            stroke={index < left ? rim : 'var(--n-400)'}
+            stroke={index < left || isDashed ? rim : 'var(--n-400)'}
+            strokeDasharray={isDashed && index >= left ? '3 2' : undefined}
             strokeWidth={stroke}
           />
         ))

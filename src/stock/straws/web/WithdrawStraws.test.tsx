@@ -30,12 +30,11 @@ import {
 import { aMember } from '#test/component/samples/members.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
 import { aParty, ourParty } from '#test/component/samples/parties.ts'
-import { aConsignedLine, aConsignment, aStockLine } from '#test/component/samples/straws.ts'
+import { aConsignedLine, aStockLine } from '#test/component/samples/straws.ts'
 import type { StrawWithdrawal } from '../bookings.ts'
 import type { StrawRun } from '../straw-runs.ts'
 import { changeStraws, listAvailableStraws, showBatchInventory } from '../contract.ts'
-import { listBatchConsignments } from '../consignments.ts'
-import { actTexts, consignmentsTexts, strawsTexts, withdrawalTexts } from '../texts.ts'
+import { actTexts, strawsTexts, withdrawalTexts } from '../texts.ts'
 
 const withdraw = page.getByRole('button', { name: strawsTexts.withdraw })
 const dialog = page.getByRole('dialog')
@@ -155,13 +154,12 @@ test('a withdrawal of stored straws is announced in the words of the journal, an
   await expect.element(toast(actTexts('CONSIGNMENT', 10).done).first()).toBeVisible()
 })
 
-test('consigned straws are reported as used, sold, lost or passed on', async () => {
+test('straws that a holder has are inseminated, sold, lost or passed on', async () => {
   const batch = aBatch({ counts: counts({ stored: 62, consigned: 12 }) })
   const stock = [aStockLine({ straws: 62, numbers: [[1, 62]] }), aConsignedLine()]
   answerAccount({ batches: [batch], stock, parties: [ourParty(), aParty(), vanDijk] })
-  answer(listBatchConsignments, () => ({ consignments: [aConsignment()] }))
   const requests = answer(changeStraws, () => ({ movements: [aMovement()] }))
-  await open(`/batches/${BATCH_ID}?tab=consignments`)
+  await open(`/batches/${BATCH_ID}?tab=inventory`)
   const cases: [
     type: 'INSEMINATION' | 'SALE' | 'LOSS' | 'CONSIGNMENT',
     choice: [field: string, option: string],
@@ -179,8 +177,9 @@ test('consigned straws are reported as used, sold, lost or passed on', async () 
     ],
   ]
   for (const [type, choice, more, sent] of cases) {
-    await page.getByRole('button', { name: consignmentsTexts.reportFor('Gestüt Lindenhof') }).click()
-    await page.getByRole('menuitem', { name: consignmentsTexts[type] }).click()
+    await page.getByRole('button', { name: batchTexts.actionsForLine('Gestüt Lindenhof') }).click()
+    await page.getByRole('menuitem', { name: strawsTexts.withdraw }).click()
+    await dialog.getByText(withdrawalTexts[type], { exact: true }).click()
     await amount.fill('2')
     await changeDay('2026-04-02')
     await choose(...choice)
