@@ -1,34 +1,33 @@
 import { Chip, Group, SegmentedControl } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { BREEDS, breedName } from '#registry/animals/breeds.ts'
 import type { HorseSearch } from '#registry/animals/web/horse-search.ts'
-import { PartySelect } from '#registry/parties/web/PartySelect.tsx'
 import { FilterText } from '#ui/form/FilterText.tsx'
-import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import { REPLACE_HISTORY, type Step } from '#ui/search-params.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { HorseChips } from './HorseChips.tsx'
+import { BreedSelect, OwnerSelect } from './HorseSelects.tsx'
 import { horsesTexts } from './texts.ts'
 
 const ALL = 'ALL'
-const BREED_CHOICES = BREEDS.map((breed) => ({ value: breed, label: breedName(breed) }))
 
 type Props = {
   search: HorseSearch
   counts: { stallions: number; mares: number } | undefined
+  found: number | undefined
   isPhone: boolean
   fieldRef: RefObject<HTMLInputElement | null>
   onChange: (some: HorseSearch, step?: Step) => void
 }
 
-export function HorseFilters({ search, counts, isPhone, fieldRef, onChange }: Props) {
-  const { stallions = 0, mares = 0 } = counts ?? {}
+export function HorseFilters({ search, counts, found, isPhone, fieldRef, onChange }: Props) {
+  const { stallions, mares } = counts ?? {}
   const sexes = (
     <SegmentedControl
       aria-label={horsesTexts.sexes}
       fullWidth={isPhone}
       data={[
-        { value: ALL, label: horsesTexts.all(stallions + mares) },
+        { value: ALL, label: horsesTexts.all(counts && counts.stallions + counts.mares) },
         { value: 'STALLION', label: horsesTexts.stallions(stallions) },
         { value: 'MARE', label: horsesTexts.mares(mares) },
       ]}
@@ -51,25 +50,25 @@ export function HorseFilters({ search, counts, isPhone, fieldRef, onChange }: Pr
         onSettled={(name) => onChange({ name: name || undefined }, REPLACE_HISTORY)}
       />
       {isPhone ? (
-        <div style={{ flex: '1 0 100%' }}>{sexes}</div>
+        <>
+          <div style={{ flex: '1 0 100%' }}>{sexes}</div>
+          <div style={{ flex: '1 0 100%' }}>
+            <HorseChips search={search} found={found} onChange={onChange} />
+          </div>
+        </>
       ) : (
         <>
-          <PartySelect
+          <OwnerSelect
+            {...{ search, onChange }}
             aria-label={horsesTexts.owner}
             placeholder={horsesTexts.owner}
-            clearable
             w={150}
-            value={search.owner_id ?? null}
-            onChange={(owner) => onChange({ owner_id: owner ?? undefined })}
           />
-          <SearchSelect
+          <BreedSelect
+            {...{ search, onChange }}
             aria-label={horsesTexts.breed}
             placeholder={horsesTexts.breed}
-            clearable
             w={150}
-            data={BREED_CHOICES}
-            value={search.breed ?? null}
-            onChange={(breed) => onChange({ breed: breed ?? undefined })}
           />
           <Chip
             radius="md"

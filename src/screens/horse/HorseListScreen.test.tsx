@@ -4,13 +4,16 @@ import { listOutcomes, setOutcome } from '#stock/movements/contract.ts'
 import { movementTexts, outcomeTexts } from '#stock/movements/texts.ts'
 import { listHorses } from '#stock/straws/horses.ts'
 import { addDays } from '#platform/contract/days.ts'
+import { breedName } from '#registry/animals/breeds.ts'
 import { horseTexts } from '#registry/animals/texts.ts'
 import { shortDate, today } from '#ui/dates.ts'
+import { commonTexts } from '#ui/texts.ts'
 import { answer } from '#test/component/fake-api.ts'
-import { open } from '#test/component/open.tsx'
+import { choose } from '#test/component/locators.ts'
+import { open, violations } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
 import { aListedStallion, aMare, aStallion, horseList } from '#test/component/samples/animals.ts'
-import { MOVEMENT_ID, STALLION_ID } from '#test/component/samples/ids.ts'
+import { CONSIGNEE_ID, MOVEMENT_ID, STALLION_ID } from '#test/component/samples/ids.ts'
 import { aMovement, summaryOfMovement } from '#test/component/samples/movements.ts'
 import { horsesTexts } from './texts.ts'
 
@@ -90,4 +93,24 @@ test('an account without horses is told whom to add', async () => {
   await expect.element(page.getByText(horseTexts.none)).toBeVisible()
   await expect.element(page.getByRole('link', { name: horsesTexts.import })).toBeVisible()
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+})
+
+test('on a phone, owner, breed and doses left are filters in a sheet, and each is a chip once set', async () => {
+  await page.viewport(390, 844)
+  answerAccount()
+  const requests = answer(listHorses, () => horseList(aStallion()))
+  await open('/horses')
+  await page.getByRole('button', { name: horsesTexts.filterBy, exact: false }).click()
+  const sheet = page.getByRole('dialog', { name: commonTexts.filter })
+  await sheet.getByRole('switch', { name: horsesTexts.onlyDosesLeft }).click()
+  await choose(horsesTexts.breed, breedName('HANOVERIAN'))
+  await choose(horsesTexts.owner, 'Gestüt Lindenhof')
+  await sheet.getByRole('button', { name: horsesTexts.show(1) }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(requests.at(-1)!.query).toMatchObject({
+    ...{ doses_left: '1', breed: 'HANOVERIAN', owner_id: CONSIGNEE_ID },
+  })
+  await page.getByRole('button', { name: horsesTexts.clearField(horsesTexts.breed), exact: false }).click()
+  await expect.poll(() => requests.at(-1)!.query.breed).toBeUndefined()
+  expect(await violations()).toEqual([])
 })

@@ -67,6 +67,7 @@ export function HorseListScreen() {
         <HorseFilters
           search={search}
           counts={found.data?.counts}
+          found={found.data?.pagination.total}
           isPhone={isPhone}
           fieldRef={field}
           onChange={(some, step) => change({ ...some, offset: undefined }, step)}

@@ -8,14 +8,25 @@ export const horsesTexts = {
   search: 'Name, UELN, chip or studbook number',
   searchPhone: 'Name, UELN or chip',
   sexes: 'Horses shown',
-  all: (count: number) => `All ${count}`,
-  stallions: (count: number) => `Stallions ${count}`,
-  mares: (count: number) => `Mares ${count}`,
+  /** Without a count while it is unknown. */
+  all: (count?: number) => ['All', count].join(' '),
+  stallions: (count?: number) => ['Stallions', count].join(' '),
+  mares: (count?: number) => ['Mares', count].join(' '),
   stallionsTitle: 'Stallions',
   maresTitle: 'Mares',
   owner: 'Owner',
   breed: 'Breed',
   dosesLeft: 'Doses left',
+  filterBy: 'Filter by:',
+  filterFields: (fields: readonly string[]) =>
+    `${fields.map((one, index) => (index === 0 ? one : one.toLowerCase())).join(', ')}…`,
+  clearField: (field: string) => `Clear ${field}:`,
+  any: 'Any',
+  onlyDosesLeft: 'Only with doses left',
+  show: (horses: number | undefined) => {
+    if (horses === undefined) return 'Show horses'
+    return horses === 1 ? 'Show 1 horse' : `Show ${horses} horses`
+  },
   eachFreeze: 'Each freeze, % thawed',
   stored: 'Stored',
   doses: 'Doses',

@@ -9,11 +9,11 @@ import type { Step } from '#ui/search-params.ts'
 import { batchTexts } from '../texts.ts'
 import { type BatchSearch, FILTER_FIELDS, type FilterField, validateBatchSearch } from './batch-search.ts'
 import classes from './BatchFilter.module.css'
-import batchFilterChipsClasses from './BatchFilterChips.module.css'
+import chipsClasses from '#ui/FilterChips.module.css'
 
 const BatchFilterChips = lazySection(
   async () => (await import('./BatchFilterChips.tsx')).BatchFilterChips,
-  <div className={batchFilterChipsClasses.filterChips} />,
+  <div className={chipsClasses.filterChips} />,
 )
 
 // Load the fields lazily, because their lists of choices are not needed to show the batches.
