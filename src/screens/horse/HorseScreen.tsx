@@ -12,7 +12,7 @@ import { listStudbookRules } from '#registry/studbooks/contract.ts'
 import { semenUntil } from '#registry/studbooks/semen-until.ts'
 import { createBatch } from '#stock/batches/contract.ts'
 import { batchTexts } from '#stock/batches/texts.ts'
-import { listMovements, setOutcome } from '#stock/movements/contract.ts'
+import { listMovements, type MovementSummary, setOutcome } from '#stock/movements/contract.ts'
 import { movementTexts } from '#stock/movements/texts.ts'
 import { listFiles } from '#paperwork/attachments/contract.ts'
 import { Files, FilesBelow } from '#paperwork/attachments/web/Files.tsx'
@@ -59,7 +59,7 @@ export function HorseScreen() {
   )
 }
 
-type Doing = 'edit' | 'delete' | 'merge' | 'outcome' | null
+type Doing = 'edit' | 'delete' | 'merge' | null
 
 function Whole({ horse }: { horse: Animal }) {
   const [doing, setDoing] = useState<Doing>(null)
@@ -71,7 +71,9 @@ function Whole({ horse }: { horse: Animal }) {
   const inseminations = useApiQuery(listMovements, inseminationsOf(horse.id), isMare).data?.movements
   const open = inseminations?.find(({ outcome }) => outcome === 'PENDING')
   const mayRecord = useMay(setOutcome)
-  useSingleKeys({ o: () => open && mayRecord && setDoing('outcome') })
+  const [recording, setRecording] = useState<MovementSummary | null>(null)
+  const record = () => open && mayRecord && setRecording(open)
+  useSingleKeys({ o: record })
   const files = useApiQuery(listFiles, { query: { animal_id: horse.id, limit: 1 } }).data?.pagination.total
   const tested = useApiQuery(listHealthTests, { params: { id: horse.id } }).data?.health_tests.length
   const missing = new Set<Missing>([
@@ -111,6 +113,7 @@ function Whole({ horse }: { horse: Animal }) {
               hasOpen={open !== undefined && mayRecord}
               mayEdit={mayEdit}
               onDo={setDoing}
+              onRecord={record}
             />
           </Group>
         </Stack>
@@ -143,7 +146,7 @@ function Whole({ horse }: { horse: Animal }) {
         />
       )}
       {doing === 'edit' && <AnimalDialog animal={horse} onClose={close} />}
-      {doing === 'outcome' && open && <OutcomeDialog movement={open} onClose={close} />}
+      {recording && <OutcomeDialog movement={recording} onClose={() => setRecording(null)} />}
       {doing === 'delete' && (
         <ConfirmDialog
           endpoint={deleteAnimal}
@@ -160,10 +163,16 @@ function Whole({ horse }: { horse: Animal }) {
   )
 }
 
-type ActionsProps = { horse: Animal; hasOpen: boolean; mayEdit: boolean; onDo: (doing: Doing) => void }
+type ActionsProps = {
+  horse: Animal
+  hasOpen: boolean
+  mayEdit: boolean
+  onDo: (doing: Doing) => void
+  onRecord: () => void
+}
 
 /** Actions of the page. The one that is due is filled: an open outcome, or else the next batch or insemination. */
-function Actions({ horse, hasOpen, mayEdit, onDo }: ActionsProps) {
+function Actions({ horse, hasOpen, mayEdit, onDo, onRecord }: ActionsProps) {
   const mayMerge = useMay(mergeAnimals)
   const mayCreate = useMay(createBatch)
   const mayBook = useMay(setOutcome)
@@ -189,7 +198,7 @@ function Actions({ horse, hasOpen, mayEdit, onDo }: ActionsProps) {
         </ButtonLink>
       )}
       {hasOpen && (
-        <Button aria-keyshortcuts="o" onClick={() => onDo('outcome')}>
+        <Button aria-keyshortcuts="o" onClick={onRecord}>
           {movementTexts.recordOutcomeButton}
         </Button>
       )}

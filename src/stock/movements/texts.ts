@@ -40,6 +40,8 @@ export const movementTexts = {
   recordOutcomeButton: 'Record outcome',
   recordOutcome: (sentence: string) => `Record outcome: ${sentence}`,
   chooseOutcome: 'Choose an outcome',
+  recordedSince: (name: string, outcome: string) =>
+    `${name} has recorded an outcome since: ${outcome}. What you record here replaces it.`,
   recordAs: {
     PENDING: 'Record not checked',
     PREGNANT: 'Record pregnant',

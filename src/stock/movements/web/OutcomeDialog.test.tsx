@@ -5,7 +5,7 @@ import { longDay, shortDate, today } from '#ui/dates.ts'
 import { answer } from '#test/component/fake-api.ts'
 import { open } from '#test/component/open.tsx'
 import { answerAccount } from '#test/component/samples/account.ts'
-import { BATCH_ID, MARE_ID, MOVEMENT_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
+import { anotherId, BATCH_ID, MARE_ID, MOVEMENT_ID, TENANT_ID, USER_ID } from '#test/component/samples/ids.ts'
 import { aMovement, movementPage } from '#test/component/samples/movements.ts'
 import { listMovements, listOutcomes, type Outcome, type RecordedOutcome, setOutcome } from '../contract.ts'
 import { movementTexts, outcomeTexts } from '../texts.ts'
@@ -86,4 +86,28 @@ test('nothing is chosen at first, and a choice with today’s date needs one mor
   expect(sent.map(({ body }) => body)).toEqual([
     { tenant_id: TENANT_ID, outcome: 'NOT_PREGNANT', checked_on: today() },
   ])
+})
+
+test('an outcome that someone else has recorded since is said, and the form stays as it was', async () => {
+  const movement = aMovement({ type: 'INSEMINATION', date: '2026-03-12', outcome: 'PENDING' })
+  answerAccount()
+  answer(listMovements, () => movementPage(movement))
+  answer(listOutcomes, () => ({
+    outcomes: [
+      {
+        ...{
+          outcome: 'PREGNANT' as const,
+          checked_on: '2026-03-28',
+          recorded_at: '2026-03-28T10:00:00.000Z',
+        },
+        ...{ recorded_by: anotherId(1), recorded_by_name: 'Tomás Ibarra' },
+      },
+    ],
+  }))
+  await open(`/horses/${MARE_ID}`)
+  await page.getByRole('button', { name: movementTexts.recordOutcomeButton, exact: true }).click()
+  await expect
+    .element(dialog.getByText(movementTexts.recordedSince('Tomás Ibarra', outcomeTexts.PREGNANT)))
+    .toBeVisible()
+  expect(dialog.getByRole('radio', { checked: true }).elements()).toEqual([])
 })

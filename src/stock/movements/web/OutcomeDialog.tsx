@@ -1,4 +1,7 @@
 import { Alert, Button, Group, List, Radio, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '#account/auth/web/session.ts'
 import { addDays } from '#platform/contract/days.ts'
 import { useApiQuery } from '#ui/call.ts'
 import { DayField } from '#ui/form/DayField.tsx'
@@ -21,8 +24,13 @@ import { OutcomeMark } from './OutcomeMark.tsx'
 import classes from './OutcomeDialog.module.css'
 import { signedAndRecorded } from './signed-and-recorded.ts'
 
+type Props = { movement: MovementSummary; onClose: () => void }
+
 /** Records or corrects the outcome of an insemination. Initially the recorded outcome is chosen, or none. */
-export function OutcomeDialog({ movement, onClose }: { movement: MovementSummary; onClose: () => void }) {
+export function OutcomeDialog({ movement: current, onClose }: Props) {
+  // State at the opening: an outcome recorded by others since is reported, and does not change the form.
+  const [movement] = useState(current)
+  const { session } = useSession()
   const { id, date } = movement
   const recorded = movement.outcome === 'PENDING' ? null : movement.outcome
   const initial: { outcome: Outcome | ''; checked_on: string } = {
@@ -42,6 +50,8 @@ export function OutcomeDialog({ movement, onClose }: { movement: MovementSummary
     },
   })
   const before = useApiQuery(listOutcomes, { params: { id } })
+  const latest = before.data?.outcomes[0]
+  const isOld = latest && (latest.outcome !== movement.outcome || latest.checked_on !== movement.checked_on)
   const { outcome, checked_on } = form.values
   const firstCheck = addDays(date, CHECK_DAYS)
   const isChecked = isDay(checked_on) && checked_on <= latestHere()
@@ -66,6 +76,11 @@ export function OutcomeDialog({ movement, onClose }: { movement: MovementSummary
           {signedAndRecorded(movement)}
         </Text>
       </div>
+      {isOld && latest.recorded_by !== session.user.id && (
+        <Alert color="straw" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {movementTexts.recordedSince(latest.recorded_by_name, outcomeTexts[latest.outcome])}
+        </Alert>
+      )}
       <Radio.Group
         aria-label={movementTexts.outcome}
         value={outcome}
