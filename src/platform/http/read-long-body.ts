@@ -1,4 +1,4 @@
-/** Result of parsing and validating a long body in a thread. */
+/** Parsing and validation of a long body, for a thread. */
 import { parse } from 'secure-json-parse'
 import type { Schema } from '../contract/endpoint.ts'
 import { checkPart, type FieldProblem } from '../contract/problems.ts'

@@ -52,8 +52,8 @@ export const updateMember: Handler<typeof contract.updateMember> = async (tx, ac
  * Locks the members, so that the second of two concurrent changes sees the first.
  * @param role future role; null if the member leaves or is being removed
  * @returns the member's previous role and rights
- * @throws Refusal NOT_ALLOWED if the caller is no longer an owner; NOT_FOUND if there is no such member; LAST_OWNER if
- * no owner would be left
+ * @throws Refusal NOT_ALLOWED if a caller who is not leaving is no longer an owner; NOT_FOUND if there is no such
+ * member; LAST_OWNER if no owner would be left
  */
 async function lockMember(tx: Tx, who: Membership, user_id: string, role: Role | null) {
   const members = await tx
@@ -87,8 +87,8 @@ export const removeMember: Handler<typeof contract.removeMember> = async (tx, ac
 /**
  * Ends a membership, and with it the member's API keys and the invitations that they sent. `who` is an owner, or the
  * member who leaves.
- * @throws Refusal NOT_ALLOWED if `who` is no longer an owner; NOT_FOUND if there is no such member; LAST_OWNER if no
- * owner would be left
+ * @throws Refusal NOT_ALLOWED if `who` removes another member and is no longer an owner; NOT_FOUND if there is no such
+ * member; LAST_OWNER if no owner would be left
  */
 async function endMembership(
   tx: Tx,

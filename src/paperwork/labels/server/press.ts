@@ -126,7 +126,7 @@ function drawn(part: Part): string {
   }
 }
 
-/** Texts are drawn as outlines, so that a label looks the same everywhere. */
+/** Folder of the font whose outlines draw the texts, so that a label looks the same everywhere. */
 const folder = path.dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'))
 const load = (name: string) =>
   bwip.FontLib.loadFont(name, readFileSync(path.join(folder, name, `Inter_${name}.ttf`)))

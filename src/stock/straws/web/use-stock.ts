@@ -36,7 +36,7 @@ export function isAt(line: StockLine, key: string): boolean {
 }
 
 /**
- * Queries the stock of a batch: `all` its straws, `lines` only the unused ones. Nothing is loaded without a `batch_id`,
+ * Queries the stock of a batch: `all` its straws, `lines` only the unused ones. Both are empty without a `batch_id`,
  * because the straws are then already chosen.
  */
 export function useStock(batch_id: string | undefined) {
