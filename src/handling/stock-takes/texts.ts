@@ -20,6 +20,7 @@ export const stockTakeTexts = {
   review: (differences: number) =>
     differences === 0 ? 'Review and close' : `Review ${plural(differences, 'difference')}`,
   countedOf: (done: number, all: number) => `${done} of ${plural(all, 'canister')} counted`,
+  only: (canister: number) => `Canister ${canister} only`,
   foundSoFar: (found: number, expected: number, all: number) =>
     `In finished canisters: ${grouped(found)} of ${plural(expected, 'straw')} counted. ${plural(all, 'straw')} expected in all.`,
   deviation: ({ less, more }: { less: number; more: number }) =>
@@ -38,7 +39,6 @@ export const stockTakeTexts = {
   foundOf: (line: string) => `Counted: ${line}`,
   oneFewer: (line: string) => `One fewer: ${line}`,
   oneMore: (line: string) => `One more: ${line}`,
-  asBook: (line: string) => `All here: ${line}`,
   byNumber: 'By number',
   byAmount: 'By amount',
   numbersFound: (line: string) => `Numbers: ${line}`,
@@ -81,7 +81,8 @@ export const stockTakeTexts = {
   abandonText: 'Nothing is recorded. You can still view the count, not continue it.',
   toCount: 'Count',
   ownerExpected: (owner: string, expected: number) => `${owner}, expected ${grouped(expected)}`,
-  allHere: (count: number) => (count === 1 ? '1 here' : `All ${grouped(count)} here`),
+  allHere: (count: number) =>
+    count === 0 ? 'None here' : count === 1 ? '1 here' : `All ${grouped(count)} here`,
   otherNumber: 'Other number',
   emptyLevel: 'Expected empty',
   emptyHidden: 'Add what you find, or finish if it is empty.',
@@ -102,6 +103,8 @@ export const stockTakeTexts = {
   canistersCounted: (done: number, all: number) => `${done} of ${all} counted`,
   strawsOf: (counted: number, all: number) => `${grouped(counted)} of ${plural(all, 'straw')}`,
   expectedShort: (straws: number) => (straws === 0 ? 'Expected empty' : `${grouped(straws)} expected`),
+  wholeAfter: (canisters: string) => `To count all, first finish or discard the count of ${canisters}.`,
+  you: 'you',
   goOnWhole: (container: string) => `Continue all of ${container}`,
   notHere: 'Not stored in this container',
   countShort: 'Count',
@@ -112,6 +115,7 @@ export const stockTakeTexts = {
   lastCount: (day: string) => `counted on ${day}`,
   neverCountedShort: 'never counted',
   stillLooking: (straws: number) => `still looking for ${plural(straws, 'straw')}`,
+  legendTitle: 'Last counted:',
   legend: { done: 'this year', gold: 'still looking', open: 'earlier', never: 'never' },
   scan: 'Scan or type a code',
   scanHint: 'Goblet, level, canister or batch label',

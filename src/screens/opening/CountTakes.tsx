@@ -162,14 +162,15 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
   const max = countNumbers(take.numbers) + take.spare
   const set = (next: number) => at.draft(take.number, { came_out: next })
   return (
-    <Group gap={12} justify="space-between" wrap="nowrap" className={openingClasses.sessLine}>
-      <div>
-        <b>{label}</b>
-        <div className={openingClasses.second}>{purpose}</div>
-        <div className={`${openingClasses.second} num`}>
-          {openingTexts.wanted(take.wanted, stays(take, came_out))}
+    <div>
+      <Group gap={12} justify="space-between" wrap="nowrap" className={openingClasses.sessLine}>
+        <div>
+          <b>{label}</b>
+          <div className={openingClasses.second}>{purpose}</div>
+          <div className={`${openingClasses.second} num`}>
+            {openingTexts.wanted(take.wanted, stays(take, came_out))}
+          </div>
         </div>
-        <Struck take={take} />
       </div>
       <div className={classes.sessStep} role="group" aria-label={openingTexts.count(name)}>
         <button
@@ -191,6 +192,8 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
         </button>
       </div>
     </Group>
+      <Struck take={take} />
+    </div>
   )
 }
 

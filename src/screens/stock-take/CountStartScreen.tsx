@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Paper, Switch, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconScan } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RightNeeded } from '#account/members/web/RightNeeded.tsx'
-import { useMay } from '#account/auth/web/session.ts'
+import { useMay, useSession } from '#account/auth/web/session.ts'
 import { VesselScanner } from '#handling/scanning/web/VesselScanner.tsx'
 import { showCounted, startStockTake } from '#handling/stock-takes/contract.ts'
 import { stockTakeTexts } from '#handling/stock-takes/texts.ts'
@@ -13,13 +14,16 @@ import { CountScreen } from '#handling/stock-takes/web/CountScreen.tsx'
 import { useBeginCount } from '#handling/stock-takes/web/use-begin-count.ts'
 import { useScanned } from '#handling/stock-takes/web/use-scanned.ts'
 import { shortDate as shortDay } from '#platform/contract/days.ts'
+import { fullName } from '#platform/contract/permissions.ts'
 import { type Container, listCounting, showContainer } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { CodeField } from '#stock/label-codes/web/CodeField.tsx'
 import { useApiQuery } from '#ui/call.ts'
 import { today, whenText } from '#ui/dates.ts'
 import { ErrorNotice } from '#ui/ErrorNotice.tsx'
+import { AnchorLink } from '#ui/links.tsx'
 import { LoadError, QueryResult } from '#ui/QueryResult.tsx'
+import { Screen } from '#ui/Screen.tsx'
 import { WholeHead, WholeScreen } from '#ui/WholeScreen.tsx'
 import classes from './CountStartScreen.module.css'
 
@@ -55,6 +59,8 @@ function Start({ container }: { container: Container }) {
   const navigate = useNavigate({ from: '/containers/$id/count' })
   const counted = useApiQuery(showCounted, { params: { id: container_id } })
   const counting = useApiQuery(listCounting, {}).data?.counting ?? []
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
+  const own_name = fullName(useSession().session.user)
   const [isScanning, setScanning] = useState(false)
   const [isBlind, setBlind] = useState(false)
   const { begin, open, isPending, error } = useBeginCount({ shows: true, isBlind })
@@ -83,6 +89,126 @@ function Start({ container }: { container: Container }) {
     },
   })
   const colourOf = (canister: number): DialState => (counted.data ? stateOf(last.get(canister)) : 'never')
+  const byName = (name: string) => (name === own_name ? stockTakeTexts.you : name)
+  const dial = (
+    <>
+      <CountDial
+        canisters={canisters}
+        size={isPhone ? 358 : 340}
+        stateOf={(canister) => (canister === chosen ? 'current' : colourOf(canister))}
+        nameOf={(canister) => `${containerTexts.canister(canister)}, ${lastText(last.get(canister))}`}
+        onChoose={choose}
+      />
+      <Group gap="4px 14px" justify="center" className={classes.legend} aria-hidden>
+        {stockTakeTexts.legendTitle}
+        {(['done', 'gold', 'open', 'never'] as const)
+          .filter((state) => state !== 'open' || all.some((canister) => colourOf(canister) === 'open'))
+          .map((state) => (
+            <span key={state}>
+              <i data-state={state} /> {stockTakeTexts.legend[state]}
+            </span>
+          ))}
+      </Group>
+    </>
+  )
+  const code = (
+    <CodeField
+      label={stockTakeTexts.scan}
+      hint={stockTakeTexts.scanHint}
+      isOpen={!isPhone || isScanning}
+      onOpen={() => setScanning(true)}
+      onText={onText}
+      renderScanner={(onRead) => <VesselScanner isFilming={isScanning} onRead={onRead} />}
+    />
+  )
+  const problem = counted.isError && <LoadError error={counted.error} retry={counted.refetch} />
+  const about = (
+    <div role="status">
+      <Group gap={12} align="baseline" justify="space-between" wrap="nowrap">
+        <Title order={2} fz={26} lh="32px">
+          {containerTexts.canister(chosen)}
+        </Title>
+        {counted.data && <Text c="dimmed">{lastText(last.get(chosen))}</Text>}
+      </Group>
+      <Text c="dimmed" fz={16}>
+        {isBlind
+          ? stockTakeTexts.hidden
+          : stockTakeTexts.expectedOn(
+              own.reduce((sum, { straws }) => sum + straws, 0),
+              new Set(own.map(({ level }) => level)).size,
+            )}
+      </Text>
+      {here.map(({ stock_take_id, canister, started_by_name, started_at }) => (
+        <Text key={stock_take_id} fz={16} c="var(--gold-ink)">
+          {stockTakeTexts.goOnWith(
+            canister === null ? label : containerTexts.canister(canister),
+            byName(started_by_name),
+            whenText(started_at),
+          )}
+        </Text>
+      ))}
+      {!whole && here.length > 0 && (
+        <Text c="dimmed">
+          {stockTakeTexts.wholeAfter(
+            here.map(({ canister }) => containerTexts.canister(canister ?? 0).toLowerCase()).join(', '),
+          )}
+        </Text>
+      )}
+    </div>
+  )
+  const buttons = (
+    <>
+      {error && <ErrorNotice error={error} />}
+      <Button
+        {...(isPhone ? { h: 64, radius: 'xl', fz: 20 } : { size: 'md' })}
+        loading={isPending}
+        onClick={() => (running ? open(running.stock_take_id, chosen) : begin(container_id, chosen))}
+      >
+        {running ? stockTakeTexts.goOnCanister(chosen) : stockTakeTexts.countCanister(chosen)}
+      </Button>
+      <Button
+        variant="default"
+        {...(isPhone ? { h: 56, radius: 'lg', fz: 16 } : { size: 'md' })}
+        disabled={!whole && (here.length > 0 || isPending)}
+        onClick={() => (whole ? open(whole.stock_take_id) : begin(container_id, null))}
+      >
+        {whole ? stockTakeTexts.goOnWhole(label) : stockTakeTexts.countWhole(label)}
+      </Button>
+    </>
+  )
+  if (!isPhone)
+    return (
+      <Screen
+        title={stockTakeTexts.count}
+        renderHead={(heading) => (
+          <Group justify="space-between">
+            <div>
+              <AnchorLink to="/containers/$id" params={{ id: container_id }} size="sm">
+                {label}
+              </AnchorLink>
+              {heading}
+            </div>
+            <Switch
+              label={stockTakeTexts.hide}
+              checked={isBlind}
+              onChange={(event) => setBlind(event.currentTarget.checked)}
+            />
+          </Group>
+        )}
+      >
+        <Box className="columns" __vars={{ '--columns': '420px minmax(0, 1fr)' }}>
+          <Paper component="section" aria-label={label} className="stack">
+            {dial}
+          </Paper>
+          <Paper component="section" aria-label={containerTexts.canister(chosen)} className="stack">
+            {problem}
+            {about}
+            <Group gap="sm">{buttons}</Group>
+            <Box maw={480}>{code}</Box>
+          </Paper>
+        </Box>
+      </Screen>
+    )
   return (
     <CountScreen
       title={stockTakeTexts.countShort}
@@ -102,87 +228,12 @@ function Start({ container }: { container: Container }) {
           <CountMenu isBlind={isBlind} onBlind={setBlind} />
         </Group>
       }
-      foot={
-        <>
-          {error && <ErrorNotice error={error} />}
-          <Button
-            h={64}
-            radius="xl"
-            fz={20}
-            loading={isPending}
-            onClick={() => (running ? open(running.stock_take_id, chosen) : begin(container_id, chosen))}
-          >
-            {running ? stockTakeTexts.goOnCanister(chosen) : stockTakeTexts.countCanister(chosen)}
-          </Button>
-          {whole ? (
-            <Button variant="default" h={56} radius="lg" fz={16} onClick={() => open(whole.stock_take_id)}>
-              {stockTakeTexts.goOnWhole(label)}
-            </Button>
-          ) : (
-            <Button
-              variant="default"
-              h={56}
-              radius="lg"
-              fz={16}
-              disabled={here.length > 0 || isPending}
-              onClick={() => begin(container_id, null)}
-            >
-              {stockTakeTexts.countWhole(label)}
-            </Button>
-          )}
-        </>
-      }
+      foot={buttons}
     >
-      <CodeField
-        label={stockTakeTexts.scan}
-        hint={stockTakeTexts.scanHint}
-        isOpen={isScanning}
-        onOpen={() => setScanning(true)}
-        onText={onText}
-        renderScanner={(onRead) => <VesselScanner isFilming={isScanning} onRead={onRead} />}
-      />
-      {counted.isError && <LoadError error={counted.error} retry={counted.refetch} />}
-      <CountDial
-        canisters={canisters}
-        size={358}
-        stateOf={(canister) => (canister === chosen ? 'current' : colourOf(canister))}
-        nameOf={(canister) => `${containerTexts.canister(canister)}, ${lastText(last.get(canister))}`}
-        onChoose={choose}
-      />
-      <Group gap={14} justify="center" className={classes.legend} aria-hidden>
-        {(['done', 'gold', 'open', 'never'] as const)
-          .filter((state) => state !== 'open' || all.some((canister) => colourOf(canister) === 'open'))
-          .map((state) => (
-            <span key={state}>
-              <i data-state={state} /> {stockTakeTexts.legend[state]}
-            </span>
-          ))}
-      </Group>
-      <div role="status">
-        <Group gap={12} align="baseline" justify="space-between" wrap="nowrap">
-          <Title order={2} fz={26} lh="32px">
-            {containerTexts.canister(chosen)}
-          </Title>
-          {counted.data && <Text c="dimmed">{lastText(last.get(chosen))}</Text>}
-        </Group>
-        <Text c="dimmed" fz={16}>
-          {isBlind
-            ? stockTakeTexts.hidden
-            : stockTakeTexts.expectedOn(
-                own.reduce((sum, { straws }) => sum + straws, 0),
-                new Set(own.map(({ level }) => level)).size,
-              )}
-        </Text>
-        {here.map(({ stock_take_id, canister, started_by_name, started_at }) => (
-          <Text key={stock_take_id} fz={16} c="var(--gold-ink)">
-            {stockTakeTexts.goOnWith(
-              canister === null ? label : containerTexts.canister(canister),
-              started_by_name,
-              whenText(started_at),
-            )}
-          </Text>
-        ))}
-      </div>
+      {code}
+      {problem}
+      {dial}
+      {about}
     </CountScreen>
   )
 }

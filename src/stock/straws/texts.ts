@@ -70,6 +70,7 @@ export const strawsTexts = {
   addNote: 'Add note',
   tooMany: 'More than available',
   willBook: 'What will be recorded',
+  willBookAll: (movements: number) => `${plural(movements, 'movement')} will be recorded`,
   belowDose: (batch: string, straws: number) =>
     `Fewer than one dose: ${batch} takes ${plural(straws, 'straw')} per dose.`,
   longPast: (day: string) => `The date is over a year ago: ${day}.`,

@@ -125,12 +125,10 @@ function Canister({ number, spot: { x, y, radius }, seat, isUp, scale }: Caniste
         : 'var(--ink-3)'
   const isLarge = (isFilled && !isUp) || seat === 'lifted'
   const size = radius * (isLarge ? 1.15 : 0.72)
-  // The only number while a canister is up is that of the seconds.
   const isNumbered =
-    !isUp &&
-    (seat === 'left'
+    seat === 'left'
       ? scale * 326 >= MIN_NUMBERED
-      : !isLarge || seat === 'next' || radius * scale >= MIN_RADIUS)
+      : !isLarge || seat === 'next' || radius * scale >= MIN_RADIUS
   return (
     <g transform={`translate(${x} ${y})`}>
       {seat === 'next' && !isUp && <circle r={radius * 1.14} fill="var(--accent)" opacity={0.16} />}

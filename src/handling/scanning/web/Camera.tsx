@@ -19,7 +19,14 @@ export function Camera({ onRead, tone, act, children, ...size }: Props) {
   const { isOn, problem, retry, isLit, light } = useCamera(video, onRead)
   const words = problem && CAMERA_WORDS[problem]
   return (
-    <Stack {...size} gap={12} justify="space-between" className={classes.camera} data-tone={tone}>
+    <Stack
+      {...size}
+      gap={12}
+      justify="space-between"
+      className={classes.camera}
+      data-tone={tone}
+      data-low={typeof size.h === 'number' || undefined}
+    >
       <video ref={video} muted playsInline hidden={!isOn} aria-label={cameraTexts.picture} />
       <div className={classes.cameraTop}>
         {light && (

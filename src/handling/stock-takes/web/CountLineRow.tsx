@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, CloseButton, Stack, Text } from '@mantine/core'
+import { Badge, Button, CloseButton, Stack, Text } from '@mantine/core'
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { type ReactNode, type RefCallback, useState } from 'react'
 import {
@@ -114,6 +114,7 @@ export function CountLineRow(props: LineProps) {
         ) : (
           <Verdict
             amount={amount}
+            expected={expected}
             difference={difference}
             isHidden={isHidden}
             name={name}
@@ -160,19 +161,27 @@ export function FoundNumbers({ line: { found }, named, field, problem, size, ...
 
 type VerdictProps = {
   amount: number | null
+  expected: number
   difference: string
   isHidden: boolean
   name: string
   onAll: () => void
 }
 
-function Verdict({ amount, difference, isHidden, name, onAll }: VerdictProps): ReactNode {
+function Verdict({ amount, expected, difference, isHidden, name, onAll }: VerdictProps): ReactNode {
   if (isHidden) return null
   if (amount === null) {
     return (
-      <ActionIcon variant="default" size={44} aria-label={stockTakeTexts.asBook(name)} onClick={onAll}>
-        <IconCheck size={18} aria-hidden />
-      </ActionIcon>
+      <Button
+        variant="light"
+        h={46}
+        px="xs"
+        miw={104}
+        aria-label={`${stockTakeTexts.allHere(expected)}: ${name}`}
+        onClick={onAll}
+      >
+        {stockTakeTexts.allHere(expected)}
+      </Button>
     )
   }
   if (difference === '')

@@ -36,7 +36,9 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
       <Group gap={12} align="baseline" justify="space-between" wrap="nowrap">
         <Text fw={600}>{take.container_label}</Text>
         <Text size="sm" c="dimmed">
-          {stockTakeTexts.countedOf(counted.length, take.canisters.length)}
+          {take.canister !== null && acrossOf(take) > 1
+            ? stockTakeTexts.only(take.canister)
+            : stockTakeTexts.countedOf(counted.length, take.canisters.length)}
         </Text>
       </Group>
       <CountDial
@@ -49,7 +51,7 @@ export function Progress({ take, chosen, isBlind, onChoose }: Props) {
       <Bar.Root h={6} aria-hidden>
         <Bar.Section value={(100 * expected) / Math.max(1, all)} color="var(--good)" />
       </Bar.Root>
-      {!isBlind && (
+      {!isBlind && take.canister === null && (
         <Text size="sm" c="dimmed">
           {stockTakeTexts.foundSoFar(found, expected, all)}
         </Text>

@@ -9,6 +9,7 @@ import {
   numberSize,
   type Ring,
   ringsOf,
+  roomSize,
   sector,
   seatsIn,
   spoke,
@@ -35,7 +36,7 @@ type Props = {
 export const VesselCanister = memo(function VesselCanister(props: Props) {
   const { number, radius, levels, parts, scale, isChosen, room = null } = props
   const detail = detailOf(radius)
-  const rings = ringsOf(radius, levels)
+  const rings = ringsOf(radius, levels, room !== null)
   return (
     <>
       {isChosen && (
@@ -75,7 +76,7 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
       {radius >= 8 && (
         <text
           textAnchor="middle"
-          dy={room === null ? '.355em' : '.05em'}
+          dy={room === null ? '.355em' : '-.1em'}
           fontSize={numberSize(radius)}
           fontWeight={600}
           letterSpacing="-.02em"
@@ -91,8 +92,8 @@ export const VesselCanister = memo(function VesselCanister(props: Props) {
       {room !== null && (
         <text
           textAnchor="middle"
-          dy="1.25em"
-          fontSize={Math.max(10, radius * 0.24)}
+          dy="1.05em"
+          fontSize={roomSize(radius)}
           fontWeight={600}
           fill="var(--accent-ink)"
           stroke="var(--can)"

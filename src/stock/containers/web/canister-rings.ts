@@ -18,9 +18,16 @@ export function numberSize(radius: number): number {
 
 export type Ring = { inner: number; outer: number }
 
-export function ringsOf(radius: number, levels: number): Ring[] {
+/** Returns the size of the number of free places, which is below that of the canister. */
+export function roomSize(radius: number): number {
+  return Math.max(10, radius * 0.24)
+}
+
+/** Returns the rings of a canister, around its number and perhaps its free places. */
+export function ringsOf(radius: number, levels: number, withRoom = false): Ring[] {
   const isDotted = detailOf(radius) === 'dots'
-  const first = isDotted ? Math.max(numberSize(radius) * 0.95, radius * 0.3) : radius * 0.36
+  const hole = isDotted ? Math.max(numberSize(radius) * 0.95, radius * 0.3) : radius * 0.36
+  const first = withRoom ? Math.max(hole, roomSize(radius) * 1.6) : hole
   const last = radius - Math.max(isDotted ? 3.5 : 2.5, radius * 0.075)
   const gap = Math.min(isDotted ? Math.max(3, radius * 0.05) : 1.5, (0.4 * (last - first)) / levels)
   const edge = (level: number) => Math.sqrt(first ** 2 + ((last ** 2 - first ** 2) * level) / levels)

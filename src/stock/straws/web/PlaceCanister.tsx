@@ -1,4 +1,4 @@
-import { Group, NumberInput, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type ContainerSummary, type Location, placeKey } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
@@ -7,6 +7,7 @@ import type { Coming } from '#stock/containers/web/scale.ts'
 import { Vessel } from '#stock/containers/web/Vessel.tsx'
 import { PlaceLevel } from './PlaceLevel.tsx'
 import classes from './PlaceChooser.module.css'
+import { placeTexts } from './place-texts.ts'
 
 type Props = {
   container: ContainerSummary
@@ -14,6 +15,8 @@ type Props = {
   level: number | undefined
   coming: Coming[]
   onCanister: (canister: number) => void
+  /** Takes back the choice of the canister, on a phone. */
+  onOtherCanister: () => void
   onChange: (place: Location) => void
   ownLevels?: boolean | undefined
   own_canisters?: number | undefined
@@ -30,10 +33,16 @@ const MAX_LABELLED = 12
 export function PlaceCanister(props: Props) {
   const { container, canister, level, coming, onCanister, onChange, isPhone, ownLevels } = props
   const typed = useRef(NO_DIGIT)
+  const all = useRef<HTMLDivElement>(null)
   const shownLevels = useRef<HTMLDivElement>(null)
+  const last = useRef(canister)
   useEffect(() => {
-    if (canister !== undefined) shownLevels.current?.scrollIntoView({ block: 'nearest' })
-  }, [canister])
+    if (isPhone) {
+      // The pressed button is replaced, so the focus would be lost.
+      if (canister !== last.current) all.current?.focus({ preventScroll: true })
+    } else if (canister !== undefined) shownLevels.current?.scrollIntoView({ block: 'nearest' })
+    last.current = canister
+  }, [canister, isPhone])
   const isMany = container.canisters > MAX_LABELLED
   const there = canister !== undefined && canister !== OWN
   const levels = Array.from({ length: container.levels }, (_, index) => container.levels - index)
@@ -48,7 +57,7 @@ export function PlaceCanister(props: Props) {
     if (number >= 1 && number <= container.canisters) onCanister(number)
   }
   return (
-    <Stack gap="sm" onKeyDown={type}>
+    <Stack gap="sm" onKeyDown={type} ref={all} {...(isPhone && { tabIndex: -1, style: { outline: 0 } })}>
       {canKeepCanisters(container, props) && (
         <UnstyledButton
           className={classes.level}
@@ -58,7 +67,24 @@ export function PlaceCanister(props: Props) {
           <b>{containerTexts.ownCanister}</b>
         </UnstyledButton>
       )}
-      {container.canisters > 1 && (
+      {isPhone && there && (
+        <Group gap={14} wrap="nowrap">
+          <Group w={76} flex="none" aria-hidden>
+            <Vessel container={container} size={76} chosen={canister} coming={coming} />
+          </Group>
+          <Text fw={600} fz={24} lh="30px" flex={1} miw={0} role="status">
+            {container.label}
+            <br />
+            {containerTexts.canister(canister)}
+          </Text>
+          {container.canisters > 1 && (
+            <Button variant="default" h={48} px="sm" flex="none" onClick={props.onOtherCanister}>
+              {placeTexts.otherCanister}
+            </Button>
+          )}
+        </Group>
+      )}
+      {container.canisters > 1 && !(isPhone && there) && (
         <Group justify="center">
           <Vessel
             container={container}
@@ -71,7 +97,7 @@ export function PlaceCanister(props: Props) {
           />
         </Group>
       )}
-      {isMany && (
+      {isMany && !(isPhone && there) && (
         <NumberInput
           label={containerTexts.canisterLabel}
           w={140}
@@ -86,11 +112,6 @@ export function PlaceCanister(props: Props) {
       )}
       {there && (
         <Stack gap="sm" ref={shownLevels} className={classes.levels}>
-          {isPhone && (
-            <Text fw={600} fz={26} role="status">
-              {containerTexts.canister(canister)}
-            </Text>
-          )}
           {ownLevels && (
             <UnstyledButton
               className={classes.level}

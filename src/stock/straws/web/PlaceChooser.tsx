@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Input, Modal, Stack, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconScan } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BatchSummary } from '#stock/batches/contract.ts'
+import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { type ContainerSummary, type Location, listContainers } from '#stock/containers/contract.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { OWN, placeName } from '#stock/containers/web/place-name.ts'
@@ -35,7 +36,7 @@ export type PlaceChooserProps = {
   straws?: number
   /** Division of the straws if not all of them fit. */
   split?: Split | null
-  batch?: Pick<BatchSummary, 'id' | 'animal' | 'straw_colour'> | undefined
+  batch?: Pick<BatchSummary, 'id' | 'label' | 'animal' | 'straw_colour'> | undefined
   /** Other straws that are placed with the same request. */
   others?: Coming[]
   /** Preselected container, and perhaps canister, without a level. */
@@ -46,6 +47,8 @@ export type PlaceChooserProps = {
   ownLevels?: boolean
   /** Highest number of a canister the straws come from; set if they may also retain their canisters. */
   own_canisters?: number | undefined
+  /** Content of the button on a phone; its label is then not shown, because it is part of a row. */
+  inRow?: ReactNode
 }
 
 /** Choice of a place by its drawing: container, canister, level. On a phone it opens a separate screen. */
@@ -57,13 +60,18 @@ export function PlaceChooser(props: PlaceChooserProps) {
   )
   const [isOpen, setOpen] = useState(false)
   const [isScanning, setScanning] = useState(false)
-  const { value, error, label = containerTexts.placeLabel } = props
+  const { value, error, label = containerTexts.placeLabel, inRow, batch, straws = 0 } = props
   const text = value === undefined ? placeTexts.choosePlace : textOf(value, containers)
   return (
-    <Input.Wrapper error={error} role="group" aria-label={label} label={label} labelElement="div">
+    <Input.Wrapper
+      error={error}
+      role="group"
+      aria-label={label}
+      {...(!(isPhone && inRow) && { label, labelElement: 'div' })}
+    >
       {isPhone ? (
         <UnstyledButton className={classes.opener} onClick={() => setOpen(true)}>
-          {text}
+          {inRow ?? text}
           <IconChevronRight size={18} aria-hidden />
         </UnstyledButton>
       ) : (
@@ -71,7 +79,22 @@ export function PlaceChooser(props: PlaceChooserProps) {
       )}
       {isError && <LoadError error={failure} retry={refetch} text={containerTexts.failed} />}
       {isOpen && (
-        <PlaceScreen title={placeTexts.placeOf(props.straws ?? 0)} onClose={() => setOpen(false)}>
+        <PlaceScreen
+          title={
+            <Group gap="sm" wrap="nowrap">
+              {batch && <StrawMark colour={batch.straw_colour} height={34} />}
+              <div>
+                {placeTexts.placeOf(straws)}
+                {batch && (
+                  <Text size="sm" c="dimmed">
+                    {batch.label}, {batch.animal.name}
+                  </Text>
+                )}
+              </div>
+            </Group>
+          }
+          onClose={() => setOpen(false)}
+        >
           <Places
             {...props}
             key={props.warehouse_id}
@@ -98,7 +121,16 @@ export function PlaceChooser(props: PlaceChooserProps) {
               disabled={value === undefined}
               onClick={() => setOpen(false)}
             >
-              {value ? placeTexts.takePlace(value.canister, value.level) : text}
+              {value ? (
+                <Stack component="span" gap={0}>
+                  {placeTexts.takePlace(value.canister, value.level)}
+                  <Text span fz={13} lh="16px" fw={500}>
+                    {containers.find(({ id }) => id === value.container_id)?.label}
+                  </Text>
+                </Stack>
+              ) : (
+                text
+              )}
             </Button>
           </Group>
         </PlaceScreen>
@@ -116,7 +148,7 @@ function textOf(place: Location | null, containers: readonly ContainerSummary[])
     .join(', ')
 }
 
-type ScreenProps = { title: string; onClose: () => void; children: ReactNode }
+type ScreenProps = { title: ReactNode; onClose: () => void; children: ReactNode }
 
 /** Screen over the form on a phone; going back closes it. */
 function PlaceScreen({ title, onClose, children }: ScreenProps) {
@@ -221,6 +253,7 @@ function Places(props: PlacesProps) {
           level={value?.level}
           coming={comingOf(props)}
           onCanister={(canister) => chooseCanister(container, canister)}
+          onOtherCanister={() => choose(undefined, { container_id: container.id })}
         />
       )}
     </Stack>

@@ -15,7 +15,7 @@ type Props = {
 
 /** Scrolls to the field, because the button that opens it is below the drawing. */
 const scrollTo = (element: HTMLElement | null) => {
-  element?.scrollIntoView({ block: 'nearest' })
+  element?.scrollIntoView()
 }
 
 /** Field and camera for the code of a container, canister or level. */
@@ -23,7 +23,8 @@ export function PlaceScan({ onPlace }: Props) {
   const client = useQueryClient()
   const Camera = placeCamera()
   return (
-    <div ref={scrollTo}>
+    // Below the head of the screen, which covers its top.
+    <div ref={scrollTo} style={{ scrollMarginTop: 96 }}>
       <CodeField
         label={placeTexts.code}
         hint={placeTexts.codeHint}

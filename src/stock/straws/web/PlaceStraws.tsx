@@ -1,6 +1,7 @@
-import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Box, Button, Checkbox, Group, Modal, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
 import { rangesOf } from '#stock/batches/straw.ts'
 import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
@@ -127,6 +128,7 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
   const toastMoved = useToastMoved('PLACE')
   const client = useQueryClient()
   const [active, setActive] = useState(0)
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const form = useApiForm(bookMovements, {
     initial: { rows: suggestedRows(waiting, containers) },
     sentOf: ({ rows }) => ({
@@ -154,9 +156,22 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
     form.change({ rows: rows.map((row, place) => (place === index ? { ...row, ...next } : row)) })
   const placed = placedRows(rows)
   const straws = placed.reduce((sum, { amount }) => sum + Number(amount), 0)
-  const row = rows[active]!
-  // Straws of the other rows are also drawn, so that two rows do not fill the same level.
-  const others = placed.filter((one) => one !== row)
+  const chooserOf = (row: Row, index: number, inRow?: ReactNode) => (
+    <PlaceChooser
+      key={index}
+      label={placeTexts.placeOfBatch(wholeAmount(row.amount), row.batch.label)}
+      warehouse_id={row.warehouse_id}
+      batch={row.batch}
+      straws={wholeAmount(row.amount)}
+      // Straws of the other rows are also drawn, so that two rows do not fill the same level.
+      others={placed
+        .filter((one) => one !== row)
+        .map(({ to, amount, batch }) => ({ to: to!, straws: Number(amount), colour: batch.straw_colour }))}
+      value={row.to}
+      onChange={(to) => change(index, { to, isChosen: true })}
+      inRow={inRow}
+    />
+  )
   return (
     <DialogForm
       form={form}
@@ -164,17 +179,6 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
       submit={actTexts('PLACE', straws).button}
       blocked={blockedBy(rows)}
       onClose={onClose}
-      aside={
-        <Button
-          variant="default"
-          mr="auto"
-          onClick={() =>
-            form.change({ rows: rows.map((one) => ({ ...one, to: undefined, suggested: null })) })
-          }
-        >
-          {placeTexts.clearPlaces}
-        </Button>
-      }
       announced={
         <Sentences
           groups={placed.map(({ batch, owner_id, amount, to }) => ({
@@ -189,29 +193,40 @@ function Placing({ waiting, later, containers, onClose }: PlacingProps) {
           date={today()}
         />
       }
-      place={
-        <PlaceChooser
-          key={active}
-          label={placeTexts.placeOfBatch(wholeAmount(row.amount), row.batch.label)}
-          warehouse_id={row.warehouse_id}
-          batch={row.batch}
-          straws={wholeAmount(row.amount)}
-          others={others.map(({ to, amount, batch }) => ({
-            ...{ to: to!, straws: Number(amount), colour: batch.straw_colour },
-          }))}
-          value={row.to}
-          onChange={(to) => change(active, { to, isChosen: true })}
-        />
-      }
+      place={!isPhone && chooserOf(rows[active]!, active)}
     >
-      <Text c="dimmed">{placeTexts.waiting(rows.length, later)}</Text>
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <Text c="dimmed">{placeTexts.waiting(rows.length, later)}</Text>
+        <Button
+          variant="subtle"
+          flex="none"
+          onClick={() =>
+            form.change({ rows: rows.map((one) => ({ ...one, to: undefined, suggested: null })) })
+          }
+        >
+          {placeTexts.clearPlaces}
+        </Button>
+      </Group>
       {rows.map((one, index) => (
         <WaitingRow
           key={`${one.batch.id} ${one.owner_id} ${one.warehouse_id}`}
           row={one}
-          isActive={index === active}
+          isActive={!isPhone && index === active}
           place={one.to ? placeName(one.to, containers) : placeTexts.choosePlace}
-          onActivate={() => setActive(index)}
+          renderPlace={(place) =>
+            isPhone ? (
+              chooserOf(one, index, place)
+            ) : (
+              <UnstyledButton
+                w="100%"
+                mih={44}
+                aria-pressed={index === active}
+                onClick={() => setActive(index)}
+              >
+                {place}
+              </UnstyledButton>
+            )
+          }
           onChange={(next) => change(index, next)}
         />
       ))}
@@ -240,11 +255,12 @@ type RowProps = {
   row: Row
   isActive: boolean
   place: string
-  onActivate: () => void
+  /** Renders the button that chooses the place. */
+  renderPlace: (place: ReactNode) => ReactNode
   onChange: (next: Partial<Row>) => void
 }
 
-function WaitingRow({ row, isActive, place, onActivate, onChange }: RowProps) {
+function WaitingRow({ row, isActive, place, renderPlace, onChange }: RowProps) {
   const { batch, numbers, amount, isChosen, to, suggested } = row
   const isSuggested = suggested !== null && placeKey(to ?? null) === placeKey(suggested)
   return (
@@ -279,14 +295,16 @@ function WaitingRow({ row, isActive, place, onActivate, onChange }: RowProps) {
           {placeTexts.ofAll(numbers.length)}
         </Text>
       </Group>
-      <UnstyledButton mt="xs" w="100%" mih={44} aria-pressed={isActive} onClick={onActivate}>
-        <Group justify="space-between" wrap="nowrap">
-          <Text span fw={500} c={to ? 'var(--ink)' : 'var(--accent-ink)'}>
-            {place}
-          </Text>
-          {isSuggested && <Badge color="ice">{placeTexts.suggested}</Badge>}
-        </Group>
-      </UnstyledButton>
+      <Box mt="xs">
+        {renderPlace(
+          <Group component="span" gap="xs" flex={1} justify="space-between" wrap="nowrap">
+            <Text span fw={500} c={to ? 'var(--ink)' : 'var(--accent-ink)'}>
+              {place}
+            </Text>
+            {isSuggested && <Badge color="ice">{placeTexts.suggested}</Badge>}
+          </Group>,
+        )}
+      </Box>
     </Paper>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Location } from '#stock/containers/contract.ts'
 import { fullName } from '#platform/contract/permissions.ts'
 import { listMembers } from '#account/members/contract.ts'
@@ -58,6 +59,7 @@ export function Sentences({
   const members = useWholeList(listMembers, {})
   const placeName = usePlaceName()
   const inAccount = useInAccount()
+  const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   const signer = members.data?.members.find(({ id }) => id === signer_id)
   const names = {
     supplier_name: useParty(supplier_id)?.name ?? null,
@@ -89,6 +91,20 @@ export function Sentences({
   if (sentences.length === 0) return null
   const recorder = { recorded_by: session.user.id, recorded_by_name: fullName(session.user) }
   const signed = signedAndRecorded({ signer_id, signer_name: fullName(signer), ...recorder })
+  const lines = [...sentences, signed].filter(Boolean).map((sentence) => <div key={sentence}>{sentence}</div>)
+  // On a phone, several sentences would hide the form.
+  if (isPhone && sentences.length > 1) {
+    return (
+      <Alert color="ice" role="status" data-testid="sentence" py="xs">
+        <details>
+          <summary style={{ cursor: 'pointer', fontWeight: 600, lineHeight: '32px' }}>
+            {strawsTexts.willBookAll(sentences.length)}
+          </summary>
+          {lines}
+        </details>
+      </Alert>
+    )
+  }
   return (
     <Alert
       color="ice"
@@ -98,9 +114,7 @@ export function Sentences({
       // A long list scrolls, so it must be reachable by keyboard.
       {...(sentences.length > 2 ? { tabIndex: 0 } : {})}
     >
-      {[...sentences, signed].filter(Boolean).map((sentence) => (
-        <div key={sentence}>{sentence}</div>
-      ))}
+      {lines}
     </Alert>
   )
 }

@@ -170,9 +170,11 @@ function TrayRow({ id, straws, batch, onPlace }: RowProps) {
         )}
       </Stack>
       {mayMove && (
+        // On a phone, the button of the panel places all batches, each where its user wants.
         <Button
           variant="default"
           size="xs"
+          visibleFrom="sm"
           aria-label={containerTexts.givePlaceTo(label)}
           onClick={() => onPlace(chosen, warehouse_id ? { warehouse_id } : {})}
         >

@@ -11,6 +11,7 @@ export const placeTexts = {
       : level === 0
         ? `Use canister ${canister}`
         : `Use canister ${canister}, level ${level}`,
+  otherCanister: 'Other canister',
   scan: 'Scan the place',
   code: 'Code of the place',
   codeHint: 'Container, canister or level label',
