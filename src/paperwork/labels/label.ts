@@ -75,7 +75,7 @@ function goblet({ code, batch, stallion, day, straw_colour, straws }: Of<'GOBLET
         ...line,
         text: [day === null ? [] : labelDay(day), straws ?? []].flat().join(' · '),
         y: 8.8,
-        max: 8.3,
+        max: 7.8,
         cut: 'nothing',
       },
       { kind: 'box', x: 18.6, y: 7.05, width: 5.9, height: 2.25, radius: 0.5, fill, rim: '#000' },

@@ -16,6 +16,7 @@ import { ColdNote } from './ColdNote.tsx'
 import { NothingToLabel } from './NothingToLabel.tsx'
 import { PaperRow } from './PaperRow.tsx'
 import { PrintButton } from './PrintButton.tsx'
+import { PrintedCard } from './PrintedCard.tsx'
 import { SheetPreview } from './SheetPreview.tsx'
 import { StrawFile } from './StrawFile.tsx'
 import type { LabelJob } from './use-label-job.ts'
@@ -47,7 +48,7 @@ export function DeskLabels({ job, isSome, isAway }: Props) {
               {labelTexts.testPage}
             </Button>
           </IfMay>
-          <PrintButton {...{ job, isAway }} />
+          <PrintButton {...{ job, isAway }} onChangePaper={() => setChoosing(true)} />
         </>
       }
     >
@@ -59,6 +60,7 @@ export function DeskLabels({ job, isSome, isAway }: Props) {
       )}
       <div className={classes.labels}>
         <Stack gap={20}>
+          {template.is_paper && <ColdNote job={job} />}
           <WhatToPrint job={job} />
           <Section
             title={labelTexts.onto}
@@ -70,7 +72,7 @@ export function DeskLabels({ job, isSome, isAway }: Props) {
           >
             <PaperRow job={job} />
           </Section>
-          <ColdNote job={job} />
+          {!template.is_paper && <ColdNote job={job} />}
         </Stack>
         {own.length === 0 ? <NothingToLabel /> : <Preview job={job} isAway={isAway} />}
       </div>
@@ -94,6 +96,7 @@ function Preview({ job, isAway }: { job: LabelJob; isAway: boolean }) {
   )
   return (
     <Stack gap={20}>
+      <PrintedCard {...{ job, isAway }} />
       <Paper p={0} className={classes.labelView}>
         <div className={classes.labelTable} aria-busy={count > 0 && drawings.length === 0}>
           <SheetPreview
@@ -106,13 +109,14 @@ function Preview({ job, isAway }: { job: LabelJob; isAway: boolean }) {
             {labelTexts.large}
           </Text>
           {count === 0 && <Text c="dimmed">{labelTexts.noneChosen}</Text>}
-          {drawings[0] && (
-            <img
-              src={sourceOf(drawings[0])}
-              alt={drawings[0].text}
+          {count > 0 && (
+            <div
               className={classes.labelLarge}
+              aria-busy={!drawings[0]}
               style={{ aspectRatio: `${template.width} / ${template.height}` }}
-            />
+            >
+              {drawings[0] && <img src={sourceOf(drawings[0])} alt={drawings[0].text} />}
+            </div>
           )}
           <Text size="xs" c="dimmed">
             {labelTexts.notOn} {printed.some(({ has_code }) => !has_code) && labelTexts.codeLater}

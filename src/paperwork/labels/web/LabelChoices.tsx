@@ -14,7 +14,11 @@ export function LabelChoices({ job }: { job: LabelJob }) {
   const { kind, own, chosen, rings, choose } = job
   const isChosen = (key: string) => chosen.has(key)
   const count = own.filter((label) => isChosen(keyOfLabel(label))).length
-  const fresh = own.filter(({ has_code }) => !has_code)
+  const choices = [
+    { text: labelTexts.all, some: own },
+    { text: labelTexts.onlyNew, some: own.filter(({ has_code }) => !has_code) },
+    { text: labelTexts.none, some: [] },
+  ]
   if (own.length === 0) return null
   return (
     <Stack gap="xs" className={classes.labels}>
@@ -23,15 +27,22 @@ export function LabelChoices({ job }: { job: LabelJob }) {
           {labelTexts.chosen(count, own.length)}
         </Text>
         <Group gap={6}>
-          <Button variant="default" size="xs" onClick={() => choose(own)}>
-            {labelTexts.all}
-          </Button>
-          <Button variant="default" size="xs" disabled={fresh.length === 0} onClick={() => choose(fresh)}>
-            {labelTexts.onlyNew}
-          </Button>
-          <Button variant="default" size="xs" onClick={() => choose([])}>
-            {labelTexts.none}
-          </Button>
+          {choices
+            .filter(({ some }, index) => index !== 1 || (some.length > 0 && some.length < own.length))
+            .map(({ text, some }) => {
+              const isOn = some.length === count && some.every((label) => isChosen(keyOfLabel(label)))
+              return (
+                <Button
+                  key={text}
+                  variant={isOn ? 'light' : 'default'}
+                  size="xs"
+                  aria-pressed={isOn}
+                  onClick={() => choose(some)}
+                >
+                  {text}
+                </Button>
+              )
+            })}
         </Group>
       </Group>
       <ul className="lines" aria-label={labelTexts.choose}>

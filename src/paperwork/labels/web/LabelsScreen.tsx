@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { useApiQuery } from '#ui/call.ts'
@@ -34,7 +35,15 @@ export function LabelsScreen() {
     )
   const content =
     query.data === undefined && isAway ? (
-      <Empty title={labelTexts.needsConnection} text={errorTexts.away} />
+      <Empty
+        title={labelTexts.needsConnection}
+        text={errorTexts.away}
+        action={
+          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {errorTexts.retry}
+          </Button>
+        }
+      />
     ) : (
       <QueryResult query={query} lines={8} isPage>
         {() => <NothingToLabel />}

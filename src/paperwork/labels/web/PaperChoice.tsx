@@ -33,6 +33,7 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
   const sheets = [labelTexts.sheets, papers.filter(({ paper }) => paper !== 'ROLL')] as const
   const rolls = [labelTexts.rolls, papers.filter((one) => one.paper === 'ROLL' && one.is_paper)] as const
   const groups = kind === 'CONTAINER' ? [sheets, cold, rolls] : [cold, sheets, rolls]
+  const isCold = kind !== 'CONTAINER'
   const option = (template: Template) => {
     const isTooSmall = fitOf(kind, template) === 'TOO_SMALL'
     const isLast = template.key === used
@@ -59,7 +60,7 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}
-          {kind !== 'CONTAINER' && !isTooSmall && <Cold template={template} />}
+          {isCold && !isTooSmall && !template.is_paper && <Cold template={template} />}
         </span>
         {!isPhone && isLast && (
           <Badge color="ice" className={classes.last}>
@@ -102,10 +103,18 @@ export function PaperChoice({ kind, chosen, isPhone, onChoose }: Props) {
       {groups.map(
         ([title, some]) =>
           some.length > 0 && (
-            <div key={title} role="radiogroup" aria-label={title} className={classes.group}>
-              <Text size="sm" fw={600} c="dimmed" aria-hidden>
-                {title}
-              </Text>
+            <div
+              key={title}
+              role="radiogroup"
+              aria-label={isCold && some[0]!.is_paper ? `${title}, ${labelTexts.isPaper}` : title}
+              className={classes.group}
+            >
+              <Group gap="4px 12px" aria-hidden>
+                <Text size="sm" fw={600} c="dimmed">
+                  {title}
+                </Text>
+                {isCold && some[0]!.is_paper && <Cold template={some[0]!} />}
+              </Group>
               {some.map(option)}
             </div>
           ),

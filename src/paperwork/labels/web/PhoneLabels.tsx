@@ -19,6 +19,7 @@ import { Cold } from './PaperChoice.tsx'
 import { PaperRow } from './PaperRow.tsx'
 import { PaperStep, StartStep } from './PaperSteps.tsx'
 import { PrintButton } from './PrintButton.tsx'
+import { PrintedCard } from './PrintedCard.tsx'
 import { readFormat, saveFormat } from './printer-settings.ts'
 import { SheetPreview } from './SheetPreview.tsx'
 import { StrawFile } from './StrawFile.tsx'
@@ -57,7 +58,8 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
       head={<LabelsHead title={labelTexts.title} about={about} />}
       foot={
         <>
-          {!batch && (
+          <PrintedCard {...{ job, format, isAway }} />
+          {!batch && !job.done && (
             <Group justify="space-between" wrap="nowrap">
               <Stack gap={0}>
                 <Text size="sm" c="dimmed">
@@ -71,12 +73,21 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
               </Button>
             </Group>
           )}
-          <PrintButton {...{ job, format, isAway }} h={56} fz={17} radius={12} fullWidth leftSection={null} />
+          <PrintButton
+            {...{ job, format, isAway }}
+            onChangePaper={() => toStep('paper')}
+            h={56}
+            fz={17}
+            radius={12}
+            fullWidth
+            leftSection={null}
+          />
         </>
       }
     >
       <Stack gap={20}>
         {!job.mayPrint && <RightNeeded right="EDIT" />}
+        {template.is_paper && <ColdNote job={job} />}
         {batch ? (
           <Label job={job} />
         ) : (
@@ -127,7 +138,7 @@ export function PhoneLabels({ job, batch, isSome, isAway }: Props) {
             </Button>
           )}
         </div>
-        <ColdNote job={job} />
+        {!template.is_paper && <ColdNote job={job} />}
         {job.isTooMany && <Text role="status">{labelTexts.tooMany(MAX_LABELS)}</Text>}
         {template.has_zpl && (
           <SegmentedControl

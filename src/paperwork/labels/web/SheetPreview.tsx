@@ -14,10 +14,12 @@ type Props = {
   /** Number of labels on all sheets, including copies. */
   count: number
   copies: number
+  /** Name of the chosen label for screen readers. */
+  label?: string
   onStart: (start: number) => void
 }
 
-export function SheetPreview({ template, sheet, drawings, count, copies, onStart }: Props) {
+export function SheetPreview({ template, sheet, drawings, count, copies, label, onStart }: Props) {
   const { width, height } = paperOf(template)
   const size = labelsOnSheet(template)
   const [places = []] = sheetsOf(template, sheet.start, count)
@@ -44,7 +46,7 @@ export function SheetPreview({ template, sheet, drawings, count, copies, onStart
         ? {
             role: 'slider',
             tabIndex: 0,
-            'aria-label': labelTexts.start,
+            'aria-label': label ?? labelTexts.start,
             'aria-valuemin': 1,
             'aria-valuemax': size,
             'aria-valuenow': first + 1,

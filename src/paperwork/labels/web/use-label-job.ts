@@ -121,10 +121,11 @@ export function useLabelJob({ labels, canister, isSome }: LabelsToPrint, isSingl
 
 export type LabelJob = ReturnType<typeof useLabelJob>
 
-/** Returns the template used last, or else the one that the design was made for. */
+/** Returns the template used last, or else one that the design fits and that may be put where the label is put. */
 function usualTemplate(kind: LabelKind): Template {
   const fits = (key: string | undefined) =>
     TEMPLATES.find((template) => template.key === key && placementOf(kind, template) !== null)
-  const made = { GOBLET: 'L4731', CANISTER: 'L7651', CONTAINER: 'L7160' }[kind]
+  // Rolls that come as cryo labels, except for containers, which are labelled outside.
+  const made = { GOBLET: 'R25X10', CANISTER: 'R51X25', CONTAINER: 'L7160' }[kind]
   return fits(settings.readTemplate(kind)) ?? fits(made) ?? TEMPLATES[0]
 }
