@@ -51,7 +51,13 @@ export const OfflineSnapshot = z.strictObject({
   /** Indices of batch, owner and container (-1: no place), canister, level, then the bounds of each run of numbers. */
   lines: z.array(z.array(z.int())),
   /** Open pick lists with unfinished lines; `picked` has details that identify straws of their batches. */
-  pick_lists: z.array(z.strictObject({ id, name: z.string(), lines: z.array(WantedLine) })),
+  pick_lists: z.array(
+    z.strictObject({
+      ...{ id, name: z.string(), lines: z.array(WantedLine) },
+      // Absent in snapshots of earlier versions.
+      day: z.optional(z.nullable(day)),
+    }),
+  ),
   picked: z.array(PickedBatch),
   /**
    * Label codes: the code, indices of batch and container (-1: none), canister and level (0: none). Absent in snapshots

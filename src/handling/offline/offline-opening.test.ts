@@ -5,6 +5,8 @@ import type { OfflineSnapshot } from './contract.ts'
 import {
   carriedOver,
   happenedOf,
+  inOrder,
+  missingIn,
   type OfflineOpening,
   openingEffects,
   openingOf,
@@ -176,4 +178,25 @@ test('an opening over newer stock takes the straws still there, and reports if t
   expect(shortIn(again)).toBeUndefined()
   const few = withWaiting(STOCK, [{ batch_id: BATCH, owner_id: OWNER, numbers: [[1, 4]] }])
   expect(shortIn(openingOf(stored, SNAPSHOT, few, WHO))).toMatchObject({ came_out: 5, out: [[9, 12]] })
+})
+
+test('lists are in the order of their days, and those of an earlier snapshot, without a day, come last', () => {
+  const [list] = SNAPSHOT.pick_lists
+  const named = (name: string, day?: string | null) => ({ ...list!, name, ...(day !== undefined && { day }) })
+  const lists = [
+    named('old'),
+    named('none', null),
+    named('later', '2026-03-20'),
+    named('today', '2026-03-12'),
+  ]
+  expect(inOrder(lists).map(({ name }) => name)).toEqual(['today', 'later', 'old', 'none'])
+})
+
+test('straws of a list that are no longer stored are counted', () => {
+  const [list] = SNAPSHOT.pick_lists
+  const wanting = (left: number) => ({ ...list!, lines: [{ ...list!.lines[0]!, left }] })
+  const stock = decodeStock(SNAPSHOT)
+  expect(missingIn(wanting(14), stock)).toBe(0)
+  expect(missingIn(wanting(20), stock)).toBe(6)
+  expect(missingIn(wanting(3), [])).toBe(3)
 })

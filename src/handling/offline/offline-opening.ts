@@ -24,6 +24,23 @@ export type OfflineOpening = {
 
 type NewLift = Omit<HappenedOpening['lifts'][number], 'at'>
 
+const LAST = '9'
+
+/** Sorts lists by their days; those without a day, which snapshots of earlier versions lack, come last. */
+export function inOrder(lists: readonly OfflinePickList[]): OfflinePickList[] {
+  return lists.toSorted((left, right) => (left.day ?? LAST).localeCompare(right.day ?? LAST))
+}
+
+/** Returns how many straws of a list are no longer stored. */
+export function missingIn(list: OfflinePickList, stock: readonly StockAtPlace[]): number {
+  const wanted = list.lines.reduce((sum, { left }) => sum + left, 0)
+  const stored = planTakes(list.lines, thereIn(stock)).reduce(
+    (sum, { numbers }) => sum + countNumbers(numbers),
+    0,
+  )
+  return wanted - stored
+}
+
 /** Plans an opening from the offline snapshot; it has no takes if no straws of the list are available. */
 export function planOpening(
   { id, name, lines }: OfflinePickList,

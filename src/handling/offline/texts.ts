@@ -83,7 +83,12 @@ export const offlineTexts = {
     'Measuring nitrogen',
   ],
   needs: 'Needs a connection',
-  needsList: ['New batches, horses, containers', 'Documents, labels, imports', 'Nitrogen log', 'Stock-takes'],
+  needsList: [
+    'New batches, horses, containers',
+    'Documents, labels, imports',
+    'Earlier nitrogen measurements',
+    'Reviewing a stock-take',
+  ],
   onThisDevice: (straws: number, when: string, isPhone: boolean) =>
     `${grouped(straws)} straws on this ${isPhone ? 'phone' : 'computer'}, as of ${when}`,
   stillSafe: (count: number) =>
@@ -109,7 +114,8 @@ export const offlineTexts = {
   only: (place: string) => `Only ${place}`,
   showAll: 'Show all straws',
   saved: 'Saved on this device.',
-  savedNotRecorded: 'Saved on this phone. Recorded when you are online.',
+  savedTitle: 'Saved, not yet recorded',
+  savedNotRecorded: 'Recorded when you are online.',
   leftAt: (place: string) => `Left in ${place}`,
   doses: (doses: number, over: number) =>
     `${plural(doses, 'dose')}${over > 0 ? `, ${plural(over, 'straw')} over` : ''}`,
@@ -165,6 +171,7 @@ export const offlineTexts = {
   notUnderWay: 'No longer in progress',
   notUnderWayText: 'It was finished or discarded, or this device was offline for 7 days.',
   pickLists: 'Pick lists',
+  gone: (straws: number) => `${grouped(straws)} no longer stored`,
   openVessels: 'Start picking',
   openFor: (name: string) => `Start picking: ${name}`,
   liftOf: (canister: number, name: string) => `Record lift of canister ${canister}: ${name}`,

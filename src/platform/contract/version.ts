@@ -45,7 +45,7 @@ export const showReadiness = get('/api/v1/health/ready', {
  * Number of the contract for offline requests and preloaded data. A phone with another number updates before it sends
  * stored requests. A test shows when the number must be raised.
  */
-export const CONTRACT = 14
+export const CONTRACT = 15
 
 /** Header of stored requests that phones send, and of every reply. A reply without it is not from this server. */
 export const CONTRACT_HEADER = 'Strawbook-Contract'

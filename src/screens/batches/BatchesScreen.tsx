@@ -12,6 +12,7 @@ import { batchTexts } from '#stock/batches/texts.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ListExport } from '#integration/exports/web/ListExport.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
+import { isUnanswered } from '#ui/request.ts'
 import { Pages } from '#ui/Pages.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL, SCROLL_TO_TOP, type Step } from '#ui/search-params.ts'
@@ -22,6 +23,8 @@ import { movementTexts } from '#stock/movements/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { BatchHeads, BatchRow } from './BatchRow.tsx'
 import classes from './BatchesScreen.module.css'
+
+const OfflineBatches = lazyPart(async () => (await import('./OfflineBatches.tsx')).OfflineBatches)
 
 const DeleteBatch = lazyPart(async () => (await import('#stock/straws/web/DeleteBatch.tsx')).DeleteBatch)
 
@@ -37,6 +40,14 @@ export function BatchesScreen() {
   const change = (some: BatchSearch, step?: Step) =>
     void navigate({ search: (last: BatchSearch) => ({ ...last, ...some }), ...KEEP_SCROLL, ...step })
 
+  if (!found.data && isUnanswered(found.error))
+    return (
+      <Screen title={batchTexts.title}>
+        <OfflineBatches>
+          <QueryResult query={found}>{() => null}</QueryResult>
+        </OfflineBatches>
+      </Screen>
+    )
   return (
     <Screen
       title={batchTexts.title}

@@ -1,4 +1,4 @@
-import { Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Box, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import {
   IconArrowsMove,
   IconClipboardCheck,
@@ -13,6 +13,7 @@ import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { countNumbers } from '#stock/batches/straw.ts'
 import { decodeStock, withWaiting } from '#handling/offline/stock.ts'
 import { offlineTexts } from '#handling/offline/texts.ts'
+import { WorksCard } from '#handling/offline/web/DeviceCard.tsx'
 import { effectsOf } from '#handling/offline/web/effects.ts'
 import { CountDialog, PickLists } from '#handling/offline/web/InProgress.tsx'
 import { NitrogenDialog } from '#handling/offline/web/NitrogenDialog.tsx'
@@ -57,39 +58,44 @@ export function OfflineHome({ isPhone, children }: Props) {
     [offlineTexts.nitrogen, IconDroplet, () => setAsking('nitrogen')],
   ] as const
   return (
-    <Stack gap={20} maw={720}>
-      <div>
-        <FindButton />
-        <Text c="dimmed" size="sm" mt={8}>
-          {offlineTexts.onThisDevice(straws, ageText(snapshot.as_of), isPhone)}
-        </Text>
-      </div>
-      <PickLists snapshot={snapshot} stock={stock} />
-      <IfMay right="BOOK">
-        <div className={classes.tiles}>
-          {acts.map(([name, Icon, act]) => (
-            <UnstyledButton key={name} className={classes.tile} onClick={act}>
-              <Icon size={24} stroke={1.75} aria-hidden />
-              {name}
-            </UnstyledButton>
-          ))}
+    <Box className="columns" __vars={{ '--columns': 'minmax(0, 1fr) 340px' }}>
+      <Stack gap={20}>
+        <div>
+          <FindButton />
+          <Text c="dimmed" size="sm" mt={8}>
+            {offlineTexts.onThisDevice(straws, ageText(snapshot.as_of), isPhone)}
+          </Text>
         </div>
-      </IfMay>
-      <section aria-label={offlineTexts.needs}>
-        <Title order={2} fz={14} fw={500} c="dimmed" mb={8}>
-          {offlineTexts.needs}
-        </Title>
-        <ul className={classes.tiles}>
-          {NEEDS.map(([name, Icon]) => (
-            <li key={name} className={classes.tile} data-away>
-              <Icon size={24} stroke={1.75} aria-hidden />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {asking === 'count' && <CountDialog snapshot={snapshot} stock={stock} onClose={close} />}
-      {asking === 'nitrogen' && <NitrogenDialog snapshot={snapshot} onClose={close} />}
-    </Stack>
+        <PickLists snapshot={snapshot} stock={stock} />
+        <IfMay right="BOOK">
+          <div className={classes.tiles}>
+            {acts.map(([name, Icon, act]) => (
+              <UnstyledButton key={name} className={classes.tile} onClick={act}>
+                <Icon size={24} stroke={1.75} aria-hidden />
+                {name}
+              </UnstyledButton>
+            ))}
+          </div>
+        </IfMay>
+        {isPhone && (
+          <section aria-label={offlineTexts.needs}>
+            <Title order={2} fz={14} fw={500} c="dimmed" mb={8}>
+              {offlineTexts.needs}
+            </Title>
+            <ul className={classes.tiles}>
+              {NEEDS.map(([name, Icon]) => (
+                <li key={name} className={classes.tile} data-away>
+                  <Icon size={24} stroke={1.75} aria-hidden />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {asking === 'count' && <CountDialog snapshot={snapshot} stock={stock} onClose={close} />}
+        {asking === 'nitrogen' && <NitrogenDialog snapshot={snapshot} onClose={close} />}
+      </Stack>
+      {!isPhone && <WorksCard />}
+    </Box>
   )
 }

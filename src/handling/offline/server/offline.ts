@@ -68,8 +68,8 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
       select id, label, canisters, levels from containers
       where tenant_id = ${tenant_id} and deleted_at is null order by label, id
     `),
-      all(sql<{ id: string; name: string }>`
-      select id, name from pick_lists where tenant_id = ${tenant_id} and closed_at is null
+      all(sql<{ id: string; name: string; day: string | null }>`
+      select id, name, day from pick_lists where tenant_id = ${tenant_id} and closed_at is null
       order by created_at desc, id limit ${MAX_LISTS}
     `),
       readLines(
@@ -95,13 +95,13 @@ export const showOfflineSnapshot: Handler<typeof contract.showOfflineSnapshot> =
     return [[batch, owner, container, canister ?? 0, level ?? 0, ...numbers.flat()]]
   })
   const linesOf = Map.groupBy(wanted, ({ pick_list_id }) => pick_list_id)
-  const pick_lists = lists.flatMap(({ id, name }) => {
+  const pick_lists = lists.flatMap(({ id, name, day }) => {
     const some = linesOf
       .get(id)
       ?.map(({ id: line_id, batch_id, owner_id, owner_name, left, numbers, from, purpose }) => ({
         ...{ id: line_id, batch_id, owner_id, owner_name, left, numbers, from, purpose },
       }))
-    return some ? [{ id, name, lines: some }] : []
+    return some ? [{ id, name, day, lines: some }] : []
   })
   const codeRows = codes.flatMap(({ code, batch_id, container_id, canister, level }) => {
     const batch = batch_id === null ? -1 : batchAt.get(batch_id)

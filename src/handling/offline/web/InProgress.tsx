@@ -10,12 +10,13 @@ import { countNumbers } from '#stock/batches/straw.ts'
 import { containerTexts } from '#stock/containers/texts.ts'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { DialogForm } from '#ui/DialogForm.tsx'
+import { shortDate, today } from '#ui/dates.ts'
 import { SearchSelect } from '#ui/form/SearchSelect.tsx'
 import { queueDraft } from '#ui/outbox/keep.ts'
 import { serverNow, useOutbox } from '#ui/outbox/outbox.ts'
 import type { OfflineSnapshot } from '../contract.ts'
 import { type OfflineCount, planCount } from '../offline-count.ts'
-import { planOpening } from '../offline-opening.ts'
+import { inOrder, missingIn, planOpening } from '../offline-opening.ts'
 import { placeText, type StockAtPlace } from '../stock.ts'
 import { offlineTexts } from '../texts.ts'
 import { detailsOf, effectsOf } from './effects.ts'
@@ -30,7 +31,7 @@ export function PickLists({ snapshot, stock }: Props) {
   const going = new Set(
     entries.filter(({ isIncluded }) => !isIncluded).map((entry) => detailsOf(entry).opening?.pick_list_id),
   )
-  const lists = snapshot.pick_lists.filter(({ id }) => !going.has(id))
+  const lists = inOrder(snapshot.pick_lists.filter(({ id }) => !going.has(id)))
   if (lists.length === 0) return null
   const begin = async (list: OfflineSnapshot['pick_lists'][number]) => {
     const opening = planOpening(list, stock, new Date(serverNow()).toISOString())
@@ -49,9 +50,7 @@ export function PickLists({ snapshot, stock }: Props) {
           <Group justify="space-between">
             <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
               <Text fw={600}>{list.name}</Text>
-              <Text size="sm" c="dimmed">
-                {offlineTexts.straws(list.lines.reduce((sum, { left }) => sum + left, 0))}
-              </Text>
+              <ListAbout list={list} stock={stock} />
               {none === list.id && (
                 <Text size="sm" c="var(--mantine-color-error)" role="alert">
                   {offlineTexts.noneOfList}
@@ -72,6 +71,27 @@ export function PickLists({ snapshot, stock }: Props) {
         </Paper>
       ))}
     </Stack>
+  )
+}
+
+/** Number of straws of a list, its day, and how many straws are no longer stored. */
+function ListAbout({ list, stock }: Pick<Props, 'stock'> & { list: OfflineSnapshot['pick_lists'][number] }) {
+  const { lines, day } = list
+  const missing = missingIn(list, stock)
+  return (
+    <Text size="sm" c="dimmed">
+      {[
+        offlineTexts.straws(lines.reduce((sum, { left }) => sum + left, 0)),
+        day && (day === today() ? offlineTexts.today : shortDate(day)),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      {missing > 0 && (
+        <Text span inherit display="block" fw={600} c="var(--gold-ink)">
+          {offlineTexts.gone(missing)}
+        </Text>
+      )}
+    </Text>
   )
 }
 

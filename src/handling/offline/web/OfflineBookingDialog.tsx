@@ -79,7 +79,9 @@ export function OfflineBookingDialog({ act, from, snapshot, amount = 1, again, o
       submit={offlineTexts.keep}
       announced={
         <Text size="sm">
-          {offlineTexts.willBook}: {sentenceOf(source, values) + inAccount}
+          {offlineTexts.willBook}:{' '}
+          {(isPhone ? bookingOf(source, values).details.sentence.todo : sentenceOf(source, values)) +
+            inAccount}
         </Text>
       }
       onClose={onClose}

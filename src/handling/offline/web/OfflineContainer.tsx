@@ -125,7 +125,7 @@ export function OfflineContainer({ id, canister, onChoose, isPhone }: Props) {
     >
       <Group gap="2px 16px" mt={-16}>
         <Text c="dimmed">
-          {containerTexts.size(container.canisters, container.levels)} ·{' '}
+          {!isPhone && `${containerTexts.size(container.canisters, container.levels)} · `}
           {offlineTexts.storedAsOf(ageText(snapshot.as_of))}
         </Text>
         <AnchorLink to="/containers" py={10} my={-10}>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react'
+import { IconAlertCircle, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { startCheckout } from '#account/subscription/contract.ts'
@@ -80,14 +80,11 @@ function Strip({ waiting, refused, drafts }: Counts) {
         : `${offlineBarTexts.find}, ${offlineBarTexts.asOf(ageText(snapshot.as_of))}`}
     </Link>
   )
+  const Icon = isShown ? IconCloudOff : refused > 0 ? IconAlertCircle : sending ? IconCloudUp : IconCloudOff
   const view = !isThere && <Link to="/offline">{offlineTexts.view}</Link>
   return (
     <div className={classes.strip} role="status" data-tone={isShown || refused === 0 ? undefined : 'bad'}>
-      {isShown || refused === 0 ? (
-        <IconCloudOff size={18} stroke={1.75} aria-hidden />
-      ) : (
-        <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-      )}
+      <Icon size={18} stroke={1.75} aria-hidden />
       <span>{shown.join(' · ')}</span>
       {reason ? <ReasonAction reason={reason} view={view} /> : view}
       {isShown && !(isPhone && view) && find}

@@ -158,10 +158,13 @@ function UndoButton({ entry }: { entry: Entry }) {
 }
 
 function Waits({ entry }: { entry: Entry }) {
+  const { sending } = useOutbox()
   const { wasSent, undoRequested } = entry
   const note = undoRequested ? offlineTexts.takenBack : wasSent ? offlineTexts.mayBeBooked : undefined
-  // Users can undo their own actions, except discarding, a waiting undo, and a count that may have been booked.
-  const canUndo = !undoRequested && entry.details !== null && !(wasSent && detailsOf(entry).count)
+  // Users can undo their own actions, except discarding, a waiting undo, a count that may have been booked, and the
+  // entry that is being sent.
+  const canUndo =
+    !undoRequested && entry.details !== null && !(wasSent && (sending || detailsOf(entry).count))
   return (
     <EntryRow entry={entry} {...(note && { note: `${whenText(entry.happened_at)} · ${note}` })}>
       {canUndo && <UndoButton entry={entry} />}
@@ -206,7 +209,7 @@ function View({ entry }: { entry: Entry }) {
 function AllSent({ sent }: { sent: Entry[] }) {
   const last = Math.max(...sent.map(({ answeredAt = 0 }) => answeredAt))
   return (
-    <Paper px={24} py={20}>
+    <Paper px={24} py={20} role="status">
       <Group gap="lg" wrap="nowrap">
         <span className={classes.mark}>
           <IconCheck size={26} aria-hidden />

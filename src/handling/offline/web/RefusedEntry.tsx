@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { useSession } from '#account/auth/web/session.ts'
-import { countNumbers, formatNumbers } from '#stock/batches/straw.ts'
+import { countNumbers, formatNumbers, numbersIn } from '#stock/batches/straw.ts'
 import { listMovements } from '#stock/movements/contract.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { actTexts } from '#stock/straws/texts.ts'
@@ -164,14 +164,24 @@ function Compared({ saved, entry, nearest }: ComparedProps) {
   const wanted = countNumbers(numbers)
   const line = nearest?.line
   const there = line ? countNumbers(line.numbers) : 0
+  const now = new Set(line ? numbersIn(line.numbers) : [])
+  const left = numbersIn(numbers).filter((number) => now.has(number)).length
+  const scale = Math.max(wanted, there)
   const isElsewhere = line && line.key !== from
   return (
     <div className={classes.facts}>
-      <Fact title={offlineTexts.youSaved} count={wanted} colour={colour} of={wanted}>
+      <Fact title={offlineTexts.youSaved} count={wanted} left={left} of={wanted} {...{ colour, scale }}>
         <span>{offlineTexts.ofOwner(owner)}</span>
         <span>{offlineTexts.numbers(formatNumbers(numbers))}</span>
       </Fact>
-      <Fact title={offlineTexts.nowStored} count={there} colour={colour} of={wanted} isNow>
+      <Fact
+        title={offlineTexts.nowStored}
+        count={there}
+        left={there}
+        of={wanted}
+        isNow
+        {...{ colour, scale }}
+      >
         {line ? (
           <span>{offlineTexts.numbers(formatNumbers(line.numbers))}</span>
         ) : (
@@ -190,15 +200,19 @@ const overlap = (left: readonly [number, number][], right: readonly [number, num
 type FactProps = {
   title: string
   count: number
+  /** Number of straws that are drawn as stored; further ones up to `of` are missing. */
+  left: number
   of: number
+  /** Number of straws that fill the width, the same for both drawings. */
+  scale: number
   colour: string | undefined
   isNow?: boolean
   children: ReactNode
 }
 
-function Fact({ title, count, of, colour, isNow = false, children }: FactProps) {
+function Fact({ title, count, left, of, scale, colour, isNow = false, children }: FactProps) {
   return (
-    <div className={classes.fact} data-now={isNow || undefined}>
+    <div className={classes.fact} data-now={(isNow && count < of) || undefined}>
       <div className={classes.figure}>
         <Text size="sm" fw={600} c="dimmed">
           {title}
@@ -206,7 +220,7 @@ function Fact({ title, count, of, colour, isNow = false, children }: FactProps) 
         <b className="num">{count}</b>
       </div>
       <div className={classes.about}>{children}</div>
-      <Straws there={Math.min(count, of)} of={of} colour={colour} />
+      <Straws there={left} of={Math.max(left, of)} {...{ scale, colour }} />
     </div>
   )
 }
@@ -215,16 +229,21 @@ const WIDTH = 240
 const PITCH = 5
 
 /** Draws straws side by side: those that are there, then the missing ones as dashed outlines. */
-function Straws({ there, of, colour }: { there: number; of: number; colour: string | undefined }) {
+function Straws({
+  there,
+  of,
+  scale,
+  colour,
+}: { there: number } & Pick<FactProps, 'of' | 'scale' | 'colour'>) {
   const { fill, rim } = strawPaint(colour ?? 'TRANSPARENT')
-  const pitch = Math.min(PITCH, WIDTH / of)
+  const pitch = Math.min(PITCH, WIDTH / scale)
   const line = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => `M${(from + at + 0.5) * pitch} 1v22`).join('')
   return (
     <svg className={classes.straws} viewBox={`0 0 ${WIDTH} 24`} height={24} aria-hidden fill="none">
       <path d={line(0, there)} stroke={rim} strokeWidth={pitch * 0.72} />
       <path d={line(0, there)} stroke={fill} strokeWidth={pitch * 0.44} />
-      <path d={line(there, of)} stroke="var(--n-400)" strokeWidth={pitch * 0.5} strokeDasharray="2 2" />
+      <path d={line(there, of)} stroke="var(--bad)" strokeWidth={pitch * 0.5} strokeDasharray="2 2" />
     </svg>
   )
 }

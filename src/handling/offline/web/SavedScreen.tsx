@@ -5,6 +5,7 @@ import { Locator } from '#stock/containers/web/Locator.tsx'
 import { useOutbox } from '#ui/outbox/outbox.ts'
 import { placeText, type StockAtPlace } from '../stock.ts'
 import { offlineTexts } from '../texts.ts'
+import { EntrySentence } from './EntryRow.tsx'
 import classes from './SavedScreen.module.css'
 import { undoEntry } from './undo-entry.ts'
 
@@ -20,7 +21,8 @@ type Props = {
 /** Confirms on the whole screen of a phone that an entry is saved, and whether it is recorded. */
 export function SavedScreen({ seq, title, from: { batch, container, location }, left, onClose }: Props) {
   const doses = dosesOf(left, batch.straws_per_dose ?? null)
-  const isRecorded = useOutbox().entries.some((one) => one.seq === seq && one.state === 'BOOKED')
+  const entry = useOutbox().entries.find((one) => one.seq === seq)
+  const isRecorded = entry?.state === 'BOOKED'
   const undo = () => {
     void undoEntry(seq)
     onClose()
@@ -43,8 +45,13 @@ export function SavedScreen({ seq, title, from: { batch, container, location }, 
             )}
           </span>
           <Title order={2} fz={32} lh="40px">
-            {title}
+            {isRecorded ? title : offlineTexts.savedTitle}
           </Title>
+          {entry && !isRecorded && (
+            <Text fz={18} lh="26px">
+              <EntrySentence entry={entry} />
+            </Text>
+          )}
           <Text fz={16} lh="24px" c="dimmed">
             {isRecorded ? offlineTexts.recordedNow : offlineTexts.savedNotRecorded}
           </Text>

@@ -47,7 +47,9 @@ export function SentReport() {
     const refused = sent.filter(({ state }) => state === 'REFUSED')
     if (isPhone && wasPutAway(sent) && (recorded.length >= MIN_LISTED || refused.length > 0)) return true
     const action = { label: offlineTexts.view, onAction: () => void navigate({ to: '/offline' }) }
-    if (recorded.length > 0) toast('success', offlineTexts.recordedShort(recordedParts(sent)), action)
+    // The page of the entries shows them already.
+    if (recorded.length > 0 && location.pathname !== '/offline')
+      toast('success', offlineTexts.recordedShort(recordedParts(sent)), action)
     if (refused.length > 0) toast('danger', offlineTexts.decideIt(refused.length), action)
     return false
   })

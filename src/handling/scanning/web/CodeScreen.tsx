@@ -6,6 +6,7 @@ import { useOpenFound } from '#integration/overview/web/use-open-found.ts'
 import { useSession } from '#account/auth/web/session.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { lazySection } from '#ui/lazy-section.tsx'
+import { ButtonLink } from '#ui/links.tsx'
 import { Placeholder } from '#ui/Placeholder.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -35,7 +36,15 @@ export function CodeScreen() {
       {onDevice ? (
         <Meant text={text} meaning={onDevice} />
       ) : isOnDevice ? (
-        <Empty title={scanTexts.notOnDevice} text={scanTexts.notOnDeviceText} />
+        <Empty
+          title={scanTexts.notOnDevice}
+          text={`${code === null ? text : groupedCode(code)}: ${scanTexts.notOnDeviceText}`}
+          action={
+            <ButtonLink to="/scan" h={44} mt="sm">
+              {scanTexts.scanAgain}
+            </ButtonLink>
+          }
+        />
       ) : (
         <QueryResult query={query} lines={4}>
           {(meaning) => <Meant text={text} meaning={meaning} />}
