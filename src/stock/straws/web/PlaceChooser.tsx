@@ -81,16 +81,16 @@ export function PlaceChooser(props: PlaceChooserProps) {
       {isOpen && (
         <PlaceScreen
           title={
-            <Group gap="sm" wrap="nowrap">
+            <Group component="span" gap="sm" wrap="nowrap">
               {batch && <StrawMark colour={batch.straw_colour} height={34} />}
-              <div>
+              <span>
                 {placeTexts.placeOf(straws)}
                 {batch && (
-                  <Text size="sm" c="dimmed">
+                  <Text span display="block" size="sm" c="dimmed">
                     {batch.label}, {batch.animal.name}
                   </Text>
                 )}
-              </div>
+              </span>
             </Group>
           }
           onClose={() => setOpen(false)}
