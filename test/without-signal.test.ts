@@ -211,5 +211,5 @@ test('CONTRACT is raised whenever offline requests or preloaded data change thei
     ])
   expect(forms.length).toBeGreaterThan(8)
   const hash = createHash('sha256').update(JSON.stringify(forms)).digest('hex').slice(0, 12)
-  expect({ CONTRACT, hash }).toEqual({ CONTRACT: 14, hash: 'c0ebb2c6389a' })
+  expect({ CONTRACT, hash }).toEqual({ CONTRACT: 15, hash: 'b6375e1f1ff0' })
 })

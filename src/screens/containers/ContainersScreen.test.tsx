@@ -208,5 +208,6 @@ test('on a phone, the code of a level chooses its container, canister and level'
   answer(showCode, () => scanned)
   await code.fill(scanned.code)
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('button', { name: placeTexts.takePlace(4, 2) })).toBeEnabled()
+  const take = page.getByRole('button', { name: `${placeTexts.takePlace(4, 2)} Tank 1` })
+  await expect.element(take).toBeEnabled()
 })

@@ -158,13 +158,10 @@ function UndoButton({ entry }: { entry: Entry }) {
 }
 
 function Waits({ entry }: { entry: Entry }) {
-  const { sending } = useOutbox()
   const { wasSent, undoRequested } = entry
   const note = undoRequested ? offlineTexts.takenBack : wasSent ? offlineTexts.mayBeBooked : undefined
-  // Users can undo their own actions, except discarding, a waiting undo, a count that may have been booked, and the
-  // entry that is being sent.
-  const canUndo =
-    !undoRequested && entry.details !== null && !(wasSent && (sending || detailsOf(entry).count))
+  // Users can undo their own actions, except discarding, a waiting undo, and a count that may have been booked.
+  const canUndo = !undoRequested && entry.details !== null && !(wasSent && detailsOf(entry).count)
   return (
     <EntryRow entry={entry} {...(note && { note: `${whenText(entry.happened_at)} · ${note}` })}>
       {canUndo && <UndoButton entry={entry} />}

@@ -304,7 +304,7 @@ test('on a phone the place has a separate screen, and closing it keeps the form'
   await open(`/batches/${BATCH_ID}/inventory`)
   await amount.fill('16')
   await date.fill('2026-02-01')
-  const screen = page.getByRole('dialog', { name: placeTexts.placeOf(16) })
+  const screen = page.getByRole('dialog', { name: placeTexts.placeOf(16), exact: false })
   await dialog.getByRole('button', { name: containerTexts.noPlace }).click()
   await expect.element(screen).toBeVisible()
   await screen.getByRole('button', { name: commonTexts.close }).click()
@@ -314,7 +314,7 @@ test('on a phone the place has a separate screen, and closing it keeps the form'
   for (const name of ['Tank 1', containerTexts.canister(2), containerTexts.level(1)]) {
     await screen.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}\\b`) }).click()
   }
-  await screen.getByRole('button', { name: placeTexts.takePlace(2, 1) }).click()
+  await screen.getByRole('button', { name: `${placeTexts.takePlace(2, 1)} Tank 1` }).click()
   await expect.element(dialog.getByText(containerTexts.place('Tank 1', 2, 1)).first()).toBeVisible()
   await submit()
   expect(requests[0]!.body.bookings[0]).toMatchObject({ location: { canister: 2, level: 1 } })

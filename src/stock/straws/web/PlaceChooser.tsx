@@ -123,7 +123,7 @@ export function PlaceChooser(props: PlaceChooserProps) {
             >
               {value ? (
                 <Stack component="span" gap={0}>
-                  {placeTexts.takePlace(value.canister, value.level)}
+                  {placeTexts.takePlace(value.canister, value.level)}{' '}
                   <Text span fz={13} lh="16px" fw={500}>
                     {containers.find(({ id }) => id === value.container_id)?.label}
                   </Text>
