@@ -171,27 +171,26 @@ function Stepper({ take, at, name: label }: { take: Take; at: AtVessel; name: st
             {openingTexts.wanted(take.wanted, stays(take, came_out))}
           </div>
         </div>
-      </div>
-      <div className={classes.sessStep} role="group" aria-label={openingTexts.count(name)}>
-        <button
-          type="button"
-          aria-label={openingTexts.fewer(name)}
-          {...stepProps(came_out === 0, () => set(came_out - 1))}
-        >
-          <IconMinus size={26} aria-hidden />
-        </button>
-        <output className="num" aria-live="polite">
-          {came_out}
-        </output>
-        <button
-          type="button"
-          aria-label={openingTexts.more(name)}
-          {...stepProps(came_out >= max, () => set(came_out + 1))}
-        >
-          <IconPlus size={26} aria-hidden />
-        </button>
-      </div>
-    </Group>
+        <div className={classes.sessStep} role="group" aria-label={openingTexts.count(name)}>
+          <button
+            type="button"
+            aria-label={openingTexts.fewer(name)}
+            {...stepProps(came_out === 0, () => set(came_out - 1))}
+          >
+            <IconMinus size={26} aria-hidden />
+          </button>
+          <output className="num" aria-live="polite">
+            {came_out}
+          </output>
+          <button
+            type="button"
+            aria-label={openingTexts.more(name)}
+            {...stepProps(came_out >= max, () => set(came_out + 1))}
+          >
+            <IconPlus size={26} aria-hidden />
+          </button>
+        </div>
+      </Group>
       <Struck take={take} />
     </div>
   )
