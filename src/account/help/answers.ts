@@ -12,19 +12,19 @@ export const ANSWERS: readonly Answer[] = [
     id: 'undo',
     question: 'How do I undo a wrong movement?',
     answer:
-      'Press Undo in the message right after it. Later, open the batch, then Activity, and choose Undo in the menu of the movement. The movement and its opposite both stay in the list. Undoing what someone else recorded needs a reason and the right to correct others’ entries.',
+      'Press Undo in the message that follows. Later, open the batch, then Activity, and choose Undo in the menu of the movement. The movement and its opposite both stay in the list. After 15 minutes, or if someone else recorded the movement, you need a reason and the right to correct others’ entries.',
   },
   {
     id: 'dose',
     question: 'What decides how many straws make a dose?',
     answer:
-      'The technical sheet: from concentration and motility after thawing, the batch computes how many straws carry enough sperm. If you enter straws per dose yourself, your number counts.',
+      'The technical sheet: from concentration and motility after thawing, Strawbook computes how many straws carry enough sperm. If you enter straws per dose yourself, your number counts.',
   },
   {
     id: 'spreadsheet',
-    question: 'How do I bring in my spreadsheet?',
+    question: 'How do I import my spreadsheet?',
     answer:
-      'Open Import and choose an Excel or CSV file. Assign its columns and check each row; nothing is saved before that. All rows are recorded together, and the whole import can be undone.',
+      'Open Import and choose an Excel or CSV file. Assign its columns and check each row; nothing is imported before that. All rows are imported together, and the whole import can be undone.',
   },
   {
     id: 'offline',
@@ -36,7 +36,7 @@ export const ANSWERS: readonly Answer[] = [
     id: 'who',
     question: 'Who sees my stock?',
     answer:
-      'Only the members of your account. Other accounts never see it, not even those who hold your straws. Account owners invite members in the hub and choose what each of them may do.',
+      'Only the members of your account. Other accounts never see it, not even those who hold your straws. Account owners invite members in the hub and choose what each of them can do.',
   },
   {
     id: 'labels',
@@ -48,7 +48,7 @@ export const ANSWERS: readonly Answer[] = [
     id: 'tests',
     question: 'What does “not covered by tests” mean?',
     answer:
-      'On the day of that collection, no valid test of the stallion was on record for a disease of your test programme. Open the stallion to see which one, and add the test.',
+      'On the day of the collection, no valid test of the stallion was on record for a disease of your test programme. Open the stallion to see which one, and add the test.',
   },
 ]
 

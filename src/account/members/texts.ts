@@ -44,10 +44,10 @@ export const joinTexts = {
   logInAndJoin: 'Log in and join',
   logInText: (tenant: string) => `You join ${tenant} once you log in.`,
   decline: 'Decline',
-  stays: (tenant: string) => `${tenant} does not change. You switch between both at the top of each page.`,
+  stays: (tenant: string) => `${tenant} does not change. You switch between the two at the top of each page.`,
   allStay: 'Your other accounts do not change. You switch between them at the top of each page.',
   failed: 'You haven’t joined yet. Try again.',
-  anotherTitle: 'For another email',
+  anotherTitle: 'Invitation for another email',
   sentTo: 'This invitation was sent to ',
   loggedInAs: (email: string) => `logged in as ${email}`,
   invitationTo: (email: string, person?: string) =>
@@ -138,7 +138,7 @@ export const membersTexts = {
   remove: 'Remove member',
   removeQuestion: (name: string) => `Remove ${name} from the account?`,
   removeText: (name: string) =>
-    `${name} loses access immediately, and so do API keys and invitations by ${name}. What ${name} signed stays.`,
+    `${name} loses access immediately. API keys and invitations by ${name} end. What ${name} signed stays.`,
   removed: (name: string) => `${name} removed.`,
   removeFailed: 'Could not delete the member. Please try again.',
   invitationsFailed: 'Could not load the invitations.',

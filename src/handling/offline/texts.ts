@@ -8,7 +8,7 @@ export const offlineTexts = {
   numbers: (ranges: string) => `No. ${ranges}`,
   none: 'No straws match',
   noneText: 'Try fewer letters, or another name.',
-  more: (count: number) => `${count} more places. Type more letters.`,
+  more: (count: number) => `${plural(count, 'more place')}. Type more letters.`,
   showPlaces: (count: number) => `Show all ${count} places`,
   places: 'Stored straws',
   belongsTo: (owner: string) => `${owner}, not yours`,
@@ -135,15 +135,16 @@ export const offlineTexts = {
   record: 'Record',
   discard: 'Discard entry',
   discardTitle: 'Discard this entry?',
-  discardText: 'Nothing was recorded. Your account notes it.',
+  discardText: 'Nothing was recorded. The entry stays listed under “Discarded entries”.',
   stops: {
     SIGNAL: 'Offline. Sent automatically later.',
     BUSY: 'Strawbook is busy. Sent automatically later.',
-    SESSION: 'You are logged out. Log in to send it.',
+    SESSION: 'You are logged out. Log in to send your entries.',
     REMOVED: 'You are no longer a member of this account.',
-    PAYMENT: 'The subscription has expired. Nothing is lost: it is sent once renewed.',
-    NOT_ALLOWED: 'Not recorded. It stays here and is sent once you have the right. Undo removes it.',
-    CONTRACT: 'Update Strawbook to send it.',
+    PAYMENT: 'The subscription has expired. Nothing is lost: entries are sent once it is renewed.',
+    NOT_ALLOWED:
+      'Not recorded. Entries stay here and are sent once you have the right, unless you undo them.',
+    CONTRACT: 'Update Strawbook to send your entries.',
   },
   /** Reasons why entries wait, in the strip. */
   reasons: {
@@ -169,7 +170,7 @@ export const offlineTexts = {
   endTitle: 'Discard this draft?',
   endText: 'Your entries are deleted. Nothing is recorded.',
   notUnderWay: 'No longer in progress',
-  notUnderWayText: 'It was finished or discarded, or this device was offline for 7 days.',
+  notUnderWayText: 'The draft was finished or discarded, or this device was offline for 7 days.',
   pickLists: 'Pick lists',
   gone: (straws: number) => `${grouped(straws)} no longer stored`,
   openVessels: 'Start picking',
@@ -217,14 +218,15 @@ export const entrySentences = {
   RETURN: (of: string, to: string) => both('Return', 'Returned', `${of} to ${to}`),
   LOSS: (of: string, reason: string) => both('Record', 'Recorded', `${of} as lost: ${reason}`),
   MOVE: (of: string, to: string) => both('Move', 'Moved', `${of} to ${to}`),
-  REMOVE: (of: string) => both('Remove', 'Removed', `${of} from their place`),
+  REMOVE: (of: string) =>
+    both('Remove', 'Removed', `${of} from ${of.startsWith('1 straw ') ? 'its' : 'their'} place`),
   READING: (vessel: string, figures: string) => both('Measure', 'Measured', `${vessel}: ${figures}`),
   REFILL: (vessel: string, figures: string) => both('Refill', 'Refilled', `${vessel}: ${figures}`),
 } as const
 
 /** Verbs for what others did to the straws of a refused entry. */
 const DID: Record<string, string> = {
-  ...{ CONSIGNMENT: 'consigned', SALE: 'sold', RETURN: 'returned', INSEMINATION: 'inseminated with' },
+  ...{ CONSIGNMENT: 'consigned', SALE: 'sold', RETURN: 'returned', INSEMINATION: 'inseminated a mare with' },
   ...{ LOSS: 'recorded the loss of', ERASURE: 'erased', PURCHASE: 'added', COLLECTION: 'added' },
 }
 

@@ -69,7 +69,7 @@ export const pickListTexts = {
   move: 'Move',
   onlyFor: {
     CONSIGNMENT: (name: string) => `To ${name}`,
-    SALE: (name: string) => `Sold to ${name}`,
+    SALE: (name: string) => `Sale to ${name}`,
     RETURN: (name: string) => `Back to ${name}`,
     LOSS: (reason: string) => `Loss: ${reason}`,
     INSEMINATION: (mare: string) => `For ${mare}`,

@@ -10,7 +10,7 @@ export const closingTexts = {
   readOnly: 'Read and export only',
   allDeleted: 'All data deleted',
   backupsGone: 'Backups gone',
-  line: 'What happens until when',
+  line: 'What happens when',
   undone: (day: string) => `Until ${day} any account owner can cancel.`,
   exported: `A full export is created now. It becomes your record: semen registers are kept for 3 years in the EU, ${RECORD_YEARS} in France.`,
   members: (count: number) =>

@@ -42,7 +42,7 @@ export function nitrogenLogOf(
           omitEmptyFacts({
             title: 'Nitrogen',
             facts: [
-              ['Full', given(litres, 'l')],
+              ['Capacity', given(litres, 'l')],
               ['Rated loss', given(rated_loss, 'l a day')],
               ['Rated holding time', given(static_days, 'days')],
               [

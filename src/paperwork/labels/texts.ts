@@ -17,7 +17,7 @@ export const labelTexts = {
   group: 'Labels: drawings, sheets as PDF, printers’ files',
   ring: (colour: string) => `${colour.toLowerCase()} ring`,
   testNote: (name: string) =>
-    `${name}. Print at 100 % and hold it behind a sheet of labels. Move and stretch until the frames match.`,
+    `${name}. Print at 100 % and hold this page behind a sheet of labels. Move and stretch until the frames match.`,
   bottom: 'Level 1 is the bottom',
   clockwise: 'Clockwise from the mark',
   canister: (number: number) => `canister ${number}`,
@@ -91,7 +91,7 @@ export const labelTexts = {
   coldPaper: (name: string) =>
     `${name} is paper and falls off in nitrogen. Use cryo labels, such as a Zebra or Brady cryo roll.`,
   coldRoll:
-    'Check that the roll is marked cryo. Label a clean, dry surface, before freezing, never onto frost.',
+    'Check that the roll is marked cryo. Stick labels on a clean, dry surface, before freezing, never on frost.',
   isPaper: 'Paper, not for nitrogen',
   paperQuestion: 'Paper falls off in nitrogen',
   paperAnyway: 'Print on paper',

@@ -28,7 +28,7 @@ export const consignmentListTexts = {
   requestText: (lines: readonly string[]) =>
     ['Please return these straws, or report what happened to them:', '', ...lines].join('\n'),
   requestLine: (straws: number, batch: string, stallion: string, since: string) =>
-    `${plural(straws, 'straw')} of ${batch} (${stallion}), with you since ${since}`,
+    `${plural(straws, 'straw')} of ${batch} (${stallion}), held by you since ${since}`,
   reportOn: (batch: string, holder: string) => `Report on ${batch} held by ${holder}`,
   statement: 'Create statement',
   statementFor: (name: string) => `Create statement for ${name}`,
@@ -44,7 +44,7 @@ export const consignmentListTexts = {
   noneHere: 'No straws of others here',
   noneHereText: 'Straws that you store for their owners appear here, with place and date.',
   nonePast: 'No consignment is past its date',
-  nonePastText: 'Show all that others hold.',
+  nonePastText: 'Straws held past their agreed end appear here.',
   all: 'Show all',
   legend: {
     out: 'out',
@@ -53,7 +53,7 @@ export const consignmentListTexts = {
     ahead: 'until the agreed date',
     used: 'used, sold or lost',
   },
-  endsSoon: 'Ends within 45 days in gold. Ask the owner whether to return, sell or extend.',
+  endsSoon: 'Gold: ends within 45 days. Ask the owner whether to return, sell or extend.',
   gone: {
     INSEMINATION: 'inseminated',
     SALE: 'sold',

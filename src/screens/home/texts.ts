@@ -50,9 +50,9 @@ export const homeTexts = {
   unlocated: (count: number) => `${plural(count, 'straw')} without a place`,
   unlocatedAction: 'Place straws',
   consignedAction: 'View',
-  longHeld: (name: string, days: number) => `${name}: out for ${plural(days, 'day')}`,
+  longHeld: (name: string, days: number) => `${name}: straws held for ${plural(days, 'day')}`,
   heldSince: (straws: number, day: string) => `${plural(straws, 'straw')}, since ${day}`,
-  longHeldAll: (count: number) => `${plural(count, 'stakeholder')} with straws out for over 180 days`,
+  longHeldAll: (count: number) => `${plural(count, 'stakeholder')} holding straws for over 180 days`,
   outcomeMissing: (mare: string) => `${mare}: outcome missing`,
   outcomesMissing: (count: number) =>
     count >= 100 ? '100 or more outcomes missing' : `${plural(count, 'outcome')} missing`,
@@ -94,7 +94,8 @@ export const homeTexts = {
 /** Acts of a member, after the member’s name. */
 export const actTexts = {
   moved: (straws: string, to: string) => `moved ${straws} to ${to}`,
-  unplaced: (straws: string) => `removed ${straws} from their place`,
+  unplaced: (straws: string) =>
+    `removed ${straws} from ${straws === plural(1, 'straw') ? 'its' : 'their'} place`,
   undid: (straws: string) => `undid a movement of ${straws}`,
   in: {
     CONSIGNMENT: (straws: string, from: string) => `received ${straws} on consignment from ${from}`,
@@ -137,13 +138,14 @@ export const firstDayTexts = {
     wide: '47 l, wide neck',
     small: '20 l',
     shipper: 'for transport',
-    other: '1 to 100',
+    other: '1 to 100 canisters',
   },
   shipper: 'Dry shipper',
   other: 'Another',
   tank: 'Tank 1',
   create: (label: string) => (label ? `Create ${label}` : 'Create container'),
-  drawing: (canisters: string, levels: string) => `${canisters}, ${levels}; fills with a dot for each straw`,
+  drawing: (canisters: string, levels: string) =>
+    `${canisters}, ${levels}. Each straw you place appears as a dot.`,
   levels: (count: number) => plural(count, 'level'),
   filled: (straws: number) => `${plural(straws, 'straw')} in place`,
   fromSpreadsheet: 'Already have a spreadsheet?',

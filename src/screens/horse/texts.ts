@@ -59,14 +59,14 @@ export const horsesTexts = {
     VALID: (day) => `Valid to ${day}`,
   } satisfies Record<Tests['state'], (day: string) => string>,
   uncovered: (count: number) => `${count === 1 ? '1 batch' : `${count} batches`} not covered`,
-  notChecked: (days: number) => (days === 0 ? 'Not checked yet' : `Not checked, ${plural(days, 'day')}`),
+  notChecked: (days: number) => (days === 0 ? 'Not checked yet' : `Not checked for ${plural(days, 'day')}`),
   inseminatedWith: (straws: number, batch: string, day: string) =>
     `${plural(straws, 'straw')} of ${batch}, ${day}`,
   neverInseminated: 'Not inseminated yet',
   legend: (percent: number) =>
     `Dots are freezes in the colour of their straws; the gold line is ${percent} % progressive (WBFSH). All rows share one scale.`,
   noneText: 'Stallions whose semen you freeze or receive, and mares you inseminate.',
-  import: 'Import from a spreadsheet',
+  import: 'Import spreadsheet',
   didYouMean: 'Did you mean',
   add: (name: string) => `Add “${name}”`,
   noMatch: (text: string) => `No horse matches “${text}”`,

@@ -14,7 +14,7 @@ export const stakeTexts = {
   ownsShort: (straws: number) => `${grouped(straws)} stored here`,
   holdsShort: (straws: number) => `holds ${grouped(straws)}`,
   late: (days: number) => `Held for ${days} days`,
-  outcomes: (count: number) => (count === 1 ? 'Outcome not known' : `${count} outcomes not known`),
+  outcomes: (count: number) => (count === 1 ? 'Outcome missing' : `${count} outcomes missing`),
   planned: (straws: number) => `${grouped(straws)} on a pick list`,
   stored: (straws: number, owners: number) =>
     `${plural(straws, 'straw')} stored here for ${plural(owners, 'owner')}.`,
@@ -28,7 +28,7 @@ export const stakeTexts = {
   copied: 'Address copied.',
   more: (names: number) => `and ${names} more: owners, suppliers and receivers of straws`,
 
-  banks: 'Straws here and there',
+  banks: 'Straws owned and held',
   storedHere: 'Theirs, stored here',
   heldByThem: 'Yours, held by them',
   allHeldByThem: 'Held by them',
@@ -44,8 +44,8 @@ export const stakeTexts = {
   further: (lines: number) => `${plural(lines, 'more place')}: see Batches`,
   bought: (straws: number) => `They bought ${plural(straws, 'straw')} of`,
   boughtOn: (day: string) => `on ${day}.`,
-  noneTitle: 'No straws here or there',
-  noneText: 'Owns and holds nothing yet.',
+  noneTitle: 'No straws yet',
+  noneText: 'Straws this stakeholder owns or holds appear here.',
   findStraws: 'Find straws',
   ownsHorses: 'owns',
   movements: 'Movements',

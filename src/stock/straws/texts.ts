@@ -18,7 +18,7 @@ export const strawsTexts = {
   of_batch: (count: number, batch: string, owner: string) =>
     `${plural(count, 'straw')} of ${batch}, owned by ${owner}`,
   moved: (count: number, act: 'RELOCATION' | 'PLACE' = 'RELOCATION') =>
-    count === 0 ? 'They are already there.' : `${actTexts(act, count).done}.`,
+    count === 0 ? 'The straws are already there.' : `${actTexts(act, count).done}.`,
   numbersField: 'Straw numbers',
   numbersHint: (ranges: string) => `Such as 1-5, 8. Available: ${ranges}`,
   numbersUnclear: 'Numbers such as 1-5, 8',

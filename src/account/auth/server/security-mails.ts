@@ -34,6 +34,9 @@ export function mailNewDevice(tx: Tx, { external, agent, address }: RequestConte
   return mailSecurityEvent(tx, external, user_id, 'NEW_DEVICE', `${what} (${address})`)
 }
 
+/** Mails about what someone else did or requires, which do not ask “Not you?”. */
+const OF_OTHERS: ReadonlySet<string> = new Set<SecurityEvent>(['RESET_OF_MEMBER', 'FACTOR_WANTED'])
+
 type Job = { user_id: string; event: string; about: string; at: string; to?: string }
 
 /** Writes a security mail. Returns null if the user no longer exists. */
@@ -53,6 +56,6 @@ export async function mailSecurity(
     subject: subject(about),
     before: [text(about), `${momentIn(time_zone, at)}.`],
     action: { label: 'Check your log-ins', url: link('/hub/log-in') },
-    after: ['Not you? Set a new password now, then check your log-in settings.'],
+    after: OF_OTHERS.has(event) ? [] : ['Not you? Set a new password now, then check your log-in settings.'],
   })
 }
