@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { commonTexts } from '../texts.ts'
 import { errorText } from '../errors.ts'
-import { highlightedOption } from './SearchSelect.tsx'
+import { highlightedOption, SearchSelect } from './SearchSelect.tsx'
 
 export type Choice = { value: string; label: string; hint?: string | null }
 
@@ -140,9 +140,8 @@ type ListSelectProps = Omit<SelectProps, 'data'> & { all: readonly { id: string;
 /** Select from a complete list by typing part of a name; a `FoundSelect` searches on the server. */
 export function ListSelect({ all, ...rest }: ListSelectProps) {
   return (
-    <Select
+    <SearchSelect
       placeholder={commonTexts.choose}
-      searchable
       limit={100}
       nothingFoundMessage={commonTexts.noneFound}
       data={all.map(({ id, name }) => ({ value: id, label: name }))}

@@ -17,9 +17,9 @@ export function highlightedOption(input: HTMLInputElement) {
  * Chooses the highlighted option of a select on Enter. The library would ignore Enter if the timer that it starts on
  * opening the list has reset its index of that option.
  */
-function takeHighlighted(event: KeyboardEvent<HTMLInputElement>) {
+export function takeHighlighted(event: KeyboardEvent) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  const option = highlightedOption(event.currentTarget)
+  const option = highlightedOption(event.target as HTMLInputElement)
   if (!option) return
   option.click()
   event.preventDefault()

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { reverseMovement } from '#stock/movements/contract.ts'
 import { proposedSentence } from '#stock/movements/movement-sentence.ts'
 import { changeStraws } from '#stock/straws/contract.ts'
 import { strawsTexts, withdrawalTexts } from '#stock/straws/texts.ts'
 import { answer, keysOf } from '#test/component/fake-api.ts'
-import { choose } from '#test/component/locators.ts'
 import { open } from '#test/component/open.tsx'
 import { CONSIGNEE_ID, MOVEMENT_ID } from '#test/component/samples/ids.ts'
 import { aMovement } from '#test/component/samples/movements.ts'
@@ -23,7 +22,12 @@ test('straws that a buyer leaves with us are sold but stay stored', async () => 
   const keep = dialog.getByRole('checkbox', { name: strawsTexts.keep })
   await expect.element(keep).not.toBeInTheDocument()
   await dialog.getByText(withdrawalTexts.SALE, { exact: true }).click()
-  await choose(strawsTexts.receiver, 'Gestüt Lindenhof')
+  // Enter takes the highlighted receiver instead of saving the entry.
+  const receiver = dialog.getByRole('combobox', { name: strawsTexts.receiver })
+  await receiver.fill('Linden')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(receiver).toHaveValue('Gestüt Lindenhof')
+  expect(sales).toHaveLength(0)
   await keep.click()
   const sentence = proposedSentence({
     ...{ type: 'SALE', direction: 'OUT', date: serverDay(), amount: 1, keep_in_store: true },

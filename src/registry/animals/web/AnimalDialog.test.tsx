@@ -61,6 +61,10 @@ test('a horse is added together with a new parent and owner, and unusual numbers
   await pick(horseTexts.dam).fill('Unknown mare of 1998')
   await page.getByRole('option', { name: commonTexts.takeName('Unknown mare of 1998') }).click()
   await expect.element(dialog.getByText(horseTexts.nameOnly)).toBeVisible()
+  await pick(horseTexts.owners).fill('Linden')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText(aParty().name, { exact: true })).toBeVisible()
+  await expect.element(pick(horseTexts.owners)).toHaveValue('')
   await pick(horseTexts.owners).fill('New Owner')
   await page.getByRole('option', { name: commonTexts.create('New Owner') }).click()
   await dialogs.last().getByRole('button', { name: partyTexts.save }).click()
@@ -83,7 +87,7 @@ test('a horse is added together with a new parent and owner, and unusual numbers
       ...{ name: 'Colt', sex: 'STALLION', ueln: '999015060999999', microchip: '123456789' },
       sire: { name: 'New Sire', animal_id: anotherId(2) },
       dam: { name: 'Unknown mare of 1998', animal_id: null },
-      owner_ids: [anotherId(100)],
+      owner_ids: [aParty().id, anotherId(100)],
     },
   ])
 })

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useApiQuery } from '#ui/call.ts'
 import { commonTexts } from '#ui/texts.ts'
+import { takeHighlighted } from '#ui/form/SearchSelect.tsx'
 import { LoadError } from '#ui/QueryResult.tsx'
 import { PartyDialog } from './PartyDialog.tsx'
 import { useParties } from './use-party.tsx'
@@ -31,7 +32,11 @@ export function PartiesSelect({ label, value, onChange, error }: Props) {
       <MultiSelect
         label={label}
         searchable
+        // Without a text none is highlighted, so that Enter after a choice does not add another one.
+        selectFirstOptionOnChange={wanted !== ''}
+        hidePickedOptions
         clearable
+        onKeyDownCapture={takeHighlighted}
         error={error}
         data={[...selected, ...found, ...create]}
         nothingFoundMessage={commonTexts.noneFound}
