@@ -73,6 +73,7 @@ export function DayField({
             described={described}
             withShortcuts={!withShortcuts && !isLongAgo}
             isPlanned={isPlanned}
+            isLongAgo={isLongAgo}
           />
         }
         rightSectionPointerEvents="all"
@@ -101,7 +102,8 @@ function Shortcuts({ described, onTake }: { described: Described; onTake: (day: 
 type ButtonProps = CalendarProps & { described: Described; withShortcuts: boolean }
 
 /** Button that opens the calendar, whose code is loaded on first use. */
-function CalendarButton({ value, onChange, described, withShortcuts, isPlanned }: ButtonProps) {
+function CalendarButton({ described, withShortcuts, ...rest }: ButtonProps) {
+  const { onChange } = rest
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   function take(day: string) {
@@ -130,7 +132,7 @@ function CalendarButton({ value, onChange, described, withShortcuts, isPlanned }
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        {Calendar && <Calendar value={value} onChange={take} isPlanned={isPlanned} />}
+        {Calendar && <Calendar {...rest} onChange={take} />}
         {Calendar && withShortcuts && <Shortcuts described={described} onTake={take} />}
       </Popover.Dropdown>
     </Popover>
