@@ -94,6 +94,8 @@ test('consigned straws are passed on, reported as used, sold or lost, and return
     { useInnerText: true },
   )
   await page.getByRole('tab', { name: batchTexts.inventory }).click()
+  await page.getByRole('button', { name: batchTexts.inventoryMenu }).click()
+  await page.getByRole('menuitem', { name: batchTexts.onADate }).click()
   await page.getByRole('textbox', { name: batchTexts.as_of }).fill('2026-03-20')
   const past = `${HOLDER} Haras del Sur ${words['CONSIGNED']} 12`
   await expect(page.getByRole('row', { name: past })).toBeVisible()

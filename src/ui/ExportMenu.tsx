@@ -42,17 +42,27 @@ export function ExportMenu<E extends Endpoint>({
       }
     >
       {note && <Menu.Label>{note}</Menu.Label>}
-      {FILE_FORMATS.map((format) => (
-        <Menu.Item
-          key={format}
-          component="a"
-          download
-          href={addressOf(endpoint, { query: { ...query, format } })}
-        >
-          {exportTexts.formats[format]}
-        </Menu.Item>
-      ))}
+      <ExportItems endpoint={endpoint} query={query} />
       {children}
     </LazyMenu>
   )
+}
+
+type ItemsProps<E extends Endpoint> = Pick<Props<E>, 'endpoint' | 'query'> & {
+  /** Whether each item names the action, because the menu has others. */
+  isNamed?: boolean
+}
+
+export function ExportItems<E extends Endpoint>({ endpoint, query, isNamed = false }: ItemsProps<E>) {
+  return FILE_FORMATS.map((format) => (
+    <Menu.Item
+      key={format}
+      component="a"
+      download
+      href={addressOf(endpoint, { query: { ...query, format } })}
+      {...(isNamed && { leftSection: <IconDownload size={16} aria-hidden /> })}
+    >
+      {isNamed ? exportTexts.exportAs(exportTexts.formats[format]) : exportTexts.formats[format]}
+    </Menu.Item>
+  ))
 }

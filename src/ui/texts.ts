@@ -73,6 +73,7 @@ export const commonTexts = {
 
 export const exportTexts = {
   export: 'Export',
+  exportAs: (format: string) => `Export as ${format}`,
   failed: 'File not downloaded. Try again.',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
 } as const

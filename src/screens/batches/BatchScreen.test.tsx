@@ -50,6 +50,8 @@ test('all counts are shown, with the owners and warehouses of the stored straws'
   })
   answerAccount({ batches: [batch] })
   await open(`/batches/${BATCH_ID}`)
+  await page.getByRole('button', { name: batchTexts.inventoryMenu }).click()
+  await page.getByRole('menuitem', { name: batchTexts.countsAndOwners }).click()
   const owners = page.getByRole('table', { name: batchTexts.owners })
   await expect.element(owners.getByRole('row', { name: 'Haras del Sur 9 1' })).toBeVisible()
   const warehouses = page.getByRole('table', { name: batchTexts.warehouses })
@@ -57,6 +59,7 @@ test('all counts are shown, with the owners and warehouses of the stored straws'
   expect(page.getByText(batchTexts.storedForOthers(9)).elements()).toEqual([])
   const texts = (role: 'term' | 'definition') =>
     page
+      .getByRole('dialog')
       .getByRole(role)
       .elements()
       .map(({ textContent }) => textContent)

@@ -23,7 +23,6 @@ import { Screen } from '#ui/Screen.tsx'
 import { KEEP_SCROLL } from '#ui/search-params.ts'
 import { BATCH_TABS, type BatchTab } from '#stock/batches/web/batch-search.ts'
 import { unplacedOf } from '#stock/batches/web/BatchPlaces.tsx'
-import { BatchStock } from '#stock/batches/web/BatchStock.tsx'
 import { TechnicalSheet } from '#stock/batches/web/TechnicalSheet.tsx'
 import { IfMay } from '#account/auth/web/IfMay.tsx'
 import { longDate } from '#platform/contract/days.ts'
@@ -32,6 +31,7 @@ import { StrawMark } from '#stock/batches/web/StrawColour.tsx'
 import { words } from '#platform/contract/words.ts'
 import { BatchCard } from './BatchCard.tsx'
 import { BatchGaps } from './BatchGaps.tsx'
+import { BatchInventory } from './BatchInventory.tsx'
 import { BatchActBar, BatchMenu } from './BatchMenu.tsx'
 import { BatchTabs } from './BatchTabs.tsx'
 
@@ -120,7 +120,7 @@ function Whole({ batch }: { batch: Batch }) {
             </ButtonLink>
           </IfMay>
         }
-        inventoryEnd={<BatchStock batch={batch} />}
+        inventory={<BatchInventory batch={batch} onDialog={act} />}
         sheet={<TechnicalSheet batch={batch} />}
         papers={<BatchPapers id={id} />}
         renderMore={(movement) => <MovementPapers movement={movement} isSmall />}

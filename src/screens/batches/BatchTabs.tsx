@@ -20,14 +20,14 @@ type Props<T extends BatchTab> = {
   /** Number of straws on consignment, shown as a badge; none is shown for 0. */
   out?: number
   end?: ReactNode
-  inventoryEnd?: ReactNode
+  inventory?: ReactNode
   sheet?: ReactNode
   papers?: ReactNode
   renderMore?: (movement: MovementSummary) => ReactNode
 }
 
 export function BatchTabs<T extends BatchTab>(props: Props<T>) {
-  const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventoryEnd, sheet, papers, renderMore } = props
+  const { batch, tabs, tab, onTab, onDialog, out = 0, end, inventory, sheet, papers, renderMore } = props
   const consignments = <Consignments batch={batch} />
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as T)} keepMounted={false}>
@@ -58,7 +58,7 @@ export function BatchTabs<T extends BatchTab>(props: Props<T>) {
         <Activity about={{ batch_id: batch.id }} renderMore={renderMore} />
       </Tabs.Panel>
       <Tabs.Panel value="inventory" pt={8}>
-        <Inventory batch={batch} onDialog={onDialog} end={inventoryEnd} />
+        {inventory ?? <Inventory batch={batch} onDialog={onDialog} />}
       </Tabs.Panel>
       {sheet && (
         <Tabs.Panel value="sheet" pt={8}>

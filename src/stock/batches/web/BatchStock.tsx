@@ -4,7 +4,6 @@ import { batchTexts } from '../texts.ts'
 import { warehouseTexts } from '#registry/warehouses/texts.ts'
 import { grouped } from '#platform/contract/grouped.ts'
 import { commonTexts } from '#ui/texts.ts'
-import { storedByOwner, StoredForOthers } from './StoredForOthers.tsx'
 
 const COUNTS = ['total', 'unused', 'used', 'stored', 'consigned', 'lost', 'inseminated', 'sold'] as const
 
@@ -23,7 +22,6 @@ export function BatchStock({ batch }: { batch: Batch }) {
           </div>
         ))}
       </dl>
-      <StoredForOthers stored={storedByOwner([batch])} />
       {batch.owners.length > 0 && <Owners batch={batch} />}
       {batch.warehouses.length > 0 && <Warehouses batch={batch} />}
     </>

@@ -42,10 +42,14 @@ test('the stock of a past day is shown as it was', async () => {
   }))
   await open(`/batches/${BATCH_ID}`)
   await expect.element(row(containerTexts.place('Tank 1', 1, 1))).toBeVisible()
+  await panel.getByRole('button', { name: batchTexts.inventoryMenu }).click()
+  await page.getByRole('menuitem', { name: batchTexts.onADate }).click()
   await page.getByRole('textbox', { name: batchTexts.as_of }).fill('2026-03-20')
   await expect.element(row(`Gestüt Lindenhof Haras del Sur ${words['CONSIGNED']} 12`)).toBeVisible()
   await expect.element(row(containerTexts.place('Tank 1', 1, 1))).not.toBeInTheDocument()
   expect(requests.map(({ query }) => query)).toMatchObject([{ batch_id: BATCH_ID, as_of: '2026-03-20' }])
+  await page.getByRole('button', { name: batchTexts.backToToday }).click()
+  await expect.element(row(containerTexts.place('Tank 1', 1, 1))).toBeVisible()
 })
 
 test('each line names its warehouse', async () => {

@@ -1,18 +1,11 @@
-import { Group, Paper, Stack, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Group, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BatchSummary } from '#stock/batches/contract.ts'
 import { MAX_STRAWS } from '../bookings.ts'
-import {
-  type InventoryLine,
-  type StockLine,
-  exportStraws,
-  showBatchInventory,
-  showInventory,
-} from '../contract.ts'
+import { type InventoryLine, type StockLine, showBatchInventory } from '../contract.ts'
 import { useApiQuery } from '#ui/call.ts'
-import { DayField } from '#ui/form/DayField.tsx'
 import { useWarehouseName, useWarehouses } from '#account/auth/web/session.ts'
 import { formatNumbers, isUnused, numbersIn } from '#stock/batches/straw.ts'
 import { keyOf, keyOfHolder } from './use-stock.ts'
@@ -24,8 +17,6 @@ import { grouped } from '#platform/contract/grouped.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { commonTexts } from '#ui/texts.ts'
 import { words } from '#platform/contract/words.ts'
-import { isDay, today } from '#ui/dates.ts'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { QueryResult } from '#ui/QueryResult.tsx'
 import { DotsMenu, Menu } from '#ui/LazyMenu.tsx'
 import { WideTable } from '#ui/WideTable.tsx'
@@ -35,51 +26,15 @@ import classes from './Inventory.module.css'
 
 const StrawHistory = lazyPart(async () => (await import('./StrawHistory.tsx')).StrawHistory)
 
-type Props = { batch: BatchSummary; onDialog: BatchDialog }
-type WholeProps = Props & {
-  end?: ReactNode
+type Props = {
+  batch: BatchSummary
+  onDialog: BatchDialog
+  /** Menu of the whole inventory in the head of the table, which is otherwise hidden. */
+  menu?: ReactNode
 }
 
-export function Inventory({ batch, onDialog, end }: WholeProps) {
-  const [as_of, setAsOf] = useState('')
-  const present = <PresentStock batch={batch} onDialog={onDialog} />
-  if (!end) return present
-  const isPast = isDay(as_of) && as_of <= today()
-  return (
-    <Stack>
-      <Paper py={8}>{isPast ? <PastStock key={as_of} batch={batch} as_of={as_of} /> : present}</Paper>
-      <Paper className={classes.batchStock}>
-        <Stack gap="sm" align="start">
-          <DayField
-            label={batchTexts.as_of}
-            description={batchTexts.asOfText}
-            value={as_of}
-            onChange={setAsOf}
-          />
-          <ExportMenu
-            endpoint={exportStraws}
-            query={{ batch_id: batch.id, ...(isPast ? { as_of } : {}) }}
-            total={batch.counts.total}
-          />
-        </Stack>
-        {!isPast && end}
-      </Paper>
-    </Stack>
-  )
-}
-
-function PastStock({ batch, as_of }: { batch: BatchSummary; as_of: string }) {
-  const query = { batch_id: batch.id, as_of }
-  return (
-    <QueryResult query={useApiQuery(showInventory, { query })}>
-      {({ inventory }) =>
-        inventory.length === 0 ? <Text c="dimmed">{batchTexts.notYet}</Text> : <Lines lines={inventory} />
-      }
-    </QueryResult>
-  )
-}
-
-function PresentStock({ batch, onDialog }: Props) {
+/** Straws of a batch by place, owner and status, with a menu for each line. */
+export function Inventory({ batch, onDialog, menu }: Props) {
   const [straw, setStraw] = useState<number | null>(null)
   const reply = useApiQuery(showBatchInventory, { params: { id: batch.id } })
   return (
@@ -89,8 +44,9 @@ function PresentStock({ batch, onDialog }: Props) {
           inventory.length === 0 ? (
             <Text c="dimmed">{batchTexts.noInventory}</Text>
           ) : (
-            <Lines
+            <InventoryLines
               lines={inventory}
+              menu={menu}
               renderMore={(line, place) => ({
                 numbers: <Numbers line={line} onStraw={setStraw} />,
                 menu: <LineMenu line={line} place={place} onDialog={onDialog} />,
@@ -106,25 +62,26 @@ function PresentStock({ batch, onDialog }: Props) {
 
 type Line = Omit<InventoryLine, 'batch_id' | 'batch_label'>
 
-type LinesProps<L> = { lines: L[]; renderMore?: (line: L, place: string) => More }
+type LinesProps<L> = { lines: L[]; menu?: ReactNode; renderMore?: (line: L, place: string) => More }
 type More = { numbers: ReactNode; menu: ReactNode }
 
-function Lines<L extends Line>({ lines, renderMore }: LinesProps<L>) {
+export function InventoryLines<L extends Line>({ lines, menu, renderMore }: LinesProps<L>) {
   const warehouseName = useWarehouseName()
   const isOneOfSeveral = useWarehouses().length > 1
   const isPhone = useMediaQuery('not (min-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <WideTable label={batchTexts.inventory} minWidth={{ base: 0, sm: renderMore ? 560 : 400 }}>
-      <Table.Thead className={classes.headsHidden}>
+      <Table.Thead {...(!menu && { className: classes.headsHidden })}>
         <Table.Tr>
           <Table.Th>{containerTexts.placeLabel}</Table.Th>
           <Table.Th visibleFrom="sm">{batchTexts.strawOwner}</Table.Th>
           <Table.Th visibleFrom="sm">{batchTexts.status}</Table.Th>
           {renderMore && <Table.Th visibleFrom="sm">{strawsTexts.numberColumn}</Table.Th>}
-          <Table.Th>{batchTexts.straws}</Table.Th>
+          <Table.Th ta="right">{batchTexts.straws}</Table.Th>
           {renderMore && (
-            <Table.Th>
+            <Table.Th w={40}>
               <VisuallyHidden>{commonTexts.actions}</VisuallyHidden>
+              {menu}
             </Table.Th>
           )}
         </Table.Tr>
